@@ -1,0 +1,87 @@
+# Everything this project does, by name. `make` alone lists it.
+# Works from a fresh clone with Python 3.11 or later, git and make.
+
+PYTHON ?= python3
+VENV ?= .venv
+WORKERS ?= 2
+SECS ?= 5
+
+PACKAGES := scenarios arena envs agents table
+IN := $(VENV)/bin
+PIP := $(IN)/python -m pip --quiet --disable-pip-version-check
+PYTEST := $(IN)/python -m pytest -n $(WORKERS) --dist loadfile
+EVERYTHING := --doctest-modules tests $(PACKAGES)
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+.PHONY: help venv play test check lint types interpreted compiled bench bench-peers schema golden clean
+
+help:  ## list what make can do
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */\1\t/' \
+	  | awk -F '\t' '{ printf "  make %-12s %s\n", $$1, $$2 }'
+
+# ---- the environment ----
+
+venv: $(VENV)/.play  ## make the environment for playing (no torch)
+
+$(IN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+	  echo "Python 3.11 or later is needed and '$(PYTHON)' is not; name one: make PYTHON=python3.12 play" >&2; \
+	  exit 1; }
+	@echo "Making an environment in $(VENV)."
+	@$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.play: pyproject.toml requirements/play.txt | $(IN)/python
+	@echo "Installing what playing needs into $(VENV): once, about a minute."
+	@$(PIP) install -r requirements/play.txt
+	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.test: requirements/test.txt $(VENV)/.play
+	@echo "Installing what the tests need into $(VENV): once, some minutes (torch is large)."
+	@$(PIP) install -r requirements/test.txt
+	@touch $@
+
+# ---- what people do ----
+
+play: $(VENV)/.play  ## play a bundled skirmish in the terminal
+	@$(IN)/arena play
+
+test: $(VENV)/.test interpreted  ## run every test, interpreted and compiled, slow ones too
+	@echo "Every test and doctest, rules compiled:"
+	@$(PYTEST) $(EVERYTHING)
+
+check: $(VENV)/.test lint types interpreted compiled  ## the gate: style, types, tests both ways, not the slow ones
+
+lint: $(VENV)/.test  ## style and layout of the code
+	@$(IN)/ruff check .
+	@$(IN)/ruff format --check .
+
+types: $(VENV)/.test  ## types, strict outside compiled rules
+	@$(IN)/mypy
+
+interpreted: $(VENV)/.test  ## tests and doctests with the rules interpreted, warnings as errors
+	@echo "Tests and doctests, rules interpreted, warnings as errors:"
+	@ARENA_INTERPRETED=1 $(PYTEST) -W error -m "not slow or interpreted_only" $(EVERYTHING)
+
+compiled: $(VENV)/.test  ## tests and doctests with the rules compiled
+	@echo "Tests and doctests, rules compiled:"
+	@$(PYTEST) -m "not slow" $(EVERYTHING)
+
+bench: $(VENV)/.test  ## measure speed against the bars
+	@$(IN)/python -m benchmarks
+
+bench-peers: $(VENV)/.test  ## measure speed, and other engines in the same run (SECS=5 a measurement)
+	@SECS=$(SECS) $(IN)/python -m benchmarks.peers.run --out build/peers/results.jsonl
+	@$(IN)/python -m benchmarks --peers build/peers/results.jsonl
+
+schema: $(VENV)/.play  ## write the JSON Schema of scenario files
+	@$(IN)/python -m scenarios.schema
+
+golden: $(VENV)/.test  ## rewrite the golden games; read the difference line by line
+	@$(IN)/python -m tests.golden
+
+clean:  ## remove what was built and cached, and leave the environment
+	@rm -rf build .pytest_cache .mypy_cache .ruff_cache .hypothesis *.egg-info
+	@find $(PACKAGES) tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
