@@ -1,0 +1,223 @@
+"""Exact odds of damage: challenge dice, their Effects, Resistance, stress and Harms."""
+
+from collections import Counter
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from math import comb
+
+from arena.twod20.odds.counting import (
+    Distribution,
+    Joint,
+    at_least,
+    chances_of,
+    marginal,
+    mean,
+    settle,
+    whole_number,
+)
+
+STRESS_THRESHOLD = 5  # stress from one hit that is a Harm by itself
+PENETRATION = 2  # Resistance ignored for each Momentum spent
+DAMAGE_DICE_MAXIMUM = 60  # far beyond any weapon and any pool of Threat
+COVER_DICE_MAXIMUM = 20
+
+
+@dataclass(frozen=True)
+class Effects:
+    """What an attack does with its Effects, and what Momentum adds to it (SRD "Damage Effects").
+
+    `vicious` stress for each Effect; `piercing` Resistance ignored for each Effect; `penetration`
+    Momentum spent, each ignoring two Resistance; `bonus` further challenge dice; `intense` one more
+    Harm where an Effect and a Harm come together. Raises ValueError for negative values.
+    """
+
+    vicious: int = 0
+    piercing: int = 0
+    penetration: int = 0
+    bonus: int = 0
+    intense: bool = False
+
+    def __post_init__(self) -> None:
+        for name in ("vicious", "piercing", "penetration", "bonus"):
+            settle(self, name, 0)
+
+    def resistance_ignored(self, rolled: int) -> int:
+        """Return the points of Resistance that count for nothing when `rolled` Effects show."""
+        return self.piercing * rolled + PENETRATION * self.penetration
+
+
+@dataclass(frozen=True)
+class Cover:
+    """Conditional Resistance of `dice` challenge dice: Cover, Morale or Interference.
+
+    `sturdy` adds a point for each Effect; `fragile` loses a die for each Effect after the roll
+    (SRD "Resistance"). Raises ValueError for an impossible number of dice.
+    """
+
+    dice: int = 0
+    sturdy: bool = False
+    fragile: bool = False
+
+    def __post_init__(self) -> None:
+        settle(self, "dice", 0, COVER_DICE_MAXIMUM)
+
+    def resistance(self) -> Distribution:
+        """Return the distribution of the Resistance rolled, in points."""
+        return chances_of(_protections(0, self))
+
+    def dice_left(self) -> Distribution:
+        """Return the distribution of the dice that remain after one roll."""
+        left: Counter[int] = Counter()
+        for (_, effects), weight in _challenge_pool(self.dice).items():
+            left[self.dice - effects * self.fragile] += weight
+        return chances_of(left)
+
+
+NO_EFFECTS = Effects()
+NO_COVER = Cover()
+
+
+@dataclass(frozen=True)
+class DamageOdds:
+    """What one damage roll may bring against one target.
+
+    `joint` maps (damage total before Resistance, Effects) to their chance, `landed` does so for
+    (stress after Resistance, Effects); `harms` is the distribution of the Harms inflicted.
+    """
+
+    joint: Joint
+    landed: Joint
+    harms: Distribution
+
+    @cached_property
+    def stress(self) -> Distribution:
+        """Return the distribution of the stress after Resistance, never below 0."""
+        return marginal(self.landed, 0)
+
+    @cached_property
+    def effects(self) -> Distribution:
+        """Return the distribution of the number of Effects rolled."""
+        return marginal(self.joint, 1)
+
+    @cached_property
+    def mean(self) -> Fraction:
+        """Return the mean stress after Resistance."""
+        return mean(self.stress)
+
+    @cached_property
+    def mean_harms(self) -> Fraction:
+        """Return the mean number of Harms."""
+        return mean(self.harms)
+
+    def at_least(self, stress: int) -> Fraction:
+        """Return the chance of `stress` or more after Resistance."""
+        return at_least(self.stress, stress)
+
+    def at_least_harms(self, harms: int) -> Fraction:
+        """Return the chance of `harms` or more."""
+        return at_least(self.harms, harms)
+
+    def at_least_effects(self, effects: int, stress: int = 0) -> Fraction:
+        """Return the chance of `effects` or more together with `stress` or more.
+
+        Knockdown and Stun compare Effects with a skill and, like everything that happens to the
+        target, need 1 stress to get through: ask with `stress=1` when the target has Resistance.
+        """
+        hits = (p for (hurt, rolled), p in self.landed.items() if rolled >= effects and hurt >= stress)
+        return sum(hits, Fraction(0))
+
+
+def damage(
+    dice: int,
+    effects: Effects = NO_EFFECTS,
+    armour: int = 0,
+    cover: Cover = NO_COVER,
+    target_stress: int = 0,
+    target_maximum: int | None = None,
+    threshold: int = STRESS_THRESHOLD,
+) -> DamageOdds:
+    """Return the exact odds of a damage roll of `dice` challenge dice (SRD "Damage", "Resistance").
+
+    `armour` is the persistent Resistance in points. `target_stress` is what the target has suffered
+    of its `target_maximum`; with None its track never fills, and Harms come from `threshold` alone.
+    Raises ValueError for values outside the rules.
+
+    >>> damage(4, Effects(piercing=1), armour=2).mean
+    Fraction(70, 27)
+    """
+    joint = _totals(whole_number("dice", dice, 0), effects)
+    protection = _protections(whole_number("armour", armour, 0), cover)
+    landed: Counter[tuple[int, int]] = Counter()
+    for (total, rolled), weight in joint.items():
+        ignored = effects.resistance_ignored(rolled)
+        for resistance, chance in protection.items():
+            landed[max(0, total - max(0, resistance - ignored)), rolled] += weight * chance
+    harms: Counter[int] = Counter()
+    for (stress, rolled), weight in landed.items():
+        more = effects.intense and rolled > 0
+        harms[harms_of_hit(stress, target_stress, target_maximum, threshold, more)] += weight
+    return DamageOdds(chances_of(joint), chances_of(landed), chances_of(harms))
+
+
+def stress_after(total: int, rolled: int, resistance: int, effects: Effects = NO_EFFECTS) -> int:
+    """Return the stress left of a damage `total` with `rolled` Effects against a whole `resistance`.
+
+    Piercing and Penetration lower the sum of both kinds of Resistance, at most to 0.
+    """
+    return max(0, total - max(0, resistance - effects.resistance_ignored(rolled)))
+
+
+def harms_of_hit(
+    stress: int,
+    target_stress: int = 0,
+    target_maximum: int | None = None,
+    threshold: int = STRESS_THRESHOLD,
+    intense: bool = False,
+) -> int:
+    """Return the Harms of `stress` points after Resistance (SRD "Stress and Harm").
+
+    One for reaching `threshold`, one for filling the track or hitting a full one, and with
+    `intense` one more when there is any. Raises ValueError for values outside the rules.
+
+    >>> harms_of_hit(5, target_stress=6, target_maximum=11)
+    2
+    """
+    if target_maximum is not None:
+        target_maximum = whole_number("target_maximum", target_maximum, 0)
+    target_stress = whole_number("target_stress", target_stress, 0, target_maximum)
+    stress = whole_number("stress", stress, 0)
+    large = stress >= whole_number("threshold", threshold, 1)
+    filled = target_maximum is not None and target_stress + stress >= target_maximum
+    harms = (large + filled) if stress > 0 else 0
+    return harms + (intense and harms > 0)
+
+
+def _totals(dice: int, effects: Effects) -> Counter[tuple[int, int]]:
+    """Count a damage roll by (total before Resistance, Effects)."""
+    whole_number("dice plus bonus", dice + effects.bonus, 0, DAMAGE_DICE_MAXIMUM)
+    totals: Counter[tuple[int, int]] = Counter()
+    for (value, rolled), weight in _challenge_pool(dice + effects.bonus).items():
+        totals[value + effects.vicious * rolled, rolled] += weight
+    return totals
+
+
+def _protections(armour: int, cover: Cover) -> Counter[int]:
+    """Count the sums of persistent and rolled Resistance."""
+    sums: Counter[int] = Counter()
+    for (value, rolled), weight in _challenge_pool(cover.dice).items():
+        sums[armour + value + rolled * cover.sturdy] += weight
+    return sums
+
+
+@lru_cache(maxsize=DAMAGE_DICE_MAXIMUM + 1)
+def _challenge_pool(dice: int) -> dict[tuple[int, int], int]:
+    """Count the faces of challenge dice by (total, Effects): 1, 2, nothing twice, 1 and Effect twice."""
+    plain = [1]  # ways for dice without an Effect to show each total
+    pool: dict[tuple[int, int], int] = {}
+    for effects in range(dice, -1, -1):
+        ways = comb(dice, effects) * 2**effects
+        pool.update({(effects + total, effects): ways * count for total, count in enumerate(plain)})
+        padded = [0, 0, *plain, 0, 0]
+        plain = [2 * padded[i + 2] + padded[i + 1] + padded[i] for i in range(len(plain) + 2)]
+    return pool
