@@ -1,0 +1,275 @@
+"""What a scenario file says, as checked objects: the shape of every YAML scenario and library.
+
+Files are for people, so every name is a friendly one; numbers follow the 2d20 System.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, Strict
+
+from scenarios import limits
+
+Key = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=32)]
+Name = Annotated[
+    str, Field(min_length=1, max_length=60, pattern=r"^[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$")
+]
+Text = Annotated[
+    str, Field(max_length=4000, pattern=r"^[^\x00-\x08\x0b-\x1f\x7f-\x9f]*$")
+]  # no terminal codes
+SideName = Literal["pcs", "npcs"]
+Test = Literal[
+    "melee", "ranged", "mental", "defence", "movement", "medicine", "endurance", "advantage", "activity"
+]
+Attribute = Literal["agility", "brawn", "coordination", "insight", "reason", "will"]
+Skill = Literal["fight", "know", "move", "operate", "survive", "talk"]
+Doctrine = Literal["brute", "skirmisher", "sniper", "leader", "guardian", "coward", "beast", "healer"]
+Tier = Literal["pc", "minor", "notable", "major", "object"]
+RangeBand = Literal["close", "medium", "long", "extreme"]
+Small = Annotated[int, Field(ge=0, le=10)]
+Column = Annotated[int, Field(ge=0, le=99)]
+
+
+class Model(BaseModel):
+    """A part of a file: unknown keys are refused, values are never coerced from other types."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class Effects(Model):
+    """Damage effects of a weapon or hazard. SRD "Damage", the list of damage effects."""
+
+    area: bool = False
+    destructive: bool = False
+    drain: bool = False
+    intense: bool = False
+    knockdown: bool = False
+    persistent: Small = 0  # challenge dice each round
+    perilous: bool = False
+    piercing: Small = 0  # Resistance ignored per Effect
+    snare: bool = False
+    stun: bool = False
+    vicious: Small = 0  # extra stress per Effect
+
+
+class Weapon(Model):
+    """A means of attack. SRD "Making an Attack", "Range", "Burst"."""
+
+    name: Name
+    form: Literal["melee", "ranged", "mental"]
+    damage: Annotated[int, Field(ge=1, le=10)]  # challenge dice before the skill's
+    skill: Literal["fight", "talk", "operate"] = "fight"
+    reach: Annotated[int, Field(ge=1, le=3)] = 1
+    range: RangeBand = "close"  # ranged and mental attacks
+    burst: Annotated[int, Field(ge=0, le=6)] = 0
+    mandatory_reload: bool = False
+    reloads: Annotated[int, Field(ge=0, le=9)] = 0
+    hands: Annotated[int, Field(ge=1, le=2)] = 1
+    thrown: bool = False  # a melee weapon that may also be thrown at Close range
+    drawn: bool = True  # in hand at the start, else it must be drawn first
+    natural: bool = False  # part of the body: cannot be dropped or knocked away
+    prepare: bool = False  # needs the Prepare minor action in the same turn
+    effects: Effects = Effects()
+
+
+class Cover(Model):
+    """Conditional Resistance. SRD "Resistance" and "Conditional Resistance Effects"."""
+
+    dice: Annotated[int, Field(ge=1, le=6)]
+    feature: Name | None = None  # None: everybody in the zone has it; else only in Reach of the feature
+    sturdy: bool = False
+    fragile: bool = False
+    uncertain: bool = False
+    volatile: Small = 0
+
+
+class Hazard(Model):
+    """Something in a zone that hurts. SRD "Movement and Terrain"."""
+
+    name: Name
+    dice: Annotated[int, Field(ge=1, le=10)]
+    mental: bool = False
+    when: Literal["turn_end", "stumble"] = (
+        "turn_end"  # at the end of a turn there, or on a failed Rush through it
+    )
+    effects: Effects = Effects()
+
+
+class Zone(Model):
+    """A place of the battlefield. SRD "Environments and Zones"."""
+
+    name: Name
+    text: Text = ""
+    at: Annotated[tuple[Column, Column], Strict(False)] | None = None  # column and row on the drawn map
+    terrain: Small = 0  # added to the Difficulty of movement tests through it
+    cover: Cover | None = None
+    morale: Annotated[int, Field(ge=0, le=4)] = 0  # challenge dice of Morale for everybody there
+    hazard: Hazard | None = None
+    enclosed: bool = False  # seen only from the zones it is linked to, and sees only those
+
+
+class Link(Model):
+    """A way between two zones."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, populate_by_name=True)
+
+    from_: Annotated[Key, Field(alias="from")]
+    to: Key
+    one_way: bool = False
+    sight: bool = True  # False: a closed door
+
+
+class Trait(Model):
+    """A fact that makes tests easier, harder, possible or impossible. SRD "Permission and Difficulty"."""
+
+    name: Name
+    on: str = "scene"  # "scene", "pcs", "npcs", a zone or a character
+    tests: list[Test] = Field(min_length=1)
+    effect: Literal["easier", "harder", "possible", "impossible", "uncertain"]
+    against: bool = False  # True: it changes the tests made against the one it is on
+    copies: Annotated[int, Field(ge=1, le=5)] = 1
+
+
+class Attributes(Model):
+    agility: Annotated[int, Field(ge=3, le=18)] = 8
+    brawn: Annotated[int, Field(ge=3, le=18)] = 8
+    coordination: Annotated[int, Field(ge=3, le=18)] = 8
+    insight: Annotated[int, Field(ge=3, le=18)] = 8
+    reason: Annotated[int, Field(ge=3, le=18)] = 8
+    will: Annotated[int, Field(ge=3, le=18)] = 8
+
+
+class Skills(Model):
+    fight: Annotated[int, Field(ge=0, le=6)] = 1
+    know: Annotated[int, Field(ge=0, le=6)] = 1
+    move: Annotated[int, Field(ge=0, le=6)] = 1
+    operate: Annotated[int, Field(ge=0, le=6)] = 1
+    survive: Annotated[int, Field(ge=0, le=6)] = 1
+    talk: Annotated[int, Field(ge=0, le=6)] = 1
+
+
+class Archetype(Model):
+    """What a kind of character is; every key may be overridden where the archetype is used."""
+
+    name: Name | None = None
+    text: Text | None = None
+    tier: Tier | None = None
+    attributes: Attributes | None = None
+    skills: Skills | None = None
+    focuses: dict[Name, list[Test]] | None = None  # name of the Focus -> tests it applies to
+    armour: Small | None = None
+    courage: Small | None = None
+    shield: Cover | None = None  # Cover carried along
+    stress: Annotated[int, Field(ge=1, le=60)] | None = None  # maximum, else the book's sum
+    harms: Annotated[int, Field(ge=1, le=9)] | None = None  # to be Defeated, else by tier
+    fearless: bool | None = None  # cannot understand mental attacks
+    rabble: bool | None = None  # no Reactions
+    weapons: Annotated[list[Key], Field(max_length=limits.WEAPONS)] | None = None
+    doctrine: Doctrine | None = None
+
+
+class Character(Archetype):
+    """Somebody, or something breakable, in the scene."""
+
+    archetype: Key | None = None
+    side: SideName
+    zone: Key
+    count: Annotated[int, Field(ge=1, le=12)] = 1
+    fortune: Annotated[int, Field(ge=0, le=5)] | None = None  # player characters: 3 unless said
+    reserve: bool = False  # a reinforcement, bought with Threat or sent by the clock
+    arrives: Annotated[int, Field(ge=2, le=limits.ROUNDS)] | None = (
+        None  # a reserve that comes by itself in this round
+    )
+
+
+class Objective(Model):
+    """What a side wants; exactly one of the keys that name a goal. SRD "Objectives"."""
+
+    text: Text = ""
+    defeat: list[Key] | Literal["all"] | None = None
+    destroy: list[Key] | None = None  # all of these objects
+    protect: list[Key] | None = None  # lost as soon as one of these is out
+    hold: Key | None = None  # alone in that zone at the end of `rounds` rounds in a row
+    reach: Key | None = None  # `count` of `who` stand in that zone at the end of a round
+    escape: Key | None = None  # `count` of `who` leave the scene from that zone
+    survive: bool = False  # somebody of the side is up when `round` ends
+    activity: Key | None = None  # a task done in that zone: `count` successes at `difficulty`
+    who: list[Key] | None = None
+    count: Annotated[int, Field(ge=1, le=12)] = 1
+    rounds: Annotated[int, Field(ge=1, le=limits.ROUNDS)] = 1
+    round: Annotated[int, Field(ge=1, le=limits.ROUNDS)] | None = None
+    attribute: Attribute = "reason"
+    skill: Skill = "operate"
+    difficulty: Annotated[int, Field(ge=0, le=5)] = 1
+
+
+class Clock(Model):
+    """When the scene ends by itself. SRD "Ticking Clock"."""
+
+    rounds: Annotated[int, Field(ge=1, le=limits.ROUNDS)] = 12
+    winner: Literal["pcs", "npcs", "nobody"] = "nobody"
+    threat: Annotated[int, Field(ge=0, le=5)] = 0  # added at the end of each round
+
+
+class Environment(Model):
+    """A change of the scene that happens once: bought by the gamemaster, or set off by Interact.
+
+    SRD "Threat and the Gamemaster", "Interactive Objects".
+    """
+
+    name: Name
+    text: Text = ""
+    threat: Annotated[int, Field(ge=1, le=10)] | None = None  # what the gamemaster pays; None: not for sale
+    interact: Key | None = None  # the zone in which anybody may set it off with the Interact minor action
+    zone: Key | None = None  # where it happens
+    damage: Hazard | None = None  # suffered by everybody in the zone
+    trait: Trait | None = None  # put into the scene
+    terrain: Small = 0  # added to the zone's terrain
+
+
+class Variants(Model):
+    """Which reading or optional rule is in play; the defaults are the standard game."""
+
+    ranged_difficulty: Annotated[int, Field(ge=1, le=2)] = 2
+    mental_lock: Literal["attacker", "all"] = "attacker"
+    assistants: Annotated[int, Field(ge=0, le=3)] = 1
+    raise_difficulty: bool = True
+    fortune: bool = True
+
+
+class Objectives(Model):
+    pcs: list[Objective] = Field(min_length=1, max_length=limits.OBJECTIVES // 2)
+    npcs: list[Objective] = Field(min_length=1, max_length=limits.OBJECTIVES // 2)
+
+
+class Scenario(Model):
+    """A whole scene, ready to be played."""
+
+    system: Literal["twod20"]
+    name: Name
+    summary: Annotated[Text, Field(min_length=1)]
+    opening: Text = ""
+    library: list[str] = []  # further library files, beside the scenario
+    variants: Variants = Variants()
+    first: Literal["pcs", "npcs", "unclear"] = "pcs"
+    momentum: Annotated[int, Field(ge=0, le=6)] = 0
+    threat: Annotated[int, Field(ge=0, le=30)] | None = None  # else two for each player character
+    clock: Clock = Clock()
+    zones: dict[Key, Zone] = Field(min_length=1, max_length=limits.ZONES)
+    links: list[Link | str] = []  # "yard - hall - shed" or "roof > yard" (one way), or a mapping
+    blind: list[Annotated[tuple[Key, Key], Strict(False)]] = []  # pairs of zones that cannot see each other
+    traits: list[Trait] = Field(default=[], max_length=limits.TRAITS // 2)
+    weapons: dict[Key, Weapon] = {}
+    archetypes: dict[Key, Archetype] = {}
+    characters: dict[Key, Character] = Field(min_length=2, max_length=limits.CHARACTERS)
+    objectives: Objectives
+    environment: list[Environment] = Field(default=[], max_length=limits.ENVIRONMENT)
+
+
+class Library(Model):
+    """Weapons and archetypes that several scenarios share; may extend other libraries."""
+
+    library: list[str] = []
+    weapons: dict[Key, Weapon] = {}
+    archetypes: dict[Key, Archetype] = {}

@@ -1,0 +1,145 @@
+"""Characters with every choice made: archetypes merged in, counts written out, the book's sums done."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from scenarios.models import (
+    Archetype,
+    Attributes,
+    Character,
+    Cover,
+    Doctrine,
+    SideName,
+    Skills,
+    Test,
+    Tier,
+    Weapon,
+)
+
+HARMS: dict[Tier, int] = {"pc": 3, "minor": 1, "notable": 2, "major": 3, "object": 1}
+FORTUNE = 3  # of a player character. SRD "Fortune"
+THREAT_EACH = 2  # for each player character at the start. SRD "Threat"
+
+
+@dataclass(frozen=True)
+class ResolvedCharacter:
+    """Somebody or something in the scene, with nothing left open."""
+
+    key: str
+    group: str  # the key in the file, shared by all that one `count` makes
+    name: str
+    text: str
+    side: SideName
+    tier: Tier
+    zone: str
+    attributes: Attributes
+    skills: Skills
+    focuses: dict[str, list[Test]]
+    armour: int
+    courage: int
+    shield: Cover | None
+    stress_maximum: int
+    harms: int
+    fearless: bool
+    rabble: bool
+    weapons: list[tuple[str, Weapon]]
+    doctrine: Doctrine
+    fortune: int
+    reserve: bool
+    arrives: int | None
+
+
+def merged(base: Archetype, change: Archetype) -> Archetype:
+    """Return `base` with every key that `change` gives; attributes and skills one by one, null takes away."""
+    values = {key: getattr(change, key) for key in change.model_fields_set}
+    for key in ("attributes", "skills"):
+        old, new = getattr(base, key), values.get(key)
+        if old is not None and new is not None:
+            values[key] = type(new)(**{**_given(old), **_given(new)})
+    known = {key: value for key, value in values.items() if key in Archetype.model_fields}
+    return Archetype(**{**_given(base), **known})
+
+
+def _given(part: Archetype | Attributes | Skills) -> dict[str, object]:
+    return {key: getattr(part, key) for key in part.model_fields_set}
+
+
+def resolved(
+    characters: Mapping[str, Character],
+    archetypes: Mapping[str, Archetype],
+    weapons: Mapping[str, Weapon],
+) -> list[ResolvedCharacter]:
+    """Return every character of the scene in the order of the file; all names they use are known ones."""
+    found: list[ResolvedCharacter] = []
+    for key, character in characters.items():
+        base = archetypes[character.archetype] if character.archetype else Archetype()
+        one = _one(key, character, merged(base, character), weapons)
+        keys = member_keys(key, character.count)
+        found.extend(replace(one, key=member) for member in keys)
+    return _with_distinct_names(found)
+
+
+def member_keys(key: str, count: int) -> list[str]:
+    """Return the keys of the `count` characters that one entry stands for.
+
+    >>> member_keys("thug", 3), member_keys("captain", 1)
+    (['thug_1', 'thug_2', 'thug_3'], ['captain'])
+    """
+    return [key] if count == 1 else [f"{key}_{number}" for number in range(1, count + 1)]
+
+
+def tier_of(character: Character, kind: Archetype) -> Tier:
+    """Return the tier of a character whose merged archetype is `kind`."""
+    return kind.tier or ("pc" if character.side == "pcs" else "minor")
+
+
+def _one(key: str, character: Character, kind: Archetype, weapons: Mapping[str, Weapon]) -> ResolvedCharacter:
+    tier = tier_of(character, kind)
+    attributes, skills = kind.attributes or Attributes(), kind.skills or Skills()
+    stress = max(attributes.brawn, attributes.will) + skills.survive
+    fortune = FORTUNE if tier == "pc" else 0
+    return ResolvedCharacter(
+        key=key,
+        group=key,
+        name=kind.name or key.replace("_", " ").capitalize(),
+        text=kind.text or "",
+        side=character.side,
+        tier=tier,
+        zone=character.zone,
+        attributes=attributes,
+        skills=skills,
+        focuses=kind.focuses or {},
+        armour=kind.armour or 0,
+        courage=kind.courage or 0,
+        shield=kind.shield,
+        stress_maximum=kind.stress or stress,
+        harms=kind.harms or HARMS[tier],
+        fearless=tier == "object" if kind.fearless is None else kind.fearless,
+        rabble=bool(kind.rabble),
+        weapons=[(weapon, weapons[weapon]) for weapon in kind.weapons or []],
+        doctrine=kind.doctrine or "brute",
+        fortune=fortune if character.fortune is None else character.fortune,
+        reserve=character.reserve,
+        arrives=character.arrives,
+    )
+
+
+def _with_distinct_names(characters: list[ResolvedCharacter]) -> list[ResolvedCharacter]:
+    """Return `characters` with a number behind every name that several of them have."""
+    shared = {name for name, count in Counter(each.name for each in characters).items() if count > 1}
+    numbers: Counter[str] = Counter()
+    named: list[ResolvedCharacter] = []
+    for each in characters:
+        numbers[each.name] += 1
+        name = f"{each.name} {numbers[each.name]}" if each.name in shared else each.name
+        named.append(replace(each, name=name))
+    return named
+
+
+def opening_threat(threat: int | None, characters: list[ResolvedCharacter]) -> int:
+    """Return `threat`, or two for each player character on the scene from the start. SRD "Threat"."""
+    present = sum(each.tier == "pc" and not each.reserve for each in characters)
+    return THREAT_EACH * present if threat is None else threat

@@ -1,0 +1,168 @@
+"""From the findings of the models to lines that a gamemaster can act on."""
+
+from __future__ import annotations
+
+import types
+import typing
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, TypeVar, Union
+
+from pydantic import BaseModel, ValidationError
+
+from scenarios.errors import Path, Problem, ScenarioError, choices, refuse
+from scenarios.reading import Document
+
+Checked = TypeVar("Checked", bound=BaseModel)
+
+FORM = "expected small letters, digits and _ after a first letter, at most 32, such as roof_guard"
+EXPECTED = {
+    "int_type": "expected a whole number",
+    "bool_type": "expected true or false",
+    "string_type": "expected text",
+    "list_type": "expected a list",
+    "tuple_type": "expected two entries in brackets",
+    "dict_type": "expected keys with values below it",
+    "model_type": "expected keys with values below it",
+    "string_too_short": "must not be empty",
+    "string_too_long": "too long, at most {max_length} characters",
+    "greater_than_equal": "too low, at least {ge}",
+    "less_than_equal": "too high, at most {le}",
+    "too_long": "{actual_length} of them, at most {max_length} fit",
+    "too_short": "{actual_length} of them, at least {min_length} needed",
+}
+NEEDED = {
+    "damage": "a weapon needs damage, 1 to 10 challenge dice",
+    "form": "a weapon is melee, ranged or mental",
+    "side": "a character is on the side pcs or npcs",
+    "system": "write `system: twod20`",
+    "objectives": "say under `pcs` and `npcs` what each side wants",
+    "zones": "a scenario needs places",
+    "characters": "a scenario needs characters on both sides",
+}
+
+
+def validated(document: Document, model: type[Checked]) -> Checked:
+    """Return `document` as a `model`; raise `ScenarioError` with a line for everything that does not fit."""
+    try:
+        return model.model_validate(document.data)
+    except ValidationError as error:
+        found = error.errors(include_url=False)
+    refuse(_problem(document, model, each) for each in _meant_ones(document, found))
+    raise ScenarioError([f"{document.source}: not a scenario"])
+
+
+def _meant_ones(document: Document, errors: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    """Return `errors` without those of union branches that were not meant, but one for each wrong value."""
+    kept: list[Mapping[str, Any]] = []
+    told: set[Path] = set()
+    dropped: dict[Path, Mapping[str, Any]] = {}
+    for error in errors:
+        path, tags, _ = _located(document.data, error["loc"])
+        if all(_meant(tag, value) for tag, value in tags):
+            kept.append(error)
+            told |= {path[:length] for length in range(len(path) + 1)}
+        else:
+            dropped.setdefault(path, error)
+    return kept + [error for path, error in dropped.items() if path not in told]
+
+
+def _problem(document: Document, model: type[BaseModel], error: Mapping[str, Any]) -> Problem:
+    """Return what `error` finds wrong, in words for people."""
+    path, _, value = _located(document.data, error["loc"])
+    kind = error["type"]
+    if kind == "missing":
+        path = (*path, error["loc"][-1])
+        return document.problem(path, f"missing, {_needed(document.data, path)}")
+    if kind == "extra_forbidden":
+        return document.problem(path, "unknown key" + choices(path[-1], fields_at(model, path[:-1])))
+    if error["loc"][-1] == "[key]":
+        return document.problem(path, f"not a possible key; {FORM}")
+    return document.problem(path, _expected(kind, error.get("ctx", {}), value, error["msg"]), value)
+
+
+def _located(data: Any, location: tuple[str | int, ...]) -> tuple[Path, list[tuple[str, Any]], Any]:
+    """Return the path of `location` in `data`, the union branches on the way, and the value there."""
+    path: Path = ()
+    tags: list[tuple[str, Any]] = []
+    value = data
+    for step in location:
+        if isinstance(value, dict) and step in value:
+            value = value[step]
+            path = (*path, step)
+        elif isinstance(value, list) and isinstance(step, int) and step < len(value):
+            value = value[step]
+            path = (*path, step)
+        elif isinstance(step, str) and step != "[key]":
+            tags.append((step, value))
+    return path, tags, value
+
+
+def _meant(tag: str, value: Any) -> bool:
+    """Return whether the union branch `tag` is the one that somebody who wrote `value` had in mind."""
+    if tag == "Link":
+        return isinstance(value, dict)
+    if tag == "str" or tag.startswith("literal["):
+        return not isinstance(value, dict | list)
+    if tag.startswith("list["):
+        return isinstance(value, list)
+    return True
+
+
+def _expected(kind: str, context: Mapping[str, Any], value: Any, message: str) -> str:
+    if kind == "literal_error":
+        names = [
+            name.strip().strip("'") for name in str(context["expected"]).replace(" or ", ", ").split(",")
+        ]
+        return "not known here" + choices(value, names)
+    if kind == "string_pattern_mismatch":
+        return "holds characters that are not allowed" if "x00" in str(context) else FORM
+    if kind in EXPECTED:
+        return EXPECTED[kind].format(**context)
+    return message[:1].lower() + message[1:]
+
+
+def _needed(data: Any, path: Path) -> str:
+    """Return why the missing `path` is needed."""
+    if len(path) == 3 and path[0] == "characters" and path[2] == "zone":
+        zones = data.get("zones")
+        names = ", ".join(list(zones)[:12]) if isinstance(zones, dict) else "a zone"
+        return f"{path[1]} stands nowhere (name one of {names})"
+    return NEEDED.get(str(path[-1]), "expected here")
+
+
+def fields_at(model: type[BaseModel], path: Path) -> list[str]:
+    """Return the keys that are possible at `path` of `model`; none where a person names the keys."""
+    kind: Any = model
+    for step in path:
+        kind = _inside(kind, step)
+    owner = _model_in(kind)
+    return [str(field.alias or name) for name, field in owner.model_fields.items()] if owner else []
+
+
+def _inside(kind: Any, step: str | int) -> Any:
+    """Return the type of what `step` names in a value of type `kind`."""
+    owner = _model_in(kind) if isinstance(step, str) else None
+    if owner is not None:
+        named = {field.alias or name: field.annotation for name, field in owner.model_fields.items()}
+        return named.get(str(step))
+    for branch in _branches(kind):
+        inner = typing.get_args(branch)
+        if inner:
+            return inner[-1] if typing.get_origin(branch) is dict else inner[0]
+    return None
+
+
+def _branches(kind: Any) -> list[Any]:
+    """Return the types that `kind` allows, annotations taken off."""
+    if typing.get_origin(kind) is Annotated:
+        return _branches(typing.get_args(kind)[0])
+    if typing.get_origin(kind) in (Union, types.UnionType):
+        return [inner for branch in typing.get_args(kind) for inner in _branches(branch)]
+    return [kind]
+
+
+def _model_in(kind: Any) -> type[BaseModel] | None:
+    for branch in _branches(kind):
+        if isinstance(branch, type) and issubclass(branch, BaseModel):
+            return branch
+    return None
