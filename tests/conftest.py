@@ -1,11 +1,10 @@
 """What every test run shares: how the rules run, and repeatable property tests."""
 
-import os
-
 import pytest
 from hypothesis import settings
 
-INTERPRETED = os.environ.get("ARENA_INTERPRETED") == "1"
+from arena.rule import INTERPRETED
+
 MODE = "interpreted" if INTERPRETED else "compiled"
 LEFT_OUT = "compiled_only" if INTERPRETED else "interpreted_only"
 
