@@ -335,6 +335,8 @@ def _environment(parts: Parts) -> Iterator[Problem]:
         path: Path = ("environment", index)
         if effect.zone is not None:
             yield from parts.unknown_zone((*path, "zone"), effect.zone)
+        if effect.interact is not None:
+            yield from parts.unknown_zone((*path, "interact"), effect.interact)
         if effect.trait is not None:
             yield from _scope(parts, (*path, "trait", "on"), effect.trait)
         yield from _change(parts, path, effect)
@@ -342,6 +344,8 @@ def _environment(parts: Parts) -> Iterator[Problem]:
 
 def _change(parts: Parts, path: Path, effect: Environment) -> Iterator[Problem]:
     damage: Hazard | None = effect.damage
+    if effect.threat is None and effect.interact is None:
+        yield parts.document.problem(path, "nobody can bring it about, give it `threat` or `interact`")
     if damage is None and effect.trait is None and not effect.terrain:
         yield parts.document.problem(path, "changes nothing, give it `damage`, a `trait` or `terrain`")
     if effect.zone is None and (damage is not None or effect.terrain):

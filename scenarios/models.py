@@ -12,12 +12,11 @@ from pydantic import BaseModel, ConfigDict, Field, Strict
 from scenarios import limits
 
 Key = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=32)]
-Name = Annotated[
-    str, Field(min_length=1, max_length=60, pattern=r"^[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$")
-]
-Text = Annotated[
-    str, Field(max_length=4000, pattern=r"^[^\x00-\x08\x0b-\x1f\x7f-\x9f]*$")
-]  # no terminal codes
+# Names and texts are shown in terminals, so neither may hold control characters.
+LINE = r"^[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$"
+PROSE = r"^[^\x00-\x08\x0b-\x1f\x7f-\x9f]*$"
+Name = Annotated[str, Field(min_length=1, max_length=60, pattern=LINE)]
+Text = Annotated[str, Field(max_length=4000, pattern=PROSE)]
 SideName = Literal["pcs", "npcs"]
 Test = Literal[
     "melee", "ranged", "mental", "defence", "movement", "medicine", "endurance", "advantage", "activity"
@@ -90,9 +89,7 @@ class Hazard(Model):
     name: Name
     dice: Annotated[int, Field(ge=1, le=10)]
     mental: bool = False
-    when: Literal["turn_end", "stumble"] = (
-        "turn_end"  # at the end of a turn there, or on a failed Rush through it
-    )
+    when: Literal["turn_end", "stumble"] = "turn_end"  # a turn ends there, or a Rush through it fails
     effects: Effects = Effects()
 
 
