@@ -184,7 +184,12 @@ class Builder:
     def _malformed(self, error: MarkedYAMLError) -> ScenarioError:
         mark = error.problem_mark or error.context_mark
         line = mark.line + 1 if mark else 1
-        parts = [part for part in (error.context, error.problem) if part]
+        begun = (
+            f"{error.context} that begins on line {error.context_mark.line + 1}"
+            if error.context_mark
+            else None
+        )
+        parts = [part for part in (begun or error.context, error.problem) if part]
         return ScenarioError([f"{self.source}:{line}: not YAML: {', '.join(parts)}"])
 
     def _fault(self, line: int, text: str) -> ScenarioError:

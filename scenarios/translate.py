@@ -117,7 +117,9 @@ def _expected(kind: str, context: Mapping[str, Any], value: Any, message: str) -
     if kind == "string_pattern_mismatch":
         return "holds characters that are not allowed" if "x00" in str(context) else FORM
     if kind in EXPECTED:
-        return EXPECTED[kind].format(**context)
+        return EXPECTED[kind].format(
+            **{**context, "actual_length": len(value) if hasattr(value, "__len__") else 0}
+        )
     return message[:1].lower() + message[1:]
 
 
