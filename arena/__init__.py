@@ -1,0 +1,1 @@
+"""What may happen: the rule systems. No environments, no learning, no printing."""

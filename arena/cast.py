@@ -1,0 +1,28 @@
+"""Names and texts of a scenario: everything a person wrote, which never changes during play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, eq=False)
+class Cast:
+    """The words beside a state, in the order of its numbers.
+
+    `keys` are what a person types and what texts print, `names` what stories say; `weapons[who]`
+    are the keys of that character's weapon slots ("" for an empty one). `scenario` is the loaded
+    scenario that the words come from.
+    """
+
+    characters: tuple[str, ...]
+    character_names: tuple[str, ...]
+    zones: tuple[str, ...]
+    zone_names: tuple[str, ...]
+    weapons: tuple[tuple[str, ...], ...]
+    weapon_names: tuple[tuple[str, ...], ...]
+    environment: tuple[str, ...]
+    environment_names: tuple[str, ...]
+    objectives: tuple[str, ...]
+    sides: tuple[str, str]
+    scenario: Any

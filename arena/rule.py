@@ -1,0 +1,81 @@
+"""One source, two ways to run it: every rule is compiled by Numba, or interpreted for debugging.
+
+`ARENA_INTERPRETED=1` in the environment chooses the interpreter. Numba does not notice that a
+function in another file changed, so each package's cache lives in a folder named after the text
+of all sources the package may call.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+import platformdirs
+
+INTERPRETED = os.environ.get("ARENA_INTERPRETED", "") not in ("", "0")
+ORDER = ("arena", "envs", "agents")  # a package compiles against itself and those before it
+ROOT = Path(__file__).resolve().parent.parent
+
+# No wrapper for C callers: nothing uses it, and each costs compile time.
+OPTIONS = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+@cache
+def source_hash(package: str) -> str:
+    """Return 16 hex digits that change whenever a source that `package` may call changes."""
+    digest = hashlib.sha256()
+    for name in ORDER[: ORDER.index(package) + 1]:
+        for path in sorted((ROOT / name).rglob("*.py")):
+            digest.update(str(path.relative_to(ROOT)).encode())
+            digest.update(path.read_bytes())
+    digest.update((ROOT / "scenarios" / "limits.py").read_bytes())
+    return digest.hexdigest()[:16]
+
+
+@cache
+def cache_folder(package: str) -> Path:
+    """Return the folder that holds the compiled rules of `package` as its sources are now."""
+    base = os.environ.get("ARENA_CACHE") or platformdirs.user_cache_dir("arena-tactics")
+    return Path(base) / f"{package}-{source_hash(package)}"
+
+
+def rule(function: Function) -> Function:
+    """Compile a rule on its first call, or leave it to the interpreter; see the module's text."""
+    if INTERPRETED:
+        return function
+    import numba
+
+    package = function.__module__.split(".")[0]
+    if package in ORDER:
+        numba.config.CACHE_DIR = str(cache_folder(package))
+        compiled = numba.njit(cache=True, **OPTIONS)(function)
+    else:
+        compiled = numba.njit(**OPTIONS)(function)
+    widen_whole_numbers(compiled)
+    return compiled  # type: ignore[no-any-return]
+
+
+def widen_whole_numbers(dispatcher: Any) -> None:
+    """Compile a rule once for int64 instead of once for every width of whole number it is called with.
+
+    The record's fields are narrow, so without this a rule with three whole arguments is compiled up to
+    a dozen times and the first compile takes three times as long.
+    """
+    from numba import types
+
+    plain = dispatcher.get_call_template
+
+    def get_call_template(arguments: Any, keywords: Any) -> Any:
+        wide = tuple(
+            types.int64 if isinstance(each, types.Integer | types.IntegerLiteral) else each
+            for each in arguments
+        )
+        return plain(wide, keywords)
+
+    dispatcher.get_call_template = get_call_template

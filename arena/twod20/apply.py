@@ -1,0 +1,232 @@
+"""What an action does: one line a chapter; then every step that is nobody's decision."""
+
+from __future__ import annotations
+
+from arena.dice import draw
+from arena.rule import rule
+from arena.twod20 import codes
+from arena.twod20.legal import list_legal
+from arena.twod20.rules.attack import ask_response, do_reloads, do_response, take_raise
+from arena.twod20.rules.complication import do_buy_off, do_complication, next_complication
+from arena.twod20.rules.damage import (
+    do_area,
+    do_duck,
+    do_resist,
+    next_target,
+    settle_damage,
+    take_damage_dice,
+    take_resistance_dice,
+)
+from arena.twod20.rules.harm import do_fallen, do_hamper, do_harm, suffer, take_harms
+from arena.twod20.rules.order import (
+    do_actor,
+    do_first,
+    do_hand_over,
+    end_turn,
+    go_on,
+    next_turn,
+    take_keep,
+)
+from arena.twod20.rules.resolution import (
+    after_move,
+    damage_done,
+    do_cost,
+    do_opening,
+    do_ready,
+    judge_test,
+    test_done,
+)
+from arena.twod20.rules.resource import do_pay
+from arena.twod20.rules.skill_test import (
+    after_roll,
+    ask_help,
+    do_assist,
+    do_dice,
+    do_reroll,
+    next_roll,
+    take_dice,
+    take_test_dice,
+)
+from arena.twod20.rules.spend import ask_spend, do_spend, take_spend
+from arena.twod20.rules.turn import do_minor, do_turn
+from arena.twod20.rules.zone import do_reach
+
+
+@rule
+def do_action(state, action):
+    """Carry out one legal action and everything that follows without a decision or a roll."""
+    dispatch(state, action)
+    run_steps(state)
+
+
+@rule
+def dispatch(state, action):
+    """Hand the action to its chapter."""
+    phase = state.phase
+    if phase == codes.TURN:
+        do_turn(state, action)
+    elif phase == codes.SPEND:
+        do_spend(state, action)
+    elif phase == codes.PAY:
+        do_pay(state, action)
+        paid(state)
+    elif phase == codes.DICE:
+        do_dice(state, action)
+    elif phase == codes.RESPONSE:
+        do_response(state, action)
+    elif phase == codes.ACTOR:
+        do_actor(state, action)
+        if state.phase == codes.ACTOR:
+            state.phase = codes.CONTINUE
+    elif phase == codes.REACH:
+        do_reach(state, action)
+    elif phase == codes.ASSIST:
+        do_assist(state, action)
+    elif phase == codes.REROLL:
+        do_reroll(state, action)
+    elif phase == codes.HAND_OVER:
+        do_hand_over(state, action)
+    else:
+        dispatch_rare(state, action)
+
+
+@rule
+def dispatch_rare(state, action):
+    """The phases that come seldom."""
+    phase = state.phase
+    if phase == codes.RELOADS:
+        do_reloads(state, action)
+    elif phase == codes.COST:
+        do_cost(state, action)
+    elif phase == codes.BUY_OFF:
+        do_buy_off(state, action)
+    elif phase == codes.COMPLICATION:
+        do_complication(state, action)
+    elif phase == codes.AREA_TARGET:
+        do_area(state, action)
+    elif phase == codes.DUCK:
+        do_duck(state, action)
+    elif phase == codes.RESIST:
+        do_resist(state, action)
+    elif phase == codes.HARM:
+        do_harm(state, action)
+    elif phase == codes.HAMPER:
+        do_hamper(state, action)
+    elif phase == codes.FALLEN:
+        do_fallen(state, action)
+    elif phase == codes.OPENING:
+        do_opening(state, action)
+    elif phase == codes.READY:
+        do_ready(state, action)
+    elif phase == codes.FIRST:
+        do_first(state, action)
+
+
+@rule
+def paid(state):
+    """A price asked for in phase PAY is paid: what was bought happens."""
+    action = int(state.pay_action)
+    if state.pay_for == codes.PAID_MINOR:
+        do_minor(state, action)
+    elif state.pay_for == codes.PAID_DICE:
+        take_dice(state, action)
+    elif state.pay_for == codes.PAID_RAISE:
+        take_raise(state)
+    elif state.pay_for == codes.PAID_KEEP:
+        take_keep(state)
+    else:
+        ask_spend(state)
+        take_spend(state, action)
+
+
+@rule
+def run_steps(state):
+    """Run the steps that are nobody's decision until somebody decides, dice roll, or all is over."""
+    while state.phase >= codes.FIRST_STEP:
+        step(state)
+
+
+@rule
+def step(state):
+    """Run one step."""
+    phase = state.phase
+    if phase == codes.CONTINUE:
+        go_on(state)
+    elif phase == codes.ASK_RESPONSE:
+        ask_response(state)
+    elif phase == codes.ASK_HELP:
+        ask_help(state)
+    elif phase == codes.NEXT_ROLL:
+        next_roll(state)
+    elif phase == codes.AFTER_ROLL:
+        after_roll(state)
+    elif phase == codes.JUDGE_TEST:
+        judge_test(state)
+    elif phase == codes.DAMAGE_READY:
+        settle_damage(state)
+    elif phase == codes.NEXT_TARGET:
+        next_target(state)
+    elif phase == codes.SUFFERING:
+        suffer(state)
+    elif phase == codes.TAKE_HARMS:
+        take_harms(state)
+    elif phase == codes.DAMAGE_DONE:
+        damage_done(state)
+    elif phase == codes.COMPLICATIONS:
+        next_complication(state)
+    elif phase == codes.TEST_DONE:
+        test_done(state)
+    elif phase == codes.AFTER_MOVE:
+        after_move(state)
+    elif phase == codes.TURN_END:
+        end_turn(state)
+    else:
+        next_turn(state)
+
+
+@rule
+def take_roll(state):
+    """The dice in `rolled` count: note them where they belong and go on."""
+    kind = state.roll_kind
+    if kind == codes.TEST_DICE or kind == codes.TEST_AGAIN:
+        take_test_dice(state)
+    elif kind == codes.RESISTANCE_DICE or kind == codes.RESISTANCE_AGAIN:
+        take_resistance_dice(state)
+    else:
+        take_damage_dice(state)
+        if state.damage.after == codes.AFTER_ATTACK and state.damage.source != codes.NONE:
+            ask_spend(state)
+        else:
+            state.phase = codes.DAMAGE_READY
+    run_steps(state)
+
+
+@rule
+def roll_dice(state):
+    """Roll what is waited for with the state's own generator."""
+    for die in range(state.roll_count):
+        state.rolled[die] = draw(state.generator, state.roll_sides)
+    take_roll(state)
+
+
+@rule
+def settle(state, out):
+    """Take every choice that has one legal answer; return how many actions are legal after that.
+
+    Returns 0 when dice are to be rolled or the scene is over.
+    """
+    number = list_legal(state, out)
+    while number == 1:
+        do_action(state, out[0])
+        number = list_legal(state, out)
+    return number
+
+
+@rule
+def settle_all(state, out):
+    """Like `settle`, and roll dice with the state's own generator as they come."""
+    number = settle(state, out)
+    while state.phase == codes.ROLL:
+        roll_dice(state)
+        number = settle(state, out)
+    return number

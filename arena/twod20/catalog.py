@@ -1,0 +1,250 @@
+"""Every action of the 2d20 System: a stable number, its parameters, its words. Append only.
+
+An action's number is the verb's first number plus its arguments. `VERBS` lists the verbs in the
+order of their numbers; the constants below it are those first numbers, for use in the rules.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from arena.twod20.codes import MATTERS
+from arena.twod20.record import WEAPONS
+from scenarios.limits import CHARACTERS, ENVIRONMENT, ZONES
+
+
+class Verb(NamedTuple):
+    """A kind of action: its name, the sizes of its arguments and how it is written.
+
+    In `words`, {who} is a character, {zone} a zone, {weapon} a weapon of whoever attacks, {matter}
+    what a trait is about, {event} an environmental effect and {number} a plain number.
+    """
+
+    name: str
+    sizes: tuple[int, ...]
+    words: str
+
+
+WHO, PLACE = (CHARACTERS,), (ZONES,)
+ARMED = (WEAPONS, CHARACTERS)
+ABOUT = (CHARACTERS, MATTERS)
+
+VERBS = (
+    Verb("first", (2,), "first {side}"),
+    Verb("act", WHO, "act {who}"),
+    Verb("undefeated", WHO, "undefeated {who}"),
+    Verb("reinforce", WHO, "reinforce {who}"),
+    Verb("environment", (ENVIRONMENT,), "environment {event}"),
+    Verb("complicate", ABOUT, "complicate {who} {matter}"),
+    Verb("end_turn", (), "end turn"),
+    Verb("pass", (), "pass"),
+    # minor and free actions
+    Verb("aim", (), "aim"),
+    Verb("bolster", WHO, "bolster {who}"),
+    Verb("defend", WHO, "defend {who}"),
+    Verb("disengage", (), "disengage"),
+    Verb("draw", (WEAPONS,), "draw {weapon}"),
+    Verb("drop_prone", (), "drop prone"),
+    Verb("stand", (), "stand"),
+    Verb("interact", (ENVIRONMENT,), "interact {event}"),
+    Verb("move", PLACE, "move {zone}"),
+    Verb("prepare", (), "prepare"),
+    Verb("leave", (), "leave the scene"),
+    Verb("shift", (), "shift"),
+    Verb("drop", (WEAPONS,), "drop {weapon}"),
+    # major actions
+    Verb("attack", ARMED, "attack {weapon} -> {who}"),
+    Verb("throw", ARMED, "throw {weapon} -> {who}"),
+    Verb("threaten", ARMED, "threaten {weapon} -> {who}"),
+    Verb("aid", WHO, "aid {who}"),
+    Verb("assist", WHO, "assist {who}"),
+    Verb("advantage", ABOUT, "create advantage {who} {matter}"),
+    Verb("protect", WHO, "protect {who}"),
+    Verb("ready", (WEAPONS,), "ready {weapon}"),
+    Verb("recover", (), "recover"),
+    Verb("rush", PLACE, "rush {zone}"),
+    Verb("treat_wound", WHO, "treat wound {who}"),
+    Verb("treat_trauma", WHO, "treat trauma {who}"),
+    Verb("stabilise", WHO, "stabilise {who}"),
+    Verb("revive", WHO, "revive {who}"),
+    Verb("rest", (), "catch breath"),
+    Verb("break_free", (), "break free"),
+    Verb("work", (), "work on the task"),
+    Verb("surge", (), "surge of activity"),
+    Verb("make_it_happen", (MATTERS,), "make it happen {matter}"),
+    # reach
+    Verb("approach", WHO, "approach {who}"),
+    Verb("approach_cover", (), "approach cover"),
+    Verb("stay", (), "stay"),
+    # prices, dice, reactions
+    Verb("pay", (7,), "pay {number} momentum"),
+    Verb("reloads", (7,), "spend {number} reloads"),
+    Verb("hit_the_dirt", (), "hit the dirt"),
+    Verb("raise_difficulty", (), "raise difficulty"),
+    Verb("no_response", (), "no response"),
+    Verb("help", WHO, "help from {who}"),
+    Verb("no_help", (), "no help"),
+    Verb("perfect", (), "perfect opportunity"),
+    Verb("buy_dice", (4,), "buy {number} dice"),
+    Verb("aim_again", (8,), "re-roll die {number}"),
+    Verb("inspiration", (), "moment of inspiration"),
+    Verb("keep_roll", (), "keep the roll"),
+    Verb("accept_cost", (), "succeed at a cost"),
+    Verb("refuse_cost", (), "accept failure"),
+    Verb("buy_off", (), "buy off the complication"),
+    Verb("suffer", (), "suffer the complication"),
+    Verb("hamper", (MATTERS,), "complication {matter}"),
+    Verb("fumble", (), "complication fumble"),
+    Verb("fluster", (), "complication fluster"),
+    # Momentum spends
+    Verb("trip", (), "trip"),
+    Verb("roll_damage", (), "roll damage"),
+    Verb("bonus_damage", (), "bonus damage"),
+    Verb("penetration", (), "penetration"),
+    Verb("again_blanks", (), "re-roll blanks"),
+    Verb("again_ones", (), "re-roll blanks and ones"),
+    Verb("again_plain", (), "re-roll all but effects"),
+    Verb("again_all", (), "re-roll everything"),
+    Verb("secondary", WHO, "secondary target {who}"),
+    Verb("disarm", (WEAPONS,), "disarm {target weapon}"),
+    Verb("subdue", (), "subdue"),
+    Verb("confidence", (), "confidence"),
+    Verb("spend_advantage", ABOUT, "spend on advantage {who} {matter}"),
+    Verb("extra_minor", (), "extra minor action"),
+    Verb("swift", (), "swift action"),
+    Verb("second_wind", (), "second wind"),
+    Verb("more", (), "more of it"),
+    Verb("rush_on", PLACE, "rush on {zone}"),
+    Verb("done", (), "done"),
+    # what follows
+    Verb("catch", WHO, "catch {who}"),
+    Verb("resist_keep", (), "keep the resistance"),
+    Verb("resist_blanks", (), "resist with blanks again"),
+    Verb("resist_low", (), "resist with blanks and ones again"),
+    Verb("resist_all", (), "resist with everything again"),
+    Verb("accept_defeat", (), "accept defeat"),
+    Verb("fight_on", (), "fight on"),
+    Verb("wound", (MATTERS,), "wound hampers {matter}"),
+    Verb("get_up", (), "get up"),
+    Verb("stay_down", (), "stay down"),
+    Verb("slip_away", (), "slip away"),
+    Verb("strike_back", (WEAPONS,), "strike back with {weapon}"),
+    Verb("let_go", (), "let it go"),
+    Verb("take_ready", (), "take the readied attack"),
+    Verb("hold_ready", (), "hold the readied attack"),
+    Verb("hand_over", (), "hand over"),
+    Verb("keep_initiative", (), "keep the initiative"),
+)
+
+
+def _numbers() -> tuple[dict[str, int], int]:
+    first, number = {}, 0
+    for verb in VERBS:
+        first[verb.name] = number
+        for_this = 1
+        for part in verb.sizes:
+            for_this *= part
+        number += for_this
+    return first, number
+
+
+BASE, ACTIONS = _numbers()
+
+FIRST = BASE["first"]
+ACT = BASE["act"]
+UNDEFEATED = BASE["undefeated"]
+REINFORCE = BASE["reinforce"]
+ENVIRONMENT = BASE["environment"]
+COMPLICATE = BASE["complicate"]
+END_TURN = BASE["end_turn"]
+PASS = BASE["pass"]
+AIM = BASE["aim"]
+BOLSTER = BASE["bolster"]
+DEFEND = BASE["defend"]
+DISENGAGE = BASE["disengage"]
+DRAW = BASE["draw"]
+DROP_PRONE = BASE["drop_prone"]
+STAND = BASE["stand"]
+INTERACT = BASE["interact"]
+MOVE = BASE["move"]
+PREPARE = BASE["prepare"]
+LEAVE = BASE["leave"]
+SHIFT = BASE["shift"]
+DROP = BASE["drop"]
+ATTACK = BASE["attack"]
+THROW = BASE["throw"]
+THREATEN = BASE["threaten"]
+AID = BASE["aid"]
+ASSIST = BASE["assist"]
+ADVANTAGE = BASE["advantage"]
+PROTECT = BASE["protect"]
+READY = BASE["ready"]
+RECOVER = BASE["recover"]
+RUSH = BASE["rush"]
+TREAT_WOUND = BASE["treat_wound"]
+TREAT_TRAUMA = BASE["treat_trauma"]
+STABILISE = BASE["stabilise"]
+REVIVE = BASE["revive"]
+REST = BASE["rest"]
+BREAK_FREE = BASE["break_free"]
+WORK = BASE["work"]
+SURGE = BASE["surge"]
+MAKE_IT_HAPPEN = BASE["make_it_happen"]
+APPROACH = BASE["approach"]
+APPROACH_COVER = BASE["approach_cover"]
+STAY = BASE["stay"]
+PAY = BASE["pay"]
+RELOADS = BASE["reloads"]
+HIT_THE_DIRT = BASE["hit_the_dirt"]
+RAISE_DIFFICULTY = BASE["raise_difficulty"]
+NO_RESPONSE = BASE["no_response"]
+HELP = BASE["help"]
+NO_HELP = BASE["no_help"]
+PERFECT = BASE["perfect"]
+BUY_DICE = BASE["buy_dice"]
+AIM_AGAIN = BASE["aim_again"]
+INSPIRATION = BASE["inspiration"]
+KEEP_ROLL = BASE["keep_roll"]
+ACCEPT_COST = BASE["accept_cost"]
+REFUSE_COST = BASE["refuse_cost"]
+BUY_OFF = BASE["buy_off"]
+SUFFER = BASE["suffer"]
+HAMPER = BASE["hamper"]
+FUMBLE = BASE["fumble"]
+FLUSTER = BASE["fluster"]
+TRIP = BASE["trip"]
+ROLL_DAMAGE = BASE["roll_damage"]
+BONUS_DAMAGE = BASE["bonus_damage"]
+PENETRATION = BASE["penetration"]
+AGAIN_BLANKS = BASE["again_blanks"]
+AGAIN_ONES = BASE["again_ones"]
+AGAIN_PLAIN = BASE["again_plain"]
+AGAIN_ALL = BASE["again_all"]
+SECONDARY = BASE["secondary"]
+DISARM = BASE["disarm"]
+SUBDUE = BASE["subdue"]
+CONFIDENCE = BASE["confidence"]
+SPEND_ADVANTAGE = BASE["spend_advantage"]
+EXTRA_MINOR = BASE["extra_minor"]
+SWIFT = BASE["swift"]
+SECOND_WIND = BASE["second_wind"]
+MORE = BASE["more"]
+RUSH_ON = BASE["rush_on"]
+DONE = BASE["done"]
+CATCH = BASE["catch"]
+RESIST_KEEP = BASE["resist_keep"]
+RESIST_BLANKS = BASE["resist_blanks"]
+RESIST_LOW = BASE["resist_low"]
+RESIST_ALL = BASE["resist_all"]
+ACCEPT_DEFEAT = BASE["accept_defeat"]
+FIGHT_ON = BASE["fight_on"]
+WOUND = BASE["wound"]
+GET_UP = BASE["get_up"]
+STAY_DOWN = BASE["stay_down"]
+SLIP_AWAY = BASE["slip_away"]
+STRIKE_BACK = BASE["strike_back"]
+LET_GO = BASE["let_go"]
+TAKE_READY = BASE["take_ready"]
+HOLD_READY = BASE["hold_ready"]
+HAND_OVER = BASE["hand_over"]
+KEEP_INITIATIVE = BASE["keep_initiative"]

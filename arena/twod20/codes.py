@@ -1,0 +1,253 @@
+"""The enumerations of the 2d20 System: sides, phases, verbs, conditions, kinds of roll."""
+
+from __future__ import annotations
+
+NONE = -1
+
+# sides and deciders
+PCS, NPCS, DRAW = 0, 1, 2
+CHANCE = 2
+ONGOING = -1
+
+# status of a character
+RESERVE, UP, DEFEATED, UNCONSCIOUS, DEAD, BROKEN, ESCAPED = range(7)
+STATUS_WORDS = ("in reserve", "up", "defeated", "unconscious", "dead", "broken", "gone")
+
+# tier
+PLAYER, MINOR, NOTABLE, MAJOR, OBJECT = range(5)
+TIER_WORDS = ("pc", "minor", "notable", "major", "object")
+
+# attributes and skills
+AGILITY, BRAWN, COORDINATION, INSIGHT, REASON, WILL = range(6)
+ATTRIBUTE_WORDS = ("agility", "brawn", "coordination", "insight", "reason", "will")
+FIGHT, KNOW, MOVE, OPERATE, SURVIVE, TALK = range(6)
+SKILL_WORDS = ("fight", "know", "move", "operate", "survive", "talk")
+
+# kinds of test, the topics that Focuses and traits speak of
+MELEE, RANGED, MENTAL, DEFENCE, MOVEMENT, MEDICINE, ENDURANCE, ADVANTAGE, ACTIVITY = range(9)
+TEST_WORDS = (
+    "melee",
+    "ranged",
+    "mental",
+    "defence",
+    "movement",
+    "medicine",
+    "endurance",
+    "advantage",
+    "activity",
+)
+ATTACK_TESTS = (1 << MELEE) | (1 << RANGED) | (1 << MENTAL)
+
+# matters a trait made in play may be about
+ATTACKING, DEFENDING, MOVING = range(3)
+MATTERS = 3
+MATTER_WORDS = ("attack", "defence", "movement")
+
+# effect of a trait on a test
+EASIER, HARDER, POSSIBLE, IMPOSSIBLE, UNCERTAIN = range(5)
+TRAIT_WORDS = ("easier", "harder", "possible", "impossible", "uncertain")
+ON_SCENE, ON_SIDE, ON_ZONE, ON_CHARACTER = range(4)
+
+# range bands
+CLOSE, MEDIUM, LONG, EXTREME = range(4)
+BAND_WORDS = ("close", "medium", "long", "extreme")
+
+# damage effects, as bits; persistent, piercing and vicious carry a rating beside it
+AREA, DESTRUCTIVE, DRAIN, INTENSE, KNOCKDOWN, PERILOUS, SNARE, STUN = (1 << n for n in range(8))
+EFFECT_WORDS = ("area", "destructive", "drain", "intense", "knockdown", "perilous", "snare", "stun")
+
+# effects of conditional Resistance, as bits; volatile carries a rating beside it
+STURDY, FRAGILE, UNCERTAIN_COVER = (1 << n for n in range(3))
+
+# phases: what the state waits for
+(
+    FIRST,  # the gamemaster names who opens the scene
+    ACTOR,  # a side names its next character
+    TURN,  # the actor's menu
+    REACH,  # after a movement: whom to be in Reach of
+    PAY,  # how much of a price is Momentum, how much Threat
+    RELOADS,  # how many Reloads to spend on the attack
+    RESPONSE,  # the other side: Hit the Dirt, raise the Difficulty
+    ASSIST,  # an ally may help with the test
+    DICE,  # how many dice to buy; Fortune before the roll
+    ROLL,  # chance
+    REROLL,  # after the roll: Aim, Moment of Inspiration
+    COST,  # succeed at a cost?
+    BUY_OFF,  # a Complication: buy it off?
+    COMPLICATION,  # the gamemaster names the Complication
+    SPEND,  # Momentum spends
+    AREA_TARGET,  # whom else an Area attack catches
+    DUCK,  # a secondary target of an Area attack may Hit the Dirt
+    RESIST,  # re-roll conditional Resistance dice?
+    HARM,  # a player character may accept Defeat
+    HAMPER,  # what a Wound hampers
+    FALLEN,  # a Defeated player character may spend Fortune
+    OPENING,  # the defender who won a melee: disengage or strike back
+    READY,  # a readied attack may be made
+    HAND_OVER,  # hand over or keep the initiative
+    OVER,
+) = range(25)
+PHASE_WORDS = (
+    "first side",
+    "next character",
+    "turn",
+    "reach",
+    "payment",
+    "reloads",
+    "response",
+    "assistance",
+    "dice",
+    "roll",
+    "re-roll",
+    "success at cost",
+    "complication",
+    "nature of the complication",
+    "spends",
+    "area",
+    "area reaction",
+    "resistance",
+    "harm",
+    "nature of the harm",
+    "defeat",
+    "defender's choice",
+    "readied action",
+    "initiative",
+    "over",
+)
+
+# steps that need nobody's decision; they stand in `phase` while one command is carried out
+(
+    ASK_RESPONSE,
+    ASK_HELP,
+    NEXT_ROLL,
+    AFTER_ROLL,
+    JUDGE_TEST,
+    DAMAGE_READY,
+    NEXT_TARGET,
+    SUFFERING,
+    TAKE_HARMS,
+    DAMAGE_DONE,
+    COMPLICATIONS,
+    TEST_DONE,
+    AFTER_MOVE,
+    CONTINUE,
+    TURN_END,
+    NEXT_TURN,
+) = range(32, 48)
+FIRST_STEP = 32
+
+# what a roll of dice is for
+TEST_DICE, TEST_AGAIN, DAMAGE_DICE, BONUS_DIE, DAMAGE_AGAIN, RESISTANCE_DICE, RESISTANCE_AGAIN = range(7)
+
+# the two tests of an opposed test
+ACTIVE, REACTIVE = 0, 1
+
+# what a test is made for
+(
+    FOR_ATTACK,
+    FOR_DEFENCE,
+    FOR_AID,
+    FOR_ADVANTAGE,
+    FOR_PROTECT,
+    FOR_RECOVER,
+    FOR_RUSH,
+    FOR_TREAT_WOUND,
+    FOR_TREAT_TRAUMA,
+    FOR_STABILISE,
+    FOR_REVIVE,
+    FOR_REST,
+    FOR_BREAK_FREE,
+    FOR_ACTIVITY,
+) = range(14)
+GOAL_WORDS = (
+    "attack",
+    "defence",
+    "aid",
+    "create advantage",
+    "protect",
+    "recover",
+    "rush",
+    "treat wound",
+    "treat trauma",
+    "stabilise",
+    "revive",
+    "catch breath",
+    "break free",
+    "work",
+)
+
+# what happens once a price is paid
+(
+    PAID_MINOR,
+    PAID_DICE,
+    PAID_RAISE,
+    PAID_KEEP,
+    PAID_SPEND,
+) = range(5)
+
+# what happens once damage is dealt with
+AFTER_ATTACK, AFTER_TURN, AFTER_ENVIRONMENT, AFTER_STUMBLE = range(4)
+
+# form of an attack
+AS_MELEE, AS_RANGED, AS_MENTAL = range(3)
+
+# objectives
+DEFEAT, DESTROY, PROTECT, HOLD, REACH_ZONE, ESCAPE, SURVIVE_UNTIL, WORK = range(8)
+OBJECTIVE_WORDS = ("defeat", "destroy", "protect", "hold", "reach", "escape", "survive", "activity")
+
+# events, what the log of one command says; the comment names a, b, c, d
+(
+    EV_ROUND,  # round
+    EV_ACTOR,  # who
+    EV_PASS,  # who
+    EV_MINOR,  # who, minor action, whom, weapon
+    EV_MOVE,  # who, zone
+    EV_APPROACH,  # who, whom (NONE: the cover)
+    EV_ATTACK,  # who, target, weapon, form
+    EV_TEST,  # who, goal, target number, difficulty
+    EV_DICE,  # who, dice bought
+    EV_HELP,  # helper, leader
+    EV_FORTUNE,  # who, use
+    EV_ROLLED,  # who, successes, complications, difficulty
+    EV_WON,  # who, Momentum left, goal
+    EV_LOST,  # who, goal
+    EV_PAID,  # side, Momentum, Threat
+    EV_SPEND,  # who, action number, target
+    EV_DAMAGE,  # who, total, Effects, target
+    EV_RESISTED,  # who, Resistance, damage, stress
+    EV_STRESS,  # who, stress now, maximum
+    EV_HARM,  # who, Harms, mental
+    EV_DEFEATED,  # who, dying
+    EV_DEAD,  # who, mental
+    EV_CONDITION,  # who, damage effect, amount
+    EV_COMPLICATION,  # who, kind
+    EV_BOUGHT_OFF,  # who, side
+    EV_REACTION,  # who
+    EV_RAISED,  # who is tested, difficulty now
+    EV_TRAIT,  # on whom, matter, effect
+    EV_HEALED,  # who, amount, what
+    EV_THREAT,  # amount, threat now
+    EV_MOMENTUM,  # saved, lost
+    EV_KEPT,  # side
+    EV_HANDED,  # side
+    EV_ARRIVED,  # who, zone
+    EV_ENVIRONMENT,  # which
+    EV_GONE,  # who
+    EV_READY,  # who, weapon
+    EV_OBJECTIVE,  # which, progress
+    EV_OVER,  # winner
+    EV_RECOVERED,  # who (of stun)
+) = range(40)
+
+# uses of Fortune in EV_FORTUNE
+PERFECT_OPPORTUNITY, MOMENT_OF_INSPIRATION, SURGE_OF_ACTIVITY, UNDEFEATED_AGAIN, MAKE_IT_SO = range(5)
+
+# minor actions, as bits of `turn.minors` and in EV_MINOR
+AIMING, BOLSTERING, DEFENDING_OTHER, DISENGAGING, DRAWING, DROPPING_PRONE, STANDING = range(7)
+INTERACTING, STEPPING, PREPARING, SHIFTING, LETTING_FALL = range(7, 12)
+
+# what EV_HEALED speaks of
+STRESS_HEALED, WOUND_TREATED, TRAUMA_TREATED, STABILISED, REVIVED, FATIGUE_RESTED, FREED = range(7)
+
+# kinds of Complication beside the matters of a trait
+FUMBLE, FLUSTER = 3, 4

@@ -1,0 +1,82 @@
+"""Which actions are legal: one line a chapter."""
+
+from __future__ import annotations
+
+from arena.rule import rule
+from arena.twod20 import codes
+from arena.twod20.catalog import HOLD_READY, TAKE_READY
+from arena.twod20.rules.attack import legal_opening, legal_reloads, legal_response
+from arena.twod20.rules.complication import legal_buy_off, legal_complication
+from arena.twod20.rules.damage import legal_area, legal_duck, legal_resist
+from arena.twod20.rules.harm import legal_fallen, legal_hamper, legal_harm
+from arena.twod20.rules.order import legal_actor, legal_first, legal_hand_over
+from arena.twod20.rules.resource import legal_pay
+from arena.twod20.rules.skill_test import legal_assist, legal_cost, legal_dice, legal_reroll
+from arena.twod20.rules.spend import legal_spend
+from arena.twod20.rules.turn import legal_turn
+from arena.twod20.rules.zone import legal_reach
+
+
+@rule
+def list_legal(state, out):
+    """Write the numbers of all legal actions to `out` (int16, shape (ACTIONS,)); return how many.
+
+    None while dice are to be rolled and when the scene is over.
+    """
+    phase = state.phase
+    if phase == codes.TURN:
+        return legal_turn(state, out)
+    if phase == codes.SPEND:
+        return legal_spend(state, out)
+    if phase == codes.PAY:
+        return legal_pay(state, out)
+    if phase == codes.DICE:
+        return legal_dice(state, out)
+    if phase == codes.RESPONSE:
+        return legal_response(state, out)
+    if phase == codes.ACTOR:
+        return legal_actor(state, out)
+    if phase == codes.REACH:
+        return legal_reach(state, out)
+    if phase == codes.ASSIST:
+        return legal_assist(state, out)
+    if phase == codes.REROLL:
+        return legal_reroll(state, out)
+    if phase == codes.HAND_OVER:
+        return legal_hand_over(state, out)
+    return list_rare(state, out)
+
+
+@rule
+def list_rare(state, out):
+    """The phases that come seldom."""
+    phase = state.phase
+    if phase == codes.RELOADS:
+        return legal_reloads(state, out)
+    if phase == codes.COST:
+        return legal_cost(state, out)
+    if phase == codes.BUY_OFF:
+        return legal_buy_off(state, out)
+    if phase == codes.COMPLICATION:
+        return legal_complication(state, out)
+    if phase == codes.AREA_TARGET:
+        return legal_area(state, out)
+    if phase == codes.DUCK:
+        return legal_duck(state, out)
+    if phase == codes.RESIST:
+        return legal_resist(state, out)
+    if phase == codes.HARM:
+        return legal_harm(state, out)
+    if phase == codes.HAMPER:
+        return legal_hamper(state, out)
+    if phase == codes.FALLEN:
+        return legal_fallen(state, out)
+    if phase == codes.OPENING:
+        return legal_opening(state, out)
+    if phase == codes.FIRST:
+        return legal_first(state, out)
+    if phase == codes.READY:
+        out[0] = TAKE_READY
+        out[1] = HOLD_READY
+        return 2
+    return 0

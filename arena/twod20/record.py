@@ -1,0 +1,311 @@
+"""The state of a 2d20 conflict: one flat record, every field with its unit, range and meaning.
+
+Sets of characters or zones are bits of one int64. `NONE` (-1) stands for nobody and nothing.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from scenarios.limits import CHARACTERS, ENVIRONMENT, OBJECTIVES, TRAITS, ZONES
+
+WEAPONS = 5  # slot 0 is bare hands: strike, thrown stone, or a threat in words
+FACES = 24  # most dice of one roll
+EVENTS = 96  # most events of one command
+
+
+def record(fields: list[tuple]) -> np.dtype:
+    """Return a record type whose scalars answer to `.name`, compiled and interpreted alike."""
+    return np.dtype((np.record, fields))
+
+
+WEAPON = record(
+    [
+        ("form", "i1"),  # AS_MELEE, AS_RANGED or AS_MENTAL
+        ("damage", "i1"),  # challenge dice before the skill's, 1..10; 0: no weapon in this slot
+        ("skill", "i1"),  # FIGHT, OPERATE or TALK
+        ("weapon_reach", "i1"),  # 1..3
+        ("band", "i1"),  # ideal range band
+        ("burst", "i1"),  # most Reloads one attack may spend
+        ("mandatory", "i1"),  # 1: the first Reload must be spent and gives nothing
+        ("reloads", "i1"),  # left
+        ("hands", "i1"),  # 1 or 2
+        ("thrown", "i1"),  # 1: may be thrown at Close range
+        ("natural", "i1"),  # 1: cannot be dropped or knocked away
+        ("prepare", "i1"),  # 1: needs the Prepare minor action this turn
+        ("held", "i1"),  # 1: in hand, 0: carried or lying
+        ("fallen_zone", "i1"),  # zone it lies in, NONE while carried
+        ("effects", "i2"),  # bits of damage effects
+        ("persistent", "i1"),  # challenge dice each round
+        ("piercing", "i1"),  # Resistance ignored per Effect
+        ("vicious", "i1"),  # extra stress per Effect
+    ]
+)
+
+CHARACTER = record(
+    [
+        ("status", "i1"),  # RESERVE .. ESCAPED
+        ("side", "i1"),  # PCS or NPCS
+        ("tier", "i1"),  # PLAYER .. OBJECT
+        ("zone", "i1"),  # where, NONE when not in the scene
+        ("attributes", "i1", (6,)),
+        ("skills", "i1", (6,)),
+        ("focus", "i2"),  # kinds of test a Focus applies to
+        ("armour", "i1"),  # physical Resistance, points
+        ("courage", "i1"),  # mental Resistance, points
+        ("shield", "i1"),  # challenge dice of Cover carried along
+        ("shield_effects", "i1"),  # STURDY, FRAGILE, UNCERTAIN_COVER
+        ("fearless", "i1"),  # 1: cannot be attacked mentally
+        ("rabble", "i1"),  # 1: no Reactions
+        ("doctrine", "i1"),  # how an automated side plays it
+        ("arrives", "i1"),  # round in which a reserve comes by itself, NONE: only when bought
+        ("stress", "i2"),  # points, 0..maximum
+        ("stress_base", "i2"),  # maximum Stress before Fatigue
+        ("fatigue", "i1"),  # points
+        ("wounds", "i1"),  # untreated
+        ("traumas", "i1"),  # untreated
+        ("treated_wounds", "i1"),
+        ("hampered", "i1", (3,)),  # untreated Wounds by matter: attack, defence, movement
+        ("bandaged", "i1", (3,)),  # treated Wounds by matter
+        ("treated_traumas", "i1"),
+        ("passing_harms", "i1"),  # how many of all these go with the scene (Subdue)
+        ("harm_limit", "i1"),  # Harms that Defeat
+        ("dying", "i1"),
+        ("voluntary", "i1"),  # 1: accepted Defeat, not to be revived this scene
+        ("fortune", "i1"),  # points, 0..5
+        ("in_reach", "i8"),  # set of characters in Reach
+        ("at_cover", "i1"),  # 1: in Reach of the zone's cover feature
+        ("prone", "i1"),
+        ("stunned", "i1"),  # 1: loses its next turn
+        ("snared", "i1"),  # Difficulty to break free, 0: free
+        ("snare_mental", "i1"),  # 1: mental actions are barred, 0: physical ones
+        ("burning", "i1"),  # Persistent damage, challenge dice
+        ("burning_rounds", "i1"),  # ticks left
+        ("burning_mental", "i1"),
+        ("protected", "i1"),  # 1: attacks against are +1 Difficulty until its next turn
+        ("defenders", "i8"),  # who used Defend for this character, 2 challenge dice each
+        ("bolsterers", "i8"),  # who used Bolster for this character, 2 challenge dice each
+        ("ducked", "i1"),  # 1: Hit the Dirt, until its next turn
+        ("confidence", "i1"),  # challenge dice of Morale to the end of the scene, 0..4
+        ("aimed", "i1"),  # 1: one attack die may be re-rolled
+        ("steady", "i1"),  # 1: Recover lets it re-roll its next conditional Resistance
+        ("flustered", "i1"),  # 1: no minor action in its next turn
+        ("acted", "i1"),  # 1: has taken its turn this round
+        ("waited", "i1"),  # 1: passed a turn this round without taking it
+        ("reacted", "i1"),  # 1: has used its Reaction this round
+        ("rushed", "i1"),  # 1: has used Rush this round
+        ("readied", "i1"),  # weapon slot of the readied attack, NONE
+        ("helping", "i1"),  # ally whose next test it assists, NONE
+        ("unthreatened", "i8"),  # who may not attack it mentally again this scene
+        ("weapons", WEAPON, (WEAPONS,)),
+    ]
+)
+
+ZONE = record(
+    [
+        ("links", "i8"),  # zones one step away
+        ("sight", "i8"),  # zones seen from here
+        ("terrain", "i1"),  # added to the Difficulty of movement tests
+        ("cover", "i1"),  # challenge dice of Cover
+        ("cover_effects", "i1"),
+        ("cover_volatile", "i1"),  # challenge dice suffered by who used it
+        ("cover_feature", "i1"),  # 1: only in Reach of the feature
+        ("morale", "i1"),  # challenge dice of Morale
+        ("hazard", "i1"),  # challenge dice, 0: none
+        ("hazard_mental", "i1"),
+        ("hazard_stumble", "i1"),  # 1: on a failed Rush, 0: at the end of a turn here
+        ("hazard_effects", "i2"),
+        ("hazard_persistent", "i1"),
+        ("hazard_piercing", "i1"),
+        ("hazard_vicious", "i1"),
+    ]
+)
+
+TRAIT = record(
+    [
+        ("scope", "i1"),  # ON_SCENE .. ON_CHARACTER
+        ("on", "i1"),  # which side, zone or character
+        ("tests", "i2"),  # kinds of test
+        ("effect", "i1"),  # EASIER .. UNCERTAIN
+        ("against", "i1"),  # 1: changes tests made against whoever it is on
+        ("copies", "i1"),  # 0: no longer true
+    ]
+)
+
+OBJECTIVE = record(
+    [
+        ("side", "i1"),
+        ("kind", "i1"),  # DEFEAT .. WORK; NONE: no objective
+        ("who", "i8"),  # set of characters meant
+        ("zone", "i1"),
+        ("amount", "i1"),  # how many
+        ("rounds", "i1"),  # how long, or which round
+        ("attribute", "i1"),
+        ("skill", "i1"),
+        ("difficulty", "i1"),
+        ("progress", "i1"),
+        ("done", "i1"),
+    ]
+)
+
+ENVIRONMENT_EFFECT = record(
+    [
+        ("price", "i1"),  # Threat, 0: not for sale
+        ("interact", "i1"),  # zone from which it may be set off, NONE
+        ("zone", "i1"),  # where it happens, NONE: nowhere in particular
+        ("damage", "i1"),  # challenge dice
+        ("mental", "i1"),
+        ("effects", "i2"),
+        ("persistent", "i1"),
+        ("piercing", "i1"),
+        ("vicious", "i1"),
+        ("terrain", "i1"),
+        ("trait", TRAIT),  # copies 0: none
+        ("used", "i1"),
+    ]
+)
+
+TURN_RECORD = record(
+    [
+        ("actor", "i1"),  # NONE between turns
+        ("majors", "i1"),  # major actions taken
+        ("majors_allowed", "i1"),  # 1, or 2 with Swift Action or Surge of Activity
+        ("minors", "i2"),  # kinds of minor action used
+        ("minors_left", "i1"),  # free of charge
+        ("swift", "i1"),  # 1: the next major action's tests are +1 Difficulty
+        ("shifted", "i1"),
+        ("moved", "i1"),  # the Movement minor action was used
+        ("rush_used", "i1"),
+        ("disengaged", "i1"),
+        ("prepared", "i1"),
+        ("surged", "i1"),
+        ("stage", "i1"),  # how far the end of the turn has come
+    ]
+)
+
+TEST_RECORD = record(
+    [
+        ("who", "i1"),  # leader, NONE: no such test
+        ("goal", "i1"),  # FOR_ATTACK ..
+        ("kind", "i1"),  # MELEE .. ACTIVITY
+        ("attribute", "i1"),
+        ("skill", "i1"),
+        ("target_number", "i1"),
+        ("critical", "i1"),  # faces up to this score two
+        ("difficulty", "i1"),
+        ("complication_range", "i1"),  # 1..5
+        ("bought", "i1"),  # extra dice
+        ("perfect", "i1"),  # 1: one die is set to 1
+        ("helpers", "i8"),  # set of assistants
+        ("declined", "i1"),  # 1: no more help
+        ("rolled", "i1"),  # d20 rolled by the leader
+        ("faces", "i1", (8,)),  # leader's dice, then one for each helper in order
+        ("inspired", "i1"),  # 1: Moment of Inspiration used
+        ("successes", "i1"),
+        ("complications", "i1"),
+        ("again", "i2"),  # dice being re-rolled
+    ]
+)
+
+DAMAGE_RECORD = record(
+    [
+        ("source", "i1"),  # who deals it, NONE: the scene
+        ("first", "i1"),  # primary target
+        ("mental", "i1"),
+        ("dice", "i1"),
+        ("faces", "i1", (FACES,)),
+        ("effects", "i2"),
+        ("persistent", "i1"),
+        ("piercing", "i1"),
+        ("vicious", "i1"),
+        ("penetration", "i1"),  # Resistance ignored, points
+        ("subdue", "i1"),
+        ("again", "i4"),  # dice being re-rolled
+        ("rerolled", "i1"),  # 1: Re-roll Damage used
+        ("extra_targets", "i1"),  # Area: further targets still to be named
+        ("whole", "i8"),  # set of targets still to suffer all of it
+        ("half", "i8"),  # set of targets still to suffer half of it
+        ("target", "i1"),  # who suffers now
+        ("is_half", "i1"),
+        ("resist_dice", "i1"),
+        ("resist_zone", "i1"),  # how many of them belong to the zone's cover
+        ("resist_shield", "i1"),  # and how many to the shield
+        ("resist_faces", "i1", (FACES,)),
+        ("resist_again", "i4"),
+        ("resist_done", "i1"),
+        ("harms", "i1"),  # about to be suffered by the target
+        ("after", "i1"),  # AFTER_ATTACK ..
+        ("blown", "i8"),  # who is hurt by its own Volatile cover
+        ("blown_dice", "i1"),
+    ]
+)
+
+EVENT = record([("kind", "i1"), ("a", "i2"), ("b", "i2"), ("c", "i2"), ("d", "i2")])
+
+STATE = record(
+    [
+        ("generator", "i8", (4,)),
+        ("phase", "i1"),
+        ("decider", "i1"),  # PCS, NPCS or CHANCE
+        ("asked", "i1"),  # character the decision is about, NONE
+        ("winner", "i1"),  # ONGOING, PCS, NPCS or DRAW
+        ("round_number", "i1"),  # 1..
+        ("round_limit", "i1"),
+        ("clock_winner", "i1"),
+        ("clock_threat", "i1"),
+        ("momentum", "i1"),  # group pool, 0..6
+        ("threat", "i2"),  # 0..
+        ("side_to_act", "i1"),
+        ("kept", "i1"),  # side that kept the initiative and must now let an enemy act
+        ("round_ending", "i1"),  # 1: HAND_OVER decides who opens the next round
+        # what the scenario says about the rules
+        ("ranged_difficulty", "i1"),
+        ("mental_lock_all", "i1"),
+        ("assistants_allowed", "i1"),
+        ("raise_allowed", "i1"),
+        ("fortune_allowed", "i1"),
+        # the roll that is waited for
+        ("roll_kind", "i1"),  # TEST_DICE ..
+        ("roll_sides", "i1"),  # 20 or 6
+        ("roll_count", "i1"),
+        ("roller", "i1"),  # ACTIVE or REACTIVE
+        ("rolled", "i1", (FACES,)),
+        # a price being paid
+        ("pay_cost", "i1"),
+        ("pay_for", "i1"),  # PAID_MINOR ..
+        ("pay_from_test", "i1"),  # 1: this test's own Momentum may be used
+        ("pay_action", "i2"),  # number of the action that is being paid for
+        # the attack or other test in hand
+        ("test_target", "i1"),  # whom it is about, NONE
+        ("weapon_slot", "i1"),
+        ("attack_form", "i1"),
+        ("reloads_spent", "i1"),
+        ("won", "i1"),  # 1: the active side has what it wanted
+        ("generated", "i1"),  # Momentum of this test
+        ("bonus", "i1"),  # bonus Momentum of this test, cannot be saved
+        ("at_cost", "i1"),  # 1: succeeded at a cost
+        ("spender", "i1"),  # ACTIVE or REACTIVE: who spends
+        ("spent_once", "i4"),  # Momentum options already used on this test
+        ("damage_rolled", "i1"),
+        ("rush_zone", "i1"),  # where a Rush goes first
+        ("matter", "i1"),  # what a created trait is about
+        ("interrupted", "i1"),  # 1: a readied attack is being made in another's turn
+        ("ready_asked", "i8"),  # who has been asked about its readied attack
+        ("reach_then", "i1"),  # what follows REACH: phase TURN, or RESPONSE after Hit the Dirt
+        ("duck_then", "i1"),
+        ("turn", TURN_RECORD),
+        ("tests", TEST_RECORD, (2,)),
+        ("damage", DAMAGE_RECORD),
+        ("character_count", "i1"),
+        ("zone_count", "i1"),
+        ("trait_count", "i1"),
+        ("characters", CHARACTER, (CHARACTERS,)),
+        ("zones", ZONE, (ZONES,)),
+        ("distance", "i1", (ZONES, ZONES)),  # zones apart along open links, NONE when unreachable
+        ("traits", TRAIT, (TRAITS,)),
+        ("objectives", OBJECTIVE, (OBJECTIVES,)),
+        ("environment", ENVIRONMENT_EFFECT, (ENVIRONMENT,)),
+        ("event_count", "i2"),
+        ("events", EVENT, (EVENTS,)),
+    ]
+)

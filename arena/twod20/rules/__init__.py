@@ -1,0 +1,1 @@
+"""The 2d20 System, one chapter a file."""

@@ -1,0 +1,446 @@
+"""Attacks: what may be attacked with what, how hard it is, reactions, and who has won.
+
+SRD "Making an Attack", "Range", "Burst", "Mental Attacks", "Reactions".
+"""
+
+from __future__ import annotations
+
+from arena.bits import bit, has
+from arena.events import log
+from arena.rule import rule
+from arena.twod20.catalog import (
+    ATTACK,
+    HIT_THE_DIRT,
+    LET_GO,
+    NO_RESPONSE,
+    RAISE_DIFFICULTY,
+    RELOADS,
+    SLIP_AWAY,
+    STRIKE_BACK,
+    THREATEN,
+    THROW,
+)
+from arena.twod20.codes import (
+    ACTIVE,
+    AGILITY,
+    AS_MELEE,
+    AS_MENTAL,
+    AS_RANGED,
+    ASK_RESPONSE,
+    CLOSE,
+    COORDINATION,
+    DEFEATED,
+    DEFENCE,
+    DISENGAGING,
+    EV_ATTACK,
+    EV_MINOR,
+    EV_RAISED,
+    EV_REACTION,
+    FIGHT,
+    FOR_ATTACK,
+    FOR_DEFENCE,
+    MEDIUM,
+    MELEE,
+    MENTAL,
+    NONE,
+    OBJECT,
+    PAID_RAISE,
+    RANGED,
+    REACTIVE,
+    RESPONSE,
+    SURVIVE,
+    TALK,
+    UP,
+    WILL,
+)
+from arena.twod20.codes import (
+    RELOADS as ASK_RELOADS,
+)
+from arena.twod20.record import WEAPONS
+from arena.twod20.rules.resource import can_pay, charge
+from arena.twod20.rules.skill_test import begin_test, go_ahead
+from arena.twod20.rules.trait import is_barred
+from arena.twod20.rules.zone import ask_reach, can_see, distance, leave_reach, range_band
+from scenarios.limits import CHARACTERS
+
+MELEE_DIFFICULTY = 1
+MENTAL_DIFFICULTY = 1
+DEFENCE_DIFFICULTY = 1
+EARSHOT = 1  # zones over which words still carry a meaning. SRD "Distance and Perception"
+RAISE_PRICE = 2  # for one more Difficulty
+BARE_HANDS = 0
+
+
+@rule
+def attack_number(form, slot, target, own_form):
+    """Return the action that attacks `target` with the weapon in `slot` in this form."""
+    first = THREATEN
+    if form == own_form:
+        first = ATTACK
+    elif form == AS_RANGED:
+        first = THROW
+    return first + slot * CHARACTERS + target
+
+
+@rule
+def is_ready_to_use(state, who, slot):
+    """Return whether the weapon is in hand, loaded as far as it must be, and prepared if it must be."""
+    weapon = state.characters[who].weapons[slot]
+    if weapon.damage == 0 or weapon.held == 0:
+        return False
+    if weapon.mandatory == 1 and weapon.reloads == 0:
+        return False
+    return weapon.prepare == 0 or (state.turn.actor == who and state.turn.prepared == 1)
+
+
+@rule
+def can_be_hurt(state, target, form):
+    """Return whether `target` is there to be attacked: up, or Defeated and helpless."""
+    character = state.characters[target]
+    if character.status != UP and character.status != DEFEATED:
+        return False
+    if form == AS_MENTAL and character.fearless == 1:
+        return False
+    return not (character.tier == OBJECT and character.status != UP)
+
+
+@rule
+def can_act_on(state, who, form):
+    """Return whether snares leave `who` free for an attack of this form."""
+    character = state.characters[who]
+    return character.snared == 0 or (character.snare_mental == 1) != (form == AS_MENTAL)
+
+
+@rule
+def kind_of(form):
+    """Return the kind of test an attack of this form is."""
+    if form == AS_MELEE:
+        return MELEE
+    return RANGED if form == AS_RANGED else MENTAL
+
+
+@rule
+def can_attack(state, who, slot, form, target):
+    """Return whether the attack may be declared, the weapon being ready to use."""
+    if state.characters[target].side == state.characters[who].side or not can_be_hurt(state, target, form):
+        return False
+    if not can_act_on(state, who, form):
+        return False
+    weapon = state.characters[who].weapons[slot]
+    in_reach = has(state.characters[who].in_reach, target)
+    if form == AS_MELEE and not in_reach:
+        return False
+    if form == AS_RANGED:
+        if not can_see(state, who, target):
+            return False
+        if (weapon.thrown == 1 or slot == BARE_HANDS) and range_band(state, who, target) > MEDIUM:
+            return False
+    if form == AS_MENTAL and not can_reach_mind(state, who, slot, target, in_reach):
+        return False
+    return not is_barred(state, who, kind_of(form), target)
+
+
+@rule
+def can_reach_mind(state, who, slot, target, in_reach):
+    """Return whether a mental attack gets through: locks, earshot, or the weapon's own range."""
+    if has(state.characters[who].unthreatened, target):
+        return False
+    weapon = state.characters[who].weapons[slot]
+    if slot == BARE_HANDS or weapon.form == AS_MENTAL:
+        apart = distance(state, who, target)
+        return apart != NONE and apart <= max(EARSHOT, int(weapon.band)) and can_see(state, who, target)
+    if weapon.form == AS_MELEE:
+        return in_reach
+    return can_see(state, who, target)
+
+
+@rule
+def list_attacks(state, who, slot, out, number):
+    """List every attack `who` may make with the weapon in `slot`; return how many actions there are now."""
+    if not is_ready_to_use(state, who, slot):
+        return number
+    weapon = state.characters[who].weapons[slot]
+    for target in range(state.character_count):
+        if state.characters[target].side == state.characters[who].side:
+            continue
+        if can_attack(state, who, slot, weapon.form, target):
+            out[number] = ATTACK + slot * CHARACTERS + target
+            number += 1
+        if weapon.thrown == 1 and can_attack(state, who, slot, AS_RANGED, target):
+            out[number] = THROW + slot * CHARACTERS + target
+            number += 1
+        if weapon.form != AS_MENTAL and can_attack(state, who, slot, AS_MENTAL, target):
+            out[number] = THREATEN + slot * CHARACTERS + target
+            number += 1
+    return number
+
+
+@rule
+def form_of(state, who, action):
+    """Return the form of the attack that `action` declares."""
+    if THROW <= action < THROW + WEAPONS * CHARACTERS:
+        return AS_RANGED
+    if THREATEN <= action < THREATEN + WEAPONS * CHARACTERS:
+        return AS_MENTAL
+    return int(state.characters[who].weapons[(action - ATTACK) // CHARACTERS].form)
+
+
+@rule
+def slot_of(action):
+    """Return the weapon slot of an attack action."""
+    first = ATTACK
+    if action >= THREATEN:
+        first = THREATEN
+    elif action >= THROW:
+        first = THROW
+    return (action - first) // CHARACTERS
+
+
+@rule
+def target_of(action):
+    """Return the target of an attack action."""
+    first = ATTACK
+    if action >= THREATEN:
+        first = THREATEN
+    elif action >= THROW:
+        first = THROW
+    return (action - first) % CHARACTERS
+
+
+@rule
+def weapon_band(state, who, slot, form):
+    """Return the ideal range band: thrown things and words are for Close."""
+    weapon = state.characters[who].weapons[slot]
+    if slot == BARE_HANDS or (form == AS_RANGED and weapon.form == AS_MELEE):
+        return CLOSE
+    return int(weapon.band)
+
+
+@rule
+def attack_difficulty(state, who, slot, form, target):
+    """Return the base Difficulty with range, a prone target and Protect.
+
+    SRD "Making an Attack" step 3, "Range"; traits and enemies in Reach are added by the test.
+    """
+    enemy = state.characters[target]
+    total = int(enemy.protected)
+    if form == AS_MELEE:
+        return total + MELEE_DIFFICULTY
+    total += state.ranged_difficulty if form == AS_RANGED else MENTAL_DIFFICULTY
+    weapon = state.characters[who].weapons[slot]
+    if form == AS_RANGED or weapon.form != AS_MELEE or slot == BARE_HANDS:
+        band = range_band(state, who, target)
+        total += abs(band - weapon_band(state, who, slot, form))
+        if form == AS_RANGED and enemy.prone == 1 and band >= MEDIUM:
+            total += 1
+    return total
+
+
+@rule
+def is_opposed(state, form, target):
+    """Return whether the target defends itself: melee and mental attacks on somebody who is up."""
+    character = state.characters[target]
+    return form != AS_RANGED and character.status == UP and character.tier != OBJECT
+
+
+@rule
+def declare_attack(state, who, slot, form, target):
+    """Set up the attack's test and, for melee and mental attacks, the target's."""
+    state.test_target = target
+    state.weapon_slot = slot
+    state.attack_form = form
+    state.reloads_spent = 0
+    weapon = state.characters[who].weapons[slot]
+    attribute, skill = COORDINATION, FIGHT
+    if form == AS_MELEE:
+        attribute = AGILITY
+    elif form == AS_MENTAL:
+        attribute = WILL
+        skill = TALK if slot == BARE_HANDS else FIGHT
+    if form == weapon.form and slot != BARE_HANDS:
+        skill = int(weapon.skill)
+    difficulty = attack_difficulty(state, who, slot, form, target)
+    log(state, EV_ATTACK, who, target, slot, form)
+    begin_test(state, ACTIVE, who, FOR_ATTACK, kind_of(form), attribute, skill, difficulty, target)
+    if is_opposed(state, form, target):
+        attribute = COORDINATION if form == AS_MELEE else WILL
+        skill = FIGHT if form == AS_MELEE else SURVIVE
+        begin_test(state, REACTIVE, target, FOR_DEFENCE, DEFENCE, attribute, skill, DEFENCE_DIFFICULTY, who)
+    if state.characters[target].prone == 1 and prone_helps(state, who, form, target):
+        state.bonus += 1
+    ask_reloads(state, who, slot, form)
+
+
+@rule
+def prone_helps(state, who, form, target):
+    """Return whether a prone target gives bonus Momentum: melee, and ranged attacks at Close range."""
+    return form == AS_MELEE or (form == AS_RANGED and range_band(state, who, target) == CLOSE)
+
+
+@rule
+def ask_reloads(state, who, slot, form):
+    """Ask how many Reloads to spend when the weapon fires bursts; a mandatory one is asked for too."""
+    weapon = state.characters[who].weapons[slot]
+    fires = weapon.form == AS_RANGED and form != AS_MELEE and slot != BARE_HANDS
+    if fires and weapon.burst > 0 and weapon.reloads > 0:
+        state.phase = ASK_RELOADS
+        state.decider = state.characters[who].side
+        state.asked = who
+    else:
+        state.phase = ASK_RESPONSE
+
+
+@rule
+def legal_reloads(state, out):
+    """List how many Reloads the attack may spend. SRD "Burst"."""
+    weapon = state.characters[state.asked].weapons[state.weapon_slot]
+    number = 0
+    for reloads in range(int(weapon.mandatory), min(int(weapon.burst), int(weapon.reloads)) + 1):
+        out[number] = RELOADS + reloads
+        number += 1
+    return number
+
+
+@rule
+def do_reloads(state, action):
+    """Spend Reloads: each gives one bonus Momentum, save a mandatory first one."""
+    weapon = state.characters[state.asked].weapons[state.weapon_slot]
+    reloads = action - RELOADS
+    weapon.reloads -= reloads
+    state.reloads_spent = reloads
+    state.bonus += max(0, reloads - weapon.mandatory)
+    state.phase = ASK_RESPONSE
+
+
+# the other side's response
+
+
+@rule
+def can_hit_the_dirt(state, who):
+    """Return whether `who` has its Reaction and can throw itself down."""
+    character = state.characters[who]
+    if character.status != UP or character.tier == OBJECT or character.rabble == 1:
+        return False
+    if character.reacted == 1 or character.stunned == 1 or who == state.turn.actor:
+        return False
+    return character.snared == 0 or character.snare_mental == 1
+
+
+@rule
+def may_hit_the_dirt(state):
+    """Return whether the test in hand is a ranged attack whose target may Hit the Dirt."""
+    test = state.tests[ACTIVE]
+    ranged = test.goal == FOR_ATTACK and state.attack_form == AS_RANGED
+    return ranged and can_hit_the_dirt(state, state.test_target)
+
+
+@rule
+def may_raise(state, side):
+    """Return whether `side` may raise the Difficulty of the test in hand."""
+    return (
+        state.raise_allowed == 1 and state.tests[ACTIVE].difficulty < 9 and can_pay(state, side, RAISE_PRICE)
+    )
+
+
+@rule
+def ask_response(state):
+    """Ask the other side for its response to a test, or go ahead where it has none."""
+    side = 1 - state.characters[state.tests[ACTIVE].who].side
+    if may_hit_the_dirt(state) or may_raise(state, side):
+        state.phase = RESPONSE
+        state.decider = side
+        state.asked = state.test_target if state.tests[ACTIVE].goal == FOR_ATTACK else NONE
+    else:
+        go_ahead(state)
+
+
+@rule
+def legal_response(state, out):
+    """List Hit the Dirt, raising the Difficulty, and letting it come."""
+    out[0] = NO_RESPONSE
+    number = 1
+    if may_hit_the_dirt(state):
+        out[number] = HIT_THE_DIRT
+        number += 1
+    if may_raise(state, state.decider):
+        out[number] = RAISE_DIFFICULTY
+        number += 1
+    return number
+
+
+@rule
+def do_response(state, action):
+    """React, pay for a higher Difficulty, or let the test go ahead."""
+    if action == HIT_THE_DIRT:
+        if state.characters[state.test_target].prone == 0:
+            state.tests[ACTIVE].difficulty += dirt_difficulty(state)
+        hit_the_dirt(state, state.test_target)
+        ask_reach(state, state.test_target, ASK_RESPONSE)
+    elif action == RAISE_DIFFICULTY:
+        if charge(state, state.decider, RAISE_PRICE, PAID_RAISE, action, 0):
+            take_raise(state)
+    else:
+        go_ahead(state)
+
+
+@rule
+def take_raise(state):
+    """The price is paid: the test is one harder; the side may go on."""
+    state.tests[ACTIVE].difficulty += 1
+    log(state, EV_RAISED, state.tests[ACTIVE].who, state.tests[ACTIVE].difficulty, 0, 0)
+    state.phase = ASK_RESPONSE
+
+
+@rule
+def dirt_difficulty(state):
+    """Return what diving adds to this attack: lying down counts from Medium range on."""
+    return 1 if range_band(state, state.tests[ACTIVE].who, state.test_target) >= MEDIUM else 0
+
+
+@rule
+def hit_the_dirt(state, who):
+    """Throw `who` down: prone, and 2 dice of Cover and of Morale until its next turn."""
+    character = state.characters[who]
+    character.reacted = 1
+    character.ducked = 1
+    if character.prone == 0 and state.attack_form == AS_RANGED and state.test_target == who:
+        if range_band(state, state.tests[ACTIVE].who, who) == CLOSE:
+            state.bonus += 1
+    character.prone = 1
+    leave_reach(state, who)
+    log(state, EV_REACTION, who, 0, 0, 0)
+
+
+# a melee that the defender won
+
+
+@rule
+def legal_opening(state, out):
+    """List what the defender may do: slip away, strike back with a melee weapon in hand, or neither."""
+    who = state.asked
+    out[0] = LET_GO
+    out[1] = SLIP_AWAY
+    number = 2
+    for slot in range(WEAPONS):
+        weapon = state.characters[who].weapons[slot]
+        if weapon.damage > 0 and weapon.held == 1 and weapon.form == AS_MELEE:
+            out[number] = STRIKE_BACK + slot
+            number += 1
+    return number
+
+
+@rule
+def slip_away(state, who):
+    """Disengage as the minor action does: out of everybody's Reach within the zone."""
+    leave_reach(state, who)
+    log(state, EV_MINOR, who, DISENGAGING, NONE, NONE)
+
+
+@rule
+def lock_mind(state, who, target):
+    """After a failed mental attack that enemy is proof against `who`, or against all, this scene."""
+    for other in range(state.character_count):
+        if other == who or (
+            state.mental_lock_all == 1 and state.characters[other].side == state.characters[who].side
+        ):
+            state.characters[other].unthreatened |= bit(target)

@@ -1,0 +1,150 @@
+"""Complications: bought off with Threat, or a trouble the gamemaster names.
+
+SRD "Complications"; each Complication is bought off by itself.
+"""
+
+from __future__ import annotations
+
+from arena.events import log
+from arena.rule import rule
+from arena.twod20.catalog import BUY_OFF, HAMPER, SUFFER
+from arena.twod20.catalog import FLUSTER as FLUSTER_ACTION
+from arena.twod20.catalog import FUMBLE as FUMBLE_ACTION
+from arena.twod20.codes import (
+    ACTIVE,
+    COMPLICATION,
+    COMPLICATIONS,
+    EV_BOUGHT_OFF,
+    EV_COMPLICATION,
+    FLUSTER,
+    FOR_ATTACK,
+    FUMBLE,
+    HARDER,
+    MATTERS,
+    NONE,
+    NPCS,
+    PCS,
+    TEST_DONE,
+    UP,
+)
+from arena.twod20.codes import (
+    BUY_OFF as ASK_BUY_OFF,
+)
+from arena.twod20.rules.resource import add_threat_instead, gain_threat
+from arena.twod20.rules.spend import drop_weapon
+from arena.twod20.rules.trait import add_trait, can_add_trait
+
+BUY_OFF_PRICE = 2
+
+
+@rule
+def sufferer(state):
+    """Return which test still has Complications to apply, the active side's first, or NONE."""
+    for role in range(2):
+        test = state.tests[role]
+        if test.who != NONE and test.complications > 0:
+            return role
+    return NONE
+
+
+@rule
+def next_complication(state):
+    """Ask about the next Complication of the test, or finish the test."""
+    role = sufferer(state)
+    if role == NONE:
+        state.phase = TEST_DONE
+        return
+    who = state.tests[role].who
+    if state.characters[who].status != UP:
+        state.tests[role].complications = 0
+        return
+    state.asked = who
+    if state.characters[who].side == PCS:
+        state.phase = ASK_BUY_OFF
+        state.decider = PCS
+    elif state.threat >= BUY_OFF_PRICE:
+        state.phase = ASK_BUY_OFF
+        state.decider = NPCS
+    else:
+        state.phase = COMPLICATION
+        state.decider = NPCS
+
+
+@rule
+def legal_buy_off(state, out):
+    """List buying the Complication off and suffering it."""
+    out[0] = SUFFER
+    out[1] = BUY_OFF
+    return 2
+
+
+@rule
+def do_buy_off(state, action):
+    """Pay two Threat (players add it, the gamemaster spends it), or let it come."""
+    if action == SUFFER:
+        state.phase = COMPLICATION
+        state.decider = NPCS
+        return
+    if state.characters[state.asked].side == PCS:
+        add_threat_instead(state, BUY_OFF_PRICE, 0)
+    else:
+        gain_threat(state, -BUY_OFF_PRICE)
+    log(state, EV_BOUGHT_OFF, state.asked, state.characters[state.asked].side, 0, 0)
+    one_less(state)
+
+
+@rule
+def one_less(state):
+    """One Complication is dealt with; see whether there are more."""
+    state.phase = COMPLICATIONS
+    for role in range(2):
+        if state.tests[role].who == state.asked and state.tests[role].complications > 0:
+            state.tests[role].complications -= 1
+            break
+
+
+@rule
+def fumbled_weapon(state, who):
+    """Return the slot of the weapon `who` attacks with and can lose, or NONE."""
+    if state.tests[ACTIVE].who != who or state.tests[ACTIVE].goal != FOR_ATTACK or state.weapon_slot == 0:
+        return NONE
+    weapon = state.characters[who].weapons[state.weapon_slot]
+    return int(state.weapon_slot) if weapon.held == 1 and weapon.natural == 0 else NONE
+
+
+@rule
+def legal_complication(state, out):
+    """List what the Complication may be; for a player character the gamemaster may take Threat instead."""
+    who = state.asked
+    out[0] = FLUSTER_ACTION
+    number = 1
+    for matter in range(MATTERS):
+        if can_add_trait(state, who, matter, HARDER):
+            out[number] = HAMPER + matter
+            number += 1
+    if fumbled_weapon(state, who) != NONE:
+        out[number] = FUMBLE_ACTION
+        number += 1
+    if state.characters[who].side == PCS:
+        out[number] = BUY_OFF
+        number += 1
+    return number
+
+
+@rule
+def do_complication(state, action):
+    """Apply the trouble: a hindering trait, a dropped weapon, or no minor action next turn."""
+    who = state.asked
+    if action == BUY_OFF:
+        do_buy_off(state, action)
+        return
+    if action == FUMBLE_ACTION:
+        log(state, EV_COMPLICATION, who, FUMBLE, 0, 0)
+        drop_weapon(state, who, fumbled_weapon(state, who))
+    elif action == FLUSTER_ACTION:
+        log(state, EV_COMPLICATION, who, FLUSTER, 0, 0)
+        state.characters[who].flustered = 1
+    else:
+        log(state, EV_COMPLICATION, who, action - HAMPER, 0, 0)
+        add_trait(state, who, action - HAMPER, HARDER)
+    one_less(state)

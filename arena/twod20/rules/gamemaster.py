@@ -1,0 +1,161 @@
+"""What the gamemaster buys with Threat: negative traits, reinforcements, changes of the scene.
+
+SRD "Threat and the Gamemaster", "Interactive Objects".
+"""
+
+from __future__ import annotations
+
+from arena.bits import bit
+from arena.events import log
+from arena.rule import rule
+from arena.twod20.catalog import COMPLICATE, REINFORCE
+from arena.twod20.catalog import ENVIRONMENT as ENVIRONMENT_ACTION
+from arena.twod20.codes import (
+    AFTER_ENVIRONMENT,
+    DEFEATED,
+    EV_ARRIVED,
+    EV_ENVIRONMENT,
+    HARDER,
+    MATTERS,
+    MINOR,
+    NONE,
+    NOTABLE,
+    NPCS,
+    OBJECT,
+    PCS,
+    RESERVE,
+    UP,
+)
+from arena.twod20.rules.damage import begin_damage, roll_damage
+from arena.twod20.rules.resource import gain_threat
+from arena.twod20.rules.trait import add_trait, can_add_trait, free_trait
+from scenarios.limits import CHARACTERS, ENVIRONMENT
+
+TRAIT_PRICE = 2
+
+
+@rule
+def reinforcement_price(character):
+    """Return what it costs to bring in a reserve: 1 for minor, 2 for notable characters, NONE: not for sale."""
+    if character.tier == MINOR:
+        return 1
+    return 2 if character.tier == NOTABLE else NONE
+
+
+@rule
+def list_threat_spends(state, out, number):
+    """List what the gamemaster may buy before naming the next character."""
+    for who in range(state.character_count):
+        character = state.characters[who]
+        if character.status == RESERVE and character.side == NPCS:
+            price = reinforcement_price(character)
+            if price != NONE and state.threat >= price:
+                out[number] = REINFORCE + who
+                number += 1
+        elif character.status == UP and character.side == PCS and state.threat >= TRAIT_PRICE:
+            number = list_complications(state, who, out, number)
+    for event in range(ENVIRONMENT):
+        change = state.environment[event]
+        if change.price > 0 and change.used == 0 and state.threat >= change.price:
+            out[number] = ENVIRONMENT_ACTION + event
+            number += 1
+    return number
+
+
+@rule
+def list_complications(state, who, out, number):
+    """List the negative traits that may be put on one player character."""
+    if state.characters[who].tier == OBJECT:
+        return number
+    for matter in range(MATTERS):
+        if can_add_trait(state, who, matter, HARDER):
+            out[number] = COMPLICATE + who * MATTERS + matter
+            number += 1
+    return number
+
+
+@rule
+def do_threat_spend(state, action):
+    """Buy one of them."""
+    if REINFORCE <= action < REINFORCE + CHARACTERS:
+        who = action - REINFORCE
+        gain_threat(state, -reinforcement_price(state.characters[who]))
+        arrive(state, who)
+    elif ENVIRONMENT_ACTION <= action < ENVIRONMENT_ACTION + ENVIRONMENT:
+        event = action - ENVIRONMENT_ACTION
+        gain_threat(state, -int(state.environment[event].price))
+        trigger(state, event)
+    else:
+        gain_threat(state, -TRAIT_PRICE)
+        add_trait(state, (action - COMPLICATE) // MATTERS, (action - COMPLICATE) % MATTERS, HARDER)
+
+
+@rule
+def arrive(state, who):
+    """A reserve comes into the scene and may still act this round."""
+    character = state.characters[who]
+    character.status = UP
+    character.acted = 0
+    log(state, EV_ARRIVED, who, character.zone, 0, 0)
+
+
+@rule
+def can_interact(state, who, event):
+    """Return whether `who` stands where the change of the scene may be set off."""
+    change = state.environment[event]
+    return change.used == 0 and change.interact != NONE and change.interact == state.characters[who].zone
+
+
+@rule
+def trigger(state, event):
+    """Let a change of the scene happen: terrain, a trait, damage to everybody in the zone."""
+    change = state.environment[event]
+    change.used = 1
+    log(state, EV_ENVIRONMENT, event, 0, 0, 0)
+    if change.zone != NONE:
+        state.zones[change.zone].terrain += change.terrain
+    if change.trait.copies > 0:
+        place_trait(state, change.trait)
+    if change.damage > 0:
+        begin_damage(
+            state,
+            NONE,
+            change.damage,
+            change.mental,
+            change.effects,
+            change.persistent,
+            change.piercing,
+            change.vicious,
+            AFTER_ENVIRONMENT,
+        )
+        state.damage.whole = everybody_in(state, change.zone)
+        if state.damage.whole != 0:
+            roll_damage(state)
+
+
+@rule
+def place_trait(state, trait):
+    """Write a scenario's trait into the scene, if there is room."""
+    free = free_trait(state)
+    if free == NONE:
+        return
+    state.trait_count = max(state.trait_count, free + 1)
+    written = state.traits[free]
+    written.scope = trait.scope
+    written.on = trait.on
+    written.tests = trait.tests
+    written.effect = trait.effect
+    written.against = trait.against
+    written.copies = trait.copies
+
+
+@rule
+def everybody_in(state, zone):
+    """Return the set of all who can be hurt in `zone`."""
+    members = bit(0) - bit(0)
+    for who in range(state.character_count):
+        character = state.characters[who]
+        lies = character.status == DEFEATED and character.tier != OBJECT
+        if character.zone == zone and (character.status == UP or lies):
+            members |= bit(who)
+    return members

@@ -1,0 +1,310 @@
+"""Stress, Harm, Defeat, death, and what damage effects leave behind.
+
+SRD "Stress and Harm", "Defeated", "Voluntary Defeat", "Fatigue", and the list of damage effects.
+"""
+
+from __future__ import annotations
+
+from arena.events import log
+from arena.rule import rule
+from arena.twod20.catalog import ACCEPT_DEFEAT, FIGHT_ON, GET_UP, STAY_DOWN, WOUND
+from arena.twod20.codes import (
+    AFTER_ATTACK,
+    BROKEN,
+    DEAD,
+    DEFEATED,
+    DRAIN,
+    EV_CONDITION,
+    EV_DEAD,
+    EV_DEFEATED,
+    EV_HARM,
+    EV_STRESS,
+    FALLEN,
+    HAMPER,
+    HARM,
+    INTENSE,
+    KNOCKDOWN,
+    MATTERS,
+    MINOR,
+    MOVE,
+    NEXT_TARGET,
+    NONE,
+    OBJECT,
+    PCS,
+    PLAYER,
+    SNARE,
+    STUN,
+    SURVIVE,
+    TAKE_HARMS,
+    UNCONSCIOUS,
+    UNDEFEATED_AGAIN,
+    UP,
+)
+from arena.twod20.rules.damage import effects_rolled, stress_inflicted, wear_cover
+from arena.twod20.rules.resource import can_spend_fortune, gain_fortune, spend_fortune
+from arena.twod20.rules.zone import leave_reach
+
+HARM_THRESHOLD = 5  # stress from one hit that is a Harm by itself
+
+
+@rule
+def maximum_stress(character):
+    """Return the most Stress `character` can take now: its base less Fatigue, never below none."""
+    return max(0, character.stress_base - character.fatigue)
+
+
+@rule
+def harms_suffered(stress, maximum, points):
+    """Return how many Harms a hit of `points` stress gives. SRD "Stress and Harm".
+
+    >>> [int(harms_suffered(stress, 11, points)) for stress, points in ((0, 4), (4, 5), (9, 5), (11, 1))]
+    [0, 1, 2, 1]
+    """
+    harms = 0
+    if points >= HARM_THRESHOLD:
+        harms += 1
+    if points > 0 and stress + points >= maximum:
+        harms += 1
+    return harms
+
+
+@rule
+def total_harms(character):
+    """Return all Harms of `character`; treated ones count until healed."""
+    return character.wounds + character.traumas + character.treated_wounds + character.treated_traumas
+
+
+@rule
+def suffer(state):
+    """The target takes the stress that gets through, the damage effects, and is asked about Harms."""
+    damage = state.damage
+    points = stress_inflicted(state)
+    wear_cover(state)
+    state.phase = NEXT_TARGET
+    if points <= 0:
+        return
+    character = state.characters[damage.target]
+    maximum = maximum_stress(character)
+    damage.harms = harms_suffered(character.stress, maximum, points)
+    if damage.effects & INTENSE and damage.harms > 0 and effects_rolled(state) > 0:
+        damage.harms += 1
+    character.stress = min(maximum, character.stress + points)
+    log(state, EV_STRESS, damage.target, character.stress, maximum, 0)
+    if character.status == UP and character.tier != OBJECT:
+        suffer_effects(state)
+    if damage.harms > 0 and state.characters[damage.target].status != DEAD:
+        ask_harm(state)
+
+
+@rule
+def suffer_effects(state):
+    """Apply what the Effects of a hit leave behind: prone, stunned, entangled, burning, tired."""
+    damage = state.damage
+    effects = effects_rolled(state)
+    if effects == 0:
+        return
+    character = state.characters[damage.target]
+    if damage.effects & KNOCKDOWN and effects >= character.skills[MOVE]:
+        character.prone = 1
+        log(state, EV_CONDITION, damage.target, KNOCKDOWN, effects, 0)
+    if damage.effects & STUN and effects >= max(1, character.skills[SURVIVE]):
+        character.stunned = 1
+        log(state, EV_CONDITION, damage.target, STUN, effects, 0)
+    if damage.effects & SNARE:
+        character.snared = effects
+        character.snare_mental = damage.mental
+        log(state, EV_CONDITION, damage.target, SNARE, effects, 0)
+    if damage.persistent > 0 and damage.after == AFTER_ATTACK:
+        character.burning = damage.persistent
+        character.burning_rounds = effects
+        character.burning_mental = damage.mental
+        log(state, EV_CONDITION, damage.target, 0, effects, damage.persistent)
+    if damage.effects & DRAIN:
+        suffer_fatigue(state, damage.target, effects)
+
+
+@rule
+def suffer_fatigue(state, who, points):
+    """Lower the maximum Stress; at none the next point knocks out, and the one after kills. SRD "Fatigue"."""
+    character = state.characters[who]
+    for _ in range(points):
+        if maximum_stress(character) > 0:
+            character.fatigue += 1
+        elif character.status == UP:
+            fall(state, who, UNCONSCIOUS)
+        elif character.status == UNCONSCIOUS:
+            die(state, who, 0)
+    character.stress = min(character.stress, maximum_stress(character))
+    log(state, EV_CONDITION, who, DRAIN, points, 0)
+
+
+@rule
+def ask_harm(state):
+    """A player character may accept Defeat instead; everybody else takes the Harms."""
+    target = state.characters[state.damage.target]
+    if target.status == UP and target.tier == PLAYER:
+        state.phase = HARM
+        state.decider = target.side
+        state.asked = state.damage.target
+    else:
+        state.phase = TAKE_HARMS
+
+
+@rule
+def legal_harm(state, out):
+    """List fighting on and accepting Defeat. SRD "Voluntary Defeat"."""
+    out[0] = FIGHT_ON
+    out[1] = ACCEPT_DEFEAT
+    return 2
+
+
+@rule
+def do_harm(state, action):
+    """Take all the Harms, or one with Defeat and a point of Fortune."""
+    if action == FIGHT_ON:
+        state.phase = TAKE_HARMS
+        return
+    who = state.damage.target
+    character = state.characters[who]
+    write_harms(state, who, 1)
+    if state.damage.mental == 0:
+        character.hampered[0] += 1
+    character.voluntary = 1
+    gain_fortune(state, who)
+    fall(state, who, DEFEATED)
+    character.dying = 0
+    state.phase = NEXT_TARGET
+
+
+@rule
+def write_harms(state, who, harms):
+    """Count the Harms; a new one re-opens treated ones of its kind."""
+    character = state.characters[who]
+    if state.damage.mental == 1:
+        character.traumas += harms + character.treated_traumas
+        character.treated_traumas = 0
+    else:
+        character.wounds += harms + character.treated_wounds
+        character.treated_wounds = 0
+        for matter in range(MATTERS):
+            character.hampered[matter] += character.bandaged[matter]
+            character.bandaged[matter] = 0
+    if state.damage.subdue == 1:
+        character.passing_harms += harms
+    log(state, EV_HARM, who, harms, state.damage.mental, 0)
+
+
+@rule
+def take_harms(state):
+    """Apply the Harms: death or madness when already Defeated, Defeat at the limit, else what they hamper."""
+    damage = state.damage
+    who = damage.target
+    character = state.characters[who]
+    harms = int(damage.harms)
+    state.phase = NEXT_TARGET
+    if character.status != UP:
+        if damage.subdue == 0:
+            die(state, who, damage.mental)
+        return
+    write_harms(state, who, harms)
+    if total_harms(character) >= character.harm_limit:
+        if damage.mental == 0:
+            character.hampered[0] += harms
+        defeat(state, who)
+    elif damage.mental == 0:
+        state.phase = HAMPER
+        state.decider = character.side
+        state.asked = who
+
+
+@rule
+def defeat(state, who):
+    """`who` falls; Dying with more Wounds than Traumas; a player character may spend Fortune at once."""
+    character = state.characters[who]
+    fall(state, who, DEFEATED)
+    wounds = character.wounds + character.treated_wounds
+    mortal = character.tier != MINOR and character.tier != OBJECT and state.damage.subdue == 0
+    if mortal and wounds > character.traumas + character.treated_traumas:
+        character.dying = 1
+    log(state, EV_DEFEATED, who, character.dying, 0, 0)
+    if can_spend_fortune(state, who):
+        state.phase = FALLEN
+        state.decider = PCS
+        state.asked = who
+
+
+@rule
+def fall(state, who, status):
+    """Take `who` out of the action: prone, promises and readied attacks gone."""
+    character = state.characters[who]
+    character.status = status
+    character.prone = 1
+    character.readied = NONE
+    character.helping = NONE
+    character.aimed = 0
+
+
+@rule
+def die(state, who, mental):
+    """`who` is dead, or its mind is broken."""
+    character = state.characters[who]
+    character.status = BROKEN if mental == 1 else DEAD
+    character.dying = 0
+    leave_reach(state, who)
+    log(state, EV_DEAD, who, mental, 0, 0)
+
+
+@rule
+def legal_hamper(state, out):
+    """List what the Wound may hamper: attacks, defence, movement."""
+    for matter in range(MATTERS):
+        out[matter] = WOUND + matter
+    return MATTERS
+
+
+@rule
+def do_hamper(state, action):
+    """Note what one Wound hampers: such tests are one harder until it is treated."""
+    damage = state.damage
+    state.characters[damage.target].hampered[action - WOUND] += 1
+    damage.harms -= 1
+    if damage.harms <= 0:
+        state.phase = NEXT_TARGET
+
+
+@rule
+def legal_fallen(state, out):
+    """List getting up again with Fortune, and staying down."""
+    out[0] = STAY_DOWN
+    out[1] = GET_UP
+    return 2
+
+
+@rule
+def do_fallen(state, action):
+    """Spend Fortune to be Undefeated, or stay down for now."""
+    if action == GET_UP:
+        get_up(state, state.asked)
+    state.phase = NEXT_TARGET
+
+
+@rule
+def can_get_up(state, who):
+    """Return whether Fortune can undo the Defeat of `who`."""
+    character = state.characters[who]
+    return character.status == DEFEATED and character.voluntary == 0 and can_spend_fortune(state, who)
+
+
+@rule
+def get_up(state, who):
+    """Spend a point of Fortune: no longer Defeated; Harms remain. SRD "Fortune", Undefeated."""
+    spend_fortune(state, who, UNDEFEATED_AGAIN)
+    stand_again(state, who)
+
+
+@rule
+def stand_again(state, who):
+    """End the Defeat of `who`, who is still prone."""
+    character = state.characters[who]
+    character.status = UP
+    character.dying = 0

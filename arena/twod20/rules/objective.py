@@ -1,0 +1,248 @@
+"""Objectives and the clock: what each side wants, and when the scene is over.
+
+SRD "Objectives", "Ticking Clock".
+"""
+
+from __future__ import annotations
+
+from arena.bits import has
+from arena.events import log
+from arena.rule import rule
+from arena.twod20.codes import (
+    DEFEAT,
+    DEFEATED,
+    DESTROY,
+    DRAW,
+    ESCAPE,
+    ESCAPED,
+    EV_OBJECTIVE,
+    EV_OVER,
+    HOLD,
+    NONE,
+    NPCS,
+    OBJECT,
+    ONGOING,
+    OVER,
+    PCS,
+    PROTECT,
+    REACH_ZONE,
+    RESERVE,
+    SURVIVE_UNTIL,
+    UP,
+    WORK,
+)
+from scenarios.limits import OBJECTIVES
+
+
+@rule
+def work_at(state, who):
+    """Return the number of the unfinished task `who` may work on where it stands, or NONE."""
+    for number in range(OBJECTIVES):
+        objective = state.objectives[number]
+        if objective.kind == WORK and objective.done == 0 and objective.side == state.characters[who].side:
+            if objective.zone == state.characters[who].zone and has(objective.who, who):
+                return number
+    return NONE
+
+
+@rule
+def exit_for(state, who):
+    """Return whether `who` stands where its side means to leave the scene, the way being open."""
+    open_way = False
+    for number in range(OBJECTIVES):
+        objective = state.objectives[number]
+        if objective.side != state.characters[who].side:
+            continue
+        if objective.kind == WORK and objective.done == 0:
+            return False
+        if objective.kind == ESCAPE and objective.zone == state.characters[who].zone:
+            open_way = open_way or has(objective.who, who)
+    return open_way
+
+
+@rule
+def still_up(state, members):
+    """Return how many of the set are up."""
+    total = 0
+    for who in range(state.character_count):
+        if has(members, who) and state.characters[who].status == UP:
+            total += 1
+    return total
+
+
+@rule
+def is_out(status):
+    """Return whether a character of this status takes no further part."""
+    return status != UP and status != RESERVE and status != ESCAPED
+
+
+@rule
+def all_out(state, members):
+    """Return whether everybody of the set who came is out; reserves who never came do not count."""
+    for who in range(state.character_count):
+        status = state.characters[who].status
+        if has(members, who) and (status == UP or status == ESCAPED):
+            return False
+    return True
+
+
+@rule
+def escaped(state, members):
+    """Return how many of the set have left the scene."""
+    total = 0
+    for who in range(state.character_count):
+        if has(members, who) and state.characters[who].status == ESCAPED:
+            total += 1
+    return total
+
+
+@rule
+def side_up(state, side):
+    """Return how many characters, objects aside, of `side` are up."""
+    total = 0
+    for who in range(state.character_count):
+        character = state.characters[who]
+        if character.side == side and character.status == UP and character.tier != OBJECT:
+            total += 1
+    return total
+
+
+@rule
+def up_in(state, side, zone, members):
+    """Return how many of `side` and of the set stand up in `zone`."""
+    total = 0
+    for who in range(state.character_count):
+        character = state.characters[who]
+        here = character.zone == zone and character.status == UP and character.tier != OBJECT
+        if here and character.side == side and has(members, who):
+            total += 1
+    return total
+
+
+@rule
+def reach_goal(state, number):
+    """Mark an objective as reached."""
+    objective = state.objectives[number]
+    if objective.done == 0:
+        objective.done = 1
+        log(state, EV_OBJECTIVE, number, objective.progress, 1, 0)
+
+
+@rule
+def progress(state, number):
+    """One more success at a task; reached when there are enough."""
+    objective = state.objectives[number]
+    objective.progress += 1
+    if objective.progress >= objective.amount:
+        reach_goal(state, number)
+    else:
+        log(state, EV_OBJECTIVE, number, objective.progress, 0, 0)
+
+
+@rule
+def review(state):
+    """Look at the objectives that can be reached at any moment; return which side has failed, or NONE."""
+    failed = NONE
+    for number in range(OBJECTIVES):
+        objective = state.objectives[number]
+        if objective.kind == DEFEAT or objective.kind == DESTROY:
+            if all_out(state, objective.who):
+                reach_goal(state, number)
+        elif objective.kind == ESCAPE:
+            if escaped(state, objective.who) >= objective.amount:
+                reach_goal(state, number)
+            elif (
+                objective.done == 0
+                and escaped(state, objective.who) + could_escape(state, number) < objective.amount
+            ):
+                failed = int(objective.side)
+        elif objective.kind == PROTECT:
+            for who in range(state.character_count):
+                if has(objective.who, who) and is_out(state.characters[who].status):
+                    failed = int(objective.side)
+    return failed
+
+
+@rule
+def could_escape(state, number):
+    """Return how many of those meant could still leave: up, down with Fortune left, or down with help."""
+    objective = state.objectives[number]
+    total = 0
+    for who in range(state.character_count):
+        status = state.characters[who].status
+        if has(objective.who, who) and (status == UP or status == RESERVE or status == DEFEATED):
+            total += 1
+    return total
+
+
+@rule
+def all_done(state, side):
+    """Return whether everything `side` wants to achieve is done; only protecting is not achieving."""
+    any_goal = False
+    for number in range(OBJECTIVES):
+        objective = state.objectives[number]
+        if objective.kind == NONE or objective.side != side or objective.kind == PROTECT:
+            continue
+        any_goal = True
+        if objective.done == 0:
+            return False
+    return any_goal
+
+
+@rule
+def judge(state):
+    """End the scene when a side has what it wants, has failed, or has nobody left."""
+    if state.winner != ONGOING:
+        return
+    failed = review(state)
+    pcs_done = all_done(state, PCS)
+    npcs_done = all_done(state, NPCS)
+    if pcs_done and npcs_done:
+        finish(state, DRAW)
+    elif pcs_done or failed == NPCS:
+        finish(state, PCS)
+    elif npcs_done or failed == PCS:
+        finish(state, NPCS)
+    elif side_up(state, PCS) == 0:
+        finish(state, DRAW if side_up(state, NPCS) == 0 else NPCS)
+    elif side_up(state, NPCS) == 0 and not more_to_come(state):
+        finish(state, PCS)
+
+
+@rule
+def more_to_come(state):
+    """Return whether reserves of the opposition will still arrive by themselves."""
+    for who in range(state.character_count):
+        character = state.characters[who]
+        if character.status == RESERVE and character.side == NPCS:
+            if character.arrives != NONE and character.arrives <= state.round_limit:
+                return True
+    return False
+
+
+@rule
+def finish(state, winner):
+    """The scene is over."""
+    state.winner = winner
+    log(state, EV_OVER, winner, 0, 0, 0)
+    state.phase = OVER
+
+
+@rule
+def review_round(state):
+    """At the end of a round: zones held or reached, rounds survived."""
+    for number in range(OBJECTIVES):
+        objective = state.objectives[number]
+        side = int(objective.side)
+        if objective.kind == HOLD and objective.done == 0:
+            own = up_in(state, side, objective.zone, objective.who)
+            enemies = up_in(state, 1 - side, objective.zone, -1)
+            objective.progress = objective.progress + 1 if own > 0 and enemies == 0 else 0
+            if objective.progress >= objective.rounds:
+                reach_goal(state, number)
+        elif objective.kind == REACH_ZONE and objective.done == 0:
+            if up_in(state, side, objective.zone, objective.who) >= objective.amount:
+                reach_goal(state, number)
+        elif objective.kind == SURVIVE_UNTIL and state.round_number >= objective.rounds:
+            if still_up(state, objective.who) > 0:
+                reach_goal(state, number)

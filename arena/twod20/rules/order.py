@@ -1,0 +1,276 @@
+"""Action order: who acts next, keeping the initiative, rounds, and what the end of a turn brings.
+
+SRD "Action Order", the standard order.
+"""
+
+from __future__ import annotations
+
+from arena.bits import bit
+from arena.events import log
+from arena.rule import rule
+from arena.twod20.catalog import (
+    ACT,
+    KEEP_INITIATIVE,
+    UNDEFEATED,
+)
+from arena.twod20.catalog import (
+    FIRST as FIRST_ACTION,
+)
+from arena.twod20.catalog import (
+    HAND_OVER as HAND_OVER_ACTION,
+)
+from arena.twod20.codes import (
+    ACTOR,
+    AFTER_TURN,
+    EV_HANDED,
+    EV_KEPT,
+    EV_ROUND,
+    HAND_OVER,
+    NEXT_TURN,
+    NONE,
+    NPCS,
+    OBJECT,
+    ONGOING,
+    PAID_KEEP,
+    PCS,
+    RESERVE,
+    TURN,
+    TURN_END,
+    UP,
+)
+from arena.twod20.rules.damage import begin_damage, roll_damage
+from arena.twod20.rules.gamemaster import arrive, do_threat_spend, list_threat_spends
+from arena.twod20.rules.harm import can_get_up, get_up
+from arena.twod20.rules.objective import finish, judge, review_round
+from arena.twod20.rules.resource import can_pay, charge, gain_threat
+from arena.twod20.rules.turn import begin_turn
+from scenarios.limits import CHARACTERS
+
+KEEP_PRICE = 2
+FIRST_PRICE = 2
+
+
+@rule
+def can_act(state, who):
+    """Return whether `who` has a turn left this round."""
+    character = state.characters[who]
+    return character.status == UP and character.acted == 0 and character.tier != OBJECT
+
+
+@rule
+def waiting(state, side):
+    """Return how many of `side` have a turn left this round."""
+    total = 0
+    for who in range(state.character_count):
+        if state.characters[who].side == side and can_act(state, who):
+            total += 1
+    return total
+
+
+@rule
+def legal_first(state, out):
+    """List who may open the scene when that is unclear: a player character, or for Threat an opponent."""
+    out[0] = FIRST_ACTION + PCS
+    if state.threat < FIRST_PRICE:
+        return 1
+    out[1] = FIRST_ACTION + NPCS
+    return 2
+
+
+@rule
+def do_first(state, action):
+    """Open the scene."""
+    side = action - FIRST_ACTION
+    if side == NPCS:
+        gain_threat(state, -FIRST_PRICE)
+    ask_actor(state, side)
+
+
+@rule
+def ask_actor(state, side):
+    """Let `side` name its next character."""
+    state.side_to_act = side
+    state.phase = ACTOR
+    state.decider = side
+    state.asked = NONE
+    state.turn.actor = NONE
+
+
+@rule
+def legal_actor(state, out):
+    """List who may act next, who may get up, and what Threat may buy first."""
+    side = state.decider
+    number = 0
+    for who in range(state.character_count):
+        if state.characters[who].side == side and can_act(state, who):
+            out[number] = ACT + who
+            number += 1
+        if side == PCS and can_get_up(state, who):
+            out[number] = UNDEFEATED + who
+            number += 1
+    if side == NPCS:
+        number = list_threat_spends(state, out, number)
+    return number
+
+
+@rule
+def do_actor(state, action):
+    """Name the next character, or buy something first."""
+    if ACT <= action < ACT + CHARACTERS:
+        who = action - ACT
+        if state.kept != state.characters[who].side:
+            state.kept = NONE
+        begin_turn(state, who)
+    elif UNDEFEATED <= action < UNDEFEATED + CHARACTERS:
+        get_up(state, action - UNDEFEATED)
+    else:
+        do_threat_spend(state, action)
+
+
+@rule
+def go_on(state):
+    """Between actions: judge the scene, then the actor's menu, the end of its turn, or the next turn."""
+    judge(state)
+    if state.winner != ONGOING:
+        return
+    who = state.turn.actor
+    if who == NONE:
+        if waiting(state, state.side_to_act) == 0:
+            state.phase = NEXT_TURN
+        else:
+            ask_actor(state, state.side_to_act)
+    elif state.characters[who].status != UP:
+        state.phase = TURN_END
+    else:
+        state.phase = TURN
+        state.decider = state.characters[who].side
+        state.asked = who
+
+
+@rule
+def end_turn(state):
+    """The end of a turn: lasting damage, then the zone's hazard, then the next turn."""
+    turn = state.turn
+    who = turn.actor
+    character = state.characters[who]
+    turn.stage += 1
+    if turn.stage == 1:
+        if character.burning_rounds > 0 and character.status == UP:
+            character.burning_rounds -= 1
+            begin_damage(state, NONE, character.burning, character.burning_mental, 0, 0, 0, 0, AFTER_TURN)
+            state.damage.whole = bit(who)
+            roll_damage(state)
+    elif turn.stage == 2:
+        zone = state.zones[character.zone]
+        if zone.hazard > 0 and zone.hazard_stumble == 0 and character.status == UP:
+            suffer_hazard(state, who, AFTER_TURN)
+    else:
+        judge(state)
+        if state.winner == ONGOING:
+            state.phase = NEXT_TURN
+
+
+@rule
+def suffer_hazard(state, who, after):
+    """The hazard of the zone strikes `who`."""
+    zone = state.zones[state.characters[who].zone]
+    begin_damage(
+        state,
+        NONE,
+        zone.hazard,
+        zone.hazard_mental,
+        zone.hazard_effects,
+        zone.hazard_persistent,
+        zone.hazard_piercing,
+        zone.hazard_vicious,
+        after,
+    )
+    state.damage.whole = bit(who)
+    roll_damage(state)
+
+
+@rule
+def next_turn(state):
+    """Decide whose turn it is: hand over, keep the initiative, or end the round."""
+    side = int(state.side_to_act)
+    own, others = waiting(state, side), waiting(state, 1 - side)
+    state.turn.actor = NONE
+    state.round_ending = 0
+    if own == 0 and others == 0:
+        state.round_ending = 1
+        if end_round(state):
+            return
+    elif own == 0:
+        ask_actor(state, 1 - side)
+        return
+    elif others == 0:
+        ask_actor(state, side)
+        return
+    if state.kept != side and can_pay(state, side, KEEP_PRICE):
+        state.phase = HAND_OVER
+        state.decider = side
+        state.asked = NONE
+    else:
+        pass_on(state, 1 - side)
+
+
+@rule
+def pass_on(state, side):
+    """Let `side` act, or the other one if it has nobody."""
+    if waiting(state, side) == 0:
+        side = 1 - side
+    log(state, EV_HANDED, side, 0, 0, 0)
+    ask_actor(state, side)
+
+
+@rule
+def legal_hand_over(state, out):
+    """List handing over and keeping the initiative."""
+    out[0] = HAND_OVER_ACTION
+    out[1] = KEEP_INITIATIVE
+    return 2
+
+
+@rule
+def do_hand_over(state, action):
+    """Hand over, or pay to keep the initiative for an ally."""
+    side = state.side_to_act
+    if action == HAND_OVER_ACTION:
+        pass_on(state, 1 - side)
+    elif charge(state, side, KEEP_PRICE, PAID_KEEP, action, 0):
+        take_keep(state)
+
+
+@rule
+def take_keep(state):
+    """The price is paid: an ally acts next, and the side may not keep again before an enemy has acted."""
+    side = int(state.side_to_act)
+    state.kept = side
+    log(state, EV_KEPT, side, 0, 0, 0)
+    if waiting(state, side) == 0:
+        side = 1 - side
+    ask_actor(state, side)
+
+
+@rule
+def end_round(state):
+    """Close the round: objectives, clock, arrivals; return whether the scene is over."""
+    review_round(state)
+    judge(state)
+    if state.winner != ONGOING:
+        return True
+    if state.round_number >= state.round_limit:
+        finish(state, state.clock_winner)
+        return True
+    state.round_number += 1
+    log(state, EV_ROUND, state.round_number, 0, 0, 0)
+    if state.clock_threat > 0:
+        gain_threat(state, state.clock_threat)
+    for who in range(state.character_count):
+        character = state.characters[who]
+        character.acted = 0
+        character.waited = 0
+        character.rushed = 0
+        if character.status == RESERVE and character.arrives == state.round_number:
+            arrive(state, who)
+    return False

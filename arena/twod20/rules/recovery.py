@@ -1,0 +1,219 @@
+"""Getting better: Aid, Recover, treating Harms, Dying, Defeat, Fatigue, snares.
+
+SRD "Major Actions" (Aid, Recover), "Recovering from Damage", "Defeated", "Fatigue".
+"""
+
+from __future__ import annotations
+
+from arena.bits import has
+from arena.events import log
+from arena.rule import rule
+from arena.twod20.codes import (
+    ASK_RESPONSE,
+    BRAWN,
+    COORDINATION,
+    DEFEATED,
+    ENDURANCE,
+    EV_HEALED,
+    FATIGUE_RESTED,
+    FOR_AID,
+    FOR_BREAK_FREE,
+    FOR_RECOVER,
+    FOR_REST,
+    FOR_REVIVE,
+    FOR_STABILISE,
+    FOR_TREAT_TRAUMA,
+    FOR_TREAT_WOUND,
+    FREED,
+    INSIGHT,
+    MATTERS,
+    MEDICINE,
+    MOVE,
+    OBJECT,
+    REVIVED,
+    STABILISED,
+    STRESS_HEALED,
+    SURVIVE,
+    TALK,
+    TRAUMA_TREATED,
+    UP,
+    WILL,
+    WOUND_TREATED,
+)
+from arena.twod20.rules.damage import has_zone_cover
+from arena.twod20.rules.harm import stand_again
+from arena.twod20.rules.skill_test import begin_test, better_pair
+
+MEDICINE_DIFFICULTY = 2  # Aid, Recover, treating a Harm, stabilising
+REVIVE_DIFFICULTY = 3
+REST_DIFFICULTY = 1
+STRESS_PER_MOMENTUM = 2
+
+
+@rule
+def is_at_hand(state, who, other):
+    """Return whether `other` is `who` or in Reach of it."""
+    return who == other or has(state.characters[who].in_reach, other)
+
+
+@rule
+def can_aid(state, who, other):
+    """Return whether `other`, a friend in Reach, has Stress to lose."""
+    patient = state.characters[other]
+    if patient.status != UP or patient.tier == OBJECT or patient.side != state.characters[who].side:
+        return False
+    return who != other and patient.stress > 0 and is_at_hand(state, who, other)
+
+
+@rule
+def can_treat(state, who, other, wounds):
+    """Return whether `other`, oneself or a friend in Reach, has an untreated Wound (or Trauma)."""
+    patient = state.characters[other]
+    if patient.side != state.characters[who].side or patient.tier == OBJECT:
+        return False
+    if patient.status != UP and patient.status != DEFEATED:
+        return False
+    harms = patient.wounds if wounds else patient.traumas
+    return harms > 0 and is_at_hand(state, who, other)
+
+
+@rule
+def can_stabilise(state, who, other):
+    """Return whether another, in Reach, is Dying."""
+    return who != other and state.characters[other].dying == 1 and is_at_hand(state, who, other)
+
+
+@rule
+def can_revive(state, who, other):
+    """Return whether a Defeated ally in Reach may be brought back."""
+    patient = state.characters[other]
+    if patient.status != DEFEATED or patient.voluntary == 1 or patient.tier == OBJECT:
+        return False
+    return patient.side == state.characters[who].side and is_at_hand(state, who, other)
+
+
+@rule
+def cover_helps(state, who):
+    """Return 1 when `who` is in cover, which makes Protect and Recover easier, else 0."""
+    return 1 if has_zone_cover(state, who) else 0
+
+
+@rule
+def begin_recovery(state, who, goal, other):
+    """Set up the test of a recovering action of `who` on `other`."""
+    state.test_target = other
+    state.phase = ASK_RESPONSE
+    kind, difficulty = MEDICINE, MEDICINE_DIFFICULTY
+    attribute, skill = COORDINATION, SURVIVE
+    if goal == FOR_AID:
+        if not better_pair(state, who, kind, COORDINATION, SURVIVE, WILL, SURVIVE):
+            attribute = WILL
+    elif goal == FOR_RECOVER:
+        kind, attribute = ENDURANCE, WILL
+        difficulty -= cover_helps(state, who)
+    elif goal == FOR_TREAT_TRAUMA:
+        attribute, skill = INSIGHT, TALK
+    elif goal == FOR_REVIVE:
+        difficulty = REVIVE_DIFFICULTY
+        if not better_pair(state, who, kind, COORDINATION, SURVIVE, INSIGHT, TALK):
+            attribute, skill = INSIGHT, TALK
+    elif goal == FOR_REST:
+        kind, difficulty = ENDURANCE, REST_DIFFICULTY
+        attribute = BRAWN if better_pair(state, who, kind, BRAWN, SURVIVE, WILL, SURVIVE) else WILL
+    elif goal == FOR_BREAK_FREE:
+        kind, difficulty = ENDURANCE, int(state.characters[who].snared)
+        attribute, skill = BRAWN, MOVE
+        if state.characters[who].snare_mental == 1:
+            attribute, skill = WILL, SURVIVE
+    begin_test(state, 0, who, goal, kind, attribute, skill, difficulty, other)
+
+
+@rule
+def heal_stress(state, who, points):
+    """Take Stress from `who`, never below none."""
+    character = state.characters[who]
+    healed = min(int(character.stress), points)
+    character.stress -= healed
+    log(state, EV_HEALED, who, healed, STRESS_HEALED, 0)
+
+
+@rule
+def treat_wound(state, who):
+    """Treat one Wound: it hampers no more, but counts until healed."""
+    character = state.characters[who]
+    character.wounds -= 1
+    character.treated_wounds += 1
+    for matter in range(MATTERS):
+        if character.hampered[matter] > 0:
+            character.hampered[matter] -= 1
+            character.bandaged[matter] += 1
+            break
+    log(state, EV_HEALED, who, 1, WOUND_TREATED, 0)
+
+
+@rule
+def treat_trauma(state, who):
+    """Treat one Trauma."""
+    character = state.characters[who]
+    character.traumas -= 1
+    character.treated_traumas += 1
+    log(state, EV_HEALED, who, 1, TRAUMA_TREATED, 0)
+
+
+@rule
+def finish_recovery(state, who, goal, other):
+    """A recovering test has succeeded: its basic effect."""
+    character = state.characters[other]
+    if goal == FOR_AID:
+        heal_stress(state, other, int(state.characters[who].skills[SURVIVE]))
+    elif goal == FOR_RECOVER:
+        heal_stress(state, who, int(character.skills[SURVIVE]))
+        character.steady = 1
+    elif goal == FOR_TREAT_WOUND:
+        treat_wound(state, other)
+    elif goal == FOR_TREAT_TRAUMA:
+        treat_trauma(state, other)
+    elif goal == FOR_STABILISE:
+        character.dying = 0
+        log(state, EV_HEALED, other, 1, STABILISED, 0)
+    elif goal == FOR_REVIVE:
+        stand_again(state, other)
+        log(state, EV_HEALED, other, 1, REVIVED, 0)
+    elif goal == FOR_REST:
+        rest_once(state, who)
+    elif goal == FOR_BREAK_FREE:
+        character.snared = 0
+        log(state, EV_HEALED, who, 1, FREED, 0)
+
+
+@rule
+def rest_once(state, who):
+    """Take one point of Fatigue from `who`."""
+    state.characters[who].fatigue -= 1
+    log(state, EV_HEALED, who, 1, FATIGUE_RESTED, 0)
+
+
+@rule
+def can_have_more(state, goal, other):
+    """Return whether Momentum could improve this recovery further."""
+    character = state.characters[other]
+    if goal == FOR_AID or goal == FOR_RECOVER:
+        return character.stress > 0
+    if goal == FOR_TREAT_WOUND:
+        return character.wounds > 0
+    if goal == FOR_TREAT_TRAUMA:
+        return character.traumas > 0
+    return goal == FOR_REST and character.fatigue > 0
+
+
+@rule
+def more_recovery(state, goal, other):
+    """One Momentum's worth more: 2 Stress, one Harm treated, or one Fatigue."""
+    if goal == FOR_TREAT_WOUND:
+        treat_wound(state, other)
+    elif goal == FOR_TREAT_TRAUMA:
+        treat_trauma(state, other)
+    elif goal == FOR_REST:
+        rest_once(state, other)
+    else:
+        heal_stress(state, other, STRESS_PER_MOMENTUM)

@@ -1,0 +1,300 @@
+"""What the dice of a test decide: who has won, what the action does, what is left to settle.
+
+SRD "Attempting a Skill Test", "Opposed Tests", "Making an Attack" step 4.
+"""
+
+from __future__ import annotations
+
+from arena.bits import bit
+from arena.events import log
+from arena.rule import rule
+from arena.twod20.catalog import ACCEPT_COST, SLIP_AWAY, STRIKE_BACK, TAKE_READY
+from arena.twod20.codes import (
+    ACTIVE,
+    AFTER_ATTACK,
+    AFTER_MOVE,
+    AFTER_STUMBLE,
+    AFTER_TURN,
+    AS_MELEE,
+    AS_MENTAL,
+    AS_RANGED,
+    COMPLICATIONS,
+    CONTINUE,
+    COST,
+    EV_LOST,
+    EV_WON,
+    FOR_ACTIVITY,
+    FOR_ADVANTAGE,
+    FOR_ATTACK,
+    FOR_PROTECT,
+    FOR_RUSH,
+    MATTERS,
+    NONE,
+    OBJECT,
+    OPENING,
+    REACTIVE,
+    READY,
+    TALK,
+    TURN_END,
+    UP,
+)
+from arena.twod20.record import WEAPONS
+from arena.twod20.rules.attack import (
+    BARE_HANDS,
+    can_attack,
+    declare_attack,
+    is_ready_to_use,
+    lock_mind,
+    slip_away,
+)
+from arena.twod20.rules.damage import begin_damage, roll_damage
+from arena.twod20.rules.objective import progress, work_at
+from arena.twod20.rules.order import suffer_hazard
+from arena.twod20.rules.recovery import finish_recovery
+from arena.twod20.rules.skill_test import can_succeed_at_cost, excess, score
+from arena.twod20.rules.spend import ask_spend, create_advantage
+from arena.twod20.rules.zone import ask_reach, do_place
+
+
+@rule
+def judge_test(state):
+    """Count both sides' dice and decide. SRD "Opposed Tests": a tie goes to the active side, without Momentum."""
+    score(state, ACTIVE)
+    active = state.tests[ACTIVE]
+    reactive = state.tests[REACTIVE]
+    own = excess(active)
+    other = NONE
+    if reactive.who != NONE:
+        score(state, REACTIVE)
+        other = excess(reactive)
+    if own != NONE and own >= other:
+        win(state, ACTIVE, own - max(0, other))
+    elif other != NONE:
+        log(state, EV_LOST, active.who, active.goal, 0, 0)
+        win(state, REACTIVE, other - max(0, own))
+    elif can_succeed_at_cost(state):
+        state.phase = COST
+        state.decider = state.characters[active.who].side
+        state.asked = active.who
+    else:
+        fail(state)
+
+
+@rule
+def win(state, role, momentum):
+    """`role` has won the test with so much Momentum; bonus Momentum is the attacker's."""
+    state.spender = role
+    state.generated = momentum
+    test = state.tests[role]
+    log(state, EV_WON, test.who, momentum, test.goal, 0)
+    if role == REACTIVE:
+        state.bonus = 0
+        defence_won(state)
+        return
+    state.won = 1
+    if test.goal == FOR_ATTACK:
+        begin_weapon_damage(state, test.who, state.test_target, state.weapon_slot, state.attack_form)
+    else:
+        take_effect(state, test.who, test.goal)
+    ask_spend(state)
+
+
+@rule
+def defence_won(state):
+    """The defender has won: a mental attacker is shut out, a melee defender gets its opening."""
+    attacker = state.tests[ACTIVE].who
+    who = state.tests[REACTIVE].who
+    if state.attack_form == AS_MENTAL:
+        lock_mind(state, attacker, who)
+        ask_spend(state)
+        return
+    state.phase = OPENING
+    state.decider = state.characters[who].side
+    state.asked = who
+
+
+@rule
+def do_opening(state, action):
+    """Slip away, strike back, or let it go; then the defender may spend its Momentum."""
+    who = state.tests[REACTIVE].who
+    if action == SLIP_AWAY:
+        slip_away(state, who)
+    elif STRIKE_BACK <= action < STRIKE_BACK + WEAPONS:
+        begin_weapon_damage(state, who, state.tests[ACTIVE].who, action - STRIKE_BACK, AS_MELEE)
+    ask_spend(state)
+
+
+@rule
+def begin_weapon_damage(state, who, target, slot, form):
+    """Set up the damage of a successful attack: the weapon's dice and the skill's."""
+    weapon = state.characters[who].weapons[slot]
+    skill = int(weapon.skill)
+    if slot == BARE_HANDS and form == AS_MENTAL:
+        skill = TALK
+    dice = weapon.damage + state.characters[who].skills[skill]
+    mental = 1 if form == AS_MENTAL else 0
+    begin_damage(
+        state,
+        who,
+        dice,
+        mental,
+        weapon.effects,
+        weapon.persistent,
+        weapon.piercing,
+        weapon.vicious,
+        AFTER_ATTACK,
+    )
+    state.damage.first = target
+    state.damage.whole = bit(target)
+    state.damage_rolled = 0
+    if form == AS_RANGED and weapon.form == AS_MELEE and slot != BARE_HANDS:
+        throw_away(state, who, target, slot)
+
+
+@rule
+def throw_away(state, who, target, slot):
+    """A thrown weapon lies where its target stands."""
+    weapon = state.characters[who].weapons[slot]
+    weapon.held = 0
+    weapon.fallen_zone = state.characters[target].zone
+
+
+@rule
+def take_effect(state, who, goal):
+    """A test other than an attack has succeeded: its basic effect."""
+    if goal == FOR_ADVANTAGE:
+        create_advantage(state, who, int(state.test_target) * MATTERS + state.matter)
+    elif goal == FOR_PROTECT:
+        state.characters[state.test_target].protected = 1
+    elif goal == FOR_RUSH:
+        do_place(state, who, state.rush_zone)
+    elif goal == FOR_ACTIVITY:
+        task = work_at(state, who)
+        if task != NONE:
+            progress(state, task)
+    else:
+        finish_recovery(state, who, goal, state.test_target)
+
+
+@rule
+def do_cost(state, action):
+    """Succeed at a cost: the effect and one more Complication, but nothing to spend; or fail."""
+    test = state.tests[ACTIVE]
+    if action != ACCEPT_COST:
+        fail(state)
+        return
+    state.at_cost = 1
+    test.complications += 1
+    take_effect(state, test.who, test.goal)
+    state.won = 1
+    state.phase = COMPLICATIONS
+
+
+@rule
+def fail(state):
+    """The active side has failed and nobody gains: missed throws fall, missed threats shut out."""
+    test = state.tests[ACTIVE]
+    log(state, EV_LOST, test.who, test.goal, 0, 0)
+    state.phase = COMPLICATIONS
+    if test.goal == FOR_ATTACK:
+        weapon = state.characters[test.who].weapons[state.weapon_slot]
+        if state.attack_form == AS_MENTAL:
+            lock_mind(state, test.who, state.test_target)
+        elif state.attack_form == AS_RANGED and weapon.form == AS_MELEE and state.weapon_slot != BARE_HANDS:
+            throw_away(state, test.who, state.test_target, state.weapon_slot)
+    elif test.goal == FOR_RUSH and state.zones[state.rush_zone].hazard_stumble == 1:
+        stumble(state, test.who)
+
+
+@rule
+def stumble(state, who):
+    """A failed Rush into a zone with a hazard stops short and suffers it."""
+    here = state.characters[who].zone
+    state.characters[who].zone = state.rush_zone
+    suffer_hazard(state, who, AFTER_STUMBLE)
+    state.characters[who].zone = here
+
+
+@rule
+def damage_done(state):
+    """All have suffered; Volatile cover may still blow up; then whatever the damage interrupted goes on."""
+    damage = state.damage
+    if damage.blown != 0:
+        victims = damage.blown
+        begin_damage(state, NONE, damage.blown_dice, 0, 0, 0, 0, 0, damage.after)
+        damage.whole = victims
+        roll_damage(state)
+        return
+    if damage.after == AFTER_ATTACK or damage.after == AFTER_STUMBLE:
+        state.phase = COMPLICATIONS
+    elif damage.after == AFTER_TURN:
+        state.phase = TURN_END
+    else:
+        state.phase = CONTINUE
+
+
+@rule
+def test_done(state):
+    """The test is over: a Rush declares Reach, a readied attack gives way, the turn goes on."""
+    test = state.tests[ACTIVE]
+    who = test.who
+    if state.interrupted == 0 and state.turn.actor == who:
+        state.turn.swift = state.turn.swift if state.turn.majors < state.turn.majors_allowed else 0
+    if test.goal == FOR_ATTACK:
+        state.characters[who].aimed = 0
+    if test.goal == FOR_RUSH and state.won == 1 and state.characters[who].status == UP:
+        ask_reach(state, who, AFTER_MOVE)
+        return
+    state.phase = AFTER_MOVE if state.interrupted == 1 else CONTINUE
+    state.interrupted = 0
+
+
+# readied attacks
+
+
+@rule
+def readied_form(state, who):
+    """Return the form of the readied attack of `who`."""
+    return int(state.characters[who].weapons[state.characters[who].readied].form)
+
+
+@rule
+def can_fire(state, who, mover):
+    """Return whether the readied attack of `who` may be made against `mover`."""
+    character = state.characters[who]
+    if character.readied == NONE or character.status != UP or character.stunned == 1 or who == mover:
+        return False
+    if state.characters[mover].status != UP or character.tier == OBJECT:
+        return False
+    slot = character.readied
+    form = readied_form(state, who)
+    return is_ready_to_use(state, who, slot) and can_attack(state, who, slot, form, mover)
+
+
+@rule
+def after_move(state):
+    """Somebody has moved: everyone with a readied attack on it is asked once. SRD "Major Actions", Ready."""
+    mover = state.turn.actor
+    if mover != NONE:
+        for who in range(state.character_count):
+            if state.ready_asked & bit(who) == 0 and can_fire(state, who, mover):
+                state.ready_asked |= bit(who)
+                state.phase = READY
+                state.decider = state.characters[who].side
+                state.asked = who
+                return
+    state.phase = CONTINUE
+
+
+@rule
+def do_ready(state, action):
+    """Make the readied attack, which interrupts the turn, or hold it."""
+    who = state.asked
+    if action != TAKE_READY:
+        state.phase = AFTER_MOVE
+        return
+    slot = int(state.characters[who].readied)
+    form = readied_form(state, who)
+    state.characters[who].readied = NONE
+    state.interrupted = 1
+    declare_attack(state, who, slot, form, state.turn.actor)

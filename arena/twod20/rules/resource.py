@@ -1,0 +1,164 @@
+"""Momentum, Threat and Fortune: what is gained, what is paid and with what.
+
+SRD "Momentum and Threat", "Fortune".
+"""
+
+from __future__ import annotations
+
+from arena.events import log
+from arena.rule import rule
+from arena.twod20.catalog import PAY as PAY_ACTION
+from arena.twod20.codes import (
+    EV_FORTUNE,
+    EV_MOMENTUM,
+    EV_PAID,
+    EV_THREAT,
+    NONE,
+    NPCS,
+    PAY,
+    PCS,
+    PLAYER,
+)
+
+MOMENTUM_CAP = 6  # SRD "Saving Momentum"
+THREAT_CAP = 250  # the record's room, far above play
+FORTUNE_CAP = 5
+
+
+@rule
+def bank_momentum(state, generated):
+    """Add `generated` points to the group pool; return the points lost to the cap.
+
+    SRD "Saving Momentum": the pool holds at most six, the surplus is lost.
+    """
+    pool = state.momentum + generated
+    state.momentum = min(pool, MOMENTUM_CAP)
+    return pool - state.momentum
+
+
+@rule
+def gain_threat(state, points):
+    """Add `points` (negative: take away, never below none) to the gamemaster's pool."""
+    state.threat = min(max(state.threat + points, 0), THREAT_CAP)
+    if points != 0:
+        log(state, EV_THREAT, points, state.threat, 0, 0)
+
+
+@rule
+def save_momentum(state, side):
+    """Put what is left of a test's Momentum away: the group's pool, or Threat for the gamemaster.
+
+    SRD "Saving Momentum", "Threat and the Gamemaster"; bonus Momentum is lost.
+    """
+    left = int(state.generated)
+    state.generated = 0
+    state.bonus = 0
+    if left == 0:
+        return
+    if side == PCS:
+        lost = bank_momentum(state, left)
+        log(state, EV_MOMENTUM, left - lost, lost, 0, 0)
+    else:
+        gain_threat(state, left)
+
+
+@rule
+def can_pay(state, side, cost):
+    """Return whether `side` can pay: players may always add to Threat, the gamemaster needs the points.
+
+    Momentum of the test in hand counts while it is there to spend.
+    """
+    if side == PCS:
+        return state.threat + cost <= THREAT_CAP
+    return state.threat >= cost
+
+
+@rule
+def can_pay_from_test(state, side, cost):
+    """Return whether `side` can pay with this test's Momentum and its pool together."""
+    return can_pay(state, side, max(0, cost - state.generated - state.bonus))
+
+
+@rule
+def charge(state, side, cost, pay_for, action, from_test):
+    """Take a price; return whether it is paid at once, else the players are asked how (phase PAY).
+
+    `from_test` 1: bonus Momentum goes first, then the test's own counts as Momentum that may be paid.
+    """
+    left = int(cost)
+    if from_test == 1:
+        bonus = min(left, int(state.bonus))
+        state.bonus -= bonus
+        left -= bonus
+    if left == 0:
+        return True
+    own = int(state.generated) if from_test == 1 else 0
+    if side == NPCS:
+        used = min(left, own)
+        state.generated -= used
+        state.threat -= left - used
+        log(state, EV_PAID, NPCS, used, left - used, 0)
+        return True
+    if own + state.momentum == 0:
+        add_threat_instead(state, left, 0)
+        return True
+    state.pay_cost = left
+    state.pay_for = pay_for
+    state.pay_action = action
+    state.pay_from_test = from_test
+    state.phase = PAY
+    state.decider = PCS
+    return False
+
+
+@rule
+def add_threat_instead(state, threat, momentum):
+    """Log a price the players pay and add its Threat part to the pool."""
+    log(state, EV_PAID, PCS, momentum, threat, 0)
+    state.threat = min(state.threat + threat, THREAT_CAP)
+
+
+@rule
+def legal_pay(state, out):
+    """List every split of the price into Momentum and Threat, named by the Momentum."""
+    own = state.generated if state.pay_from_test == 1 else 0
+    most = min(int(state.pay_cost), int(own + state.momentum))
+    number = 0
+    for momentum in range(most + 1):
+        out[number] = PAY_ACTION + momentum
+        number += 1
+    return number
+
+
+@rule
+def do_pay(state, action):
+    """Pay with so much Momentum, this test's first, and the rest as Threat."""
+    momentum = action - PAY_ACTION
+    from_own = min(momentum, int(state.generated)) if state.pay_from_test == 1 else 0
+    state.generated -= from_own
+    state.momentum -= momentum - from_own
+    add_threat_instead(state, state.pay_cost - momentum, momentum)
+    state.pay_cost = 0
+
+
+@rule
+def can_spend_fortune(state, who):
+    """Return whether `who` is a player character with a point of Fortune in a game that uses it."""
+    if who == NONE or state.fortune_allowed == 0:
+        return False
+    character = state.characters[who]
+    return character.tier == PLAYER and character.side == PCS and character.fortune > 0
+
+
+@rule
+def spend_fortune(state, who, use):
+    """Take one point of Fortune from `who`."""
+    state.characters[who].fortune -= 1
+    log(state, EV_FORTUNE, who, use, 0, 0)
+
+
+@rule
+def gain_fortune(state, who):
+    """Give one point of Fortune to `who`, at most five; the excess is lost."""
+    character = state.characters[who]
+    character.fortune = min(FORTUNE_CAP, character.fortune + 1)

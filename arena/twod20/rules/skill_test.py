@@ -1,0 +1,431 @@
+"""Skill tests: Target Number, Difficulty, dice, help, opposed tests, success at a cost.
+
+SRD "Attempting a Skill Test", "Opposed Tests", "Improving the Odds", "Teamwork and Assistance".
+"""
+
+from __future__ import annotations
+
+from arena.bits import bit, count, has
+from arena.events import log
+from arena.rule import rule
+from arena.twod20.catalog import (
+    ACCEPT_COST,
+    AIM_AGAIN,
+    BUY_DICE,
+    HELP,
+    INSPIRATION,
+    KEEP_ROLL,
+    MAKE_IT_HAPPEN,
+    NO_HELP,
+    PERFECT,
+    REFUSE_COST,
+)
+from arena.twod20.codes import (
+    ACTIVE,
+    AFTER_ROLL,
+    ASK_HELP,
+    ASSIST,
+    CHANCE,
+    DICE,
+    EASIER,
+    EV_DICE,
+    EV_HELP,
+    EV_ROLLED,
+    EV_TEST,
+    FOR_ATTACK,
+    FOR_BREAK_FREE,
+    FOR_RUSH,
+    JUDGE_TEST,
+    MAKE_IT_SO,
+    MELEE,
+    MENTAL,
+    MOMENT_OF_INSPIRATION,
+    NEXT_ROLL,
+    NONE,
+    OBJECT,
+    PAID_DICE,
+    PERFECT_OPPORTUNITY,
+    REACTIVE,
+    REROLL,
+    ROLL,
+    TEST_AGAIN,
+    TEST_DICE,
+    UP,
+)
+from arena.twod20.rules.resource import can_pay, can_spend_fortune, charge, spend_fortune
+from arena.twod20.rules.trait import (
+    add_trait,
+    can_add_trait,
+    difficulty_from_traits,
+    matter_of,
+    uncertainty,
+)
+from arena.twod20.rules.zone import REACH_DIFFICULTY, distance, is_engaged
+
+DICE_PRICE = (0, 1, 3, 6)  # SRD "Improving the Odds": 1, then 2, then 3 more
+WIDEST_RANGE = 5  # SRD "Complication Range"
+
+
+@rule
+def begin_test(state, role, who, goal, kind, attribute, skill, difficulty, target):
+    """Set up the test of one side: base `difficulty`, then traits, Wounds, enemies in Reach."""
+    character = state.characters[who]
+    test = state.tests[role]
+    test.who = who
+    test.goal = goal
+    test.kind = kind
+    test.attribute = attribute
+    test.skill = skill
+    test.target_number = character.attributes[attribute] + character.skills[skill]
+    test.critical = max(1, character.skills[skill]) if has(character.focus, kind) else 1
+    sum_of_all = difficulty + difficulty_from_traits(state, who, kind, target)
+    if role == ACTIVE:
+        if kind != MELEE and kind != MENTAL and is_engaged(state, who):
+            sum_of_all += REACH_DIFFICULTY
+        if state.turn.swift == 1 and state.turn.actor == who and state.interrupted == 0:
+            sum_of_all += 1
+    test.difficulty = max(0, sum_of_all)
+    test.complication_range = min(WIDEST_RANGE, 1 + uncertainty(state, who, kind, target))
+    test.bought = 0
+    test.perfect = 0
+    test.helpers = 0
+    test.declined = 0
+    test.rolled = 0
+    test.inspired = 0
+    test.again = 0
+    test.successes = 0
+    test.complications = 0
+    if role == ACTIVE:
+        state.tests[REACTIVE].who = NONE
+        state.won = 0
+        state.generated = 0
+        state.bonus = 0
+        state.at_cost = 0
+        state.spent_once = 0
+        state.damage_rolled = NONE
+        state.roller = ACTIVE
+
+
+@rule
+def better_pair(state, who, kind, attribute, skill, other_attribute, other_skill):
+    """Return whether the first pair promises more successes than the second (ties: the first)."""
+    character = state.characters[who]
+    first = character.attributes[attribute] + character.skills[skill]
+    second = character.attributes[other_attribute] + character.skills[other_skill]
+    if has(character.focus, kind):
+        first += max(1, character.skills[skill])
+        second += max(1, character.skills[other_skill])
+    return first >= second
+
+
+@rule
+def go_ahead(state):
+    """Start the preparation of the test that is set up."""
+    state.roller = ACTIVE
+    test = state.tests[ACTIVE]
+    log(state, EV_TEST, test.who, test.goal, test.target_number, test.difficulty)
+    state.phase = ASK_HELP
+
+
+# help
+
+
+@rule
+def join(state, role, helper):
+    """Make `helper` an assistant; every one after the first widens the Complication range."""
+    test = state.tests[role]
+    test.helpers |= bit(helper)
+    if count(test.helpers) > 1:
+        test.complication_range = min(WIDEST_RANGE, test.complication_range + 1)
+    log(state, EV_HELP, helper, test.who, 0, 0)
+
+
+@rule
+def can_help(state, role, helper):
+    """Return whether `helper`, who has not acted, may give its turn to assist now. SRD "Timing Assistance"."""
+    leader = state.tests[role].who
+    character = state.characters[helper]
+    if helper == leader or character.status != UP or character.acted == 1 or character.stunned == 1:
+        return False
+    if character.side != state.characters[leader].side or character.snared > 0 or helper == state.turn.actor:
+        return False
+    if character.tier == OBJECT:
+        return False
+    apart = distance(state, helper, leader)
+    if apart == NONE or apart > 1:
+        return False
+    return not has(state.tests[role].helpers, helper)
+
+
+@rule
+def ask_help(state):
+    """Bring in promised help, then ask for more while the scenario allows it; else go on to the dice."""
+    test = state.tests[state.roller]
+    for helper in range(state.character_count):
+        character = state.characters[helper]
+        if character.helping == test.who and character.status == UP and character.stunned == 0:
+            character.helping = NONE
+            join(state, state.roller, helper)
+    side = state.characters[test.who].side
+    if test.declined == 0 and count(test.helpers) < state.assistants_allowed:
+        for helper in range(state.character_count):
+            if can_help(state, state.roller, helper):
+                state.phase = ASSIST
+                state.decider = side
+                state.asked = test.who
+                return
+    state.phase = DICE
+    state.decider = side
+    state.asked = test.who
+
+
+@rule
+def legal_assist(state, out):
+    """List the allies who may help now, and no (more) help."""
+    out[0] = NO_HELP
+    number = 1
+    for helper in range(state.character_count):
+        if can_help(state, state.roller, helper):
+            out[number] = HELP + helper
+            number += 1
+    return number
+
+
+@rule
+def do_assist(state, action):
+    """Take one ally's help, which takes up its turn, or go on."""
+    if action == NO_HELP:
+        state.tests[state.roller].declined = 1
+    else:
+        helper = action - HELP
+        state.characters[helper].acted = 1
+        join(state, state.roller, helper)
+    state.phase = ASK_HELP
+
+
+# dice
+
+
+@rule
+def legal_dice(state, out):
+    """List how many dice may be bought, and Fortune to be used before the roll."""
+    test = state.tests[state.roller]
+    side = state.characters[test.who].side
+    number = 0
+    for dice in range(4):
+        if can_pay(state, side, DICE_PRICE[dice]):
+            out[number] = BUY_DICE + dice
+            number += 1
+    if can_spend_fortune(state, test.who):
+        if test.perfect == 0:
+            out[number] = PERFECT
+            number += 1
+        matter = matter_of(test.kind)
+        if matter != NONE and test.difficulty > 0 and can_add_trait(state, test.who, matter, EASIER):
+            out[number] = MAKE_IT_HAPPEN + matter
+            number += 1
+    return number
+
+
+@rule
+def do_dice(state, action):
+    """Use Fortune before the roll, or fix the number of dice and pay for them."""
+    test = state.tests[state.roller]
+    if action == PERFECT:
+        spend_fortune(state, test.who, PERFECT_OPPORTUNITY)
+        test.perfect = 1
+        return
+    if MAKE_IT_HAPPEN <= action < MAKE_IT_HAPPEN + 3:
+        spend_fortune(state, test.who, MAKE_IT_SO)
+        add_trait(state, test.who, action - MAKE_IT_HAPPEN, EASIER)
+        test.difficulty -= 1
+        return
+    dice = action - BUY_DICE
+    side = state.characters[test.who].side
+    if charge(state, side, DICE_PRICE[dice], PAID_DICE, action, 0):
+        take_dice(state, action)
+
+
+@rule
+def take_dice(state, action):
+    """The bought dice are paid: the reactive side prepares next, or the dice are rolled."""
+    test = state.tests[state.roller]
+    test.bought = action - BUY_DICE
+    if test.bought > 0:
+        log(state, EV_DICE, test.who, test.bought, 0, 0)
+    if state.roller == ACTIVE and state.tests[REACTIVE].who != NONE:
+        state.roller = REACTIVE
+        state.phase = ASK_HELP
+    else:
+        state.roller = ACTIVE
+        state.phase = NEXT_ROLL
+
+
+@rule
+def ask_for_roll(state, kind, sides, dice):
+    """Wait for `dice` dice of so many sides."""
+    state.phase = ROLL
+    state.decider = CHANCE
+    state.roll_kind = kind
+    state.roll_sides = sides
+    state.roll_count = dice
+
+
+@rule
+def next_roll(state):
+    """Ask for the dice of whoever rolls next: the leader's, less a Perfect Opportunity, and the helpers'."""
+    test = state.tests[state.roller]
+    test.rolled = 2 + test.bought
+    dice = test.rolled + count(test.helpers)
+    if test.perfect == 1:
+        test.faces[0] = 1
+        dice -= 1
+    ask_for_roll(state, TEST_DICE, 20, dice)
+    state.asked = test.who
+
+
+@rule
+def take_test_dice(state):
+    """Note the faces that came up, first roll or re-roll."""
+    test = state.tests[state.roller]
+    place = 0
+    if state.roll_kind == TEST_DICE:
+        first = 1 if test.perfect == 1 else 0
+        for die in range(first, test.rolled + count(test.helpers)):
+            test.faces[die] = state.rolled[place]
+            place += 1
+    else:
+        for die in range(test.rolled):
+            if has(test.again, die):
+                test.faces[die] = state.rolled[place]
+                place += 1
+    state.phase = AFTER_ROLL
+
+
+@rule
+def can_aim_again(state):
+    """Return whether the attacker may re-roll one die because it aimed."""
+    test = state.tests[state.roller]
+    return state.roller == ACTIVE and test.goal == FOR_ATTACK and state.characters[test.who].aimed == 1
+
+
+@rule
+def after_roll(state):
+    """Offer re-rolls while there are any, else let the other side roll or judge the test."""
+    test = state.tests[state.roller]
+    if can_aim_again(state) or (test.inspired == 0 and can_spend_fortune(state, test.who)):
+        state.phase = REROLL
+        state.decider = state.characters[test.who].side
+        state.asked = test.who
+        return
+    roll_done(state)
+
+
+@rule
+def roll_done(state):
+    """This side's dice stand."""
+    if state.roller == ACTIVE and state.tests[REACTIVE].who != NONE:
+        state.roller = REACTIVE
+        state.phase = NEXT_ROLL
+    else:
+        state.phase = JUDGE_TEST
+
+
+@rule
+def legal_reroll(state, out):
+    """List keeping the roll, each die that Aim may re-roll, and Moment of Inspiration."""
+    test = state.tests[state.roller]
+    out[0] = KEEP_ROLL
+    number = 1
+    if can_aim_again(state):
+        for die in range(test.rolled):
+            out[number] = AIM_AGAIN + die
+            number += 1
+    if test.inspired == 0 and can_spend_fortune(state, test.who):
+        out[number] = INSPIRATION
+        number += 1
+    return number
+
+
+@rule
+def do_reroll(state, action):
+    """Keep the roll, or pick up dice again."""
+    test = state.tests[state.roller]
+    if action == KEEP_ROLL:
+        roll_done(state)
+        return
+    if action == INSPIRATION:
+        spend_fortune(state, test.who, MOMENT_OF_INSPIRATION)
+        test.inspired = 1
+        test.again = (1 << int(test.rolled)) - 1
+    else:
+        state.characters[test.who].aimed = 0
+        test.again = 1 << (action - AIM_AGAIN)
+    ask_for_roll(state, TEST_AGAIN, 20, count(test.again))
+
+
+@rule
+def score(state, role):
+    """Count successes and Complications of one side's dice.
+
+    SRD "Attempting a Skill Test": at most the Target Number one success, at most the critical face
+    two; helpers count only when the leader scored; every die in the range is a Complication.
+    """
+    test = state.tests[role]
+    own = 0
+    bad = 0
+    for die in range(test.rolled):
+        face = test.faces[die]
+        if face <= test.critical:
+            own += 2
+        elif face <= test.target_number:
+            own += 1
+        if face > 20 - test.complication_range:
+            bad += 1
+    helped = 0
+    die = int(test.rolled)
+    for helper in range(state.character_count):
+        if has(test.helpers, helper):
+            face = test.faces[die]
+            helped += helper_score(state, helper, role, face)
+            if face > 20 - test.complication_range:
+                bad += 1
+            die += 1
+    test.successes = own + helped if own > 0 else 0
+    test.complications = bad
+    log(state, EV_ROLLED, test.who, test.successes, bad, test.difficulty)
+
+
+@rule
+def helper_score(state, helper, role, face):
+    """Return an assistant's successes: own skill and Focus, the pair of the test that is helped."""
+    test = state.tests[role]
+    character = state.characters[helper]
+    target_number = character.attributes[test.attribute] + character.skills[test.skill]
+    critical = max(1, character.skills[test.skill]) if has(character.focus, test.kind) else 1
+    if face <= critical:
+        return 2
+    return 1 if face <= target_number else 0
+
+
+@rule
+def can_succeed_at_cost(state):
+    """Return whether the failed test may be turned: Rush always, breaking free too."""
+    goal = state.tests[ACTIVE].goal
+    return goal == FOR_RUSH or goal == FOR_BREAK_FREE
+
+
+@rule
+def legal_cost(state, out):
+    """List accepting the cost and accepting failure."""
+    out[0] = ACCEPT_COST
+    out[1] = REFUSE_COST
+    return 2
+
+
+@rule
+def excess(test):
+    """Return the successes above the Difficulty, NONE when the test failed."""
+    if test.successes < test.difficulty:
+        return NONE
+    return test.successes - test.difficulty

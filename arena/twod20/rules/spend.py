@@ -1,0 +1,324 @@
+"""What Momentum buys after a test: the common conflict Momentum table.
+
+SRD "Common Conflict Momentum", "Spending Momentum".
+"""
+
+from __future__ import annotations
+
+from arena.bits import bit, count, has
+from arena.events import log
+from arena.rule import rule
+from arena.twod20.catalog import (
+    AGAIN_ALL,
+    AGAIN_BLANKS,
+    BONUS_DAMAGE,
+    CONFIDENCE,
+    DISARM,
+    DONE,
+    EXTRA_MINOR,
+    MORE,
+    PENETRATION,
+    ROLL_DAMAGE,
+    RUSH_ON,
+    SECOND_WIND,
+    SECONDARY,
+    SPEND_ADVANTAGE,
+    SUBDUE,
+    SWIFT,
+    TRIP,
+)
+from arena.twod20.codes import (
+    ACTIVE,
+    BONUS_DIE,
+    DAMAGE_AGAIN,
+    DAMAGE_READY,
+    EASIER,
+    EV_SPEND,
+    FOR_RUSH,
+    HARDER,
+    KNOCKDOWN,
+    MATTERS,
+    NONE,
+    OBJECT,
+    PAID_SPEND,
+    SPEND,
+    TEST_DONE,
+    UP,
+)
+from arena.twod20.record import WEAPONS
+from arena.twod20.rules.damage import CONFIDENCE_CAP, MOST_DAMAGE_DICE, can_be_caught, dice_below, roll_damage
+from arena.twod20.rules.recovery import can_have_more, heal_stress, more_recovery
+from arena.twod20.rules.resource import can_pay_from_test, charge, save_momentum
+from arena.twod20.rules.skill_test import ask_for_roll
+from arena.twod20.rules.trait import add_trait, can_add_trait
+from arena.twod20.rules.zone import do_place
+from scenarios.limits import CHARACTERS, ZONES
+
+ONCE_REROLL, ONCE_SECONDARY, ONCE_DISARM, ONCE_SUBDUE, ONCE_ADVANTAGE, ONCE_SWIFT, ONCE_TRIP = (
+    1 << n for n in range(7)
+)
+MOST_PENETRATION = 10
+MOST_MAJORS = 2  # SRD "Major Actions": never more than two a round
+
+
+@rule
+def spender(state):
+    """Return who spends now."""
+    return int(state.tests[state.spender].who)
+
+
+@rule
+def ask_spend(state):
+    """Let whoever won spend Momentum."""
+    who = spender(state)
+    state.phase = SPEND
+    state.decider = state.characters[who].side
+    state.asked = who
+
+
+@rule
+def has_once(state, mark):
+    """Return whether an option that may be used once a test has been used."""
+    return state.spent_once & mark != 0
+
+
+@rule
+def is_own_turn(state, who):
+    """Return whether `who` spends in its own turn, not in an interruption."""
+    return state.turn.actor == who and state.interrupted == 0 and state.spender == ACTIVE
+
+
+@rule
+def legal_spend(state, out):
+    """List what may be bought now, and being done."""
+    who = spender(state)
+    if state.damage_rolled == 0:
+        out[0] = ROLL_DAMAGE
+        if state.damage.effects & KNOCKDOWN or not can_afford(state, who, 1):
+            return 1
+        out[1] = TRIP
+        return 2
+    out[0] = DONE
+    number = 1
+    if can_afford(state, who, 1):
+        if state.damage_rolled == 1:
+            number = list_damage_spends(state, out, number)
+        number = list_common_spends(state, who, out, number)
+    return number
+
+
+@rule
+def can_afford(state, who, cost):
+    """Return whether the spender can pay, with this test's Momentum and its side's pool."""
+    return can_pay_from_test(state, state.characters[who].side, cost)
+
+
+@rule
+def list_damage_spends(state, out, number):
+    """List the spends on the damage in hand; the side can pay at least one point."""
+    damage = state.damage
+    who = spender(state)
+    if damage.dice < MOST_DAMAGE_DICE:
+        out[number] = BONUS_DAMAGE
+        number += 1
+    if damage.penetration < MOST_PENETRATION:
+        out[number] = PENETRATION
+        number += 1
+    if not has_once(state, ONCE_REROLL):
+        last = 0
+        for choice in range(4):
+            again = dice_below(damage.faces, damage.dice, choice)
+            if again != last:
+                out[number] = AGAIN_BLANKS + choice
+                number += 1
+                last = again
+    target = state.characters[damage.first]
+    if not has_once(state, ONCE_SUBDUE) and target.tier != OBJECT:
+        out[number] = SUBDUE
+        number += 1
+    if can_afford(state, who, 2):
+        if not has_once(state, ONCE_SECONDARY):
+            for other in range(state.character_count):
+                if has(target.in_reach, other) and can_be_caught(state, other):
+                    out[number] = SECONDARY + other
+                    number += 1
+        if not has_once(state, ONCE_DISARM):
+            number = list_disarms(state, who, out, number)
+    return number
+
+
+@rule
+def list_disarms(state, who, out, number):
+    """List the weapons that may be knocked from the target's hands, 2 for one-handed, 3 for two-handed."""
+    target = state.characters[state.damage.first]
+    if state.damage.mental == 1 or target.status != UP:
+        return number
+    for slot in range(1, WEAPONS):
+        weapon = target.weapons[slot]
+        if weapon.damage > 0 and weapon.held == 1 and weapon.natural == 0:
+            if can_afford(state, who, 1 + weapon.hands):
+                out[number] = DISARM + slot
+                number += 1
+    return number
+
+
+@rule
+def list_common_spends(state, who, out, number):
+    """List the spends that go with any success."""
+    character = state.characters[who]
+    goal = state.tests[state.spender].goal
+    if state.spender == ACTIVE and state.at_cost == 0:
+        if can_have_more(state, goal, state.test_target):
+            out[number] = MORE
+            number += 1
+        if goal == FOR_RUSH:
+            number = list_rush_on(state, who, out, number)
+    if character.confidence < CONFIDENCE_CAP:
+        out[number] = CONFIDENCE
+        number += 1
+    if character.stress > 0:
+        out[number] = SECOND_WIND
+        number += 1
+    own_turn = is_own_turn(state, who)
+    if own_turn and state.turn.minors_left < 4:
+        out[number] = EXTRA_MINOR
+        number += 1
+    if can_afford(state, who, 2):
+        if own_turn and not has_once(state, ONCE_SWIFT) and state.turn.majors_allowed < MOST_MAJORS:
+            out[number] = SWIFT
+            number += 1
+        if not has_once(state, ONCE_ADVANTAGE):
+            number = list_advantages(state, who, SPEND_ADVANTAGE, out, number)
+    return number
+
+
+@rule
+def list_advantages(state, who, first, out, number):
+    """List the traits `who` may create: one that helps a friend, or one that hinders an enemy."""
+    for other in range(state.character_count):
+        character = state.characters[other]
+        if character.status != UP or character.tier == OBJECT:
+            continue
+        effect = EASIER if character.side == state.characters[who].side else HARDER
+        for matter in range(MATTERS):
+            if can_add_trait(state, other, matter, effect):
+                out[number] = first + other * MATTERS + matter
+                number += 1
+    return number
+
+
+@rule
+def rush_on_price(state, zone):
+    """Return the Momentum for one more zone of a Rush: one, and one more a point of rough terrain."""
+    return 1 + int(state.zones[zone].terrain)
+
+
+@rule
+def list_rush_on(state, who, out, number):
+    """List the zones a Rush may go on to."""
+    links = state.zones[state.characters[who].zone].links
+    for zone in range(state.zone_count):
+        if has(links, zone) and can_afford(state, who, rush_on_price(state, zone)):
+            out[number] = RUSH_ON + zone
+            number += 1
+    return number
+
+
+@rule
+def price(state, action):
+    """Return what a spend costs."""
+    if SECONDARY <= action < SECONDARY + CHARACTERS or action == SWIFT:
+        return 2
+    if SPEND_ADVANTAGE <= action < SPEND_ADVANTAGE + CHARACTERS * MATTERS:
+        return 2
+    if DISARM <= action < DISARM + WEAPONS:
+        return 1 + int(state.characters[state.damage.first].weapons[action - DISARM].hands)
+    if RUSH_ON <= action < RUSH_ON + ZONES:
+        return rush_on_price(state, action - RUSH_ON)
+    return 1
+
+
+@rule
+def do_spend(state, action):
+    """Buy something, roll the damage, or be done and save the rest."""
+    who = spender(state)
+    if action == ROLL_DAMAGE:
+        state.damage_rolled = 1
+        roll_damage(state)
+    elif action == DONE:
+        save_momentum(state, state.characters[who].side)
+        state.phase = DAMAGE_READY if state.damage_rolled == 1 else TEST_DONE
+    elif charge(state, state.characters[who].side, price(state, action), PAID_SPEND, action, 1):
+        take_spend(state, action)
+
+
+@rule
+def take_spend(state, action):
+    """The price is paid: the effect of the spend."""
+    who = spender(state)
+    log(state, EV_SPEND, who, action, state.test_target, 0)
+    ask_spend(state)
+    if action == TRIP:
+        state.damage.effects |= KNOCKDOWN
+    elif action == BONUS_DAMAGE:
+        state.damage.again = 1 << int(state.damage.dice)
+        state.damage.dice += 1
+        ask_for_roll(state, BONUS_DIE, 6, 1)
+    elif action == PENETRATION:
+        state.damage.penetration += 2
+    elif AGAIN_BLANKS <= action <= AGAIN_ALL:
+        state.spent_once |= ONCE_REROLL
+        state.damage.again = dice_below(state.damage.faces, state.damage.dice, action - AGAIN_BLANKS)
+        ask_for_roll(state, DAMAGE_AGAIN, 6, count(state.damage.again))
+    elif action == SUBDUE:
+        state.spent_once |= ONCE_SUBDUE
+        state.damage.subdue = 1
+    elif SECONDARY <= action < SECONDARY + CHARACTERS:
+        state.spent_once |= ONCE_SECONDARY
+        state.damage.half |= bit(action - SECONDARY)
+    elif DISARM <= action < DISARM + WEAPONS:
+        state.spent_once |= ONCE_DISARM
+        drop_weapon(state, state.damage.first, action - DISARM)
+    else:
+        take_common_spend(state, who, action)
+
+
+@rule
+def take_common_spend(state, who, action):
+    """The effect of a spend that goes with any success."""
+    character = state.characters[who]
+    if action == CONFIDENCE:
+        character.confidence += 1
+    elif action == SECOND_WIND:
+        heal_stress(state, who, 1)
+    elif action == EXTRA_MINOR:
+        state.turn.minors_left += 1
+    elif action == SWIFT:
+        state.spent_once |= ONCE_SWIFT
+        state.turn.majors_allowed = MOST_MAJORS
+        state.turn.swift = 1
+    elif action == MORE:
+        more_recovery(state, state.tests[ACTIVE].goal, state.test_target)
+    elif RUSH_ON <= action < RUSH_ON + ZONES:
+        do_place(state, who, action - RUSH_ON)
+    else:
+        state.spent_once |= ONCE_ADVANTAGE
+        create_advantage(state, who, action - SPEND_ADVANTAGE)
+
+
+@rule
+def create_advantage(state, who, about):
+    """Create the trait: it helps a friend or hinders an enemy in one matter. SRD "Create Advantage"."""
+    other, matter = about // MATTERS, about % MATTERS
+    helps = state.characters[other].side == state.characters[who].side
+    add_trait(state, other, matter, EASIER if helps else HARDER)
+
+
+@rule
+def drop_weapon(state, who, slot):
+    """The weapon falls within Reach of `who`."""
+    weapon = state.characters[who].weapons[slot]
+    weapon.held = 0
+    weapon.fallen_zone = state.characters[who].zone
+    if state.characters[who].readied == slot:
+        state.characters[who].readied = NONE

@@ -1,0 +1,170 @@
+"""Traits: facts that make tests easier, harder, possible or impossible.
+
+SRD "Permission and Difficulty", "Positive and Negative Traits".
+"""
+
+from __future__ import annotations
+
+from arena.bits import bit, has
+from arena.events import log
+from arena.rule import rule
+from arena.twod20.codes import (
+    ATTACK_TESTS,
+    ATTACKING,
+    DEFENCE,
+    DEFENDING,
+    EASIER,
+    EV_TRAIT,
+    HARDER,
+    IMPOSSIBLE,
+    MATTERS,
+    MOVEMENT,
+    NONE,
+    ON_CHARACTER,
+    ON_SCENE,
+    ON_SIDE,
+    ON_ZONE,
+    POSSIBLE,
+    UNCERTAIN,
+)
+
+MOST_COPIES = 5
+
+
+@rule
+def is_on(state, trait, who):
+    """Return whether the trait is on `who`, on its side, its zone, or on the whole scene."""
+    if trait.scope == ON_SCENE:
+        return True
+    if trait.scope == ON_SIDE:
+        return trait.on == state.characters[who].side
+    if trait.scope == ON_ZONE:
+        return trait.on == state.characters[who].zone
+    return trait.on == who
+
+
+@rule
+def copies(state, who, kind, target, effect):
+    """Return how many copies of traits with `effect` bear on a test of `kind` by `who` against `target`."""
+    total = 0
+    for number in range(state.trait_count):
+        trait = state.traits[number]
+        if trait.copies == 0 or trait.effect != effect or not has(trait.tests, kind):
+            continue
+        if trait.against == 1:
+            if target != NONE and is_on(state, trait, target):
+                total += trait.copies
+        elif is_on(state, trait, who):
+            total += trait.copies
+    return total
+
+
+@rule
+def matter_of(kind):
+    """Return what a trait made in play must be about to bear on a test of `kind`, or NONE."""
+    if has(ATTACK_TESTS, kind):
+        return ATTACKING
+    if kind == DEFENCE:
+        return DEFENDING
+    if kind == MOVEMENT:
+        return MATTERS - 1
+    return NONE
+
+
+@rule
+def tests_of(matter):
+    """Return the kinds of test a trait made in play about `matter` bears on."""
+    if matter == ATTACKING:
+        return ATTACK_TESTS
+    if matter == DEFENDING:
+        return bit(DEFENCE)
+    return bit(MOVEMENT)
+
+
+@rule
+def difficulty_from_traits(state, who, kind, target):
+    """Return the change of Difficulty, one a copy, Wounds that hamper such tests included."""
+    change = copies(state, who, kind, target, HARDER) - copies(state, who, kind, target, EASIER)
+    matter = matter_of(kind)
+    if matter != NONE:
+        change += state.characters[who].hampered[matter]
+    return change
+
+
+@rule
+def is_barred(state, who, kind, target):
+    """Return whether traits make a test impossible and no others make it possible again."""
+    barred = copies(state, who, kind, target, IMPOSSIBLE)
+    return barred > 0 and barred > copies(state, who, kind, target, POSSIBLE)
+
+
+@rule
+def uncertainty(state, who, kind, target):
+    """Return how much the Complication range grows: uncertain traits, and each untreated Trauma."""
+    return copies(state, who, kind, target, UNCERTAIN) + state.characters[who].traumas
+
+
+@rule
+def find_trait(state, who, matter, effect):
+    """Return the number of the trait made in play on `who`, or NONE."""
+    tests = tests_of(matter)
+    for number in range(state.trait_count):
+        trait = state.traits[number]
+        if (
+            trait.copies > 0
+            and trait.scope == ON_CHARACTER
+            and trait.on == who
+            and trait.tests == tests
+            and trait.effect == effect
+            and trait.against == 0
+        ):
+            return number
+    return NONE
+
+
+@rule
+def free_trait(state):
+    """Return the number of an unused trait, or NONE."""
+    for number in range(state.trait_count):
+        if state.traits[number].copies == 0:
+            return number
+    if state.trait_count < len(state.traits):
+        return state.trait_count
+    return NONE
+
+
+@rule
+def can_add_trait(state, who, matter, effect):
+    """Return whether the trait would change anything: it cancels, stacks (to five copies), or is new."""
+    opposite = HARDER if effect == EASIER else EASIER
+    if find_trait(state, who, matter, opposite) != NONE:
+        return True
+    known = find_trait(state, who, matter, effect)
+    if known != NONE:
+        return state.traits[known].copies < MOST_COPIES
+    return free_trait(state) != NONE
+
+
+@rule
+def add_trait(state, who, matter, effect):
+    """Put a trait on `who`: cancel an opposite one, else stack, else write it down."""
+    log(state, EV_TRAIT, who, matter, effect, 0)
+    opposite = find_trait(state, who, matter, HARDER if effect == EASIER else EASIER)
+    if opposite != NONE:
+        state.traits[opposite].copies -= 1
+        return
+    known = find_trait(state, who, matter, effect)
+    if known != NONE:
+        state.traits[known].copies = min(MOST_COPIES, state.traits[known].copies + 1)
+        return
+    free = free_trait(state)
+    if free == NONE:
+        return
+    state.trait_count = max(state.trait_count, free + 1)
+    trait = state.traits[free]
+    trait.scope = ON_CHARACTER
+    trait.on = who
+    trait.tests = tests_of(matter)
+    trait.effect = effect
+    trait.against = 0
+    trait.copies = 1

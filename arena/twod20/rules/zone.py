@@ -1,0 +1,159 @@
+"""Environments and zones: where everybody is, what is in Reach, how far things are.
+
+SRD "Characters and Zones", "Distances".
+"""
+
+from __future__ import annotations
+
+from arena.bits import bit, has
+from arena.events import log
+from arena.rule import rule
+from arena.twod20.catalog import APPROACH, APPROACH_COVER, STAY
+from arena.twod20.codes import (
+    EV_APPROACH,
+    EV_MOVE,
+    EXTREME,
+    NONE,
+    OBJECT,
+    REACH,
+    UP,
+)
+
+REACH_DIFFICULTY = 2  # SRD "Distances": an enemy in Reach disturbs other tests
+
+
+@rule
+def is_present(state, who):
+    """Return whether `who` stands or lies somewhere in the scene."""
+    return state.characters[who].zone != NONE
+
+
+@rule
+def are_enemies(state, who, other):
+    """Return whether the two are on different sides."""
+    return state.characters[who].side != state.characters[other].side
+
+
+@rule
+def distance(state, who, other):
+    """Return how many zones the two are apart, NONE when there is no way."""
+    return state.distance[state.characters[who].zone, state.characters[other].zone]
+
+
+@rule
+def range_band(state, who, other):
+    """Return the range band from `who` to `other`; without an open way it is Extreme."""
+    zones = distance(state, who, other)
+    if zones == NONE or zones > EXTREME:
+        return EXTREME
+    return int(zones)
+
+
+@rule
+def can_see(state, who, other):
+    """Return whether `who` sees the zone in which `other` is."""
+    return has(state.zones[state.characters[who].zone].sight, state.characters[other].zone)
+
+
+@rule
+def is_engaged(state, who):
+    """Return whether an enemy who is up and alive is in Reach."""
+    character = state.characters[who]
+    if character.in_reach == 0:
+        return False
+    for other in range(state.character_count):
+        if has(character.in_reach, other):
+            enemy = state.characters[other]
+            if enemy.status == UP and enemy.side != character.side and enemy.tier != OBJECT:
+                return True
+    return False
+
+
+@rule
+def leave_reach(state, who):
+    """Move `who` out of everybody's Reach and from the zone's cover feature."""
+    character = state.characters[who]
+    gone = bit(who)
+    if character.in_reach != 0:
+        for other in range(state.character_count):
+            if has(character.in_reach, other):
+                state.characters[other].in_reach &= ~gone
+    character.in_reach = 0
+    character.at_cover = 0
+
+
+@rule
+def enter_reach(state, who, other):
+    """Put the two in each other's Reach."""
+    state.characters[who].in_reach |= bit(other)
+    state.characters[other].in_reach |= bit(who)
+
+
+@rule
+def do_place(state, who, zone):
+    """Put `who` into `zone`, in Reach of nobody, and ask whom to approach there."""
+    leave_reach(state, who)
+    if state.characters[who].zone != zone:
+        state.characters[who].zone = zone
+        log(state, EV_MOVE, who, zone, 0, 0)
+
+
+@rule
+def ask_reach(state, who, then):
+    """Let `who` declare whom and what it is in Reach of; `then` follows."""
+    state.phase = REACH
+    state.decider = state.characters[who].side
+    state.asked = who
+    state.reach_then = then
+
+
+@rule
+def can_approach(state, who, other):
+    """Return whether `who`, having moved, may declare that `other` is in Reach."""
+    if who == other or state.characters[other].zone != state.characters[who].zone:
+        return False
+    if has(state.characters[who].in_reach, other):
+        return False
+    barred = state.turn.actor == who and state.turn.disengaged == 1
+    enemy = state.characters[other]
+    return not (barred and are_enemies(state, who, other) and enemy.status == UP and enemy.tier != OBJECT)
+
+
+@rule
+def has_feature(state, who):
+    """Return whether the zone of `who` has a cover feature to stand at."""
+    zone = state.zones[state.characters[who].zone]
+    return zone.cover > 0 and zone.cover_feature == 1
+
+
+@rule
+def legal_reach(state, out):
+    """List whom may be approached, the cover, and staying as one is."""
+    who = state.asked
+    out[0] = STAY
+    number = 1
+    for other in range(state.character_count):
+        if can_approach(state, who, other):
+            out[number] = APPROACH + other
+            number += 1
+    if has_feature(state, who) and state.characters[who].at_cover == 0:
+        out[number] = APPROACH_COVER
+        number += 1
+    return number
+
+
+@rule
+def do_reach(state, action):
+    """Declare one thing in Reach, or be content and go on."""
+    who = state.asked
+    if action == STAY:
+        state.asked = NONE
+        state.ready_asked = 0
+        state.phase = state.reach_then
+        return
+    if action == APPROACH_COVER:
+        state.characters[who].at_cover = 1
+        log(state, EV_APPROACH, who, NONE, 0, 0)
+        return
+    enter_reach(state, who, action - APPROACH)
+    log(state, EV_APPROACH, who, action - APPROACH, 0, 0)
