@@ -1,0 +1,193 @@
+"""A small builder for tests of the 2d20 rules: a scene in a few words, dice on the tape, play by text."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from arena.twod20 import apply, catalog, codes
+from arena.twod20.compile import compile_scenario
+from arena.twod20.legal import list_legal
+from arena.twod20.rules.zone import enter_reach
+from scenarios.loader import loads
+
+# The answers that `skip` gives, the first legal one of the phase it is in.
+DULL = {
+    codes.RESPONSE: "no response",
+    codes.ASSIST: "no help",
+    codes.DICE: "buy 0 dice",
+    codes.REROLL: "keep the roll",
+    codes.COST: "accept failure",
+    codes.BUY_OFF: "suffer the complication",
+    codes.COMPLICATION: "complication fluster",
+    codes.REACH: "stay",
+    codes.OPENING: "let it go",
+    codes.RESIST: "keep the resistance",
+    codes.HARM: "fight on",
+    codes.HAMPER: "wound hampers attack",
+    codes.FALLEN: "stay down",
+    codes.READY: "hold the readied attack",
+    codes.RELOADS: "spend 0 reloads",
+    codes.SPEND: "done",
+}
+
+
+def person(side: str = "npcs", zone: str = "yard", **more: Any) -> dict[str, Any]:
+    """Return a character of a scene: attributes 8 and skills 1 where `more` says nothing else."""
+    return {"side": side, "zone": zone, **more}
+
+
+def scene(characters: dict[str, Any] | None = None, **more: Any) -> str:
+    """Return the text of a scenario on the row of zones yard, hall, roof, road.
+
+    Without `characters` two players, hero and friend, stand against thug and lout, all in the yard with
+    a stick of 2[CD] in hand. `more` replaces whole keys of the file.
+    """
+    stick = {"weapons": ["stick"]}
+    whole: dict[str, Any] = {
+        "system": "twod20",
+        "name": "Test",
+        "summary": "A small scene.",
+        "zones": {key: {"name": key.title()} for key in ("yard", "hall", "roof", "road")},
+        "links": ["yard - hall - roof - road"],
+        "weapons": {"stick": {"name": "Stick", "form": "melee", "damage": 2}},
+        "characters": characters
+        or {
+            "hero": person("pcs", **stick),
+            "friend": person("pcs", **stick),
+            "thug": person(tier="minor", **stick),
+            "lout": person(tier="notable", **stick),
+        },
+        "objectives": {"pcs": [{"defeat": "all"}], "npcs": [{"defeat": "all"}]},
+    }
+    return json.dumps({**whole, **more}, indent=1)
+
+
+class Table:
+    """A state that is played by the texts of its actions and by dice put on the tape."""
+
+    def __init__(self, text: str | None = None, seed: int = 1) -> None:
+        self.states, self.cast = compile_scenario(loads(text or scene(), "test.yaml"), seed)
+        self.out = np.zeros(catalog.ACTIONS, np.int16)
+
+    def fork(self) -> Table:
+        """Return another table with the same state."""
+        other = object.__new__(Table)
+        other.states, other.cast, other.out = self.states.copy(), self.cast, self.out.copy()
+        return other
+
+    @property
+    def state(self) -> Any:
+        """The record, a view: writing its fields changes the table."""
+        return self.states[0]
+
+    def who(self, key: str) -> int:
+        """Return the number of a character."""
+        return self.cast.characters.index(key)
+
+    def __getitem__(self, key: str) -> Any:
+        """Return the record of a character."""
+        return self.state.characters[self.who(key)]
+
+    def weapon(self, key: str, weapon: str) -> Any:
+        """Return the record of a character's weapon."""
+        return self[key].weapons[self.cast.weapons[self.who(key)].index(weapon)]
+
+    def engage(self, key: str, other: str) -> Table:
+        """Put two characters in each other's Reach."""
+        enter_reach(self.state, self.who(key), self.who(other))
+        return self
+
+    @property
+    def phase(self) -> str:
+        """What the state waits for, in words."""
+        return codes.PHASE_WORDS[self.state.phase]
+
+    @property
+    def decider(self) -> str:
+        """Who decides: pcs, npcs or chance."""
+        return ("pcs", "npcs", "chance")[self.state.decider]
+
+    def _words(self, action: int) -> str:
+        """Return the text of an action in this state."""
+        verb = max((verb for verb in catalog.VERBS if catalog.BASE[verb.name] <= action), key=_first)
+        numbers = np.unravel_index(action - _first(verb), verb.sizes) if verb.sizes else ()
+        owner, victim = self.state.asked, self.state.damage.first
+        names: dict[str, Any] = {
+            "who": self.cast.characters,
+            "zone": self.cast.zones,
+            "event": self.cast.environment,
+            "matter": codes.MATTER_WORDS,
+            "side": self.cast.sides,
+            "weapon": self.cast.weapons[owner],
+            "target weapon": self.cast.weapons[victim],
+            "number": range(100),
+        }
+        fields = [part.split("}")[0] for part in verb.words.split("{")[1:]]
+        said = {field: names[field][int(number)] for field, number in zip(fields, numbers, strict=True)}
+        return verb.words.format(**said)
+
+    def legal(self, start: str = "") -> list[str]:
+        """Return the texts of all legal actions that begin with `start`."""
+        number = int(list_legal(self.state, self.out))
+        texts = [self._words(int(action)) for action in self.out[:number]]
+        assert len(set(texts)) == number, f"said twice: {texts}"
+        return [text for text in texts if text.startswith(start)]
+
+    def do(self, *texts: str) -> Table:
+        """Carry out legal actions, each given by its text."""
+        for text in texts:
+            legal = self.legal()
+            assert text in legal, f"{text!r} is not legal in phase {self.phase!r} for {self.decider}: {legal}"
+            self.state.event_count = 0
+            apply.do_action(self.state, int(self.out[legal.index(text)]))
+        return self
+
+    def skip(self, *stops: int) -> Table:
+        """Answer uninteresting questions as DULL says, up to a phase of `stops` or one without an answer."""
+        while self.state.phase in DULL and self.state.phase not in (stops or (codes.SPEND,)):
+            legal = self.legal()
+            answer = DULL[self.state.phase]
+            self.do(answer if answer in legal else legal[0])
+        return self
+
+    def dice(self, *faces: int, sides: int = 20) -> Table:
+        """Put dice on the tape and take the roll, which must be of so many dice of `sides` sides."""
+        assert self.state.phase == codes.ROLL, f"no dice awaited in phase {self.phase!r}: {self.legal()}"
+        asked = int(self.state.roll_count), int(self.state.roll_sides)
+        assert asked == (len(faces), sides), f"asked for {asked[0]}d{asked[1]}, given {len(faces)}d{sides}"
+        self.state.event_count = 0
+        self.state.rolled[: len(faces)] = faces
+        apply.take_roll(self.state)
+        return self
+
+    def damage(self, *faces: int) -> Table:
+        """Put challenge dice on the tape."""
+        return self.dice(*faces, sides=6)
+
+    def rolls(self, *cuts: int) -> Iterator[tuple[int, Table]]:
+        """Yield (weight, table) for every roll of the d20 awaited; weights sum to 20 ** dice.
+
+        With `cuts` the faces between two cuts count as one, shown by the highest of them: `rolls(3, 12, 19)`
+        tells 1-3, 4-12, 13-19 and 20 apart.
+        """
+        edges = sorted({*cuts, 20}) if cuts else list(range(1, 21))
+        weights = {high: high - low for low, high in zip([0, *edges], edges, strict=False)}
+        for faces in itertools.product(edges, repeat=int(self.state.roll_count)):
+            weight = 1
+            for face in faces:
+                weight *= weights[face]
+            yield weight, self.fork().dice(*faces)
+
+    def events(self, kind: int) -> list[tuple[int, int, int, int]]:
+        """Return what the last command logged of one kind, as (a, b, c, d)."""
+        log = self.state.events[: self.state.event_count]
+        return [(int(e.a), int(e.b), int(e.c), int(e.d)) for e in log if e.kind == kind]
+
+
+def _first(verb: catalog.Verb) -> int:
+    return catalog.BASE[verb.name]
