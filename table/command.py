@@ -1,0 +1,160 @@
+"""The command `arena`: options become calls; whatever is heavy is imported by the command that needs it."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from typer.exceptions import TyperException
+
+from table.odds_command import odds
+from table.screen import BAD_INPUT, console, refuse, sheet
+
+app = typer.Typer(
+    name="arena",
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+new_app = typer.Typer()
+app.add_typer(new_app, name="new")
+app.command()(odds)
+
+
+@app.callback(invoke_without_command=True)
+def arena(context: typer.Context) -> None:
+    """A tabletop conflict that plays itself, plays against you, or tells you what to do next.
+
+    Example: arena play
+    """
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+@new_app.callback(invoke_without_command=True)
+def new(context: typer.Context) -> None:
+    """Start a file of your own.
+
+    Example: arena new scenario mill
+    """
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+@app.command()
+def scenarios() -> None:
+    """List the scenarios that come with the program.
+
+    Example: arena scenarios
+    """
+    from scenarios.loader import bundled, load
+
+    made = sheet(["name", ">sides", "what it is about"])
+    for name, _ in bundled():
+        loaded = load(name)
+        sides = [sum(each.side == side for each in loaded.characters) for side in ("pcs", "npcs")]
+        scenario = loaded.scenario
+        text = f"[bold]{scenario.name}[/]. {scenario.summary}"
+        made.add_row(f"[bold]{name}[/]", f"{sides[0]} v {sides[1]}", text)
+    screen = console()
+    screen.print(made)
+    screen.print("\nPlay one with [bold]arena play NAME[/], or write your own: arena new scenario NAME")
+
+
+@app.command()
+def check(
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Scenario files or bundled names.")],
+) -> None:
+    """Say of each scenario file whether it can be played, and if not, where it is wrong.
+
+    Example: arena check mill.yaml
+    """
+    from scenarios.errors import ScenarioError
+    from scenarios.loader import load
+
+    wrong = False
+    for name in files:
+        try:
+            loaded = load(name)
+        except ScenarioError as error:
+            wrong = True
+            for line in error.lines:
+                typer.echo(line, err=True)
+            continue
+        zones, people = len(loaded.graph), len(loaded.characters)
+        typer.echo(
+            f"{loaded.source}: {loaded.scenario.name} can be played ({zones} zones, {people} characters)"
+        )
+    if wrong:
+        raise typer.Exit(BAD_INPUT)
+
+
+@new_app.command("scenario")
+def new_scenario(
+    name: Annotated[str, typer.Argument(help='What it is called, such as mill or "The mill at night".')],
+    force: Annotated[bool, typer.Option("--force", help="Replace a file of that name.")] = False,
+) -> None:
+    """Write a commented scenario that can be played at once, for you to change.
+
+    Example: arena new scenario "The mill at night"
+    """
+    from scenarios.template import template
+
+    text = template(name)
+    path = Path(file_name(name))
+    if path.exists() and not force:
+        refuse(f"{path}: is there already, and was left as it is (--force replaces it)")
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        refuse(f"{path}: cannot be written ({error.strerror})")
+    typer.echo(f"{path} is written. Change it as you like, then: arena check {path} && arena play {path}")
+
+
+def file_name(name: str) -> str:
+    """Return the file that a scenario called `name` goes into.
+
+    >>> file_name("The mill at night"), file_name("mill.yaml")
+    ('the_mill_at_night.yaml', 'mill.yaml')
+    """
+    words = "".join(sign if sign.isalnum() else " " for sign in name.removesuffix(".yaml").lower()).split()
+    return ("_".join(words)[:60] or "scenario") + ".yaml"
+
+
+def main() -> None:
+    """Run the command line; whatever a person did wrong ends in one line and status 2."""
+    try:
+        status = app(prog_name="arena", standalone_mode=False)
+    except TyperException as error:
+        status = explained(error.format_message())
+    except typer.Abort:
+        status = 130
+    except BrokenPipeError:
+        sys.stderr.close()
+        status = 0
+    except ValueError as error:
+        if not is_foreseen(error):
+            raise
+        status = explained(str(error))
+    sys.exit(status if isinstance(status, int) else 0)
+
+
+def explained(sentence: str) -> int:
+    """Print a sentence on standard error; return the status of bad input."""
+    line = " ".join(sentence.split())
+    if line:
+        typer.echo(f"arena: {line}", err=True)
+    return BAD_INPUT
+
+
+def is_foreseen(error: ValueError) -> bool:
+    """Return whether `error` speaks to a person about something that they gave."""
+    from scenarios.errors import ScenarioError
+
+    return isinstance(error, ScenarioError)
+
+
+if __name__ == "__main__":
+    main()
