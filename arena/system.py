@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -17,11 +18,18 @@ class System:
     """One rule system: its record, how many actions it has, its rules and its words.
 
     `compile(loaded, seed)` gives the opening position, shape (1,) of `state`, and its `Cast`.
-    `rules` holds, by name, the functions of `arena.systems`.
+    `text(action, state, cast)` spells an action, `parse(typed, state, cast, legal)` reads one back,
+    `test_chance(state)` gives the exact
+    chance of the test that is about to be rolled with a word on it, None when no test is. `spends` are
+    the actions that spend on a result. `rules` holds, by name, the functions of `arena.systems`.
     """
 
     name: str
     state: np.dtype[Any]
     actions: int
     compile: Callable[..., tuple[NDArray[Any], Cast]]
+    text: Callable[..., str]
+    parse: Callable[..., int]
+    test_chance: Callable[..., tuple[Fraction, str] | None]
+    spends: frozenset[int]
     rules: dict[str, Callable[..., Any]]

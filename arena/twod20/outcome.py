@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from arena.rule import rule
 from arena.twod20.codes import (
+    ACTOR,
     DEFEAT,
     DEFEATED,
     DRAW,
     ESCAPE,
+    EV_HARM,
+    EV_RESISTED,
     HOLD,
     NONE,
     NPCS,
@@ -103,3 +106,39 @@ def score(state, side):
     lead = min(1.0, max(-1.0, lead))
     value = 0.5 + 0.45 * lead
     return value if side == PCS else 1.0 - value
+
+
+@rule
+def tally(state, side, totals):
+    """Add what the log of the last command says to `totals` (float64, shape (4,)).
+
+    Stress inflicted on the other side, Harms inflicted, Stress suffered, Harms suffered, in points.
+    """
+    for number in range(state.event_count):
+        event = state.events[number]
+        if event.kind == EV_RESISTED:
+            place = 2 if state.characters[event.a].side == side else 0
+            totals[place] += event.d
+        elif event.kind == EV_HARM:
+            place = 3 if state.characters[event.a].side == side else 1
+            totals[place] += event.b
+
+
+@rule
+def acting(state):
+    """Return whose turn it is, NONE between turns."""
+    return int(state.turn.actor)
+
+
+@rule
+def give_turn(state, side):
+    """Let `side` name the next character, where the next character is being named."""
+    if state.phase == ACTOR:
+        state.side_to_act = side
+        state.decider = side
+
+
+@rule
+def add_threat(state, points):
+    """Change the Threat pool by so many points, never below none: for asking what Threat is worth."""
+    state.threat = max(0, state.threat + points)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from arena.system import System
-from arena.twod20 import apply, legal, outcome
-from arena.twod20.catalog import ACTIONS
+from arena.twod20 import apply, chance, hidden, legal, notation, outcome
+from arena.twod20.catalog import ACTIONS, DONE, ROLL_DAMAGE, TRIP
 from arena.twod20.compile import compile_scenario
 from arena.twod20.record import STATE
 
@@ -13,6 +13,10 @@ SYSTEM = System(
     state=STATE,
     actions=ACTIONS,
     compile=compile_scenario,
+    text=notation.text,
+    parse=notation.parse,
+    test_chance=chance.test_chance,
+    spends=frozenset(range(TRIP, DONE)) - {ROLL_DAMAGE},
     rules={
         "list_legal": legal.list_legal,
         "do_action": apply.do_action,
@@ -21,5 +25,10 @@ SYSTEM = System(
         "roll_dice": apply.roll_dice,
         "take_roll": apply.take_roll,
         "score": outcome.score,
+        "tally": outcome.tally,
+        "acting": outcome.acting,
+        "give_turn": outcome.give_turn,
+        "add_threat": outcome.add_threat,
+        "conceal": hidden.conceal,
     },
 )
