@@ -76,7 +76,7 @@ bounds: $(VENV)/.test  ## the contracts with the rules compiled and every index 
 	@NUMBA_BOUNDSCHECK=1 ARENA_CACHE=$(CURDIR)/build/bounds $(PYTEST) -m "not slow" -k contract tests
 
 bench: $(VENV)/.test  ## measure speed against the bars
-	@$(IN)/python -m benchmarks
+	@$(IN)/python -m benchmarks --all
 
 bench-peers: $(VENV)/.test  ## measure speed, and other engines in the same run (SECS=5 a measurement)
 	@SECS=$(SECS) $(IN)/python -m benchmarks.peers.run --out build/peers/results.jsonl

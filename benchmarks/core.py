@@ -1,0 +1,122 @@
+"""The rules alone: random legal play, and copies of a position, compiled and from Python."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from arena.dice import draw, reseed
+from arena.rule import rule
+from arena.systems import SYSTEMS, do_action, settle_all
+from benchmarks.measure import Figure, Plan, durations, rates
+from scenarios.loader import load
+
+SCENARIO = "skirmish"
+GAMES = 50  # played by one call
+COPIES = 20_000  # made by one call
+
+
+@rule
+def write_mask(mask, legal, number):
+    """Set `mask` to 1 where an action is among the first `number` of `legal`, to 0 elsewhere."""
+    mask[:] = 0
+    for place in range(number):
+        mask[legal[place]] = 1
+
+
+@rule
+def play_random(states, opening, legal, mask, seed, games):
+    """Play whole games, every choice drawn from the legal ones; return the decisions of both sides.
+
+    Decisions with one legal action are taken by the rules and not counted. The mask is written at each.
+    """
+    decisions = 0
+    state = states[0]
+    for game in range(games):
+        states[0] = opening[0]
+        reseed(state.generator, seed + game)
+        number = settle_all(state, legal)
+        while number > 0:
+            write_mask(mask, legal, number)
+            decisions += 1
+            state.event_count = 0
+            do_action(state, legal[draw(state.generator, number) - 1])
+            number = settle_all(state, legal)
+    return decisions
+
+
+@rule
+def copy_often(states, times):
+    """Copy states[0] `times` times over the other rows in turn, each time a little different."""
+    rows = len(states) - 1
+    for turn in range(times):
+        states[0].event_count = turn & 1
+        states[1 + turn % rows] = states[0]
+    return times
+
+
+class Board:
+    """A scenario's opening position with room to play and copy it."""
+
+    def __init__(self, scenario: str = SCENARIO) -> None:
+        loaded = load(scenario)
+        self.system = SYSTEMS[loaded.scenario.system]
+        self.opening, self.cast = self.system.compile(loaded, 1)
+        self.states: Any = np.zeros(4, self.system.state)
+        self.legal = np.zeros(self.system.actions, np.int16)
+        self.mask = np.zeros(self.system.actions, np.int8)
+        self.seed = 0
+
+    def play(self) -> int:
+        """Play some games and return how many decisions they took."""
+        self.seed += GAMES
+        return int(play_random(self.states, self.opening, self.legal, self.mask, self.seed, GAMES))
+
+
+def decisions(plan: Plan) -> list[float]:
+    """Return decisions a second of random play."""
+    return rates(Board().play, plan)
+
+
+def copies_compiled(plan: Plan) -> list[float]:
+    """Return the microseconds of a copy in compiled code."""
+    states = Board().states
+    return [1e6 / each for each in rates(lambda: int(copy_often(states, COPIES)), plan)]
+
+
+def copies_of_bytes(plan: Plan) -> list[float]:
+    """Return the microseconds of a copy from Python into a new array, by the bytes of the position."""
+    states, dtype = Board().states[:1], Board().system.state
+    return durations(lambda: np.frombuffer(bytearray(states.tobytes()), dtype), plan, 1e-6)
+
+
+def copies_assigned(plan: Plan) -> list[float]:
+    """Return the microseconds of `states[1] = states[0]` in Python, which NumPy does field by field."""
+    states = Board().states
+
+    def assign() -> None:
+        states[1] = states[0]
+
+    return durations(assign, plan, 1e-6)
+
+
+FIGURES = [
+    Figure(
+        "core",
+        "random legal play, skirmish, 8 characters, 9 zones, mask at each decision, one core",
+        "decisions/s",
+        1_000_000,
+        decisions,
+    ),
+    Figure("clone_compiled", "copy of a position, compiled code", "us", 1, copies_compiled, most=True),
+    Figure("clone_python", "copy of a position, Python, a new array", "us", 5, copies_of_bytes, most=True),
+    Figure(
+        "clone_assigned",
+        "copy of a position, Python, states[1] = states[0]",
+        "us",
+        None,
+        copies_assigned,
+        most=True,
+    ),
+]

@@ -1,0 +1,116 @@
+"""The agents: one scripted decision, the first move of a search, and advice at the default budget."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from arena.dice import draw, reseed
+from arena.rule import rule
+from arena.systems import do_action, settle_all
+from benchmarks.core import Board
+from benchmarks.measure import Figure, NotThere, Plan, rates, timed
+
+POSITIONS = 2_000
+STRIDE = 7  # decisions between two positions that are kept
+SHORTEST = 0.001  # seconds of thought given to a search whose first move is waited for
+THOUGHT = 1.0  # seconds, the default budget of a suggestion
+FIRST_MOVES = 9  # timed for one figure
+
+
+@rule
+def collect_positions(work, opening, legal, seed, positions, choices, numbers):
+    """Fill `positions` with states of random games, `choices` and `numbers` with what is legal in them."""
+    state = work[0]
+    found = 0
+    while found < len(positions):
+        work[0] = opening[0]
+        reseed(state.generator, seed + found)
+        number = settle_all(state, legal)
+        turn = 0
+        while number > 0 and found < len(positions):
+            if number > 1 and turn % STRIDE == 0:
+                positions[found] = work[0]
+                choices[found] = legal
+                numbers[found] = number
+                found += 1
+            turn += 1
+            state.event_count = 0
+            do_action(state, legal[draw(state.generator, number) - 1])
+            number = settle_all(state, legal)
+
+
+class Positions:
+    """Positions of random play in the skirmish, each with something to decide."""
+
+    def __init__(self) -> None:
+        board = Board()
+        self.states: Any = np.zeros(POSITIONS, board.system.state)
+        self.legal = np.zeros((POSITIONS, board.system.actions), np.int16)
+        self.numbers = np.zeros(POSITIONS, np.int64)
+        collect_positions(board.states, board.opening, board.legal, 1, self.states, self.legal, self.numbers)
+
+
+def scripted_decisions(plan: Plan) -> list[float]:
+    """Return the milliseconds of one scripted decision, the mean over many positions a sample."""
+    try:
+        from agents.scripted import choose
+    except ImportError as missing:
+        raise NotThere("agents.scripted") from missing
+
+    @rule
+    def decide_all(states, legal, numbers):  # type: ignore[no-untyped-def]
+        total = 0
+        for row in range(len(states)):
+            total += choose(states[row], legal[row], numbers[row])
+        return total
+
+    positions = Positions()
+
+    def play() -> int:
+        decide_all(positions.states, positions.legal, positions.numbers)
+        return POSITIONS
+
+    return [1e3 / each for each in rates(play, plan)]
+
+
+def first_moves(plan: Plan) -> list[float]:
+    """Return the milliseconds until a search has its first move, in positions of play, rules compiled."""
+    try:
+        from agents.search.player import SearchPlayer
+    except ImportError as missing:
+        raise NotThere("agents.search") from missing
+
+    positions = Positions()
+    player = SearchPlayer(budget=SHORTEST, seed=1)
+    rows = iter(range(0, POSITIONS, max(1, POSITIONS // (FIRST_MOVES * 2))))
+
+    def choose() -> int:
+        row = next(rows)
+        number = int(positions.numbers[row])
+        return int(player.choose(positions.states[row : row + 1], positions.legal[row], number))
+
+    choose()
+    return timed(choose, max(plan.runs, FIRST_MOVES), 1e-3)
+
+
+def thoughts(plan: Plan) -> list[float]:
+    """Return the seconds that advice with the default budget takes, in this process, rules compiled."""
+    try:
+        from agents.advice import advise
+    except ImportError as missing:
+        raise NotThere("agents.advice") from missing
+
+    board = Board()
+    advise(board.opening, board.cast, budget=0.05)
+    return timed(lambda: advise(board.opening, board.cast, budget=THOUGHT), plan.runs)
+
+
+FIGURES = [
+    Figure("scripted", "scripted agent, one decision", "ms", 0.1, scripted_decisions, most=True),
+    Figure("first_move", "search, first move shown", "ms", 100, first_moves, most=True),
+    Figure(
+        "thought", "suggestion with reasons, default budget, thought alone", "s", 1.0, thoughts, most=True
+    ),
+]

@@ -1,0 +1,115 @@
+"""Whole processes, as a person starts them: seconds from start to end, and the most memory they held."""
+
+from __future__ import annotations
+
+import tempfile
+from importlib.util import find_spec
+from pathlib import Path
+
+from benchmarks.measure import Figure, NotThere, Plan, Process, run_process
+
+ARENA = ("-m", "table.command")
+SUGGEST = ("suggest", "skirmish", "--budget", "1s", "--why")
+PLAY = ("play", "skirmish", "--as", "pcs", "--against", "search", "--budget", "200ms", "--seed", "1")
+ANSWERS = "1\n" * 40 + "quit\n"  # the first choice forty times over
+COMPILERS = ("agents.warm", "arena.warm", "table.warmup")
+HELPS = 7  # starts of `arena --help`
+
+
+def arena(*arguments: str, text: str = "") -> Process:
+    """Run the command line with these arguments in a home of its own, so that no game is left behind."""
+    with tempfile.TemporaryDirectory() as home:
+        return run_process((*ARENA, *arguments), {"XDG_DATA_HOME": home}, text)
+
+
+def need_command(name: str) -> None:
+    """Raise `NotThere`, with what it said, unless the command line knows the command `name`."""
+    if not has_module("table.command"):
+        raise NotThere("table.command")
+    try:
+        arena(name, "--help")
+    except RuntimeError as error:
+        raise NotThere(str(error)) from error
+
+
+def has_module(name: str) -> bool:
+    """Return whether a module can be found."""
+    try:
+        return find_spec(name) is not None
+    except ModuleNotFoundError:
+        return False
+
+
+def helps(plan: Plan) -> list[float]:
+    """Return the seconds of `arena --help`."""
+    if not has_module("table.command"):
+        raise NotThere("table.command")
+    arena("--help")
+    return [arena("--help").seconds for _ in range(max(plan.runs, HELPS))]
+
+
+def suggest_seconds(plan: Plan) -> list[float]:
+    """Return the seconds of `arena suggest`, from start to end."""
+    need_command("suggest")
+    arena(*SUGGEST)
+    return [arena(*SUGGEST).seconds for _ in range(plan.runs)]
+
+
+def suggest_memory(plan: Plan) -> list[float]:
+    """Return the most memory that `arena suggest` held, MB."""
+    need_command("suggest")
+    return [arena(*SUGGEST).megabytes for _ in range(plan.runs)]
+
+
+def play_memory(plan: Plan) -> list[float]:
+    """Return the most memory that `arena play` against a search held, MB."""
+    need_command("play")
+    return [arena(*PLAY, text=ANSWERS).megabytes for _ in range(plan.runs)]
+
+
+def compile_seconds(plan: Plan) -> list[float]:
+    """Return the seconds in which every rule is compiled into an empty cache."""
+    found = [name for name in COMPILERS if has_module(name)]
+    if not found:
+        raise NotThere("a module that compiles every rule")
+    samples = []
+    for _ in range(plan.runs):
+        with tempfile.TemporaryDirectory() as cache:
+            samples.append(run_process(("-m", found[0]), {"ARENA_CACHE": cache}).seconds)
+            if not any(Path(cache).rglob("*.nbi")):
+                raise RuntimeError(f"{found[0]} compiled nothing")
+    return samples
+
+
+FIGURES = [
+    Figure("help", "arena --help", "s", 0.3, helps, most=True, process=True),
+    Figure(
+        "suggest",
+        "arena suggest skirmish --budget 1s --why, whole process",
+        "s",
+        2.5,
+        suggest_seconds,
+        most=True,
+        process=True,
+    ),
+    Figure("suggest_memory", "memory of that process", "MB", 400, suggest_memory, most=True, process=True),
+    Figure(
+        "play_memory",
+        "memory of arena play against a search",
+        "MB",
+        400,
+        play_memory,
+        most=True,
+        process=True,
+    ),
+    Figure(
+        "compile",
+        "first compile ever, everything that play and suggestions need",
+        "s",
+        90,
+        compile_seconds,
+        most=True,
+        slow=True,
+        process=True,
+    ),
+]
