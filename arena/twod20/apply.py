@@ -6,18 +6,12 @@ from arena.dice import draw
 from arena.rule import rule
 from arena.twod20 import codes
 from arena.twod20.legal import list_legal
-from arena.twod20.rules.attack import ask_response, do_reloads, do_response, take_raise
+from arena.twod20.rules.assistance import ask_help, do_assist
+from arena.twod20.rules.attack import do_reloads
 from arena.twod20.rules.complication import do_buy_off, do_complication, next_complication
-from arena.twod20.rules.damage import (
-    do_area,
-    do_duck,
-    do_resist,
-    next_target,
-    settle_damage,
-    take_damage_dice,
-    take_resistance_dice,
-)
-from arena.twod20.rules.harm import do_fallen, do_hamper, do_harm, suffer, take_harms
+from arena.twod20.rules.damage import do_area, do_duck, next_target, settle_damage, take_damage_dice
+from arena.twod20.rules.harm import do_fallen, do_hamper, do_harm, suffer, suffer_aftermath, take_harms
+from arena.twod20.rules.mending import do_mending
 from arena.twod20.rules.order import (
     do_actor,
     do_first,
@@ -27,6 +21,8 @@ from arena.twod20.rules.order import (
     next_turn,
     take_keep,
 )
+from arena.twod20.rules.reaction import ask_response, do_response, take_raise
+from arena.twod20.rules.resistance import do_resist, roll_resistance, take_resistance_dice
 from arena.twod20.rules.resolution import (
     after_move,
     damage_done,
@@ -39,8 +35,6 @@ from arena.twod20.rules.resolution import (
 from arena.twod20.rules.resource import do_pay
 from arena.twod20.rules.skill_test import (
     after_roll,
-    ask_help,
-    do_assist,
     do_dice,
     do_reroll,
     next_roll,
@@ -120,6 +114,8 @@ def dispatch_rare(state, action):
         do_ready(state, action)
     elif phase == codes.FIRST:
         do_first(state, action)
+    elif phase == codes.MENDING:
+        do_mending(state, action)
 
 
 @rule
@@ -168,8 +164,14 @@ def step(state):
         next_target(state)
     elif phase == codes.SUFFERING:
         suffer(state)
+    elif phase == codes.RESISTING:
+        roll_resistance(state)
     elif phase == codes.TAKE_HARMS:
         take_harms(state)
+    elif phase == codes.AFTERMATH:
+        suffer_aftermath(state)
+    elif phase == codes.SPENDING:
+        ask_spend(state)
     elif phase == codes.DAMAGE_DONE:
         damage_done(state)
     elif phase == codes.COMPLICATIONS:

@@ -134,6 +134,9 @@ VERBS = (
     Verb("hold_ready", (), "hold the readied attack"),
     Verb("hand_over", (), "hand over"),
     Verb("keep_initiative", (), "keep the initiative"),
+    Verb("mend", (MATTERS,), "treat what hampers {matter}"),
+    # a test of Difficulty 0
+    Verb("no_roll", (), "succeed without a roll"),
 )
 
 
@@ -248,3 +251,5 @@ TAKE_READY = BASE["take_ready"]
 HOLD_READY = BASE["hold_ready"]
 HAND_OVER = BASE["hand_over"]
 KEEP_INITIATIVE = BASE["keep_initiative"]
+MEND = BASE["mend"]
+NO_ROLL = BASE["no_roll"]

@@ -86,7 +86,8 @@ STURDY, FRAGILE, UNCERTAIN_COVER = (1 << n for n in range(3))
     READY,  # a readied attack may be made
     HAND_OVER,  # hand over or keep the initiative
     OVER,
-) = range(25)
+    MENDING,  # which Wound is treated
+) = range(26)
 PHASE_WORDS = (
     "first side",
     "next character",
@@ -113,6 +114,7 @@ PHASE_WORDS = (
     "readied action",
     "initiative",
     "over",
+    "nature of the treatment",
 )
 
 # steps that need nobody's decision; they stand in `phase` while one command is carried out
@@ -133,7 +135,10 @@ PHASE_WORDS = (
     CONTINUE,
     TURN_END,
     NEXT_TURN,
-) = range(32, 48)
+    SPENDING,
+    RESISTING,
+    AFTERMATH,
+) = range(32, 51)
 FIRST_STEP = 32
 
 # what a roll of dice is for
@@ -206,13 +211,13 @@ OBJECTIVE_WORDS = ("defeat", "destroy", "protect", "hold", "reach", "escape", "s
     EV_ATTACK,  # who, target, weapon, form
     EV_TEST,  # who, goal, target number, difficulty
     EV_DICE,  # who, dice bought
-    EV_HELP,  # helper, leader
+    EV_HELP,  # helper, leader, 1: promised for a later test
     EV_FORTUNE,  # who, use
     EV_ROLLED,  # who, successes, complications, difficulty
-    EV_WON,  # who, Momentum left, goal
+    EV_WON,  # who, Momentum left (NONE: at a cost), goal, whom the test is about
     EV_LOST,  # who, goal
-    EV_PAID,  # side, Momentum, Threat
-    EV_SPEND,  # who, action number, target
+    EV_PAID,  # side, Momentum, Threat, threat now
+    EV_SPEND,  # who, action number, target, first target of the damage
     EV_DAMAGE,  # who, total, Effects, target
     EV_RESISTED,  # who, Resistance, damage, stress
     EV_STRESS,  # who, stress now, maximum
@@ -237,7 +242,8 @@ OBJECTIVE_WORDS = ("defeat", "destroy", "protect", "hold", "reach", "escape", "s
     EV_OBJECTIVE,  # which, progress
     EV_OVER,  # winner
     EV_RECOVERED,  # who (of stun)
-) = range(40)
+    EV_FACES,  # who, d20 faces: three to a number, five bits each
+) = range(41)
 
 # uses of Fortune in EV_FORTUNE
 PERFECT_OPPORTUNITY, MOMENT_OF_INSPIRATION, SURGE_OF_ACTIVITY, UNDEFEATED_AGAIN, MAKE_IT_SO = range(5)

@@ -5,15 +5,19 @@ from __future__ import annotations
 from arena.rule import rule
 from arena.twod20 import codes
 from arena.twod20.catalog import HOLD_READY, TAKE_READY
-from arena.twod20.rules.attack import legal_opening, legal_reloads, legal_response
+from arena.twod20.rules.assistance import legal_assist
+from arena.twod20.rules.attack import legal_opening, legal_reloads
 from arena.twod20.rules.complication import legal_buy_off, legal_complication
-from arena.twod20.rules.damage import legal_area, legal_duck, legal_resist
+from arena.twod20.rules.damage import legal_area, legal_duck
 from arena.twod20.rules.harm import legal_fallen, legal_hamper, legal_harm
+from arena.twod20.rules.mending import legal_mending
+from arena.twod20.rules.menu import legal_turn
 from arena.twod20.rules.order import legal_actor, legal_first, legal_hand_over
+from arena.twod20.rules.reaction import legal_response
+from arena.twod20.rules.resistance import legal_resist
 from arena.twod20.rules.resource import legal_pay
-from arena.twod20.rules.skill_test import legal_assist, legal_cost, legal_dice, legal_reroll
+from arena.twod20.rules.skill_test import legal_cost, legal_dice, legal_reroll
 from arena.twod20.rules.spend import legal_spend
-from arena.twod20.rules.turn import legal_turn
 from arena.twod20.rules.zone import legal_reach
 
 
@@ -75,6 +79,8 @@ def list_rare(state, out):
         return legal_opening(state, out)
     if phase == codes.FIRST:
         return legal_first(state, out)
+    if phase == codes.MENDING:
+        return legal_mending(state, out)
     if phase == codes.READY:
         out[0] = TAKE_READY
         out[1] = HOLD_READY

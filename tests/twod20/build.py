@@ -33,6 +33,7 @@ DULL = {
     codes.READY: "hold the readied attack",
     codes.RELOADS: "spend 0 reloads",
     codes.SPEND: "done",
+    codes.DUCK: "no response",
 }
 
 
@@ -47,7 +48,7 @@ def scene(characters: dict[str, Any] | None = None, **more: Any) -> str:
     Without `characters` two players, hero and friend, stand against thug and lout, all in the yard with
     a stick of 2[CD] in hand. `more` replaces whole keys of the file.
     """
-    stick = {"weapons": ["stick"]}
+    stick: dict[str, Any] = {"weapons": ["stick"]}
     whole: dict[str, Any] = {
         "system": "twod20",
         "name": "Test",

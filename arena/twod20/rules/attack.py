@@ -1,6 +1,6 @@
-"""Attacks: what may be attacked with what, how hard it is, reactions, and who has won.
+"""Attacks: what may be attacked with what, how hard it is, and what the winning defender may do.
 
-SRD "Making an Attack", "Range", "Burst", "Mental Attacks", "Reactions".
+SRD "Making an Attack", "Range", "Burst", "Mental Attacks".
 """
 
 from __future__ import annotations
@@ -10,10 +10,7 @@ from arena.events import log
 from arena.rule import rule
 from arena.twod20.catalog import (
     ATTACK,
-    HIT_THE_DIRT,
     LET_GO,
-    NO_RESPONSE,
-    RAISE_DIFFICULTY,
     RELOADS,
     SLIP_AWAY,
     STRIKE_BACK,
@@ -29,13 +26,10 @@ from arena.twod20.codes import (
     ASK_RESPONSE,
     CLOSE,
     COORDINATION,
-    DEFEATED,
     DEFENCE,
     DISENGAGING,
     EV_ATTACK,
     EV_MINOR,
-    EV_RAISED,
-    EV_REACTION,
     FIGHT,
     FOR_ATTACK,
     FOR_DEFENCE,
@@ -44,12 +38,11 @@ from arena.twod20.codes import (
     MENTAL,
     NONE,
     OBJECT,
-    PAID_RAISE,
     RANGED,
     REACTIVE,
-    RESPONSE,
     SURVIVE,
     TALK,
+    UNCONSCIOUS,
     UP,
     WILL,
 )
@@ -57,17 +50,15 @@ from arena.twod20.codes import (
     RELOADS as ASK_RELOADS,
 )
 from arena.twod20.record import WEAPONS
-from arena.twod20.rules.resource import can_pay, charge
-from arena.twod20.rules.skill_test import begin_test, go_ahead
+from arena.twod20.rules.skill_test import begin_test
 from arena.twod20.rules.trait import is_barred
-from arena.twod20.rules.zone import ask_reach, can_see, distance, leave_reach, range_band
+from arena.twod20.rules.zone import can_see, distance, is_helpless, leave_reach, range_band
 from scenarios.limits import CHARACTERS
 
 MELEE_DIFFICULTY = 1
 MENTAL_DIFFICULTY = 1
 DEFENCE_DIFFICULTY = 1
 EARSHOT = 1  # zones over which words still carry a meaning. SRD "Distance and Perception"
-RAISE_PRICE = 2  # for one more Difficulty
 BARE_HANDS = 0
 
 
@@ -97,11 +88,11 @@ def is_ready_to_use(state, who, slot):
 def can_be_hurt(state, target, form):
     """Return whether `target` is there to be attacked: up, or Defeated and helpless."""
     character = state.characters[target]
-    if character.status != UP and character.status != DEFEATED:
+    if character.tier == OBJECT:
+        return character.status == UP and form != AS_MENTAL
+    if form == AS_MENTAL and (character.fearless == 1 or character.status == UNCONSCIOUS):
         return False
-    if form == AS_MENTAL and character.fearless == 1:
-        return False
-    return not (character.tier == OBJECT and character.status != UP)
+    return character.status == UP or is_helpless(character)
 
 
 @rule
@@ -126,15 +117,11 @@ def can_attack(state, who, slot, form, target):
         return False
     if not can_act_on(state, who, form):
         return False
-    weapon = state.characters[who].weapons[slot]
     in_reach = has(state.characters[who].in_reach, target)
     if form == AS_MELEE and not in_reach:
         return False
-    if form == AS_RANGED:
-        if not can_see(state, who, target):
-            return False
-        if (weapon.thrown == 1 or slot == BARE_HANDS) and range_band(state, who, target) > MEDIUM:
-            return False
+    if form == AS_RANGED and not can_see(state, who, target):
+        return False
     if form == AS_MENTAL and not can_reach_mind(state, who, slot, target, in_reach):
         return False
     return not is_barred(state, who, kind_of(form), target)
@@ -237,6 +224,14 @@ def attack_difficulty(state, who, slot, form, target):
 
 
 @rule
+def attack_skill(weapon, slot, form):
+    """Return the skill of the test and of the damage: the weapon's own, Talk for bare words, else Fight."""
+    if slot == BARE_HANDS and form == AS_MENTAL:
+        return TALK
+    return int(weapon.skill) if form == weapon.form else FIGHT
+
+
+@rule
 def is_opposed(state, form, target):
     """Return whether the target defends itself: melee and mental attacks on somebody who is up."""
     character = state.characters[target]
@@ -251,14 +246,12 @@ def declare_attack(state, who, slot, form, target):
     state.attack_form = form
     state.reloads_spent = 0
     weapon = state.characters[who].weapons[slot]
-    attribute, skill = COORDINATION, FIGHT
+    attribute = COORDINATION
     if form == AS_MELEE:
         attribute = AGILITY
     elif form == AS_MENTAL:
         attribute = WILL
-        skill = TALK if slot == BARE_HANDS else FIGHT
-    if form == weapon.form and slot != BARE_HANDS:
-        skill = int(weapon.skill)
+    skill = attack_skill(weapon, slot, form)
     difficulty = attack_difficulty(state, who, slot, form, target)
     log(state, EV_ATTACK, who, target, slot, form)
     begin_test(state, ACTIVE, who, FOR_ATTACK, kind_of(form), attribute, skill, difficulty, target)
@@ -282,7 +275,7 @@ def ask_reloads(state, who, slot, form):
     """Ask how many Reloads to spend when the weapon fires bursts; a mandatory one is asked for too."""
     weapon = state.characters[who].weapons[slot]
     fires = weapon.form == AS_RANGED and form != AS_MELEE and slot != BARE_HANDS
-    if fires and weapon.burst > 0 and weapon.reloads > 0:
+    if fires and most_reloads(weapon) > 0:
         state.phase = ASK_RELOADS
         state.decider = state.characters[who].side
         state.asked = who
@@ -291,11 +284,17 @@ def ask_reloads(state, who, slot, form):
 
 
 @rule
+def most_reloads(weapon):
+    """Return how many Reloads one attack may spend; a mandatory one counts toward the Burst."""
+    return min(max(int(weapon.burst), int(weapon.mandatory)), int(weapon.reloads))
+
+
+@rule
 def legal_reloads(state, out):
     """List how many Reloads the attack may spend. SRD "Burst"."""
     weapon = state.characters[state.asked].weapons[state.weapon_slot]
     number = 0
-    for reloads in range(int(weapon.mandatory), min(int(weapon.burst), int(weapon.reloads)) + 1):
+    for reloads in range(int(weapon.mandatory), most_reloads(weapon) + 1):
         out[number] = RELOADS + reloads
         number += 1
     return number
@@ -312,105 +311,6 @@ def do_reloads(state, action):
     state.phase = ASK_RESPONSE
 
 
-# the other side's response
-
-
-@rule
-def can_hit_the_dirt(state, who):
-    """Return whether `who` has its Reaction and can throw itself down."""
-    character = state.characters[who]
-    if character.status != UP or character.tier == OBJECT or character.rabble == 1:
-        return False
-    if character.reacted == 1 or character.stunned == 1 or who == state.turn.actor:
-        return False
-    return character.snared == 0 or character.snare_mental == 1
-
-
-@rule
-def may_hit_the_dirt(state):
-    """Return whether the test in hand is a ranged attack whose target may Hit the Dirt."""
-    test = state.tests[ACTIVE]
-    ranged = test.goal == FOR_ATTACK and state.attack_form == AS_RANGED
-    return ranged and can_hit_the_dirt(state, state.test_target)
-
-
-@rule
-def may_raise(state, side):
-    """Return whether `side` may raise the Difficulty of the test in hand."""
-    return (
-        state.raise_allowed == 1 and state.tests[ACTIVE].difficulty < 9 and can_pay(state, side, RAISE_PRICE)
-    )
-
-
-@rule
-def ask_response(state):
-    """Ask the other side for its response to a test, or go ahead where it has none."""
-    side = 1 - state.characters[state.tests[ACTIVE].who].side
-    if may_hit_the_dirt(state) or may_raise(state, side):
-        state.phase = RESPONSE
-        state.decider = side
-        state.asked = state.test_target if state.tests[ACTIVE].goal == FOR_ATTACK else NONE
-    else:
-        go_ahead(state)
-
-
-@rule
-def legal_response(state, out):
-    """List Hit the Dirt, raising the Difficulty, and letting it come."""
-    out[0] = NO_RESPONSE
-    number = 1
-    if may_hit_the_dirt(state):
-        out[number] = HIT_THE_DIRT
-        number += 1
-    if may_raise(state, state.decider):
-        out[number] = RAISE_DIFFICULTY
-        number += 1
-    return number
-
-
-@rule
-def do_response(state, action):
-    """React, pay for a higher Difficulty, or let the test go ahead."""
-    if action == HIT_THE_DIRT:
-        if state.characters[state.test_target].prone == 0:
-            state.tests[ACTIVE].difficulty += dirt_difficulty(state)
-        hit_the_dirt(state, state.test_target)
-        ask_reach(state, state.test_target, ASK_RESPONSE)
-    elif action == RAISE_DIFFICULTY:
-        if charge(state, state.decider, RAISE_PRICE, PAID_RAISE, action, 0):
-            take_raise(state)
-    else:
-        go_ahead(state)
-
-
-@rule
-def take_raise(state):
-    """The price is paid: the test is one harder; the side may go on."""
-    state.tests[ACTIVE].difficulty += 1
-    log(state, EV_RAISED, state.tests[ACTIVE].who, state.tests[ACTIVE].difficulty, 0, 0)
-    state.phase = ASK_RESPONSE
-
-
-@rule
-def dirt_difficulty(state):
-    """Return what diving adds to this attack: lying down counts from Medium range on."""
-    return 1 if range_band(state, state.tests[ACTIVE].who, state.test_target) >= MEDIUM else 0
-
-
-@rule
-def hit_the_dirt(state, who):
-    """Throw `who` down: prone, and 2 dice of Cover and of Morale until its next turn."""
-    character = state.characters[who]
-    character.reacted = 1
-    character.ducked = 1
-    if character.prone == 0 and state.attack_form == AS_RANGED and state.test_target == who:
-        if range_band(state, state.tests[ACTIVE].who, who) == CLOSE:
-            state.bonus += 1
-    character.prone = 1
-    leave_reach(state, who)
-    log(state, EV_REACTION, who, 0, 0, 0)
-
-
 # a melee that the defender won
 
 
@@ -423,7 +323,7 @@ def legal_opening(state, out):
     number = 2
     for slot in range(WEAPONS):
         weapon = state.characters[who].weapons[slot]
-        if weapon.damage > 0 and weapon.held == 1 and weapon.form == AS_MELEE:
+        if weapon.form == AS_MELEE and weapon.prepare == 0 and is_ready_to_use(state, who, slot):
             out[number] = STRIKE_BACK + slot
             number += 1
     return number
@@ -431,8 +331,10 @@ def legal_opening(state, out):
 
 @rule
 def slip_away(state, who):
-    """Disengage as the minor action does: out of everybody's Reach within the zone."""
+    """Disengage as the minor action does: anywhere in the zone, in Reach of no enemy."""
     leave_reach(state, who)
+    if state.turn.actor == who:
+        state.turn.disengaged = 1
     log(state, EV_MINOR, who, DISENGAGING, NONE, NONE)
 
 

@@ -14,6 +14,7 @@ from arena.twod20.codes import (
     ACTIVE,
     COMPLICATION,
     COMPLICATIONS,
+    DEFEATED,
     EV_BOUGHT_OFF,
     EV_COMPLICATION,
     FLUSTER,
@@ -24,6 +25,7 @@ from arena.twod20.codes import (
     NONE,
     NPCS,
     PCS,
+    PLAYER,
     TEST_DONE,
     UP,
 )
@@ -48,6 +50,15 @@ def sufferer(state):
 
 
 @rule
+def is_spared(state, who):
+    """Return whether a Complication means nothing any more: an opponent is down, a player out for good."""
+    character = state.characters[who]
+    if character.status == DEFEATED:
+        return character.tier != PLAYER
+    return character.status != UP
+
+
+@rule
 def next_complication(state):
     """Ask about the next Complication of the test, or finish the test."""
     role = sufferer(state)
@@ -55,7 +66,7 @@ def next_complication(state):
         state.phase = TEST_DONE
         return
     who = state.tests[role].who
-    if state.characters[who].status != UP:
+    if is_spared(state, who):
         state.tests[role].complications = 0
         return
     state.asked = who
@@ -116,8 +127,7 @@ def fumbled_weapon(state, who):
 def legal_complication(state, out):
     """List what the Complication may be; for a player character the gamemaster may take Threat instead."""
     who = state.asked
-    out[0] = FLUSTER_ACTION
-    number = 1
+    number = 0
     for matter in range(MATTERS):
         if can_add_trait(state, who, matter, HARDER):
             out[number] = HAMPER + matter
@@ -128,12 +138,15 @@ def legal_complication(state, out):
     if state.characters[who].side == PCS:
         out[number] = BUY_OFF
         number += 1
+    if state.characters[who].flustered == 0 or number == 0:
+        out[number] = FLUSTER_ACTION
+        number += 1
     return number
 
 
 @rule
 def do_complication(state, action):
-    """Apply the trouble: a hindering trait, a dropped weapon, or no minor action next turn."""
+    """Apply the trouble: a hindering trait, a dropped weapon, or no free minor action next turn."""
     who = state.asked
     if action == BUY_OFF:
         do_buy_off(state, action)

@@ -12,7 +12,8 @@ from arena.twod20.catalog import COMPLICATE, REINFORCE
 from arena.twod20.catalog import ENVIRONMENT as ENVIRONMENT_ACTION
 from arena.twod20.codes import (
     AFTER_ENVIRONMENT,
-    DEFEATED,
+    AS_MENTAL,
+    AS_RANGED,
     EV_ARRIVED,
     EV_ENVIRONMENT,
     HARDER,
@@ -26,6 +27,7 @@ from arena.twod20.codes import (
     RESERVE,
     UP,
 )
+from arena.twod20.rules.attack import can_be_hurt
 from arena.twod20.rules.damage import begin_damage, roll_damage
 from arena.twod20.rules.resource import gain_threat
 from arena.twod20.rules.trait import add_trait, can_add_trait, free_trait
@@ -36,7 +38,7 @@ TRAIT_PRICE = 2
 
 @rule
 def reinforcement_price(character):
-    """Return what it costs to bring in a reserve: 1 for minor, 2 for notable characters, NONE: not for sale."""
+    """Return what a reserve costs: 1 for minor, 2 for notable characters, NONE: not for sale."""
     if character.tier == MINOR:
         return 1
     return 2 if character.tier == NOTABLE else NONE
@@ -128,7 +130,8 @@ def trigger(state, event):
             change.vicious,
             AFTER_ENVIRONMENT,
         )
-        state.damage.whole = everybody_in(state, change.zone)
+        form = AS_MENTAL if change.mental == 1 else AS_RANGED
+        state.damage.whole = everybody_in(state, change.zone, form)
         if state.damage.whole != 0:
             roll_damage(state)
 
@@ -150,12 +153,10 @@ def place_trait(state, trait):
 
 
 @rule
-def everybody_in(state, zone):
-    """Return the set of all who can be hurt in `zone`."""
+def everybody_in(state, zone, form):
+    """Return the set of all who can be hurt in `zone` by damage of this form."""
     members = bit(0) - bit(0)
     for who in range(state.character_count):
-        character = state.characters[who]
-        lies = character.status == DEFEATED and character.tier != OBJECT
-        if character.zone == zone and (character.status == UP or lies):
+        if state.characters[who].zone == zone and can_be_hurt(state, who, form):
             members |= bit(who)
     return members

@@ -5,11 +5,12 @@ SRD "Stress and Harm", "Defeated", "Voluntary Defeat", "Fatigue", and the list o
 
 from __future__ import annotations
 
+from arena.bits import bit
 from arena.events import log
 from arena.rule import rule
 from arena.twod20.catalog import ACCEPT_DEFEAT, FIGHT_ON, GET_UP, STAY_DOWN, WOUND
 from arena.twod20.codes import (
-    AFTER_ATTACK,
+    AFTERMATH,
     BROKEN,
     DEAD,
     DEFEATED,
@@ -40,9 +41,10 @@ from arena.twod20.codes import (
     UNDEFEATED_AGAIN,
     UP,
 )
-from arena.twod20.rules.damage import effects_rolled, stress_inflicted, wear_cover
+from arena.twod20.rules.damage import effects_rolled
+from arena.twod20.rules.resistance import stress_inflicted, wear_cover
 from arena.twod20.rules.resource import can_spend_fortune, gain_fortune, spend_fortune
-from arena.twod20.rules.zone import leave_reach
+from arena.twod20.rules.zone import is_helpless, leave_reach
 
 HARM_THRESHOLD = 5  # stress from one hit that is a Harm by itself
 
@@ -80,9 +82,10 @@ def suffer(state):
     damage = state.damage
     points = stress_inflicted(state)
     wear_cover(state)
-    state.phase = NEXT_TARGET
     if points <= 0:
+        state.phase = NEXT_TARGET
         return
+    state.phase = AFTERMATH
     character = state.characters[damage.target]
     maximum = maximum_stress(character)
     damage.harms = harms_suffered(character.stress, maximum, points)
@@ -90,31 +93,30 @@ def suffer(state):
         damage.harms += 1
     character.stress = min(maximum, character.stress + points)
     log(state, EV_STRESS, damage.target, character.stress, maximum, 0)
-    if character.status == UP and character.tier != OBJECT:
-        suffer_effects(state)
-    if damage.harms > 0 and state.characters[damage.target].status != DEAD:
+    if damage.harms > 0 and (character.status == UP or is_helpless(character)):
         ask_harm(state)
 
 
 @rule
-def suffer_effects(state):
+def suffer_aftermath(state):
     """Apply what the Effects of a hit leave behind: prone, stunned, entangled, burning, tired."""
+    state.phase = NEXT_TARGET
     damage = state.damage
     effects = effects_rolled(state)
-    if effects == 0:
-        return
     character = state.characters[damage.target]
+    if effects == 0 or character.tier == OBJECT or not (character.status == UP or is_helpless(character)):
+        return
     if damage.effects & KNOCKDOWN and effects >= character.skills[MOVE]:
         character.prone = 1
         log(state, EV_CONDITION, damage.target, KNOCKDOWN, effects, 0)
     if damage.effects & STUN and effects >= max(1, character.skills[SURVIVE]):
         character.stunned = 1
         log(state, EV_CONDITION, damage.target, STUN, effects, 0)
-    if damage.effects & SNARE:
+    if damage.effects & SNARE and effects >= character.snared:
         character.snared = effects
         character.snare_mental = damage.mental
         log(state, EV_CONDITION, damage.target, SNARE, effects, 0)
-    if damage.persistent > 0 and damage.after == AFTER_ATTACK:
+    if damage.persistent * effects > character.burning * character.burning_rounds:
         character.burning = damage.persistent
         character.burning_rounds = effects
         character.burning_mental = damage.mental
@@ -130,10 +132,10 @@ def suffer_fatigue(state, who, points):
     for _ in range(points):
         if maximum_stress(character) > 0:
             character.fatigue += 1
-        elif character.status == UP:
-            fall(state, who, UNCONSCIOUS)
         elif character.status == UNCONSCIOUS:
             die(state, who, 0)
+        elif character.status != DEAD:
+            fall(state, who, UNCONSCIOUS)
     character.stress = min(character.stress, maximum_stress(character))
     log(state, EV_CONDITION, who, DRAIN, points, 0)
 
@@ -172,8 +174,8 @@ def do_harm(state, action):
     character.voluntary = 1
     gain_fortune(state, who)
     fall(state, who, DEFEATED)
-    character.dying = 0
-    state.phase = NEXT_TARGET
+    log(state, EV_DEFEATED, who, 0, 0, 0)
+    state.phase = AFTERMATH
 
 
 @rule
@@ -200,21 +202,38 @@ def take_harms(state):
     damage = state.damage
     who = damage.target
     character = state.characters[who]
-    harms = int(damage.harms)
-    state.phase = NEXT_TARGET
+    state.phase = AFTERMATH
     if character.status != UP:
         if damage.subdue == 0:
             die(state, who, damage.mental)
         return
-    write_harms(state, who, harms)
-    if total_harms(character) >= character.harm_limit:
-        if damage.mental == 0:
-            character.hampered[0] += harms
-        defeat(state, who)
-    elif damage.mental == 0:
+    write_harms(state, who, int(damage.harms))
+    out_for_good = character.tier == MINOR and total_harms(character) >= character.harm_limit
+    if damage.mental == 1 or character.tier == OBJECT or out_for_good:
+        harms_done(state, who)
+    else:
         state.phase = HAMPER
         state.decider = character.side
         state.asked = who
+
+
+@rule
+def harms_done(state, who):
+    """The Harms are written down: `who` falls when they are too many."""
+    state.phase = AFTERMATH
+    character = state.characters[who]
+    if total_harms(character) >= character.harm_limit:
+        character.hampered[0] += character.wounds - hampering(character)
+        defeat(state, who)
+
+
+@rule
+def hampering(character):
+    """Return how many untreated Wounds are known to hamper something."""
+    total = 0
+    for matter in range(MATTERS):
+        total += character.hampered[matter]
+    return total
 
 
 @rule
@@ -242,6 +261,15 @@ def fall(state, who, status):
     character.readied = NONE
     character.helping = NONE
     character.aimed = 0
+    end_support(state, who)
+
+
+@rule
+def end_support(state, who):
+    """End the Cover and Morale that `who` gives by Defend and Bolster."""
+    for other in range(state.character_count):
+        state.characters[other].defenders &= ~bit(who)
+        state.characters[other].bolsterers &= ~bit(who)
 
 
 @rule
@@ -269,7 +297,7 @@ def do_hamper(state, action):
     state.characters[damage.target].hampered[action - WOUND] += 1
     damage.harms -= 1
     if damage.harms <= 0:
-        state.phase = NEXT_TARGET
+        harms_done(state, damage.target)
 
 
 @rule
@@ -285,14 +313,14 @@ def do_fallen(state, action):
     """Spend Fortune to be Undefeated, or stay down for now."""
     if action == GET_UP:
         get_up(state, state.asked)
-    state.phase = NEXT_TARGET
+    state.phase = AFTERMATH
 
 
 @rule
 def can_get_up(state, who):
     """Return whether Fortune can undo the Defeat of `who`."""
     character = state.characters[who]
-    return character.status == DEFEATED and character.voluntary == 0 and can_spend_fortune(state, who)
+    return is_helpless(character) and character.voluntary == 0 and can_spend_fortune(state, who)
 
 
 @rule

@@ -5,16 +5,18 @@ SRD "Objectives", "Ticking Clock".
 
 from __future__ import annotations
 
-from arena.bits import has
+from arena.bits import bit, has
 from arena.events import log
 from arena.rule import rule
 from arena.twod20.codes import (
+    BROKEN,
+    DEAD,
     DEFEAT,
-    DEFEATED,
     DESTROY,
     DRAW,
     ESCAPE,
     ESCAPED,
+    EV_DEAD,
     EV_OBJECTIVE,
     EV_OVER,
     HOLD,
@@ -78,12 +80,14 @@ def is_out(status):
 
 @rule
 def all_out(state, members):
-    """Return whether everybody of the set who came is out; reserves who never came do not count."""
+    """Return whether somebody of the set is out and nobody is left; reserves who never came do not count."""
+    anybody = False
     for who in range(state.character_count):
         status = state.characters[who].status
         if has(members, who) and (status == UP or status == ESCAPED):
             return False
-    return True
+        anybody = anybody or (has(members, who) and is_out(status))
+    return anybody
 
 
 @rule
@@ -141,8 +145,8 @@ def progress(state, number):
 
 @rule
 def review(state):
-    """Look at the objectives that can be reached at any moment; return which side has failed, or NONE."""
-    failed = NONE
+    """Look at the objectives that can be reached at any moment; return the set of sides that have failed."""
+    failed = bit(0) - bit(0)
     for number in range(OBJECTIVES):
         objective = state.objectives[number]
         if objective.kind == DEFEAT or objective.kind == DESTROY:
@@ -151,28 +155,33 @@ def review(state):
         elif objective.kind == ESCAPE:
             if escaped(state, objective.who) >= objective.amount:
                 reach_goal(state, number)
-            elif (
-                objective.done == 0
-                and escaped(state, objective.who) + could_escape(state, number) < objective.amount
-            ):
-                failed = int(objective.side)
-        elif objective.kind == PROTECT:
-            for who in range(state.character_count):
-                if has(objective.who, who) and is_out(state.characters[who].status):
-                    failed = int(objective.side)
+            elif objective.done == 0 and not can_still_escape(state, number):
+                failed |= bit(objective.side)
+        elif objective.kind == PROTECT and anybody_out(state, objective.who):
+            failed |= bit(objective.side)
     return failed
 
 
 @rule
-def could_escape(state, number):
-    """Return how many of those meant could still leave: up, down with Fortune left, or down with help."""
+def anybody_out(state, members):
+    """Return whether somebody of the set is out."""
+    for who in range(state.character_count):
+        if has(members, who) and is_out(state.characters[who].status):
+            return True
+    return False
+
+
+@rule
+def can_still_escape(state, number):
+    """Return whether enough of those meant have left or still could: neither dead, mad nor down to stay."""
     objective = state.objectives[number]
     total = 0
     for who in range(state.character_count):
-        status = state.characters[who].status
-        if has(objective.who, who) and (status == UP or status == RESERVE or status == DEFEATED):
+        character = state.characters[who]
+        lost = character.status == DEAD or character.status == BROKEN or character.voluntary == 1
+        if has(objective.who, who) and not lost:
             total += 1
-    return total
+    return total >= objective.amount
 
 
 @rule
@@ -195,26 +204,31 @@ def judge(state):
     if state.winner != ONGOING:
         return
     failed = review(state)
-    pcs_done = all_done(state, PCS)
-    npcs_done = all_done(state, NPCS)
-    if pcs_done and npcs_done:
+    pcs_win = has(failed, NPCS) or (all_done(state, PCS) and not has(failed, PCS))
+    npcs_win = has(failed, PCS) or (all_done(state, NPCS) and not has(failed, NPCS))
+    if not pcs_win and not npcs_win:
+        pcs_win = is_beaten(state, NPCS)
+        npcs_win = is_beaten(state, PCS)
+    if pcs_win and npcs_win:
         finish(state, DRAW)
-    elif pcs_done or failed == NPCS:
+    elif pcs_win:
         finish(state, PCS)
-    elif npcs_done or failed == PCS:
+    elif npcs_win:
         finish(state, NPCS)
-    elif side_up(state, PCS) == 0:
-        finish(state, DRAW if side_up(state, NPCS) == 0 else NPCS)
-    elif side_up(state, NPCS) == 0 and not more_to_come(state):
-        finish(state, PCS)
 
 
 @rule
-def more_to_come(state):
-    """Return whether reserves of the opposition will still arrive by themselves."""
+def is_beaten(state, side):
+    """Return whether `side` has nobody up and nobody who will still come by himself."""
+    return side_up(state, side) == 0 and not more_to_come(state, side)
+
+
+@rule
+def more_to_come(state, side):
+    """Return whether reserves of `side` will still arrive by themselves."""
     for who in range(state.character_count):
         character = state.characters[who]
-        if character.status == RESERVE and character.side == NPCS:
+        if character.status == RESERVE and character.side == side:
             if character.arrives != NONE and character.arrives <= state.round_limit:
                 return True
     return False
@@ -222,7 +236,13 @@ def more_to_come(state):
 
 @rule
 def finish(state, winner):
-    """The scene is over."""
+    """The scene is over: whoever is still Dying dies. SRD "Stress and Harm", Dying."""
+    for who in range(state.character_count):
+        character = state.characters[who]
+        if character.dying == 1:
+            character.dying = 0
+            character.status = DEAD
+            log(state, EV_DEAD, who, 0, 0, 0)
     state.winner = winner
     log(state, EV_OVER, winner, 0, 0, 0)
     state.phase = OVER

@@ -117,10 +117,7 @@ def legal_actor(state, out):
 def do_actor(state, action):
     """Name the next character, or buy something first."""
     if ACT <= action < ACT + CHARACTERS:
-        who = action - ACT
-        if state.kept != state.characters[who].side:
-            state.kept = NONE
-        begin_turn(state, who)
+        begin_turn(state, action - ACT)
     elif UNDEFEATED <= action < UNDEFEATED + CHARACTERS:
         get_up(state, action - UNDEFEATED)
     else:
@@ -162,9 +159,12 @@ def end_turn(state):
             roll_damage(state)
     elif turn.stage == 2:
         zone = state.zones[character.zone]
-        if zone.hazard > 0 and zone.hazard_stumble == 0 and character.status == UP:
+        immune = zone.hazard_mental == 1 and character.fearless == 1
+        if zone.hazard > 0 and zone.hazard_stumble == 0 and character.status == UP and not immune:
             suffer_hazard(state, who, AFTER_TURN)
     else:
+        if state.kept != character.side:
+            state.kept = NONE
         judge(state)
         if state.winner == ONGOING:
             state.phase = NEXT_TURN
@@ -185,6 +185,7 @@ def suffer_hazard(state, who, after):
         zone.hazard_vicious,
         after,
     )
+    state.damage.first = who
     state.damage.whole = bit(who)
     roll_damage(state)
 
@@ -200,13 +201,12 @@ def next_turn(state):
         state.round_ending = 1
         if end_round(state):
             return
-    elif own == 0:
-        ask_actor(state, 1 - side)
-        return
+        own, others = waiting(state, side), waiting(state, 1 - side)
+    if own == 0:
+        pass_on(state, 1 - side)
     elif others == 0:
         ask_actor(state, side)
-        return
-    if state.kept != side and can_pay(state, side, KEEP_PRICE):
+    elif state.kept != side and can_pay(state, side, KEEP_PRICE):
         state.phase = HAND_OVER
         state.decider = side
         state.asked = NONE
@@ -216,9 +216,7 @@ def next_turn(state):
 
 @rule
 def pass_on(state, side):
-    """Let `side` act, or the other one if it has nobody."""
-    if waiting(state, side) == 0:
-        side = 1 - side
+    """Let `side` act next."""
     log(state, EV_HANDED, side, 0, 0, 0)
     ask_actor(state, side)
 
@@ -247,8 +245,6 @@ def take_keep(state):
     side = int(state.side_to_act)
     state.kept = side
     log(state, EV_KEPT, side, 0, 0, 0)
-    if waiting(state, side) == 0:
-        side = 1 - side
     ask_actor(state, side)
 
 

@@ -1,4 +1,4 @@
-"""Getting better: Aid, Recover, treating Harms, Dying, Defeat, Fatigue, snares.
+"""Getting better: the tests of Aid, Recover, treating, stabilising, reviving, resting, breaking free.
 
 SRD "Major Actions" (Aid, Recover), "Recovering from Damage", "Defeated", "Fatigue".
 """
@@ -12,7 +12,6 @@ from arena.twod20.codes import (
     ASK_RESPONSE,
     BRAWN,
     COORDINATION,
-    DEFEATED,
     ENDURANCE,
     EV_HEALED,
     FATIGUE_RESTED,
@@ -26,7 +25,6 @@ from arena.twod20.codes import (
     FOR_TREAT_WOUND,
     FREED,
     INSIGHT,
-    MATTERS,
     MEDICINE,
     MOVE,
     OBJECT,
@@ -35,14 +33,14 @@ from arena.twod20.codes import (
     STRESS_HEALED,
     SURVIVE,
     TALK,
-    TRAUMA_TREATED,
     UP,
     WILL,
-    WOUND_TREATED,
 )
-from arena.twod20.rules.damage import has_zone_cover
 from arena.twod20.rules.harm import stand_again
+from arena.twod20.rules.mending import treat_trauma, treat_wound
+from arena.twod20.rules.resistance import has_zone_cover
 from arena.twod20.rules.skill_test import begin_test, better_pair
+from arena.twod20.rules.zone import is_helpless
 
 MEDICINE_DIFFICULTY = 2  # Aid, Recover, treating a Harm, stabilising
 REVIVE_DIFFICULTY = 3
@@ -60,7 +58,9 @@ def is_at_hand(state, who, other):
 def can_aid(state, who, other):
     """Return whether `other`, a friend in Reach, has Stress to lose."""
     patient = state.characters[other]
-    if patient.status != UP or patient.tier == OBJECT or patient.side != state.characters[who].side:
+    if patient.tier == OBJECT or patient.side != state.characters[who].side:
+        return False
+    if patient.status != UP and not is_helpless(patient):
         return False
     return who != other and patient.stress > 0 and is_at_hand(state, who, other)
 
@@ -71,7 +71,7 @@ def can_treat(state, who, other, wounds):
     patient = state.characters[other]
     if patient.side != state.characters[who].side or patient.tier == OBJECT:
         return False
-    if patient.status != UP and patient.status != DEFEATED:
+    if patient.status != UP and not is_helpless(patient):
         return False
     harms = patient.wounds if wounds else patient.traumas
     return harms > 0 and is_at_hand(state, who, other)
@@ -85,9 +85,9 @@ def can_stabilise(state, who, other):
 
 @rule
 def can_revive(state, who, other):
-    """Return whether a Defeated ally in Reach may be brought back."""
+    """Return whether a Defeated or unconscious ally in Reach may be brought back."""
     patient = state.characters[other]
-    if patient.status != DEFEATED or patient.voluntary == 1 or patient.tier == OBJECT:
+    if not is_helpless(patient) or patient.voluntary == 1 or patient.tier == OBJECT:
         return False
     return patient.side == state.characters[who].side and is_at_hand(state, who, other)
 
@@ -135,29 +135,6 @@ def heal_stress(state, who, points):
     healed = min(int(character.stress), points)
     character.stress -= healed
     log(state, EV_HEALED, who, healed, STRESS_HEALED, 0)
-
-
-@rule
-def treat_wound(state, who):
-    """Treat one Wound: it hampers no more, but counts until healed."""
-    character = state.characters[who]
-    character.wounds -= 1
-    character.treated_wounds += 1
-    for matter in range(MATTERS):
-        if character.hampered[matter] > 0:
-            character.hampered[matter] -= 1
-            character.bandaged[matter] += 1
-            break
-    log(state, EV_HEALED, who, 1, WOUND_TREATED, 0)
-
-
-@rule
-def treat_trauma(state, who):
-    """Treat one Trauma."""
-    character = state.characters[who]
-    character.traumas -= 1
-    character.treated_traumas += 1
-    log(state, EV_HEALED, who, 1, TRAUMA_TREATED, 0)
 
 
 @rule

@@ -21,6 +21,7 @@ from arena.twod20.codes import (
 )
 
 MOMENTUM_CAP = 6  # SRD "Saving Momentum"
+MOST_PAID = 6  # Momentum of one payment, the largest number the catalogue has
 THREAT_CAP = 250  # the record's room, far above play
 FORTUNE_CAP = 5
 
@@ -97,7 +98,7 @@ def charge(state, side, cost, pay_for, action, from_test):
         used = min(left, own)
         state.generated -= used
         state.threat -= left - used
-        log(state, EV_PAID, NPCS, used, left - used, 0)
+        log(state, EV_PAID, NPCS, used, left - used, state.threat)
         return True
     if own + state.momentum == 0:
         add_threat_instead(state, left, 0)
@@ -114,15 +115,15 @@ def charge(state, side, cost, pay_for, action, from_test):
 @rule
 def add_threat_instead(state, threat, momentum):
     """Log a price the players pay and add its Threat part to the pool."""
-    log(state, EV_PAID, PCS, momentum, threat, 0)
     state.threat = min(state.threat + threat, THREAT_CAP)
+    log(state, EV_PAID, PCS, momentum, threat, state.threat)
 
 
 @rule
 def legal_pay(state, out):
-    """List every split of the price into Momentum and Threat, named by the Momentum."""
+    """List every split of the price into Momentum (six at most) and Threat, named by the Momentum."""
     own = state.generated if state.pay_from_test == 1 else 0
-    most = min(int(state.pay_cost), int(own + state.momentum))
+    most = min(MOST_PAID, int(state.pay_cost), int(own + state.momentum))
     number = 0
     for momentum in range(most + 1):
         out[number] = PAY_ACTION + momentum

@@ -10,12 +10,15 @@ from arena.events import log
 from arena.rule import rule
 from arena.twod20.catalog import APPROACH, APPROACH_COVER, STAY
 from arena.twod20.codes import (
+    DEFEATED,
     EV_APPROACH,
     EV_MOVE,
     EXTREME,
     NONE,
     OBJECT,
     REACH,
+    SPENDING,
+    UNCONSCIOUS,
     UP,
 )
 
@@ -56,6 +59,18 @@ def can_see(state, who, other):
 
 
 @rule
+def is_helpless(character):
+    """Return whether `character` lies Defeated or unconscious."""
+    return character.status == DEFEATED or character.status == UNCONSCIOUS
+
+
+@rule
+def can_threaten(character):
+    """Return whether `character` is somebody whose Reach disturbs an enemy."""
+    return character.status == UP and character.tier != OBJECT
+
+
+@rule
 def is_engaged(state, who):
     """Return whether an enemy who is up and alive is in Reach."""
     character = state.characters[who]
@@ -64,7 +79,7 @@ def is_engaged(state, who):
     for other in range(state.character_count):
         if has(character.in_reach, other):
             enemy = state.characters[other]
-            if enemy.status == UP and enemy.side != character.side and enemy.tier != OBJECT:
+            if enemy.side != character.side and can_threaten(enemy):
                 return True
     return False
 
@@ -110,13 +125,13 @@ def ask_reach(state, who, then):
 @rule
 def can_approach(state, who, other):
     """Return whether `who`, having moved, may declare that `other` is in Reach."""
-    if who == other or state.characters[other].zone != state.characters[who].zone:
+    character = state.characters[other]
+    if who == other or character.zone != state.characters[who].zone or has(character.in_reach, who):
         return False
-    if has(state.characters[who].in_reach, other):
+    if character.status != UP and (character.tier == OBJECT or not is_helpless(character)):
         return False
-    barred = state.turn.actor == who and state.turn.disengaged == 1
-    enemy = state.characters[other]
-    return not (barred and are_enemies(state, who, other) and enemy.status == UP and enemy.tier != OBJECT)
+    slipped = state.reach_then == SPENDING or (state.turn.actor == who and state.turn.disengaged == 1)
+    return not (slipped and are_enemies(state, who, other) and can_threaten(character))
 
 
 @rule

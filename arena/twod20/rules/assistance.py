@@ -1,0 +1,97 @@
+"""Teamwork: who may help with a test, promised or on the spot, and what it costs the helper.
+
+SRD "Teamwork and Assistance", "Timing Assistance".
+"""
+
+from __future__ import annotations
+
+from arena.bits import bit, count, has
+from arena.events import log
+from arena.rule import rule
+from arena.twod20.catalog import HELP, NO_HELP
+from arena.twod20.codes import (
+    ASK_HELP,
+    ASSIST,
+    DICE,
+    EV_HELP,
+    NONE,
+    OBJECT,
+    UP,
+)
+from arena.twod20.rules.attack import EARSHOT
+from arena.twod20.rules.skill_test import WIDEST_RANGE
+from arena.twod20.rules.zone import distance
+
+
+@rule
+def join(state, role, helper):
+    """Make `helper` an assistant; every one after the first widens the Complication range."""
+    test = state.tests[role]
+    test.helpers |= bit(helper)
+    if count(test.helpers) > 1:
+        test.complication_range = min(WIDEST_RANGE, test.complication_range + 1)
+    log(state, EV_HELP, helper, test.who, 0, 0)
+
+
+@rule
+def can_help(state, role, helper):
+    """Return whether `helper`, who has not acted, may give its turn to help now. SRD "Timing Assistance"."""
+    leader = state.tests[role].who
+    character = state.characters[helper]
+    if helper == leader or character.status != UP or character.acted == 1 or character.stunned == 1:
+        return False
+    if character.side != state.characters[leader].side or character.snared > 0 or helper == state.turn.actor:
+        return False
+    if character.tier == OBJECT:
+        return False
+    apart = distance(state, helper, leader)
+    if apart == NONE or apart > EARSHOT:
+        return False
+    return not has(state.tests[role].helpers, helper)
+
+
+@rule
+def ask_help(state):
+    """Bring in promised help, then ask for more, as far as the scenario allows it; then go on to the dice."""
+    test = state.tests[state.roller]
+    for helper in range(state.character_count):
+        character = state.characters[helper]
+        promised = character.helping == test.who and character.status == UP and character.stunned == 0
+        if promised and count(test.helpers) < state.assistants_allowed:
+            character.helping = NONE
+            join(state, state.roller, helper)
+    side = state.characters[test.who].side
+    if test.declined == 0 and count(test.helpers) < state.assistants_allowed:
+        for helper in range(state.character_count):
+            if can_help(state, state.roller, helper):
+                state.phase = ASSIST
+                state.decider = side
+                state.asked = test.who
+                return
+    state.phase = DICE
+    state.decider = side
+    state.asked = test.who
+
+
+@rule
+def legal_assist(state, out):
+    """List the allies who may help now, and no (more) help."""
+    out[0] = NO_HELP
+    number = 1
+    for helper in range(state.character_count):
+        if can_help(state, state.roller, helper):
+            out[number] = HELP + helper
+            number += 1
+    return number
+
+
+@rule
+def do_assist(state, action):
+    """Take one ally's help, which takes up its turn, or go on."""
+    if action == NO_HELP:
+        state.tests[state.roller].declined = 1
+    else:
+        helper = action - HELP
+        state.characters[helper].acted = 1
+        join(state, state.roller, helper)
+    state.phase = ASK_HELP

@@ -1,0 +1,215 @@
+"""Resistance: what Armour, Courage, Cover and Morale stop, and what that costs the cover.
+
+SRD "Resistance", "Conditional Resistance Effects".
+"""
+
+from __future__ import annotations
+
+from arena.bits import bit, count, has
+from arena.events import log
+from arena.rule import rule
+from arena.twod20.catalog import RESIST_ALL, RESIST_BLANKS, RESIST_KEEP
+from arena.twod20.codes import (
+    DESTRUCTIVE,
+    EV_RESISTED,
+    FRAGILE,
+    RESIST,
+    RESISTANCE_AGAIN,
+    RESISTANCE_DICE,
+    STURDY,
+    SUFFERING,
+    UNCERTAIN_COVER,
+    UP,
+)
+from arena.twod20.rules.damage import damage_total, dice_below, die_value, effects_rolled, is_effect
+from arena.twod20.rules.resource import gain_threat
+from arena.twod20.rules.skill_test import ask_for_roll
+
+MOST_RESISTANCE_DICE = 20
+GIVEN_DICE = 2  # Cover or Morale from one Defend, Bolster or Hit the Dirt
+MOST_GIVEN = 4  # from all who Defend, or all who Bolster, together
+CONFIDENCE_CAP = 4
+
+
+@rule
+def has_zone_cover(state, who):
+    """Return whether the zone's Cover shields `who`."""
+    character = state.characters[who]
+    zone = state.zones[character.zone]
+    return zone.cover > 0 and (zone.cover_feature == 0 or character.at_cover == 1)
+
+
+@rule
+def given_dice(givers):
+    """Return the challenge dice that Defend or Bolster of several characters are worth together."""
+    return min(MOST_GIVEN, GIVEN_DICE * count(givers))
+
+
+@rule
+def roll_resistance(state):
+    """Ask for the target's conditional Resistance dice, if it has any."""
+    damage = state.damage
+    who = damage.target
+    character = state.characters[who]
+    damage.resist_zone = 0
+    damage.resist_shield = 0
+    dice = GIVEN_DICE * character.ducked
+    if damage.mental == 1:
+        dice += given_dice(character.bolsterers) + state.zones[character.zone].morale
+        dice += min(CONFIDENCE_CAP, int(character.confidence))
+    else:
+        if has_zone_cover(state, who):
+            damage.resist_zone = state.zones[character.zone].cover
+        damage.resist_shield = character.shield
+        dice += given_dice(character.defenders) + damage.resist_zone + damage.resist_shield
+    damage.resist_dice = min(MOST_RESISTANCE_DICE, dice)
+    damage.resist_again = 0
+    damage.resist_done = 0
+    state.asked = who
+    if damage.resist_dice > 0:
+        ask_for_roll(state, RESISTANCE_DICE, 6, damage.resist_dice)
+    else:
+        state.phase = SUFFERING
+
+
+@rule
+def take_resistance_dice(state):
+    """Note the Resistance dice; a prone or steadied target may re-roll some of them once."""
+    damage = state.damage
+    place = 0
+    for die in range(damage.resist_dice):
+        if state.roll_kind == RESISTANCE_DICE or has(damage.resist_again, die):
+            damage.resist_faces[die] = state.rolled[place]
+            place += 1
+    character = state.characters[damage.target]
+    if damage.resist_done == 0 and character.status == UP and (character.prone == 1 or character.steady == 1):
+        state.phase = RESIST
+        state.decider = character.side
+        state.asked = damage.target
+    else:
+        state.phase = SUFFERING
+
+
+@rule
+def legal_resist(state, out):
+    """List keeping the Resistance roll and the re-rolls that pick up different dice."""
+    out[0] = RESIST_KEEP
+    number = 1
+    last = 0
+    for choice in range(3):
+        again = dice_below(state.damage.resist_faces, state.damage.resist_dice, choice if choice < 2 else 3)
+        if again != last:
+            out[number] = RESIST_BLANKS + choice
+            number += 1
+            last = again
+    return number
+
+
+@rule
+def do_resist(state, action):
+    """Keep the Resistance roll, or roll some of its dice again."""
+    damage = state.damage
+    damage.resist_done = 1
+    state.characters[damage.target].steady = 0
+    if action == RESIST_KEEP:
+        state.phase = SUFFERING
+        return
+    choice = 3 if action == RESIST_ALL else action - RESIST_BLANKS
+    damage.resist_again = dice_below(damage.resist_faces, damage.resist_dice, choice)
+    ask_for_roll(state, RESISTANCE_AGAIN, 6, count(damage.resist_again))
+
+
+@rule
+def conditional_resistance(state):
+    """Return what the Resistance dice are worth, Sturdy Effects included."""
+    damage = state.damage
+    zone = state.zones[state.characters[damage.target].zone]
+    total = 0
+    for die in range(damage.resist_dice):
+        face = damage.resist_faces[die]
+        total += die_value(face)
+        if is_effect(face) and instance_effects(state, zone, die) & STURDY:
+            total += 1
+    return total
+
+
+@rule
+def instance_effects(state, zone, die):
+    """Return the effects of the cover that Resistance die number `die` belongs to."""
+    damage = state.damage
+    if die < damage.resist_zone:
+        return int(zone.cover_effects)
+    if die < damage.resist_zone + damage.resist_shield:
+        return int(state.characters[damage.target].shield_effects)
+    return 0
+
+
+@rule
+def resistance(state):
+    """Return total Resistance after Penetration and Piercing, never below none."""
+    damage = state.damage
+    character = state.characters[damage.target]
+    persistent = character.courage if damage.mental == 1 else character.armour
+    ignored = damage.penetration + damage.piercing * effects_rolled(state)
+    return max(0, persistent + conditional_resistance(state) - ignored)
+
+
+@rule
+def wear_cover(state):
+    """Fragile, Uncertain and Volatile dice take their toll, and Destructive attacks theirs."""
+    damage = state.damage
+    character = state.characters[damage.target]
+    zone = state.zones[character.zone]
+    for die in range(damage.resist_zone + damage.resist_shield):
+        if not is_effect(damage.resist_faces[die]):
+            continue
+        effects = instance_effects(state, zone, die)
+        if effects & UNCERTAIN_COVER:
+            gain_threat(state, 1)
+        if effects & FRAGILE:
+            wear_one(state, die < damage.resist_zone)
+        if die < damage.resist_zone and zone.cover_volatile > 0:
+            damage.blown |= bit(damage.target)
+            damage.blown_dice = zone.cover_volatile
+    if damage.effects & DESTRUCTIVE:
+        for _ in range(effects_rolled(state)):
+            destroy_one(state)
+    if damage.blown != 0:
+        zone.cover = 0
+
+
+@rule
+def wear_one(state, of_zone):
+    """Take one die from the zone's cover or the shield."""
+    character = state.characters[state.damage.target]
+    if of_zone:
+        zone = state.zones[character.zone]
+        zone.cover = max(0, zone.cover - 1)
+    else:
+        character.shield = max(0, character.shield - 1)
+
+
+@rule
+def destroy_one(state):
+    """A Destructive Effect takes a die from what the target shelters behind: place first, then its own."""
+    character = state.characters[state.damage.target]
+    zone = state.zones[character.zone]
+    if state.damage.mental == 0:
+        wear_one(state, has_zone_cover(state, state.damage.target))
+    elif zone.morale > 0:
+        zone.morale -= 1
+    else:
+        character.confidence = max(0, character.confidence - 1)
+
+
+@rule
+def stress_inflicted(state):
+    """Return the stress that gets through to the target, and log the sum."""
+    damage = state.damage
+    points = damage_total(state)
+    if damage.is_half == 1:
+        points = (points + 1) // 2
+    stopped = resistance(state)
+    through = max(0, points - stopped)
+    log(state, EV_RESISTED, damage.target, stopped, points, through)
+    return through
