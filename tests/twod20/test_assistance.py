@@ -1,0 +1,71 @@
+"""Teamwork: a helper's die, when it counts, whose turn it takes, how many may help."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from arena.twod20 import codes, odds
+from tests.twod20.crowd import crowd, joint, score
+
+
+def test_a_helper_rolls_one_die_against_its_own_target_number() -> None:
+    table = crowd().do("recover")
+    assert table.legal() == ["no help", "help from friend", "help from other"]
+    table.do("help from friend", "buy 0 dice")
+    assert score(table.fork().dice(12, 20, 10)) == (2, 1)
+    assert score(table.fork().dice(12, 20, 11)) == (1, 1)
+
+
+def test_help_counts_only_when_the_leader_scores_but_its_complications_always_do() -> None:
+    table = crowd().do("recover", "help from friend", "buy 0 dice")
+    assert score(table.fork().dice(13, 13, 1)) == (0, 0)
+    assert score(table.fork().dice(13, 13, 20)) == (0, 1)
+
+
+def test_the_odds_with_one_helper_are_31_in_50() -> None:
+    table = crowd().do("recover", "help from friend", "buy 0 dice")
+    chances = joint(table, 1, 10, 12, 19)
+    exact = odds.test(dice=2, target=12, difficulty=2, assistants=[odds.Assistant(10)])
+    assert chances == dict(exact.joint)
+    assert sum(p for (successes, _), p in chances.items() if successes >= 2) == Fraction(31, 50)
+
+
+def test_helping_takes_the_helpers_turn() -> None:
+    table = crowd().do("recover", "help from friend")
+    assert table["friend"].acted == 1
+    assert table["other"].acted == 0
+
+
+def test_who_has_acted_cannot_help() -> None:
+    table = crowd()
+    table["friend"].acted = 1
+    assert table.do("recover").legal("help") == ["help from other"]
+
+
+def test_each_helper_after_the_first_widens_the_complication_range() -> None:
+    table = crowd(assistants=2).do("recover", "help from friend", "help from other", "buy 0 dice")
+    assert table.state.tests[0].complication_range == 2
+    assert score(table.dice(19, 12, 19, 2)) == (2, 2)
+
+
+def test_promised_help_comes_with_the_next_test_and_no_more_of_it_than_the_scene_allows() -> None:
+    table = crowd()
+    for helper in ("friend", "other"):
+        table[helper].helping = table.who("hero")
+    table.do("recover")
+    assert table.phase == "dice"
+    assert table.do("buy 0 dice").state.roll_count == 3
+    assert [int(table[key].helping) for key in ("friend", "other")] == [codes.NONE, table.who("hero")]
+
+
+def test_nobody_helps_in_a_scene_without_assistants() -> None:
+    table = crowd(assistants=0)
+    assert not table.legal("assist")
+    assert table.do("recover").phase == "dice"
+
+
+def test_a_defender_may_be_helped_too() -> None:
+    table = crowd().do("end turn").do("hand over").do("act thug").engage("thug", "hero")
+    table.do("attack stick -> hero", "buy 0 dice")
+    assert (table.phase, table.decider) == ("assistance", "pcs")
+    assert table.legal("help") == ["help from friend", "help from other"]
