@@ -1,0 +1,355 @@
+"""The range of every field of a 2d20 state while it waits: for a decision, for dice, or over.
+
+Rules keep to these ranges by themselves; whoever takes a state from outside checks it against them,
+so that compiled rules, which look past the end of a table without a word, never see it otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arena.dice import WORD
+from arena.twod20 import catalog, codes
+from arena.twod20.record import EVENTS, FACES, STATE, WEAPONS
+from arena.twod20.rules.damage import CONFIDENCE_CAP, MOST_DAMAGE_DICE, MOST_RESISTANCE_DICE
+from arena.twod20.rules.resource import FORTUNE_CAP, MOMENTUM_CAP, THREAT_CAP
+from arena.twod20.rules.spend import MOST_MAJORS, MOST_PENETRATION
+from arena.twod20.rules.trait import MOST_COPIES
+from scenarios.limits import CHARACTERS, ENVIRONMENT, OBJECTIVES, ROUNDS, TRAITS, ZONES
+
+Range = tuple[int, int]  # lowest and highest value
+Ranges = dict[str, "Range | Ranges"]
+
+FLAG = (0, 1)
+COUNT = (0, 99)  # of what no rule bounds and no game brings near a hundred
+STRESS = (0, 60)  # the most a scenario may give
+SMALL = (0, 10)  # ratings of weapons, hazards and protection
+LEVEL = (0, 5)  # Difficulty in a scenario, Complication range
+WHO = (0, CHARACTERS - 1)
+NOBODY = (codes.NONE, CHARACTERS - 1)
+NOWHERE = (codes.NONE, ZONES - 1)
+SLOT = (0, WEAPONS - 1)
+NO_SLOT = (codes.NONE, WEAPONS - 1)
+PEOPLE = (0, 2**CHARACTERS - 1)
+PLACES = (0, 2**ZONES - 1)
+SIDE = (codes.PCS, codes.NPCS)
+TESTS = (0, 2 ** len(codes.TEST_WORDS) - 1)
+GOALS = (0, len(codes.GOAL_WORDS) - 1)
+ATTRIBUTES = (0, len(codes.ATTRIBUTE_WORDS) - 1)
+SKILLS = (0, len(codes.SKILL_WORDS) - 1)
+DAMAGE_EFFECTS = (0, 2 ** len(codes.EFFECT_WORDS) - 1)
+COVER_EFFECTS = (0, codes.STURDY | codes.FRAGILE | codes.UNCERTAIN_COVER)
+FORMS = (codes.AS_MELEE, codes.AS_MENTAL)
+MATTERS = (codes.ATTACKING, codes.MOVING)
+DAMAGE_DICE = (0, MOST_DAMAGE_DICE)
+RESISTANCE_DICE = (0, MOST_RESISTANCE_DICE)
+CHALLENGE = (0, 6)
+MOST_DICE = 5  # of one character in a test
+ASSISTANTS = 3
+RELOADS = (0, 9)
+LAST_EVENT = max(number for name, number in vars(codes).items() if name.startswith("EV_"))
+STEP = (0, 2 * codes.FIRST_STEP - 1)  # phases and the steps between them
+NUMBERS = (-THREAT_CAP, 2**15 - 1)  # what an event says
+
+WEAPON: Ranges = {
+    "form": FORMS,
+    "damage": SMALL,
+    "skill": SKILLS,
+    "weapon_reach": (0, 3),
+    "band": (codes.CLOSE, codes.EXTREME),
+    "burst": (0, 6),
+    "mandatory": FLAG,
+    "reloads": RELOADS,
+    "hands": (0, 2),
+    "thrown": FLAG,
+    "natural": FLAG,
+    "prepare": FLAG,
+    "held": FLAG,
+    "fallen_zone": NOWHERE,
+    "effects": DAMAGE_EFFECTS,
+    "persistent": SMALL,
+    "piercing": SMALL,
+    "vicious": SMALL,
+}
+
+CHARACTER: Ranges = {
+    "status": (codes.RESERVE, codes.ESCAPED),
+    "side": SIDE,
+    "tier": (codes.PLAYER, codes.OBJECT),
+    "zone": NOWHERE,
+    "attributes": (0, 18),
+    "skills": (0, 6),
+    "focus": TESTS,
+    "armour": SMALL,
+    "courage": SMALL,
+    "shield": (0, 6),
+    "shield_effects": COVER_EFFECTS,
+    "fearless": FLAG,
+    "rabble": FLAG,
+    "doctrine": (0, 7),
+    "arrives": (codes.NONE, ROUNDS),
+    "stress": STRESS,
+    "stress_base": STRESS,
+    "fatigue": STRESS,
+    "wounds": COUNT,
+    "traumas": COUNT,
+    "treated_wounds": COUNT,
+    "hampered": COUNT,
+    "bandaged": COUNT,
+    "treated_traumas": COUNT,
+    "passing_harms": COUNT,
+    "harm_limit": (0, 9),
+    "dying": FLAG,
+    "voluntary": FLAG,
+    "fortune": (0, FORTUNE_CAP),
+    "in_reach": PEOPLE,
+    "at_cover": FLAG,
+    "prone": FLAG,
+    "stunned": FLAG,
+    "snared": DAMAGE_DICE,
+    "snare_mental": FLAG,
+    "burning": SMALL,
+    "burning_rounds": DAMAGE_DICE,
+    "burning_mental": FLAG,
+    "protected": FLAG,
+    "defenders": PEOPLE,
+    "bolsterers": PEOPLE,
+    "ducked": FLAG,
+    "confidence": (0, CONFIDENCE_CAP),
+    "aimed": FLAG,
+    "steady": FLAG,
+    "flustered": FLAG,
+    "acted": FLAG,
+    "waited": FLAG,
+    "reacted": FLAG,
+    "rushed": FLAG,
+    "readied": NO_SLOT,
+    "helping": NOBODY,
+    "unthreatened": PEOPLE,
+    "weapons": WEAPON,
+}
+
+ZONE: Ranges = {
+    "links": PLACES,
+    "sight": PLACES,
+    "terrain": (0, 10 * (1 + ENVIRONMENT)),
+    "cover": (0, 6),
+    "cover_effects": COVER_EFFECTS,
+    "cover_volatile": SMALL,
+    "cover_feature": FLAG,
+    "morale": (0, 4),
+    "hazard": SMALL,
+    "hazard_mental": FLAG,
+    "hazard_stumble": FLAG,
+    "hazard_effects": DAMAGE_EFFECTS,
+    "hazard_persistent": SMALL,
+    "hazard_piercing": SMALL,
+    "hazard_vicious": SMALL,
+}
+
+TRAIT: Ranges = {
+    "scope": (codes.ON_SCENE, codes.ON_CHARACTER),
+    "on": (0, max(CHARACTERS, ZONES) - 1),
+    "tests": TESTS,
+    "effect": (codes.EASIER, codes.UNCERTAIN),
+    "against": FLAG,
+    "copies": (0, MOST_COPIES),
+}
+
+OBJECTIVE: Ranges = {
+    "side": SIDE,
+    "kind": (codes.NONE, codes.WORK),
+    "who": PEOPLE,
+    "zone": NOWHERE,
+    "amount": (0, 12),
+    "rounds": (0, ROUNDS),
+    "attribute": ATTRIBUTES,
+    "skill": SKILLS,
+    "difficulty": LEVEL,
+    "progress": COUNT,
+    "done": FLAG,
+}
+
+ENVIRONMENT_EFFECT: Ranges = {
+    "price": SMALL,
+    "interact": NOWHERE,
+    "zone": NOWHERE,
+    "damage": SMALL,
+    "mental": FLAG,
+    "effects": DAMAGE_EFFECTS,
+    "persistent": SMALL,
+    "piercing": SMALL,
+    "vicious": SMALL,
+    "terrain": SMALL,
+    "trait": TRAIT,
+    "used": FLAG,
+}
+
+TURN: Ranges = {
+    "actor": NOBODY,
+    "majors": (0, MOST_MAJORS),
+    "majors_allowed": (0, MOST_MAJORS),
+    "minors": (0, 2 ** (codes.LETTING_FALL + 1) - 1),
+    "minors_left": (0, 9),
+    "swift": FLAG,
+    "shifted": FLAG,
+    "moved": FLAG,
+    "rush_used": FLAG,
+    "disengaged": FLAG,
+    "prepared": FLAG,
+    "surged": FLAG,
+    "stage": (0, 9),
+}
+
+TEST: Ranges = {
+    "who": NOBODY,
+    "goal": GOALS,
+    "kind": (codes.MELEE, codes.ACTIVITY),
+    "attribute": ATTRIBUTES,
+    "skill": SKILLS,
+    "target_number": (0, 24),
+    "critical": (0, 6),
+    "difficulty": COUNT,
+    "complication_range": LEVEL,
+    "bought": (0, 3),
+    "perfect": FLAG,
+    "helpers": PEOPLE,
+    "declined": FLAG,
+    "rolled": (0, MOST_DICE),
+    "faces": (0, 20),
+    "inspired": FLAG,
+    "successes": (0, 2 * (MOST_DICE + 2 * ASSISTANTS)),
+    "complications": (0, MOST_DICE + 2 * ASSISTANTS),
+    "again": (0, 2**8 - 1),
+}
+
+DAMAGE: Ranges = {
+    "source": NOBODY,
+    "first": NOBODY,
+    "mental": FLAG,
+    "dice": DAMAGE_DICE,
+    "faces": CHALLENGE,
+    "effects": DAMAGE_EFFECTS,
+    "persistent": SMALL,
+    "piercing": SMALL,
+    "vicious": SMALL,
+    "penetration": (0, MOST_PENETRATION + 1),
+    "subdue": FLAG,
+    "again": (0, 2**FACES - 1),
+    "rerolled": FLAG,
+    "extra_targets": DAMAGE_DICE,
+    "whole": PEOPLE,
+    "half": PEOPLE,
+    "target": NOBODY,
+    "is_half": FLAG,
+    "resist_dice": RESISTANCE_DICE,
+    "resist_zone": RESISTANCE_DICE,
+    "resist_shield": RESISTANCE_DICE,
+    "resist_faces": CHALLENGE,
+    "resist_again": (0, 2**FACES - 1),
+    "resist_done": FLAG,
+    "harms": (0, 3),
+    "after": (codes.AFTER_ATTACK, codes.AFTER_STUMBLE),
+    "blown": PEOPLE,
+    "blown_dice": SMALL,
+}
+
+EVENT: Ranges = {
+    "kind": (codes.EV_ROUND, LAST_EVENT),
+    **dict.fromkeys("abcd", NUMBERS),
+}
+
+RANGES: Ranges = {
+    "generator": (0, WORD),
+    "phase": (0, len(codes.PHASE_WORDS) - 1),
+    "decider": (codes.PCS, codes.CHANCE),
+    "asked": NOBODY,
+    "winner": (codes.ONGOING, codes.DRAW),
+    "round_number": (1, ROUNDS + 1),
+    "round_limit": (1, ROUNDS),
+    "clock_winner": (codes.PCS, codes.DRAW),
+    "clock_threat": LEVEL,
+    "momentum": (0, MOMENTUM_CAP),
+    "threat": (0, THREAT_CAP),
+    "side_to_act": SIDE,
+    "kept": (codes.NONE, codes.NPCS),
+    "round_ending": FLAG,
+    "ranged_difficulty": (1, 2),
+    "mental_lock_all": FLAG,
+    "assistants_allowed": (0, ASSISTANTS),
+    "raise_allowed": FLAG,
+    "fortune_allowed": FLAG,
+    "roll_kind": (codes.TEST_DICE, codes.RESISTANCE_AGAIN),
+    "roll_sides": (0, 20),
+    "roll_count": (0, FACES),
+    "roller": (codes.ACTIVE, codes.REACTIVE),
+    "rolled": (0, 20),
+    "pay_cost": (0, 9),
+    "pay_for": (codes.PAID_MINOR, codes.PAID_SPEND),
+    "pay_action": (0, catalog.ACTIONS - 1),
+    "pay_from_test": FLAG,
+    "test_target": NOBODY,
+    "weapon_slot": SLOT,
+    "attack_form": FORMS,
+    "reloads_spent": (0, 6),
+    "won": FLAG,
+    "generated": COUNT,
+    "bonus": COUNT,
+    "at_cost": FLAG,
+    "spender": (codes.ACTIVE, codes.REACTIVE),
+    "spent_once": (0, 2**31 - 1),
+    "damage_rolled": (codes.NONE, 1),
+    "rush_zone": NOWHERE,
+    "matter": MATTERS,
+    "interrupted": FLAG,
+    "ready_asked": PEOPLE,
+    "reach_then": STEP,
+    "duck_then": STEP,
+    "turn": TURN,
+    "tests": TEST,
+    "damage": DAMAGE,
+    "character_count": (0, CHARACTERS),
+    "zone_count": (0, ZONES),
+    "trait_count": (0, TRAITS),
+    "characters": CHARACTER,
+    "zones": ZONE,
+    "distance": NOWHERE,
+    "traits": TRAIT,
+    "objectives": OBJECTIVE,
+    "environment": ENVIRONMENT_EFFECT,
+    "event_count": (0, EVENTS),
+    "events": EVENT,
+}
+
+
+def leaves(part: np.dtype[Any] = STATE, ranges: Ranges = RANGES, name: str = "") -> Iterator[Any]:
+    """Yield every plain field as (path of names, low, high); KeyError when a field has no range."""
+    for field in part.names or ():
+        bounds, path = ranges[field], f"{name}.{field}" if name else field
+        if isinstance(bounds, dict):
+            yield from leaves(part[field].base, bounds, path)
+        else:
+            yield path, *bounds
+
+
+def outside(states: NDArray[Any]) -> list[str]:
+    """Return a line for each field of `states` (any shape, of STATE) that is out of its range.
+
+    >>> states = np.zeros(1, STATE)
+    >>> states["momentum"] = 7
+    >>> [line for line in outside(states) if "momentum" in line]
+    ['momentum = 7, expected 0..6']
+    """
+    found = []
+    for path, low, high in leaves():
+        values: NDArray[Any] = states
+        for name in path.split("."):
+            values = values[name]
+        least, most = int(values.min()), int(values.max())
+        if least < low or most > high:
+            found.append(f"{path} = {least if least < low else most}, expected {low}..{high}")
+    return found
