@@ -18,7 +18,7 @@ from arena.twod20.notation import NotationError, parse, text, texts
 from scenarios.loader import bundled, load
 from tests.twod20.build import Table, person, scene
 
-DECISIONS = 150  # of one random game
+DECISIONS = 80  # of one random game
 STICK = {"weapons": ["stick"]}
 
 

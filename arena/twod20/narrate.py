@@ -1,0 +1,257 @@
+"""The log of one command as sentences: what happened, to whom, and what it cost.
+
+One sentence a happening, told with the names of the story. Events that only make sense together (an
+attack and its Difficulty, dice and what they decide, a hit and what it does) share a sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from arena.cast import Cast
+from arena.twod20 import catalog, codes, narrate_dice
+from arena.twod20.codes import NONE
+from arena.twod20.wording import Story, capital, in_sentence
+
+SIDES = ("the players", "the opposition")
+RE_ROLLED = ("the blanks", "the blanks and the ones", "everything but the Effects", "all the dice")
+
+
+def narrate(state: Any, cast: Cast) -> list[str]:
+    """Return the sentences of the state's event log, in the order of what happened."""
+    return list(sentences(Story(state, cast)))
+
+
+def sentences(story: Story) -> Iterator[str]:
+    """Yield a sentence for each happening."""
+    while not story.at_end():
+        kind, *_ = story.events[story.place]
+        sentence = TELLERS[kind](story, *story.take())
+        if sentence:
+            yield capital(sentence)
+
+
+# turns
+
+
+def tell_round(story: Story, number: int, *_: int) -> str:
+    """Say that a round begins."""
+    return f"round {number} begins."
+
+
+def tell_actor(story: Story, who: int, *_: int) -> str:
+    """Say whose turn it is, and that a stunned character loses it."""
+    if story.follows(codes.EV_RECOVERED, who):
+        story.take()
+        return f"{story.name(who)} loses this turn to the stun, and is stunned no more."
+    return f"it is the turn of {story.name(who)}."
+
+
+def tell_recovered(story: Story, who: int, *_: int) -> str:
+    """Say that the stun is over."""
+    return f"{story.name(who)} is stunned no more."
+
+
+def tell_pass(story: Story, who: int, *_: int) -> str:
+    """Say that a turn was not taken."""
+    return f"{story.name(who)} waits, and may act later this round."
+
+
+def tell_kept(story: Story, side: int, *_: int) -> str:
+    """Say who keeps the initiative."""
+    keep = "keep" if side == codes.PCS else "keeps"
+    return f"{SIDES[side]} {keep} the initiative."
+
+
+def tell_handed(story: Story, side: int, *_: int) -> str:
+    """Say who acts next."""
+    return f"the initiative goes to {SIDES[side]}."
+
+
+def tell_minor(story: Story, who: int, minor: int, whom: int, slot: int) -> str:
+    """Say what minor or free action was taken."""
+    name = story.name(who)
+    if minor in (codes.BOLSTERING, codes.DEFENDING_OTHER):
+        return _support(story, who, minor, whom)
+    if minor == codes.DRAWING:
+        return f"{name} takes {story.weapon(who, slot)} in hand."
+    if minor == codes.LETTING_FALL:
+        return f"{name} lets {story.weapon(who, slot)} fall."
+    if minor == codes.STEPPING and story.follows(codes.EV_MOVE, who):
+        return f"{name} moves to {story.zone(story.take()[1])}."
+    if minor == codes.INTERACTING and story.follows(codes.EV_ENVIRONMENT):
+        return f"{name} sees to it: {in_sentence(story.cast.environment_names[story.take()[0]])}."
+    return f"{name} {MINORS[minor]}."
+
+
+MINORS = {
+    codes.AIMING: "takes aim",
+    codes.DISENGAGING: "backs out of Reach",
+    codes.DROPPING_PRONE: "drops prone",
+    codes.STANDING: "stands up",
+    codes.INTERACTING: "sees to something",
+    codes.STEPPING: "moves about within the zone",
+    codes.PREPARING: "makes a weapon ready to use",
+    codes.SHIFTING: "shifts within the zone",
+}
+
+
+def _support(story: Story, who: int, minor: int, whom: int) -> str:
+    """Say for whom somebody gives Cover or Morale."""
+    against = "physical" if minor == codes.DEFENDING_OTHER else "mental"
+    verb = "defends" if minor == codes.DEFENDING_OTHER else "bolsters"
+    done = "prepares for the worst" if whom == who else f"{verb} {story.name(whom)}"
+    return f"{story.name(who)} {done}: 2 more dice against {against} damage."
+
+
+def tell_move(story: Story, who: int, zone: int, *_: int) -> str:
+    """Say where somebody has come."""
+    return f"{story.name(who)} reaches {story.zone(zone)}."
+
+
+def tell_approach(story: Story, who: int, whom: int, *_: int) -> str:
+    """Say who is in Reach of whom."""
+    if whom == NONE:
+        return f"{story.name(who)} gets behind the cover."
+    return f"{story.name(who)} and {story.name(whom)} are in Reach of each other."
+
+
+def tell_gone(story: Story, who: int, *_: int) -> str:
+    """Say who has left."""
+    return f"{story.name(who)} leaves the scene."
+
+
+def tell_arrived(story: Story, who: int, zone: int, *_: int) -> str:
+    """Say who has come."""
+    return f"{story.name(who)} arrives: {story.zone(zone)}."
+
+
+def tell_ready(story: Story, who: int, slot: int, *_: int) -> str:
+    """Say with what somebody lies in wait."""
+    return f"{story.name(who)} waits with {story.weapon(who, slot)} for an enemy to move."
+
+
+# what is paid and gained
+
+
+def tell_paid(story: Story, side: int, momentum: int, threat: int, now: int) -> str:
+    """Say what was paid, and how much Threat there is now."""
+    if side == codes.NPCS:
+        own = f"{momentum} Momentum" if momentum else ""
+        pool = f"{threat} Threat ({now} left)" if threat else ""
+        return f"the gamemaster spends {' and '.join(each for each in (own, pool) if each)}."
+    spent = f"spend {momentum} Momentum" if momentum else ""
+    added = f"add {threat} Threat ({now} now)" if threat else ""
+    return f"the players {' and '.join(each for each in (spent, added) if each)}."
+
+
+def tell_threat(story: Story, amount: int, now: int, *_: int) -> str:
+    """Say how the Threat pool changes."""
+    if amount < 0:
+        return f"the gamemaster spends {-amount} Threat ({now} left)."
+    return f"Threat grows by {amount} ({now} now)."
+
+
+def tell_momentum(story: Story, saved: int, lost: int, *_: int) -> str:
+    """Say how much Momentum was saved, and what did not fit."""
+    surplus = f"; {lost} more is lost, for the pool is full" if lost else ""
+    return f"the players save {saved} Momentum{surplus}."
+
+
+def tell_spend(story: Story, who: int, action: int, target: int, victim: int) -> str:
+    """Say what Momentum bought, unless the next event says it."""
+    told_next = (codes.EV_HEALED, codes.EV_MOVE, codes.EV_TRAIT)
+    if any(story.follows(kind) for kind in told_next):
+        return ""
+    name = story.name(who)
+    if catalog.SECONDARY <= action < catalog.DISARM:
+        return f"the attack catches {story.name(action - catalog.SECONDARY)} too, for half the damage."
+    if catalog.DISARM <= action < catalog.SUBDUE:
+        weapon = story.weapon(victim, action - catalog.DISARM)
+        return f"{name} knocks {weapon} from the grip of {story.name(victim)}."
+    if catalog.AGAIN_BLANKS <= action <= catalog.AGAIN_ALL:
+        return f"{name} rolls {RE_ROLLED[action - catalog.AGAIN_BLANKS]} of the damage again."
+    if action == catalog.TRIP:
+        return f"{name} means to knock {story.name(victim)} down as well."
+    return f"{name} {SPENDS[action]}." if action in SPENDS else ""
+
+
+SPENDS = {
+    catalog.BONUS_DAMAGE: "adds a die of damage",
+    catalog.PENETRATION: "finds a gap: 2 points of Resistance do not count",
+    catalog.SUBDUE: "strikes to subdue, not to kill",
+    catalog.CONFIDENCE: "gains confidence: 1 more die against mental damage",
+    catalog.EXTRA_MINOR: "gains another minor action",
+    catalog.SWIFT: "gains another major action, at 1 Difficulty more",
+    catalog.SECOND_WIND: "draws breath",
+    catalog.MORE: "does more of the same",
+}
+
+
+# the scene
+
+
+def tell_environment(story: Story, which: int, *_: int) -> str:
+    """Say what happens to the scene."""
+    return f"{in_sentence(story.cast.environment_names[which])}."
+
+
+def tell_objective(story: Story, which: int, progress: int, done: int, *_: int) -> str:
+    """Say how far an aim has come."""
+    aim = story.cast.objectives[which] or f"an aim of {SIDES[story.state.objectives[which].side]}"
+    if done:
+        return f'done: "{aim}".'
+    return f'"{aim}": {progress} of {int(story.state.objectives[which].amount)}.'
+
+
+def tell_over(story: Story, winner: int, *_: int) -> str:
+    """Say who has won."""
+    if winner == codes.DRAW:
+        return "the scene is over, and nobody has won."
+    return f"the scene is over: {SIDES[winner]} {'win' if winner == codes.PCS else 'wins'}."
+
+
+TELLERS: dict[int, Callable[..., str]] = {
+    codes.EV_ROUND: tell_round,
+    codes.EV_ACTOR: tell_actor,
+    codes.EV_PASS: tell_pass,
+    codes.EV_MINOR: tell_minor,
+    codes.EV_MOVE: tell_move,
+    codes.EV_APPROACH: tell_approach,
+    codes.EV_ATTACK: narrate_dice.tell_attack,
+    codes.EV_TEST: narrate_dice.tell_test,
+    codes.EV_DICE: narrate_dice.tell_dice,
+    codes.EV_HELP: narrate_dice.tell_help,
+    codes.EV_FORTUNE: narrate_dice.tell_fortune,
+    codes.EV_FACES: narrate_dice.tell_faces,
+    codes.EV_ROLLED: narrate_dice.tell_rolled,
+    codes.EV_WON: narrate_dice.tell_won,
+    codes.EV_LOST: narrate_dice.tell_lost,
+    codes.EV_PAID: tell_paid,
+    codes.EV_SPEND: tell_spend,
+    codes.EV_DAMAGE: narrate_dice.tell_damage,
+    codes.EV_RESISTED: narrate_dice.tell_resisted,
+    codes.EV_STRESS: narrate_dice.tell_stress,
+    codes.EV_HARM: narrate_dice.tell_harm,
+    codes.EV_DEFEATED: narrate_dice.tell_defeated,
+    codes.EV_DEAD: narrate_dice.tell_dead,
+    codes.EV_CONDITION: narrate_dice.tell_condition,
+    codes.EV_COMPLICATION: narrate_dice.tell_complication,
+    codes.EV_BOUGHT_OFF: narrate_dice.tell_bought_off,
+    codes.EV_REACTION: narrate_dice.tell_reaction,
+    codes.EV_RAISED: narrate_dice.tell_raised,
+    codes.EV_TRAIT: narrate_dice.tell_trait,
+    codes.EV_HEALED: narrate_dice.tell_healed,
+    codes.EV_THREAT: tell_threat,
+    codes.EV_MOMENTUM: tell_momentum,
+    codes.EV_KEPT: tell_kept,
+    codes.EV_HANDED: tell_handed,
+    codes.EV_ARRIVED: tell_arrived,
+    codes.EV_ENVIRONMENT: tell_environment,
+    codes.EV_GONE: tell_gone,
+    codes.EV_READY: tell_ready,
+    codes.EV_OBJECTIVE: tell_objective,
+    codes.EV_OVER: tell_over,
+    codes.EV_RECOVERED: tell_recovered,
+}

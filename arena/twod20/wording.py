@@ -1,0 +1,122 @@
+"""How names and numbers stand in a sentence, and the log of one command as a thing to be told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arena.cast import Cast
+from arena.twod20 import codes
+from arena.twod20.codes import NONE
+
+Event = tuple[int, int, int, int, int]
+
+
+def in_sentence(name: str) -> str:
+    """Return a name as it stands inside a sentence.
+
+    >>> in_sentence("The watcher"), in_sentence("Old Hask")
+    ('the watcher', 'Old Hask')
+    """
+    return "the " + name[4:] if name.startswith("The ") else name
+
+
+def capital(sentence: str) -> str:
+    """Return a sentence with a capital at its beginning."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def the(thing: str) -> str:
+    """Return the name of a weapon with its article, where it takes one.
+
+    >>> [the(thing) for thing in ("rifle", "bare hands", "too many arms", "the sound it makes", "cutlass")]
+    ['the rifle', 'bare hands', 'too many arms', 'the sound it makes', 'the cutlass']
+    """
+    first = thing.split(" ")[0].lower()
+    if first == "the":
+        return in_sentence(capital(thing))
+    plural = thing.endswith("s") and not thing.endswith("ss")
+    return thing if plural or first in ("a", "an", "too", "its", "his", "her", "their") else f"the {thing}"
+
+
+def count_of(number: int, thing: str, things: str = "") -> str:
+    """Return a number of things.
+
+    >>> count_of(1, "success", "successes"), count_of(0, "Effect"), count_of(2, "Stress", "Stress")
+    ('1 success', '0 Effects', '2 Stress')
+    """
+    return f"{number} {thing if number == 1 else things or thing + 's'}"
+
+
+def listing(words: list[str]) -> str:
+    """Return words as a list in a sentence.
+
+    >>> listing(["4"]), listing(["4", "11", "20"])
+    ('4', '4, 11 and 20')
+    """
+    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]
+
+
+class Story:
+    """The events of one command, read from first to last, with the words to tell them."""
+
+    def __init__(self, state: Any, cast: Cast) -> None:
+        """Read the log of `state`."""
+        self.state, self.cast = state, cast
+        log = state.events[: state.event_count]
+        self.events: list[Event] = [(int(e.kind), int(e.a), int(e.b), int(e.c), int(e.d)) for e in log]
+        self.place = 0
+
+    def at_end(self) -> bool:
+        """Return whether everything has been told."""
+        return self.place == len(self.events)
+
+    def follows(self, kind: int, who: int | None = None) -> bool:
+        """Return whether the next event is of this kind, and about `who` where that is given."""
+        if self.at_end() or self.events[self.place][0] != kind:
+            return False
+        return who is None or self.events[self.place][1] == who
+
+    def take(self) -> tuple[int, int, int, int]:
+        """Return the numbers of the next event, which is told with the one before."""
+        self.place += 1
+        return self.events[self.place - 1][1:]
+
+    def name(self, who: int) -> str:
+        """Return the name of a character inside a sentence; NONE is the scene."""
+        return "the scene" if who == NONE else in_sentence(self.cast.character_names[who])
+
+    def zone(self, zone: int) -> str:
+        """Return the name of a zone."""
+        return in_sentence(self.cast.zone_names[zone])
+
+    def weapon(self, who: int, slot: int) -> str:
+        """Return the name of a weapon with its article."""
+        return the(self.cast.weapon_names[who][slot])
+
+    def is_object(self, who: int) -> bool:
+        """Return whether `who` is a thing."""
+        return bool(self.state.characters[who].tier == codes.OBJECT)
+
+
+def zone_features(state: Any, zone: int) -> list[tuple[str, str]]:
+    """Return what a zone has, as pairs of a short mark and its meaning; no mark begins with a letter."""
+    record = state.zones[zone]
+    at_feature, stumble = bool(record.cover_feature), bool(record.hazard_stumble)
+    known = (
+        (
+            "=" if at_feature else "#",
+            int(record.cover),
+            "of Cover at its feature" if at_feature else "of Cover",
+        ),
+        ("&", int(record.morale), "of Morale"),
+        ("?" if stumble else "!", int(record.hazard), HAZARD[stumble]),
+    )
+    found = [
+        (f"{sign}{dice}", f"{count_of(dice, 'die', 'dice')} {what}") for sign, dice, what in known if dice
+    ]
+    if record.terrain > 0:
+        found.append((f"^{record.terrain}", f"Difficulty +{record.terrain} to move"))
+    return found
+
+
+HAZARD = ("of damage when a turn ends here", "of damage after a failed Rush into it")
