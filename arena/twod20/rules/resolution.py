@@ -29,18 +29,19 @@ from arena.twod20.codes import (
     FOR_PROTECT,
     FOR_RUSH,
     MATTERS,
+    MENDING,
     NONE,
     OBJECT,
     OPENING,
     REACTIVE,
     READY,
-    TALK,
+    SPENDING,
     TURN_END,
     UP,
 )
 from arena.twod20.record import WEAPONS
 from arena.twod20.rules.attack import (
-    BARE_HANDS,
+    attack_skill,
     can_attack,
     declare_attack,
     is_ready_to_use,
@@ -58,7 +59,10 @@ from arena.twod20.rules.zone import ask_reach, do_place
 
 @rule
 def judge_test(state):
-    """Count both sides' dice and decide. SRD "Opposed Tests": a tie goes to the active side, without Momentum."""
+    """Count both sides' dice and decide.
+
+    SRD "Opposed Tests": a tie goes to the active side, without Momentum.
+    """
     score(state, ACTIVE)
     active = state.tests[ACTIVE]
     reactive = state.tests[REACTIVE]
@@ -82,7 +86,10 @@ def judge_test(state):
 
 @rule
 def win(state, role, momentum):
-    """`role` has won the test with so much Momentum; bonus Momentum is the attacker's."""
+    """`role` has won the test with so much Momentum; bonus Momentum is the attacker's.
+
+    SRD "Difficulty Zero Tests": where no dice were rolled nothing may be spent.
+    """
     state.spender = role
     state.generated = momentum
     test = state.tests[role]
@@ -96,7 +103,12 @@ def win(state, role, momentum):
         begin_weapon_damage(state, test.who, state.test_target, state.weapon_slot, state.attack_form)
     else:
         take_effect(state, test.who, test.goal)
-    ask_spend(state)
+    if state.phase == MENDING:
+        return
+    if test.rolled > 0:
+        ask_spend(state)
+    else:
+        state.phase = COMPLICATIONS
 
 
 @rule
@@ -119,7 +131,9 @@ def do_opening(state, action):
     who = state.tests[REACTIVE].who
     if action == SLIP_AWAY:
         slip_away(state, who)
-    elif STRIKE_BACK <= action < STRIKE_BACK + WEAPONS:
+        ask_reach(state, who, SPENDING)
+        return
+    if STRIKE_BACK <= action < STRIKE_BACK + WEAPONS:
         begin_weapon_damage(state, who, state.tests[ACTIVE].who, action - STRIKE_BACK, AS_MELEE)
     ask_spend(state)
 
@@ -128,10 +142,7 @@ def do_opening(state, action):
 def begin_weapon_damage(state, who, target, slot, form):
     """Set up the damage of a successful attack: the weapon's dice and the skill's."""
     weapon = state.characters[who].weapons[slot]
-    skill = int(weapon.skill)
-    if slot == BARE_HANDS and form == AS_MENTAL:
-        skill = TALK
-    dice = weapon.damage + state.characters[who].skills[skill]
+    dice = weapon.damage + state.characters[who].skills[attack_skill(weapon, slot, form)]
     mental = 1 if form == AS_MENTAL else 0
     begin_damage(
         state,
@@ -147,14 +158,16 @@ def begin_weapon_damage(state, who, target, slot, form):
     state.damage.first = target
     state.damage.whole = bit(target)
     state.damage_rolled = 0
-    if form == AS_RANGED and weapon.form == AS_MELEE and slot != BARE_HANDS:
+    if form == AS_RANGED and weapon.form == AS_MELEE:
         throw_away(state, who, target, slot)
 
 
 @rule
 def throw_away(state, who, target, slot):
-    """A thrown weapon lies where its target stands."""
+    """A thrown weapon lies where its target stands, unless it is part of the body."""
     weapon = state.characters[who].weapons[slot]
+    if weapon.natural == 1:
+        return
     weapon.held = 0
     weapon.fallen_zone = state.characters[target].zone
 
@@ -199,9 +212,9 @@ def fail(state):
     state.phase = COMPLICATIONS
     if test.goal == FOR_ATTACK:
         weapon = state.characters[test.who].weapons[state.weapon_slot]
-        if state.attack_form == AS_MENTAL:
+        if state.attack_form == AS_MENTAL and state.tests[REACTIVE].who == NONE:
             lock_mind(state, test.who, state.test_target)
-        elif state.attack_form == AS_RANGED and weapon.form == AS_MELEE and state.weapon_slot != BARE_HANDS:
+        elif state.attack_form == AS_RANGED and weapon.form == AS_MELEE:
             throw_away(state, test.who, state.test_target, state.weapon_slot)
     elif test.goal == FOR_RUSH and state.zones[state.rush_zone].hazard_stumble == 1:
         stumble(state, test.who)
@@ -241,8 +254,6 @@ def test_done(state):
     who = test.who
     if state.interrupted == 0 and state.turn.actor == who:
         state.turn.swift = state.turn.swift if state.turn.majors < state.turn.majors_allowed else 0
-    if test.goal == FOR_ATTACK:
-        state.characters[who].aimed = 0
     if test.goal == FOR_RUSH and state.won == 1 and state.characters[who].status == UP:
         ask_reach(state, who, AFTER_MOVE)
         return

@@ -21,6 +21,7 @@ from arena.twod20.codes import (
 )
 
 MOMENTUM_CAP = 6  # SRD "Saving Momentum"
+MOST_PAID = 6  # Momentum of one payment, the largest number the catalogue has
 THREAT_CAP = 250  # the record's room, far above play
 FORTUNE_CAP = 5
 
@@ -120,9 +121,9 @@ def add_threat_instead(state, threat, momentum):
 
 @rule
 def legal_pay(state, out):
-    """List every split of the price into Momentum and Threat, named by the Momentum."""
+    """List every split of the price into Momentum (six at most) and Threat, named by the Momentum."""
     own = state.generated if state.pay_from_test == 1 else 0
-    most = min(int(state.pay_cost), int(own + state.momentum))
+    most = min(MOST_PAID, int(state.pay_cost), int(own + state.momentum))
     number = 0
     for momentum in range(most + 1):
         out[number] = PAY_ACTION + momentum

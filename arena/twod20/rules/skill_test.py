@@ -5,18 +5,17 @@ SRD "Attempting a Skill Test", "Opposed Tests", "Improving the Odds", "Teamwork 
 
 from __future__ import annotations
 
-from arena.bits import bit, count, has
+from arena.bits import count, has
 from arena.events import log
 from arena.rule import rule
 from arena.twod20.catalog import (
     ACCEPT_COST,
     AIM_AGAIN,
     BUY_DICE,
-    HELP,
     INSPIRATION,
     KEEP_ROLL,
     MAKE_IT_HAPPEN,
-    NO_HELP,
+    NO_ROLL,
     PERFECT,
     REFUSE_COST,
 )
@@ -24,13 +23,10 @@ from arena.twod20.codes import (
     ACTIVE,
     AFTER_ROLL,
     ASK_HELP,
-    ASSIST,
     CHANCE,
-    DICE,
     EASIER,
     EV_DICE,
     EV_FACES,
-    EV_HELP,
     EV_ROLLED,
     EV_TEST,
     FOR_ATTACK,
@@ -43,7 +39,6 @@ from arena.twod20.codes import (
     MOMENT_OF_INSPIRATION,
     NEXT_ROLL,
     NONE,
-    OBJECT,
     PAID_DICE,
     PERFECT_OPPORTUNITY,
     REACTIVE,
@@ -51,7 +46,6 @@ from arena.twod20.codes import (
     ROLL,
     TEST_AGAIN,
     TEST_DICE,
-    UP,
 )
 from arena.twod20.rules.resource import can_pay, can_spend_fortune, charge, spend_fortune
 from arena.twod20.rules.trait import (
@@ -61,7 +55,7 @@ from arena.twod20.rules.trait import (
     matter_of,
     uncertainty,
 )
-from arena.twod20.rules.zone import REACH_DIFFICULTY, distance, is_engaged
+from arena.twod20.rules.zone import REACH_DIFFICULTY, is_engaged
 
 DICE_PRICE = (0, 1, 3, 6)  # SRD "Improving the Odds": 1, then 2, then 3 more
 WIDEST_RANGE = 5  # SRD "Complication Range"
@@ -128,88 +122,23 @@ def go_ahead(state):
     state.phase = ASK_HELP
 
 
-# help
-
-
-@rule
-def join(state, role, helper):
-    """Make `helper` an assistant; every one after the first widens the Complication range."""
-    test = state.tests[role]
-    test.helpers |= bit(helper)
-    if count(test.helpers) > 1:
-        test.complication_range = min(WIDEST_RANGE, test.complication_range + 1)
-    log(state, EV_HELP, helper, test.who, 0, 0)
-
-
-@rule
-def can_help(state, role, helper):
-    """Return whether `helper`, who has not acted, may give its turn to assist now. SRD "Timing Assistance"."""
-    leader = state.tests[role].who
-    character = state.characters[helper]
-    if helper == leader or character.status != UP or character.acted == 1 or character.stunned == 1:
-        return False
-    if character.side != state.characters[leader].side or character.snared > 0 or helper == state.turn.actor:
-        return False
-    if character.tier == OBJECT:
-        return False
-    apart = distance(state, helper, leader)
-    if apart == NONE or apart > 1:
-        return False
-    return not has(state.tests[role].helpers, helper)
-
-
-@rule
-def ask_help(state):
-    """Bring in promised help, then ask for more while the scenario allows it; else go on to the dice."""
-    test = state.tests[state.roller]
-    for helper in range(state.character_count):
-        character = state.characters[helper]
-        if character.helping == test.who and character.status == UP and character.stunned == 0:
-            character.helping = NONE
-            join(state, state.roller, helper)
-    side = state.characters[test.who].side
-    if test.declined == 0 and count(test.helpers) < state.assistants_allowed:
-        for helper in range(state.character_count):
-            if can_help(state, state.roller, helper):
-                state.phase = ASSIST
-                state.decider = side
-                state.asked = test.who
-                return
-    state.phase = DICE
-    state.decider = side
-    state.asked = test.who
-
-
-@rule
-def legal_assist(state, out):
-    """List the allies who may help now, and no (more) help."""
-    out[0] = NO_HELP
-    number = 1
-    for helper in range(state.character_count):
-        if can_help(state, state.roller, helper):
-            out[number] = HELP + helper
-            number += 1
-    return number
-
-
-@rule
-def do_assist(state, action):
-    """Take one ally's help, which takes up its turn, or go on."""
-    if action == NO_HELP:
-        state.tests[state.roller].declined = 1
-    else:
-        helper = action - HELP
-        state.characters[helper].acted = 1
-        join(state, state.roller, helper)
-    state.phase = ASK_HELP
-
-
 # dice
 
 
 @rule
+def can_take_simple(state):
+    """Return whether the test is so easy that it may succeed without a roll.
+
+    SRD "Difficulty Zero Tests"; a Rush, an attack and what somebody helps with are always rolled.
+    """
+    test = state.tests[state.roller]
+    simple = test.difficulty == 0 and test.helpers == 0 and state.roller == ACTIVE
+    return simple and test.goal != FOR_RUSH and test.goal != FOR_ATTACK
+
+
+@rule
 def legal_dice(state, out):
-    """List how many dice may be bought, and Fortune to be used before the roll."""
+    """List how many dice may be bought, Fortune to be used before the roll, and doing without a roll."""
     test = state.tests[state.roller]
     side = state.characters[test.who].side
     number = 0
@@ -225,12 +154,15 @@ def legal_dice(state, out):
         if matter != NONE and test.difficulty > 0 and can_add_trait(state, test.who, matter, EASIER):
             out[number] = MAKE_IT_HAPPEN + matter
             number += 1
+    if test.perfect == 0 and can_take_simple(state):
+        out[number] = NO_ROLL
+        number += 1
     return number
 
 
 @rule
 def do_dice(state, action):
-    """Use Fortune before the roll, or fix the number of dice and pay for them."""
+    """Use Fortune before the roll, do without it, or fix the number of dice and pay for them."""
     test = state.tests[state.roller]
     if action == PERFECT:
         spend_fortune(state, test.who, PERFECT_OPPORTUNITY)
@@ -240,6 +172,9 @@ def do_dice(state, action):
         spend_fortune(state, test.who, MAKE_IT_SO)
         add_trait(state, test.who, action - MAKE_IT_HAPPEN, EASIER)
         test.difficulty -= 1
+        return
+    if action == NO_ROLL:
+        state.phase = JUDGE_TEST
         return
     dice = action - BUY_DICE
     side = state.characters[test.who].side
@@ -334,12 +269,15 @@ def roll_done(state):
 
 @rule
 def legal_reroll(state, out):
-    """List keeping the roll, each die that Aim may re-roll, and Moment of Inspiration."""
+    """List keeping the roll, each die that Aim may re-roll, and Moment of Inspiration.
+
+    The die of a Perfect Opportunity was never rolled and stays a 1.
+    """
     test = state.tests[state.roller]
     out[0] = KEEP_ROLL
     number = 1
     if can_aim_again(state):
-        for die in range(test.rolled):
+        for die in range(int(test.perfect), test.rolled):
             out[number] = AIM_AGAIN + die
             number += 1
     if test.inspired == 0 and can_spend_fortune(state, test.who):
@@ -358,7 +296,7 @@ def do_reroll(state, action):
     if action == INSPIRATION:
         spend_fortune(state, test.who, MOMENT_OF_INSPIRATION)
         test.inspired = 1
-        test.again = (1 << int(test.rolled)) - 1
+        test.again = (1 << int(test.rolled)) - 1 - int(test.perfect)
     else:
         state.characters[test.who].aimed = 0
         test.again = 1 << (action - AIM_AGAIN)
@@ -397,7 +335,8 @@ def score(state, role):
             die += 1
     test.successes = own + helped if own > 0 else 0
     test.complications = bad
-    log(state, EV_ROLLED, test.who, test.successes, bad, test.difficulty)
+    if test.rolled > 0:
+        log(state, EV_ROLLED, test.who, test.successes, bad, test.difficulty)
 
 
 @rule

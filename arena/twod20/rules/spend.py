@@ -29,7 +29,9 @@ from arena.twod20.catalog import (
 )
 from arena.twod20.codes import (
     ACTIVE,
+    AREA,
     BONUS_DIE,
+    COMPLICATIONS,
     DAMAGE_AGAIN,
     DAMAGE_READY,
     EASIER,
@@ -42,12 +44,12 @@ from arena.twod20.codes import (
     OBJECT,
     PAID_SPEND,
     SPEND,
-    TEST_DONE,
     UP,
 )
 from arena.twod20.record import WEAPONS
-from arena.twod20.rules.damage import CONFIDENCE_CAP, MOST_DAMAGE_DICE, can_be_caught, dice_below, roll_damage
+from arena.twod20.rules.damage import MOST_DAMAGE_DICE, can_be_caught, dice_below, roll_damage
 from arena.twod20.rules.recovery import can_have_more, heal_stress, more_recovery
+from arena.twod20.rules.resistance import CONFIDENCE_CAP
 from arena.twod20.rules.resource import can_pay_from_test, charge, save_momentum
 from arena.twod20.rules.skill_test import ask_for_roll
 from arena.twod20.rules.trait import add_trait, can_add_trait
@@ -137,7 +139,7 @@ def list_damage_spends(state, out, number):
         out[number] = SUBDUE
         number += 1
     if can_afford(state, who, 2):
-        if not has_once(state, ONCE_SECONDARY):
+        if not has_once(state, ONCE_SECONDARY) and damage.effects & AREA == 0:
             for other in range(state.character_count):
                 if has(target.in_reach, other) and can_be_caught(state, other):
                     out[number] = SECONDARY + other
@@ -247,7 +249,7 @@ def do_spend(state, action):
         roll_damage(state)
     elif action == DONE:
         save_momentum(state, state.characters[who].side)
-        state.phase = DAMAGE_READY if state.damage_rolled == 1 else TEST_DONE
+        state.phase = DAMAGE_READY if state.damage_rolled == 1 else COMPLICATIONS
     elif charge(state, state.characters[who].side, price(state, action), PAID_SPEND, action, 1):
         take_spend(state, action)
 

@@ -1,11 +1,11 @@
-"""A character's turn: minor, major and free actions.
+"""A character's turn: beginning it, and doing minor, major and free actions.
 
 SRD "Actions", "Minor Actions", "Major Actions", "Free Actions".
 """
 
 from __future__ import annotations
 
-from arena.bits import bit, has
+from arena.bits import bit
 from arena.events import log
 from arena.rule import rule
 from arena.twod20 import catalog as act
@@ -16,7 +16,6 @@ from arena.twod20.codes import (
     AFTER_MOVE,
     AGILITY,
     AIMING,
-    AS_MENTAL,
     ASK_RESPONSE,
     BOLSTERING,
     CONTINUE,
@@ -57,7 +56,6 @@ from arena.twod20.codes import (
     MOVEMENT,
     NEXT_TURN,
     NONE,
-    OBJECT,
     PAID_MINOR,
     PREPARING,
     REASON,
@@ -69,31 +67,26 @@ from arena.twod20.codes import (
     TALK,
     TURN,
     TURN_END,
-    UP,
 )
 from arena.twod20.record import WEAPONS
-from arena.twod20.rules.attack import declare_attack, form_of, list_attacks, slot_of, target_of
-from arena.twod20.rules.gamemaster import can_interact, trigger
-from arena.twod20.rules.objective import exit_for, work_at
+from arena.twod20.rules.attack import declare_attack, form_of, slot_of, target_of
+from arena.twod20.rules.gamemaster import trigger
+from arena.twod20.rules.harm import end_support
+from arena.twod20.rules.menu import MINOR_PRICE
+from arena.twod20.rules.objective import work_at
 from arena.twod20.rules.recovery import (
     begin_recovery,
-    can_aid,
-    can_revive,
-    can_stabilise,
-    can_treat,
     cover_helps,
-    is_at_hand,
 )
-from arena.twod20.rules.resource import can_pay, can_spend_fortune, charge, spend_fortune
+from arena.twod20.rules.resource import charge, spend_fortune
 from arena.twod20.rules.skill_test import begin_test, better_pair
-from arena.twod20.rules.spend import MOST_MAJORS, drop_weapon, list_advantages
-from arena.twod20.rules.trait import add_trait, can_add_trait, is_barred
-from arena.twod20.rules.zone import ask_reach, distance, do_place, is_engaged, leave_reach
+from arena.twod20.rules.spend import MOST_MAJORS, drop_weapon
+from arena.twod20.rules.trait import add_trait
+from arena.twod20.rules.zone import ask_reach, do_place, leave_reach
 from scenarios.limits import CHARACTERS, ENVIRONMENT, ZONES
 
 ADVANTAGE_DIFFICULTY = 2
 PROTECT_DIFFICULTY = 1
-MINOR_PRICE = 1  # for one more minor action
 
 
 @rule
@@ -118,13 +111,13 @@ def begin_turn(state, who):
     character.protected = 0
     character.ducked = 0
     character.aimed = 0
-    character.reacted = 0
+    if character.waited == 0:  # a turn that was passed has given the Reaction back already
+        character.reacted = 0
+    character.steady = 0
     character.readied = NONE
     character.helping = NONE
     character.acted = 1
-    for other in range(state.character_count):
-        state.characters[other].defenders &= ~bit(who)
-        state.characters[other].bolsterers &= ~bit(who)
+    end_support(state, who)
     log(state, EV_ACTOR, who, 0, 0, 0)
     state.asked = who
     if character.stunned == 1:
@@ -133,256 +126,6 @@ def begin_turn(state, who):
         state.phase = TURN_END
     else:
         state.phase = CONTINUE
-
-
-# what is legal
-
-
-@rule
-def legal_turn(state, out):
-    """List everything the actor may do now."""
-    who = state.turn.actor
-    turn = state.turn
-    out[0] = act.END_TURN
-    number = 1
-    fresh = turn.majors == 0 and turn.minors == 0 and turn.shifted == 0
-    if fresh and state.characters[who].waited == 0:
-        out[number] = act.PASS
-        number += 1
-    if turn.majors < turn.majors_allowed:
-        number = list_majors(state, who, out, number)
-    elif turn.majors < MOST_MAJORS and can_spend_fortune(state, who):
-        out[number] = act.SURGE
-        number += 1
-    side = state.characters[who].side
-    if turn.minors_left > 0 or can_pay(state, side, MINOR_PRICE):
-        number = list_minors(state, who, out, number)
-    return list_free(state, who, out, number)
-
-
-@rule
-def may_act(state, who, mental):
-    """Return whether snares leave `who` free for physical (or mental) actions."""
-    character = state.characters[who]
-    return character.snared == 0 or (character.snare_mental == 1) != mental
-
-
-@rule
-def list_majors(state, who, out, number):
-    """List the major actions."""
-    for slot in range(WEAPONS):
-        number = list_attacks(state, who, slot, out, number)
-    if may_act(state, who, False):
-        number = list_physical_majors(state, who, out, number)
-    if may_act(state, who, True):
-        if not is_barred(state, who, ENDURANCE, NONE):
-            out[number] = act.RECOVER
-            number += 1
-        if not is_barred(state, who, ADVANTAGE, NONE):
-            number = list_advantages(state, who, act.ADVANTAGE, out, number)
-    if state.characters[who].snared > 0:
-        out[number] = act.BREAK_FREE
-        number += 1
-    return number
-
-
-@rule
-def list_physical_majors(state, who, out, number):
-    """List the major actions that need a free body."""
-    for other in range(state.character_count):
-        if state.characters[other].zone != NONE:
-            number = list_majors_on(state, who, other, out, number)
-    for slot in range(WEAPONS):
-        weapon = state.characters[who].weapons[slot]
-        if weapon.damage > 0 and weapon.held == 1 and weapon.prepare == 0 and weapon.form != AS_MENTAL:
-            out[number] = act.READY + slot
-            number += 1
-    if can_rush(state, who):
-        for zone in range(state.zone_count):
-            if has(state.zones[state.characters[who].zone].links, zone):
-                out[number] = act.RUSH + zone
-                number += 1
-    if state.characters[who].fatigue > 0:
-        out[number] = act.REST
-        number += 1
-    if work_at(state, who) != NONE and not is_barred(state, who, ACTIVITY, NONE):
-        out[number] = act.WORK
-        number += 1
-    return number
-
-
-@rule
-def list_majors_on(state, who, other, out, number):
-    """List the major actions of `who` on `other`, who may be itself."""
-    if can_aid(state, who, other):
-        out[number] = act.AID + other
-        number += 1
-    if can_assist(state, who, other):
-        out[number] = act.ASSIST + other
-        number += 1
-    if can_protect(state, who, other):
-        out[number] = act.PROTECT + other
-        number += 1
-    if can_treat(state, who, other, True):
-        out[number] = act.TREAT_WOUND + other
-        number += 1
-    if can_treat(state, who, other, False):
-        out[number] = act.TREAT_TRAUMA + other
-        number += 1
-    if can_stabilise(state, who, other):
-        out[number] = act.STABILISE + other
-        number += 1
-    if can_revive(state, who, other):
-        out[number] = act.REVIVE + other
-        number += 1
-    return number
-
-
-@rule
-def is_friend(state, who, other):
-    """Return whether `other` is an ally who is up, or `who` itself."""
-    character = state.characters[other]
-    return (
-        character.status == UP and character.side == state.characters[who].side and character.tier != OBJECT
-    )
-
-
-@rule
-def can_assist(state, who, other):
-    """Return whether `who` may promise help to an ally within earshot."""
-    if who == other or not is_friend(state, who, other):
-        return False
-    apart = distance(state, who, other)
-    return apart != NONE and apart <= 1
-
-
-@rule
-def can_protect(state, who, other):
-    """Return whether `who` may Protect itself or an ally in Close range, who is not protected yet."""
-    if not is_friend(state, who, other) or state.characters[other].protected == 1:
-        return False
-    return state.characters[who].zone == state.characters[other].zone
-
-
-@rule
-def can_rush(state, who):
-    """Return whether Rush is open: once a round, not prone, not beside other movement."""
-    turn = state.turn
-    character = state.characters[who]
-    if turn.moved == 1 or turn.shifted == 1 or turn.rush_used == 1 or character.rushed == 1:
-        return False
-    return character.prone == 0 and not is_barred(state, who, MOVEMENT, NONE)
-
-
-@rule
-def list_minors(state, who, out, number):
-    """List the minor actions not yet used this turn."""
-    character = state.characters[who]
-    turn = state.turn
-    free_body = may_act(state, who, False)
-    if not has(turn.minors, AIMING) and free_body and character.aimed == 0:
-        out[number] = act.AIM
-        number += 1
-    if free_body:
-        number = list_movement(state, who, out, number)
-        number = list_handling(state, who, out, number)
-    for other in range(state.character_count):
-        if not is_friend(state, who, other) or state.characters[other].zone != character.zone:
-            continue
-        bolstered = has(state.characters[other].bolsterers, who)
-        if not has(turn.minors, BOLSTERING) and not bolstered and may_act(state, who, True):
-            out[number] = act.BOLSTER + other
-            number += 1
-        if free_body and not has(turn.minors, DEFENDING_OTHER) and is_at_hand(state, who, other):
-            if not has(state.characters[other].defenders, who):
-                out[number] = act.DEFEND + other
-                number += 1
-    return number
-
-
-@rule
-def list_movement(state, who, out, number):
-    """List the minor actions that move: Movement, Disengage, dropping, standing, leaving the scene."""
-    character = state.characters[who]
-    turn = state.turn
-    if character.prone == 1:
-        if not has(turn.minors, STANDING) and not has(turn.minors, DROPPING_PRONE):
-            out[number] = act.STAND
-            number += 1
-    elif not has(turn.minors, DROPPING_PRONE) and not has(turn.minors, STANDING):
-        out[number] = act.DROP_PRONE
-        number += 1
-    engaged = is_engaged(state, who)
-    if engaged and not has(turn.minors, DISENGAGING):
-        out[number] = act.DISENGAGE
-        number += 1
-    if engaged or turn.moved == 1 or turn.shifted == 1 or turn.rush_used == 1:
-        return number
-    for zone in range(state.zone_count):
-        if zone == character.zone or has(state.zones[character.zone].links, zone):
-            out[number] = act.MOVE + zone
-            number += 1
-    if exit_for(state, who):
-        out[number] = act.LEAVE
-        number += 1
-    return number
-
-
-@rule
-def list_handling(state, who, out, number):
-    """List drawing or picking up weapons, interacting and preparing."""
-    character = state.characters[who]
-    turn = state.turn
-    if not has(turn.minors, DRAWING):
-        for slot in range(1, WEAPONS):
-            weapon = character.weapons[slot]
-            lies_here = weapon.fallen_zone == NONE or weapon.fallen_zone == character.zone
-            if weapon.damage > 0 and weapon.held == 0 and lies_here:
-                out[number] = act.DRAW + slot
-                number += 1
-    if not has(turn.minors, INTERACTING):
-        for event in range(ENVIRONMENT):
-            if can_interact(state, who, event):
-                out[number] = act.INTERACT + event
-                number += 1
-    if not has(turn.minors, PREPARING) and needs_preparing(state, who):
-        out[number] = act.PREPARE
-        number += 1
-    return number
-
-
-@rule
-def needs_preparing(state, who):
-    """Return whether `who` holds a weapon that must be prepared."""
-    for slot in range(1, WEAPONS):
-        weapon = state.characters[who].weapons[slot]
-        if weapon.damage > 0 and weapon.held == 1 and weapon.prepare == 1:
-            return True
-    return False
-
-
-@rule
-def list_free(state, who, out, number):
-    """List the free actions that change something, and Make It Happen."""
-    turn = state.turn
-    if may_act(state, who, False):
-        if turn.shifted == 0 and turn.moved == 0 and turn.rush_used == 0 and turn.disengaged == 0:
-            out[number] = act.SHIFT
-            number += 1
-        for slot in range(1, WEAPONS):
-            weapon = state.characters[who].weapons[slot]
-            if weapon.damage > 0 and weapon.held == 1 and weapon.natural == 0:
-                out[number] = act.DROP + slot
-                number += 1
-    if can_spend_fortune(state, who):
-        for matter in range(MATTERS):
-            if can_add_trait(state, who, matter, EASIER):
-                out[number] = act.MAKE_IT_HAPPEN + matter
-                number += 1
-    return number
-
-
-# what is done
 
 
 @rule
@@ -451,6 +194,7 @@ def do_minor(state, action):
         ask_reach(state, who, AFTER_MOVE)
     elif action == act.LEAVE:
         leave_reach(state, who)
+        end_support(state, who)
         state.characters[who].status = ESCAPED
         log(state, EV_GONE, who, 0, 0, 0)
         state.phase = TURN_END
