@@ -15,11 +15,12 @@ from numpy.typing import NDArray
 from arena.dice import WORD
 from arena.twod20 import catalog, codes
 from arena.twod20.record import EVENTS, FACES, STATE, WEAPONS
-from arena.twod20.rules.damage import CONFIDENCE_CAP, MOST_DAMAGE_DICE, MOST_RESISTANCE_DICE
+from arena.twod20.rules.damage import MOST_DAMAGE_DICE
+from arena.twod20.rules.resistance import CONFIDENCE_CAP, MOST_RESISTANCE_DICE
 from arena.twod20.rules.resource import FORTUNE_CAP, MOMENTUM_CAP, THREAT_CAP
 from arena.twod20.rules.spend import MOST_MAJORS, MOST_PENETRATION
 from arena.twod20.rules.trait import MOST_COPIES
-from scenarios.limits import CHARACTERS, ENVIRONMENT, OBJECTIVES, ROUNDS, TRAITS, ZONES
+from scenarios.limits import CHARACTERS, ENVIRONMENT, ROUNDS, TRAITS, ZONES
 
 Range = tuple[int, int]  # lowest and highest value
 Ranges = dict[str, "Range | Ranges"]
