@@ -1,0 +1,1 @@
+"""Who decides: agents that choose among legal actions."""

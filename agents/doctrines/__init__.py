@@ -1,0 +1,1 @@
+"""How a kind of character plays its turn; one file a doctrine."""

@@ -1,0 +1,1 @@
+"""What every scripted character does alike, whatever its doctrine."""

@@ -1,0 +1,264 @@
+"""Which attack promises most, from where one stands and from where one could stand."""
+
+from __future__ import annotations
+
+from agents.estimate import beats, chance
+from agents.habits.worth import weapon_gain
+from arena.bits import has
+from arena.rule import rule
+from arena.twod20 import catalog as act
+from arena.twod20.codes import (
+    AGILITY,
+    AS_MELEE,
+    AS_MENTAL,
+    AS_RANGED,
+    COORDINATION,
+    DEFENCE,
+    EASIER,
+    EXTREME,
+    FIGHT,
+    HARDER,
+    MEDIUM,
+    NONE,
+    OBJECT,
+    ON_SCENE,
+    ON_SIDE,
+    ON_ZONE,
+    SURVIVE,
+    TALK,
+    UP,
+    WILL,
+)
+from arena.twod20.record import WEAPONS
+from arena.twod20.rules.attack import (
+    BARE_HANDS,
+    EARSHOT,
+    MELEE_DIFFICULTY,
+    MENTAL_DIFFICULTY,
+    form_of,
+    kind_of,
+    slot_of,
+    target_of,
+    weapon_band,
+)
+from arena.twod20.rules.trait import matter_of
+from arena.twod20.rules.zone import REACH_DIFFICULTY
+from scenarios.limits import CHARACTERS
+
+USUAL_DICE = 3  # two and one bought
+
+
+@rule
+def attack_skill(state, who, slot, form):
+    """Return the skill of an attack, for its test and for its damage dice."""
+    weapon = state.characters[who].weapons[slot]
+    if slot == BARE_HANDS:
+        return TALK if form == AS_MENTAL else FIGHT
+    return int(weapon.skill) if form == weapon.form else FIGHT
+
+
+@rule
+def attack_attribute(form):
+    """Return the attribute of an attack."""
+    if form == AS_MELEE:
+        return AGILITY
+    return WILL if form == AS_MENTAL else COORDINATION
+
+
+@rule
+def critical_face(character, kind, skill):
+    """Return the highest face that scores two successes."""
+    return max(1, int(character.skills[skill])) if has(character.focus, kind) else 1
+
+
+@rule
+def bears_on(state, trait, who, zone):
+    """Return whether the trait is on `who`, were it in `zone`."""
+    if trait.scope == ON_SCENE:
+        return True
+    if trait.scope == ON_SIDE:
+        return trait.on == state.characters[who].side
+    return trait.on == zone if trait.scope == ON_ZONE else trait.on == who
+
+
+@rule
+def trait_difficulty(state, who, zone, kind, target):
+    """Return what traits and Wounds add to a test that `who` makes in `zone`."""
+    total = 0
+    for number in range(state.trait_count):
+        trait = state.traits[number]
+        if trait.copies == 0 or trait.effect > HARDER or not has(trait.tests, kind):
+            continue
+        if trait.against == 1:
+            if target == NONE or not bears_on(state, trait, target, state.characters[target].zone):
+                continue
+        elif not bears_on(state, trait, who, zone):
+            continue
+        total += -int(trait.copies) if trait.effect == EASIER else int(trait.copies)
+    matter = matter_of(kind)
+    return total + int(state.characters[who].hampered[matter]) if matter != NONE else total
+
+
+@rule
+def band_between(state, zone, other):
+    """Return the range band from one zone to another."""
+    apart = state.distance[zone, other]
+    return EXTREME if apart == NONE or apart > EXTREME else int(apart)
+
+
+@rule
+def hits(state, who, zone, engaged, slot, form, target):
+    """Return the chance that this attack from `zone` succeeds, with the usual dice."""
+    character, enemy = state.characters[who], state.characters[target]
+    kind, skill = kind_of(form), attack_skill(state, who, slot, form)
+    weapon = character.weapons[slot]
+    difficulty = int(enemy.protected) + trait_difficulty(state, who, zone, kind, target)
+    if form == AS_MELEE:
+        difficulty += MELEE_DIFFICULTY
+    elif form == AS_RANGED:
+        difficulty += int(state.ranged_difficulty) + (REACH_DIFFICULTY if engaged else 0)
+    else:
+        difficulty += MENTAL_DIFFICULTY
+    if form == AS_RANGED or (form == AS_MENTAL and (weapon.form != AS_MELEE or slot == BARE_HANDS)):
+        band = band_between(state, zone, enemy.zone)
+        difficulty += abs(band - weapon_band(state, who, slot, form))
+        if form == AS_RANGED and enemy.prone == 1 and band >= MEDIUM:
+            difficulty += 1
+    if state.turn.swift == 1 and state.turn.actor == who:
+        difficulty += 1
+    difficulty = max(0, difficulty)
+    target_number = int(character.attributes[attack_attribute(form)] + character.skills[skill])
+    critical = critical_face(character, kind, skill)
+    if form == AS_RANGED or enemy.status != UP or enemy.tier == OBJECT:
+        return chance(USUAL_DICE, target_number, critical, difficulty)
+    attribute, guard = (COORDINATION, FIGHT) if form == AS_MELEE else (WILL, SURVIVE)
+    against = 1 + trait_difficulty(state, target, enemy.zone, DEFENCE, who)
+    return beats(
+        USUAL_DICE,
+        target_number,
+        critical,
+        difficulty,
+        2,
+        int(enemy.attributes[attribute] + enemy.skills[guard]),
+        critical_face(enemy, DEFENCE, guard),
+        max(0, against),
+    )
+
+
+@rule
+def attack_value(state, who, zone, engaged, slot, form, target):
+    """Return what this attack from `zone` promises, in fights."""
+    mental = 1 if form == AS_MENTAL else 0
+    skill = attack_skill(state, who, slot, form)
+    gain = weapon_gain(state, who, slot, skill, mental, target, state.characters[target].zone, 0)
+    if gain <= 0.0:
+        return 0.0
+    return gain * hits(state, who, zone, engaged, slot, form, target)
+
+
+@rule
+def action_value(state, who, engaged, action):
+    """Return what an attack action promises from where `who` stands."""
+    zone = int(state.characters[who].zone)
+    form = form_of(state, who, action)
+    return attack_value(state, who, zone, engaged, slot_of(action), form, target_of(action))
+
+
+@rule
+def is_attack(action):
+    """Return whether `action` declares an attack."""
+    return act.ATTACK <= action < act.THREATEN + WEAPONS * CHARACTERS
+
+
+@rule
+def best_attack(state, who, engaged, legal, number):
+    """Return the legal attack that promises most, and how much; (NONE, 0.0) without any."""
+    best, value = NONE, 0.0
+    for place in range(number):
+        action = int(legal[place])
+        if is_attack(action):
+            promise = action_value(state, who, engaged, action)
+            if promise > value:
+                best, value = action, promise
+    return best, value
+
+
+@rule
+def can_use(state, who, slot):
+    """Return whether the weapon in `slot` is in hand and loaded; one to be prepared counts."""
+    weapon = state.characters[who].weapons[slot]
+    return weapon.damage > 0 and weapon.held == 1 and not (weapon.mandatory == 1 and weapon.reloads == 0)
+
+
+@rule
+def within_range(state, who, zone, slot, form, target, may_approach):
+    """Return whether `who`, standing in `zone`, could make this attack (after approaching, if it may)."""
+    there = state.characters[target].zone
+    weapon = state.characters[who].weapons[slot]
+    if form == AS_MELEE:
+        if there != zone:
+            return False
+        return may_approach or has(state.characters[who].in_reach, target)
+    if not has(state.zones[zone].sight, there):
+        return False
+    if form == AS_RANGED:
+        return slot != BARE_HANDS or state.distance[zone, there] <= MEDIUM
+    if has(state.characters[who].unthreatened, target) or state.characters[target].fearless == 1:
+        return False
+    apart = state.distance[zone, there]
+    return apart != NONE and apart <= max(EARSHOT, int(weapon.band))
+
+
+@rule
+def best_from(state, who, zone, may_approach, melee_taste):
+    """Return the most that an attack from `zone` promises; `melee_taste` weighs blows against shots."""
+    best = 0.0
+    for target in range(state.character_count):
+        enemy = state.characters[target]
+        if enemy.side != state.characters[who].side and enemy.status == UP:
+            best = max(best, best_at(state, who, zone, may_approach, melee_taste, target))
+    return best
+
+
+@rule
+def best_at(state, who, zone, may_approach, melee_taste, target):
+    """Return the most that an attack from `zone` on one target promises."""
+    best = 0.0
+    for place in range(1, WEAPONS + 1):
+        slot = place % WEAPONS  # bare hands last, and only for want of anything better
+        if not can_use(state, who, slot) or (slot == BARE_HANDS and best > 0.0):
+            continue
+        form = int(state.characters[who].weapons[slot].form)
+        if within_range(state, who, zone, slot, form, target, may_approach):
+            value = attack_value(state, who, zone, False, slot, form, target)
+            best = max(best, value * melee_taste if form == AS_MELEE else value)
+    return best
+
+
+@rule
+def best_blow(state, who, target):
+    """Return the most that a blow promises, once `target` is in Reach."""
+    best = 0.0
+    zone = int(state.characters[who].zone)
+    for slot in range(WEAPONS):
+        if can_use(state, who, slot) and state.characters[who].weapons[slot].form == AS_MELEE:
+            best = max(best, attack_value(state, who, zone, False, slot, AS_MELEE, target))
+    return best
+
+
+@rule
+def best_shot(state, who):
+    """Return the most that a shot or words promise from here, nobody being in Reach."""
+    best = 0.0
+    zone = int(state.characters[who].zone)
+    for target in range(state.character_count):
+        enemy = state.characters[target]
+        if enemy.side == state.characters[who].side or enemy.status != UP:
+            continue
+        for slot in range(1, WEAPONS):
+            form = int(state.characters[who].weapons[slot].form)
+            if form == AS_MELEE or not can_use(state, who, slot):
+                continue
+            if within_range(state, who, zone, slot, form, target, False):
+                best = max(best, attack_value(state, who, zone, False, slot, form, target))
+    return best

@@ -1,0 +1,118 @@
+"""Looking after the hurt: reviving, helping, catching one's breath, and when that beats fighting.
+
+SRD "Recovering from Damage", "Major Actions" (Aid, Recover, Protect).
+"""
+
+from __future__ import annotations
+
+from agents.estimate import chance, surplus
+from agents.habits.attacks import critical_face, trait_difficulty
+from agents.habits.temper import mercy
+from agents.habits.worth import tier_worth
+from arena.rule import rule
+from arena.twod20 import catalog as act
+from arena.twod20.codes import COORDINATION, DEFEATED, ENDURANCE, MEDICINE, NONE, OBJECT, SURVIVE, UP, WILL
+from arena.twod20.rules.harm import maximum_stress, total_harms
+from arena.twod20.rules.recovery import (
+    MEDICINE_DIFFICULTY,
+    REVIVE_DIFFICULTY,
+    STRESS_PER_MOMENTUM,
+    cover_helps,
+)
+from arena.twod20.rules.zone import REACH_DIFFICULTY
+from scenarios.limits import CHARACTERS
+
+CARE_DICE = 3
+DEEP = 5  # a hit of this size is a Harm by itself, so room for less is as good as none
+RISEN = 0.8  # of the worth of somebody who is back on its feet
+
+
+@rule
+def heals(state, who, kind, attribute, difficulty, engaged):
+    """Return chance of success and mean Momentum of a recovering test of `who`."""
+    character = state.characters[who]
+    target_number = int(character.attributes[attribute] + character.skills[SURVIVE])
+    critical = critical_face(character, kind, SURVIVE)
+    hard = difficulty + trait_difficulty(state, who, int(character.zone), kind, NONE)
+    hard = max(0, hard + (REACH_DIFFICULTY if engaged else 0))
+    likely = chance(CARE_DICE, target_number, critical, hard)
+    return likely, surplus(CARE_DICE, target_number, critical, hard)
+
+
+@rule
+def relief(character, points):
+    """Return what taking so much Stress from `character` is worth, in fights."""
+    maximum = maximum_stress(character)
+    room = maximum - character.stress
+    if character.stress == 0 or room >= maximum:
+        return 0.0
+    healed = min(points, character.stress * 1.0)
+    left = max(1, character.harm_limit - total_harms(character))
+    share = 0.08 * healed
+    if room < DEEP:
+        share += 0.06 * min(healed, 1.0 * DEEP - room)
+    return tier_worth(character) * share / left
+
+
+@rule
+def recover_value(state, who, engaged):
+    """Return what Recover is worth to `who`."""
+    character = state.characters[who]
+    difficulty = MEDICINE_DIFFICULTY - cover_helps(state, who)
+    likely, more = heals(state, who, ENDURANCE, WILL, difficulty, engaged)
+    return likely * relief(character, character.skills[SURVIVE] + STRESS_PER_MOMENTUM * more)
+
+
+@rule
+def aid_value(state, who, other, engaged):
+    """Return what Aid is worth to `other`."""
+    likely, more = heals(state, who, MEDICINE, COORDINATION, MEDICINE_DIFFICULTY, engaged)
+    skill = state.characters[who].skills[SURVIVE]
+    return likely * relief(state.characters[other], skill + STRESS_PER_MOMENTUM * more)
+
+
+@rule
+def revive_value(state, who, other, engaged):
+    """Return what bringing `other` back is worth."""
+    likely, _ = heals(state, who, MEDICINE, COORDINATION, REVIVE_DIFFICULTY, engaged)
+    return likely * RISEN * tier_worth(state.characters[other])
+
+
+@rule
+def best_care(state, who, legal, number, engaged):
+    """Return the recovering action worth most, and how much; (NONE, 0.0) when nobody needs it."""
+    best, value = NONE, 0.0
+    for place in range(number):
+        action = int(legal[place])
+        worth = 0.0
+        if action == act.RECOVER:
+            worth = recover_value(state, who, engaged)
+        elif act.AID <= action < act.AID + CHARACTERS:
+            worth = aid_value(state, who, action - act.AID, engaged)
+        elif act.REVIVE <= action < act.REVIVE + CHARACTERS:
+            worth = revive_value(state, who, action - act.REVIVE, engaged)
+        elif action == act.BREAK_FREE:
+            worth = 0.35
+        if worth > value:
+            best, value = action, worth
+    return best, value * mercy(state.characters[who])
+
+
+@rule
+def fallen_friend(state, who):
+    """Return the ally who lies Defeated, could be revived and is nearest, or NONE."""
+    best, shortest = NONE, 3
+    for other in range(state.character_count):
+        friend = state.characters[other]
+        if friend.side != state.characters[who].side or friend.status == UP or friend.zone == NONE:
+            continue
+        apart = state.distance[state.characters[who].zone, friend.zone]
+        if can_rise(friend) and apart != NONE and apart < shortest:
+            best, shortest = other, int(apart)
+    return best
+
+
+@rule
+def can_rise(character):
+    """Return whether an ally could bring `character` back."""
+    return character.status == DEFEATED and character.voluntary == 0 and character.tier != OBJECT

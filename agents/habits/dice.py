@@ -1,0 +1,276 @@
+"""Before and after the roll of a test: raising its Difficulty, reactions, help, dice, re-rolls.
+
+SRD "Improving the Odds", "Reactions", "Teamwork and Assistance", "Fortune".
+"""
+
+from __future__ import annotations
+
+from agents.estimate import beats, chance, surplus
+from agents.habits.menu import offers, take
+from agents.habits.price import FORTUNE_KEPT, MOMENTUM_PRICE, price_of
+from agents.habits.steps import fights_close, way
+from agents.habits.worth import tier_worth, weapon_gain, worth
+from arena.bits import count
+from arena.rule import rule
+from arena.twod20 import catalog as act
+from arena.twod20.codes import (
+    ACTIVE,
+    AS_MELEE,
+    AS_MENTAL,
+    FOR_ACTIVITY,
+    FOR_ADVANTAGE,
+    FOR_AID,
+    FOR_ATTACK,
+    FOR_BREAK_FREE,
+    FOR_RECOVER,
+    FOR_REVIVE,
+    FOR_RUSH,
+    MEDIUM,
+    NONE,
+    RANGED,
+    REACTIVE,
+    TALK,
+    UP,
+)
+from arena.twod20.rules.attack import RAISE_PRICE
+from arena.twod20.rules.skill_test import DICE_PRICE
+from arena.twod20.rules.zone import range_band
+from scenarios.limits import CHARACTERS
+
+COMPLICATION_COST = 0.01  # of one more die
+TASK_WORTH = 1.0
+STRIKE_BACK_WORTH = 0.25
+DIVE = 0.15  # an attack that threatens so much is worth a dive
+DIVE_CLOSE = 0.35  # the same for who must stand up again to fight
+INSPIRING = 0.35  # a failed test worth so much is worth Fortune
+
+
+@rule
+def attack_in_hand(state):
+    """Return what the attack in hand gains if it succeeds."""
+    who = int(state.tests[ACTIVE].who)
+    target = int(state.test_target)
+    slot = int(state.weapon_slot)
+    mental = 1 if state.attack_form == AS_MENTAL else 0
+    skill = int(state.characters[who].weapons[slot].skill)
+    if slot == 0 and mental == 1:
+        skill = TALK
+    return weapon_gain(state, who, slot, skill, mental, target, int(state.characters[target].zone), 0)
+
+
+@rule
+def success_value(state, role):
+    """Return what success in the test of `role` is worth, in fights."""
+    goal = state.tests[ACTIVE].goal
+    if goal == FOR_ATTACK:
+        value = attack_in_hand(state)
+        if role == REACTIVE and state.attack_form == AS_MELEE:
+            value += STRIKE_BACK_WORTH * worth(state, int(state.tests[ACTIVE].who))
+        return value
+    if goal == FOR_ACTIVITY:
+        return TASK_WORTH
+    if goal == FOR_REVIVE:
+        return 0.8 * tier_worth(state.characters[state.test_target])
+    if goal == FOR_RUSH:
+        return 0.4
+    if goal == FOR_ADVANTAGE or goal == FOR_BREAK_FREE:
+        return 0.35
+    return 0.25 if goal == FOR_AID or goal == FOR_RECOVER else 0.15
+
+
+@rule
+def wins(state, role, dice, difficulty):
+    """Return the chance that the test of `role` is won with so many dice at this Difficulty."""
+    test, other = state.tests[role], state.tests[1 - role]
+    number = dice + count(test.helpers)
+    opposed = state.tests[REACTIVE].who != NONE
+    if not opposed:
+        return chance(number, test.target_number, test.critical, difficulty)
+    others = 2 + other.bought + count(other.helpers)
+    if role == ACTIVE:
+        return beats(
+            number,
+            test.target_number,
+            test.critical,
+            difficulty,
+            others,
+            other.target_number,
+            other.critical,
+            other.difficulty,
+        )
+    return 1.0 - beats(
+        others,
+        other.target_number,
+        other.critical,
+        other.difficulty,
+        number,
+        test.target_number,
+        test.critical,
+        difficulty,
+    )
+
+
+# phase DICE
+
+
+@rule
+def choose_dice(state, legal, number):
+    """Phase DICE: as many dice as pay, and Fortune for what matters much."""
+    role = int(state.roller)
+    test = state.tests[role]
+    value = success_value(state, role)
+    fortune = choose_fortune_before(state, legal, number, role, value)
+    if fortune != NONE:
+        return fortune
+    best, most = act.BUY_DICE, -9.0
+    side = int(state.characters[test.who].side)
+    for dice in range(4):
+        if not offers(legal, number, act.BUY_DICE + dice):
+            break
+        gain = value * wins(state, role, 2 + dice, test.difficulty)
+        if role == ACTIVE:
+            gain += MOMENTUM_PRICE * surplus(2 + dice, test.target_number, test.critical, test.difficulty)
+        gain -= price_of(state, side, DICE_PRICE[dice]) + COMPLICATION_COST * dice
+        if gain > most:
+            best, most = act.BUY_DICE + dice, gain
+    return best
+
+
+@rule
+def choose_fortune_before(state, legal, number, role, value):
+    """Return Make It Happen for a shooter's whole scene, Perfect Opportunity for a hard thing; or NONE."""
+    test = state.tests[role]
+    fortune = state.characters[test.who].fortune
+    if fortune <= FORTUNE_KEPT or role == REACTIVE:
+        return NONE
+    early = state.round_number <= 3 and test.kind == RANGED and test.difficulty >= 2
+    if early and value > 0.3 and fortune >= FORTUNE_KEPT + 2:
+        return take(legal, number, act.MAKE_IT_HAPPEN)
+    hard = chance(3, test.target_number, test.critical, test.difficulty) < 0.5
+    if hard and value >= 0.6:
+        return take(legal, number, act.PERFECT)
+    return NONE
+
+
+# phase RESPONSE
+
+
+@rule
+def choose_response(state, legal, number):
+    """Phase RESPONSE: dive from a dangerous shot, raise the Difficulty of what would hurt, or let it come."""
+    test = state.tests[ACTIVE]
+    value = success_value(state, ACTIVE)
+    likely = wins(state, ACTIVE, 3, test.difficulty)
+    if offers(legal, number, act.HIT_THE_DIRT) and dive_pays(state, value * likely):
+        return act.HIT_THE_DIRT
+    if offers(legal, number, act.RAISE_DIFFICULTY):
+        harder = wins(state, ACTIVE, 3, test.difficulty + 1)
+        cost = price_of(state, int(state.decider), RAISE_PRICE)
+        if (likely - harder) * value > cost + 0.02:
+            return act.RAISE_DIFFICULTY
+    return act.NO_RESPONSE
+
+
+@rule
+def dive_pays(state, threatened):
+    """Return whether the target should Hit the Dirt."""
+    who = int(state.test_target)
+    character = state.characters[who]
+    if character.prone == 1:
+        return True
+    if fights_close(state, who) or character.in_reach != 0:
+        return threatened >= DIVE_CLOSE
+    far = range_band(state, int(state.tests[ACTIVE].who), who) >= MEDIUM
+    return threatened >= (DIVE if far else 2.0 * DIVE)
+
+
+# phase ASSIST
+
+
+@rule
+def choose_assist(state, legal, number):
+    """Phase ASSIST: help from an ally with nobody to fight, for a test that matters."""
+    if success_value(state, int(state.roller)) < 0.3:
+        return act.NO_HELP
+    for place in range(number):
+        action = int(legal[place])
+        if act.HELP <= action < act.HELP + CHARACTERS and is_idle(state, action - act.HELP):
+            return action
+    return act.NO_HELP
+
+
+@rule
+def is_idle(state, who):
+    """Return whether `who` could do nothing to any enemy this turn: no shot, and nobody near."""
+    if not fights_close(state, who) or state.characters[who].acted == 1:
+        return False
+    for other in range(state.character_count):
+        enemy = state.characters[other]
+        if enemy.side != state.characters[who].side and enemy.status == UP:
+            if way(state, state.characters[who].zone, enemy.zone) <= 1:
+                return False
+    return True
+
+
+# phase REROLL
+
+
+@rule
+def successes_shown(test):
+    """Return the successes of the leader's dice as they lie."""
+    total = 0
+    for die in range(test.rolled):
+        face = test.faces[die]
+        if face <= test.critical:
+            total += 2
+        elif face <= test.target_number:
+            total += 1
+    return total
+
+
+@rule
+def worst_die(test):
+    """Return the highest failed die, NONE when none failed."""
+    worst, face = NONE, int(test.target_number)
+    for die in range(test.rolled):
+        if test.faces[die] > face:
+            worst, face = die, int(test.faces[die])
+    return worst
+
+
+@rule
+def choose_reroll(state, legal, number):
+    """Phase REROLL: Aim picks up a failed die; Inspiration an important failure."""
+    role = int(state.roller)
+    test = state.tests[role]
+    die = worst_die(test)
+    if die != NONE and offers(legal, number, act.AIM_AGAIN + die):
+        return act.AIM_AGAIN + die
+    if not offers(legal, number, act.INSPIRATION):
+        return act.KEEP_ROLL
+    fortune = state.characters[test.who].fortune
+    if fortune <= FORTUNE_KEPT or not is_failing(state, role):
+        return act.KEEP_ROLL
+    likely = wins(state, role, int(test.rolled), test.difficulty)
+    return act.INSPIRATION if success_value(state, role) * likely >= INSPIRING else act.KEEP_ROLL
+
+
+@rule
+def is_failing(state, role):
+    """Return whether the dice as they lie lose the test."""
+    test = state.tests[role]
+    own = successes_shown(test) - test.difficulty
+    if own < 0 or role == ACTIVE:
+        return own < 0
+    active = state.tests[ACTIVE]
+    lead = successes_shown(active) - active.difficulty
+    return lead >= own
+
+
+# phase COST
+
+
+@rule
+def choose_cost(state, legal, number):
+    """Phase COST: take a Rush or freedom at a cost."""
+    return act.ACCEPT_COST

@@ -1,0 +1,202 @@
+"""What a side wants besides beating the enemy: tasks, places to reach, ways out, things to guard.
+
+SRD "Objectives".
+"""
+
+from __future__ import annotations
+
+from agents.habits.attacks import best_attack
+from agents.habits.menu import offers, take
+from agents.habits.steps import FAR, best_prey_zone, toward, way
+from agents.habits.temper import GUARDIAN
+from arena.bits import has
+from arena.rule import rule
+from arena.twod20 import catalog as act
+from arena.twod20.codes import (
+    ESCAPE,
+    HOLD,
+    NONE,
+    OBJECT,
+    PROTECT,
+    REACH_ZONE,
+    UP,
+    WORK,
+)
+from arena.twod20.rules.zone import is_engaged
+from scenarios.limits import OBJECTIVES
+
+TASK_PROMISE = 0.8  # an attack must promise more than this to keep somebody from its task
+LEAVING_PROMISE = 0.9
+SPARE_ROUNDS = 3  # so many more than the way needs before hurry sets in
+
+
+@rule
+def task_skill(state, number, who):
+    """Return how good `who` is at a task: its Target Number, more with a Focus."""
+    objective = state.objectives[number]
+    character = state.characters[who]
+    skill = int(character.skills[objective.skill])
+    total = int(character.attributes[objective.attribute]) + skill
+    return total + (skill if has(character.focus, 8) else 0)
+
+
+@rule
+def task_worker(state, number):
+    """Return who of those meant should see to a task: the best of all who are up, or NONE."""
+    objective = state.objectives[number]
+    best, skill = NONE, -1
+    for who in range(state.character_count):
+        character = state.characters[who]
+        if has(objective.who, who) and character.status == UP and character.side == objective.side:
+            value = task_skill(state, number, who) - 2 * way(state, character.zone, objective.zone)
+            if value > skill:
+                best, skill = who, value
+    return best
+
+
+@rule
+def tasks_open(state, side):
+    """Return whether the side has a task to finish before it may leave."""
+    for number in range(OBJECTIVES):
+        objective = state.objectives[number]
+        if objective.kind == WORK and objective.side == side and objective.done == 0:
+            return True
+    return False
+
+
+@rule
+def goal_zone(state, who):
+    """Return the zone where an objective wants `who` now, or NONE."""
+    side = int(state.characters[who].side)
+    busy = tasks_open(state, side)
+    for number in range(OBJECTIVES):
+        objective = state.objectives[number]
+        if objective.kind == NONE or objective.side != side or objective.done == 1:
+            continue
+        if objective.kind == WORK and task_worker(state, number) == who:
+            return int(objective.zone)
+        if not has(objective.who, who):
+            continue
+        if objective.kind == ESCAPE and not busy:
+            return int(objective.zone)
+        if objective.kind == REACH_ZONE or objective.kind == HOLD:
+            return int(objective.zone)
+    return NONE
+
+
+@rule
+def travel_zone(state, who):
+    """Return where `who` is going: its objective's zone, else the enemy that draws it most."""
+    zone = goal_zone(state, who)
+    return zone if zone != NONE else best_prey_zone(state, who)
+
+
+@rule
+def is_urgent(state, who, zone):
+    """Return whether the clock or the danger lets `who` do nothing but go."""
+    left = state.round_limit - state.round_number
+    return left <= way(state, state.characters[who].zone, zone) + SPARE_ROUNDS
+
+
+@rule
+def pursue(state, legal, number, who):
+    """Return what an objective demands of `who` now, or NONE to leave it to the doctrine."""
+    if offers(legal, number, act.LEAVE):
+        return act.LEAVE
+    zone = goal_zone(state, who)
+    if zone == NONE:
+        return NONE
+    engaged = is_engaged(state, who)
+    if state.characters[who].zone == zone:
+        return at_goal(state, legal, number, who, engaged)
+    return go(state, legal, number, who, zone, engaged)
+
+
+@rule
+def at_goal(state, legal, number, who, engaged):
+    """In the zone of the objective: work, get free to leave, or hold it."""
+    if offers(legal, number, act.WORK):
+        if engaged and offers(legal, number, act.SHIFT):
+            return act.SHIFT
+        return act.WORK
+    if engaged and wants_out(state, who) and offers(legal, number, act.DISENGAGE):
+        return act.DISENGAGE
+    return NONE
+
+
+@rule
+def wants_out(state, who):
+    """Return whether `who` stands at its way out."""
+    side = int(state.characters[who].side)
+    for number in range(OBJECTIVES):
+        objective = state.objectives[number]
+        if objective.kind == ESCAPE and objective.side == side and has(objective.who, who):
+            return objective.zone == state.characters[who].zone and not tasks_open(state, side)
+    return False
+
+
+@rule
+def go(state, legal, number, who, zone, engaged):
+    """Move toward the objective's zone; fight on the way only when that promises more."""
+    turn = state.turn
+    if state.characters[who].prone == 1 and offers(legal, number, act.STAND):
+        return act.STAND
+    apart = way(state, int(state.characters[who].zone), zone)
+    majors_left = turn.majors < turn.majors_allowed
+    if engaged and turn.disengaged == 0 and offers(legal, number, act.DISENGAGE):
+        return act.DISENGAGE
+    if majors_left and apart >= 2 and turn.moved == 0:
+        run = toward(state, who, legal, number, act.RUSH, zone)
+        if run != NONE and not better_to_strike(state, legal, number, who, engaged, zone):
+            return run
+    step = toward(state, who, legal, number, act.MOVE, zone)
+    if step != NONE:
+        return step
+    if majors_left and turn.moved == 0 and apart < FAR:
+        return toward(state, who, legal, number, act.RUSH, zone)
+    return NONE
+
+
+@rule
+def better_to_strike(state, legal, number, who, engaged, zone):
+    """Return whether there is time for an attack that promises much."""
+    if is_urgent(state, who, zone):
+        return False
+    _, promise = best_attack(state, who, engaged, legal, number)
+    return promise > LEAVING_PROMISE
+
+
+@rule
+def guarded(state, who):
+    """Return whom or what `who` should stay near, NONE when its side has nothing to protect."""
+    side = int(state.characters[who].side)
+    for number in range(OBJECTIVES):
+        objective = state.objectives[number]
+        if objective.side != side or (objective.kind != PROTECT and objective.kind != ESCAPE):
+            continue
+        for other in range(state.character_count):
+            character = state.characters[other]
+            if other != who and has(objective.who, other) and character.status == UP:
+                return other
+    return NONE
+
+
+@rule
+def guard_step(state, legal, number, who):
+    """Return a step back to whom a guardian protects, when it has strayed more than one zone; or NONE."""
+    charge = guarded(state, who)
+    if charge == NONE or state.characters[who].doctrine != GUARDIAN:
+        return NONE
+    zone = int(state.characters[charge].zone)
+    if way(state, int(state.characters[who].zone), zone) <= 1:
+        return NONE
+    return toward(state, who, legal, number, act.MOVE, zone)
+
+
+@rule
+def may_protect(state, legal, number, who):
+    """Return Protect for somebody the side must not lose, when it is at hand; or NONE."""
+    charge = guarded(state, who)
+    if charge == NONE or state.characters[charge].tier == OBJECT:
+        return NONE
+    return take(legal, number, act.PROTECT + charge)

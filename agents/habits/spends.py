@@ -1,0 +1,212 @@
+"""What to buy with Momentum (or Threat) after a success.
+
+SRD "Common Conflict Momentum".
+"""
+
+from __future__ import annotations
+
+from agents.estimate import inflicts
+from agents.habits.attacks import best_at
+from agents.habits.care import relief
+from agents.habits.fight import trait_value
+from agents.habits.goals import travel_zone
+from agents.habits.menu import offers
+from agents.habits.price import price_from_test
+from agents.habits.steps import way
+from agents.habits.worth import worth
+from arena.rule import rule
+from arena.twod20 import catalog as act
+from arena.twod20.codes import (
+    ACTIVE,
+    ATTACKING,
+    FOR_RUSH,
+    MATTERS,
+    NONE,
+    UP,
+)
+from arena.twod20.rules.damage import damage_total, die_value, effects_rolled, given_dice, is_effect
+from arena.twod20.rules.harm import HARM_THRESHOLD, maximum_stress, total_harms
+from scenarios.limits import CHARACTERS, ZONES
+
+SWIFT_SHARE = 0.6  # of an attack's promise, one harder
+MARGIN = 0.01
+
+
+@rule
+def choose_spend(state, legal, number):
+    """Phase SPEND: the purchase that brings most above its price, or done."""
+    if state.damage_rolled == 0:
+        return act.ROLL_DAMAGE
+    if number == 1:
+        return act.DONE
+    who = int(state.tests[state.spender].who)
+    side = int(state.characters[who].side)
+    one = price_from_test(state, side, 1)
+    best, gain = act.DONE, MARGIN
+    if state.damage_rolled == 1:
+        best, gain = damage_spend(state, legal, number, one)
+    if offers(legal, number, act.SWIFT):
+        swift = SWIFT_SHARE * next_promise(state, who) - price_from_test(state, side, 2)
+        if swift > gain:
+            best, gain = act.SWIFT, swift
+    if offers(legal, number, act.MORE):
+        more = relief(state.characters[state.test_target], 2.0) - one
+        if more > gain:
+            best, gain = act.MORE, more
+    if state.tests[ACTIVE].goal == FOR_RUSH:
+        on = run_on(state, legal, number, who)
+        if on != NONE:
+            return on
+    trait, value = best_trait(state, legal, number)
+    if trait != NONE and value - price_from_test(state, side, 2) > gain:
+        return trait
+    if best == act.DONE and one <= 0.0 and offers(legal, number, act.SECOND_WIND):
+        return act.SECOND_WIND
+    return best
+
+
+@rule
+def next_promise(state, who):
+    """Return what a second attack of this turn promises, the present target being hurt or gone."""
+    best = 0.0
+    zone = int(state.characters[who].zone)
+    for target in range(state.character_count):
+        enemy = state.characters[target]
+        if enemy.side == state.characters[who].side or enemy.status != UP:
+            continue
+        value = best_at(state, who, zone, False, 1.0, target)
+        if state.damage_rolled == 1 and target == state.damage.first:
+            value *= 1.0 - falls(state, damage_total(state), 0)
+        best = max(best, value)
+    return best
+
+
+@rule
+def resistance_dice(state, target):
+    """Return how many dice of conditional Resistance `target` will roll."""
+    character = state.characters[target]
+    place = state.zones[character.zone]
+    dice = 2 * character.ducked
+    if state.damage.mental == 1:
+        return int(dice + min(4, character.confidence + given_dice(character.bolsterers)) + place.morale)
+    dice += character.shield + given_dice(character.defenders)
+    if place.cover > 0 and (place.cover_feature == 0 or character.at_cover == 1):
+        dice += place.cover
+    return int(dice)
+
+
+@rule
+def reaches(state, total, more_penetration, points):
+    """Return the chance that a roll of `total` leaves at least `points` after Resistance."""
+    target = int(state.damage.first)
+    character = state.characters[target]
+    fixed = int(character.courage if state.damage.mental == 1 else character.armour)
+    ignored = int(state.damage.penetration + more_penetration + state.damage.piercing * effects_rolled(state))
+    dice = resistance_dice(state, target)
+    if total < points:
+        return 0.0
+    allowed = total - points + ignored - fixed  # most the dice may show
+    if allowed < 0:
+        return 0.0
+    return 1.0 - inflicts(dice, 0, allowed + 1) if dice > 0 else 1.0
+
+
+@rule
+def falls(state, total, more_penetration):
+    """Return the chance that the first target is Defeated by a roll of `total`."""
+    character = state.characters[state.damage.first]
+    left = character.harm_limit - total_harms(character)
+    room = max(1, maximum_stress(character) - character.stress)
+    one = reaches(state, total, more_penetration, HARM_THRESHOLD)
+    full = reaches(state, total, more_penetration, room)
+    if left <= 1:
+        return max(one, full)
+    return min(one, full) if left == 2 else 0.0
+
+
+@rule
+def hurt(state, total, more_penetration):
+    """Return what a damage roll of `total` is worth."""
+    character = state.characters[state.damage.first]
+    left = max(1, character.harm_limit - total_harms(character))
+    room = max(1, maximum_stress(character) - character.stress)
+    one = reaches(state, total, more_penetration, HARM_THRESHOLD)
+    full = reaches(state, total, more_penetration, room)
+    down = max(one, full) if left <= 1 else (min(one, full) if left == 2 else 0.0)
+    weary = 0.0
+    for points in range(1, min(HARM_THRESHOLD, room)):
+        weary += reaches(state, total, more_penetration, points)
+    share = 0.5 * down + 0.4 * min(1.0, (one + full) / left) + 0.15 * min(1.0, weary / room)
+    return worth(state, int(state.damage.first)) * share
+
+
+@rule
+def damage_spend(state, legal, number, price):
+    """Return the best purchase for the damage in hand and its gain above `price`; (DONE, 0.0)."""
+    total = damage_total(state)
+    now = hurt(state, total, 0)
+    best, gain = act.DONE, MARGIN
+    if offers(legal, number, act.PENETRATION):
+        value = hurt(state, total, 2) - now - price
+        if value > gain:
+            best, gain = act.PENETRATION, value
+    if offers(legal, number, act.BONUS_DAMAGE):
+        vicious = int(state.damage.vicious)
+        value = hurt(state, total + 1, 0) / 6 + hurt(state, total + 2, 0) / 6 + now / 3
+        value += hurt(state, total + 1 + vicious, 0) / 3 - now - price
+        if value > gain:
+            best, gain = act.BONUS_DAMAGE, value
+    if offers(legal, number, act.AGAIN_BLANKS):
+        value = again_value(state, total) - now - price
+        if value > gain:
+            best, gain = act.AGAIN_BLANKS, value
+    return best, gain
+
+
+@rule
+def again_value(state, total):
+    """Return what the roll is worth once its blanks are rolled again."""
+    blanks = 0
+    for die in range(state.damage.dice):
+        if die_value(state.damage.faces[die]) == 0 and not is_effect(state.damage.faces[die]):
+            blanks += 1
+    vicious = int(state.damage.vicious)
+    value = 0.0
+    likely = 1.0
+    for points in range(2 * blanks + 1):
+        more = inflicts(blanks, vicious, points + 1)
+        if likely - more > 0.001:
+            value += (likely - more) * hurt(state, total + points, 0)
+        likely = more
+    return value
+
+
+@rule
+def best_trait(state, legal, number):
+    """Return the trait on somebody's attacks most worth two points, and its worth; (NONE, 0.0)."""
+    best, value = NONE, 0.0
+    first = act.SPEND_ADVANTAGE
+    for place in range(number):
+        action = int(legal[place])
+        if not first <= action < first + CHARACTERS * MATTERS or (action - first) % MATTERS != ATTACKING:
+            continue
+        gain = trait_value(state, (action - first) // MATTERS)
+        if gain > value:
+            best, value = action, gain
+    return best, value
+
+
+@rule
+def run_on(state, legal, number, who):
+    """Return the next zone of a Rush on the way to where `who` wants to be, or NONE."""
+    goal = travel_zone(state, who)
+    if goal == NONE:
+        return NONE
+    best, shortest = NONE, way(state, int(state.characters[who].zone), goal)
+    for place in range(number):
+        action = int(legal[place])
+        if act.RUSH_ON <= action < act.RUSH_ON + ZONES:
+            left = way(state, action - act.RUSH_ON, goal)
+            if left < shortest:
+                best, shortest = action, left
+    return best

@@ -1,0 +1,212 @@
+"""Where to stand, and how to get there: one step, a rush, an approach, cover.
+
+SRD "Movement", "Distances", "Cover".
+"""
+
+from __future__ import annotations
+
+from agents.habits.attacks import best_blow, best_from, best_shot, can_use
+from agents.habits.menu import offers, take
+from agents.habits.temper import HEALER, blows, caution, mercy
+from agents.habits.worth import tier_worth, worth
+from arena.bits import has
+from arena.rule import rule
+from arena.twod20 import catalog as act
+from arena.twod20.codes import AS_MELEE, AS_RANGED, DEFEATED, NONE, OBJECT, UP
+from arena.twod20.record import WEAPONS
+from arena.twod20.rules.zone import has_feature
+
+FAR = 12  # zones; farther than any way that is worth a walk
+COVER_SAVES = 0.12  # of the danger, by each challenge die of Cover
+DANGER = 0.16  # that one ordinary enemy is who can strike
+HAZARD = 0.1  # by each challenge die of a hazard at the end of the turn
+LURE = 0.3  # of what there would be to gain, one zone farther away
+STEP_MARGIN = 0.08  # a better place must be so much better
+
+
+@rule
+def way(state, zone, other):
+    """Return how many zones it is from one zone to another, FAR when there is no way."""
+    apart = state.distance[zone, other]
+    return FAR if apart == NONE else int(apart)
+
+
+@rule
+def shoots(state, who):
+    """Return whether `who` holds a loaded ranged weapon."""
+    for slot in range(1, WEAPONS):
+        if state.characters[who].weapons[slot].form == AS_RANGED and can_use(state, who, slot):
+            return True
+    return False
+
+
+@rule
+def fights_close(state, who):
+    """Return whether `who` does best in Reach of its enemies: it has no ranged or mental weapon to use."""
+    for slot in range(1, WEAPONS):
+        if can_use(state, who, slot) and state.characters[who].weapons[slot].form != AS_MELEE:
+            return False
+    return True
+
+
+@rule
+def danger(state, who, zone):
+    """Return how much enemies could do to `who` in `zone` in their next turns."""
+    total = 0.0
+    side = state.characters[who].side
+    for other in range(state.character_count):
+        enemy = state.characters[other]
+        if enemy.side == side or enemy.status != UP or enemy.tier == OBJECT:
+            continue
+        near = way(state, enemy.zone, zone) <= 1
+        if near or (has(state.zones[enemy.zone].sight, zone) and shoots(state, other)):
+            total += DANGER * tier_worth(enemy)
+    place = state.zones[zone]
+    total *= 1.0 - COVER_SAVES * min(4, int(place.cover))
+    if place.hazard > 0 and place.hazard_stumble == 0:
+        total += HAZARD * place.hazard
+    return total
+
+
+@rule
+def lure(state, who, zone):
+    """Return how much the enemies who are out of range draw `who`, standing in `zone`."""
+    most = 0.0
+    side = state.characters[who].side
+    for other in range(state.character_count):
+        enemy = state.characters[other]
+        if enemy.side != side and enemy.status == UP:
+            most = max(most, LURE * worth(state, other) / (1.0 + way(state, zone, enemy.zone)))
+    return most
+
+
+@rule
+def standing_value(state, who, zone, may_approach):
+    """Return how good it is for `who` to be in `zone`: what it can do there less what it must fear."""
+    character = state.characters[who]
+    offence = best_from(state, who, zone, may_approach, blows(character))
+    if offence <= 0.0:
+        offence = 0.5 * lure(state, who, zone)
+    return offence - caution(character) * danger(state, who, zone)
+
+
+@rule
+def best_step(state, who, legal, number, may_approach):
+    """Return the legal step to a better zone than this one, or NONE."""
+    here = int(state.characters[who].zone)
+    best = NONE
+    value = standing_value(state, who, here, may_approach)
+    if best_from(state, who, here, may_approach, 1.0) > 0.0:
+        value += STEP_MARGIN
+    for place in range(number):
+        action = int(legal[place])
+        if not act.MOVE <= action < act.MOVE + int(state.zone_count) or action == act.MOVE + here:
+            continue
+        there = standing_value(state, who, action - act.MOVE, True)
+        if there > value:
+            best, value = action, there
+    return best
+
+
+@rule
+def toward(state, who, legal, number, first, zone):
+    """Return the legal action of a movement verb (MOVE or RUSH) that shortens the way to `zone`, or NONE."""
+    here = int(state.characters[who].zone)
+    best, shortest = NONE, way(state, here, zone)
+    for place in range(number):
+        action = int(legal[place])
+        if first <= action < first + int(state.zone_count):
+            left = way(state, action - first, zone)
+            if left < shortest:
+                best, shortest = action, left
+    return best
+
+
+@rule
+def best_prey_zone(state, who):
+    """Return the zone of the enemy that draws `who` most, or NONE."""
+    best, value = NONE, 0.0
+    here = int(state.characters[who].zone)
+    side = state.characters[who].side
+    for other in range(state.character_count):
+        enemy = state.characters[other]
+        if enemy.side == side or enemy.status != UP:
+            continue
+        apart = way(state, here, enemy.zone)
+        pull = worth(state, other) / (1.0 + apart)
+        if apart < FAR and pull > value:
+            best, value = int(enemy.zone), pull
+    return best
+
+
+@rule
+def run_to(state, who, legal, number, zone):
+    """Return a Rush toward `zone` when it is two zones away or more, else a step; NONE without a way."""
+    if zone == NONE or zone == state.characters[who].zone:
+        return NONE
+    step = toward(state, who, legal, number, act.MOVE, zone)
+    rush = toward(state, who, legal, number, act.RUSH, zone)
+    if rush != NONE and (step == NONE or way(state, state.characters[who].zone, zone) >= 2):
+        return rush
+    return step
+
+
+@rule
+def break_away(state, who, legal, number, engaged):
+    """Return what ends being in Reach of enemies: a Shift, or Disengage; NONE when there is no need."""
+    if not engaged:
+        return NONE
+    free = take(legal, number, act.SHIFT)
+    return free if free != NONE else take(legal, number, act.DISENGAGE)
+
+
+@rule
+def wants_cover(state, who, legal, number):
+    """Return whether a Shift would bring `who` to the cover of its zone."""
+    return (
+        has_feature(state, who) and state.characters[who].at_cover == 0 and offers(legal, number, act.SHIFT)
+    )
+
+
+@rule
+def choose_reach(state, legal, number):
+    """Phase REACH: stand at the cover, close in on whom one can fight, keep away from the others."""
+    who = state.asked
+    cover = take(legal, number, act.APPROACH_COVER)
+    if cover != NONE:
+        return cover
+    if state.turn.actor != who:
+        return act.STAY
+    best, value = NONE, 0.0
+    to_beat = best_shot(state, who) / blows(state.characters[who])
+    for place in range(number):
+        action = int(legal[place])
+        if not act.APPROACH <= action < act.APPROACH + int(state.character_count):
+            continue
+        gain = approach_value(state, who, action - act.APPROACH, to_beat)
+        if gain > value:
+            best, value = action, gain
+    return best if best != NONE else act.STAY
+
+
+@rule
+def approach_value(state, who, other, to_beat):
+    """Return how much `who` wants `other` in Reach: prey, enemies who would rather shoot, patients."""
+    character = state.characters[other]
+    if character.side == state.characters[who].side:
+        hurt = character.status != UP or (character.stress > 2 and state.characters[who].doctrine == HEALER)
+        return 0.1 if hurt and can_be_helped(character) and mercy(state.characters[who]) >= 1.0 else 0.0
+    if character.status != UP:
+        return 0.0
+    promise = best_blow(state, who, other)
+    if promise <= 0.0 or promise < to_beat:
+        return 0.0
+    return promise
+
+
+@rule
+def can_be_helped(character):
+    """Return whether a friend within Reach could do something for `character`."""
+    if character.tier == OBJECT:
+        return False
+    return character.status == UP or (character.status == DEFEATED and character.voluntary == 0)

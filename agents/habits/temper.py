@@ -1,0 +1,35 @@
+"""What sets the doctrines apart, in numbers: how careful, how fond of blows, how ready to help.
+
+The order is that of `DOCTRINES` in `arena.twod20.compile`.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from arena.rule import rule
+
+BRUTE, SKIRMISHER, SNIPER, LEADER, GUARDIAN, COWARD, BEAST, HEALER = range(8)
+
+#                       brute  skirm. sniper leader guard. coward beast  healer
+CAUTION = np.array([0.25, 0.6, 0.9, 0.7, 0.4, 2.0, 0.1, 0.8])  # weight of danger against gain
+BLOWS = np.array([1.25, 0.9, 0.5, 0.8, 1.0, 0.5, 1.4, 0.7])  # weight of melee against other attacks
+MERCY = np.array([0.6, 0.8, 0.7, 1.0, 1.0, 1.2, 0.3, 1.8])  # weight of looking after oneself and others
+
+
+@rule
+def caution(character):
+    """Return how much `character` minds danger."""
+    return float(CAUTION[character.doctrine])
+
+
+@rule
+def blows(character):
+    """Return how much `character` likes to fight at close quarters."""
+    return float(BLOWS[character.doctrine])
+
+
+@rule
+def mercy(character):
+    """Return how much `character` cares for the hurt."""
+    return float(MERCY[character.doctrine])

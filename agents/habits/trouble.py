@@ -1,0 +1,150 @@
+"""Answers to trouble: Complications, Harms, Defeat, area attacks, readied weapons.
+
+SRD "Complications", "Stress and Harm", "Defeated", "Reactions".
+"""
+
+from __future__ import annotations
+
+from agents.habits.attacks import best_from
+from agents.habits.menu import first_of_kind, offers
+from agents.habits.price import GIFT_PRICE, price_of
+from agents.habits.steps import fights_close, shoots
+from agents.habits.worth import worth
+from arena.rule import rule
+from arena.twod20 import catalog as act
+from arena.twod20.codes import (
+    ATTACKING,
+    DEFENDING,
+    NONE,
+    NPCS,
+    PCS,
+    UP,
+)
+from arena.twod20.record import WEAPONS
+from arena.twod20.rules.complication import BUY_OFF_PRICE
+from arena.twod20.rules.damage import die_value, is_effect
+
+TROUBLE = 0.25  # what a Complication costs who suffers it, by one good attack it can make
+
+
+@rule
+def choose_buy_off(state, legal, number):
+    """Phase BUY_OFF: pay when the trouble would hinder somebody who still has much to do."""
+    who = int(state.asked)
+    character = state.characters[who]
+    cost = GIFT_PRICE * BUY_OFF_PRICE
+    if state.decider == NPCS:
+        cost = price_of(state, NPCS, BUY_OFF_PRICE)
+    pain = TROUBLE * best_from(state, who, int(character.zone), True, 1.0)
+    return act.BUY_OFF if pain > cost else act.SUFFER
+
+
+@rule
+def choose_complication(state, legal, number):
+    """Phase COMPLICATION: trouble for the other side's attacks, or the least bad for one's own."""
+    who = int(state.asked)
+    if state.characters[who].side == PCS:
+        if offers(legal, number, act.HAMPER + ATTACKING):
+            return act.HAMPER + ATTACKING
+        return int(legal[number - 1])
+    if state.turn.actor != who or state.turn.minors_left == 0 or fights_close(state, who):
+        return act.FLUSTER
+    slow = act.HAMPER + 2
+    return slow if offers(legal, number, slow) and shoots(state, who) else act.FLUSTER
+
+
+@rule
+def choose_hamper(state, legal, number):
+    """Phase HAMPER: a Wound hampers what the wounded does least."""
+    who = int(state.asked)
+    character = state.characters[who]
+    if character.hampered[2] == 0 and not fights_close(state, who):
+        return act.WOUND + 2
+    if shoots(state, who) and character.in_reach == 0:
+        return act.WOUND + DEFENDING
+    return act.WOUND + 2
+
+
+@rule
+def choose_resist(state, legal, number):
+    """Phase RESIST: roll blanks again."""
+    blanks = 0
+    for die in range(state.damage.resist_dice):
+        face = state.damage.resist_faces[die]
+        if die_value(face) == 0 and not is_effect(face):
+            blanks += 1
+    if blanks > 0 and offers(legal, number, act.RESIST_BLANKS):
+        return act.RESIST_BLANKS
+    return act.RESIST_KEEP
+
+
+@rule
+def choose_area(state, legal, number):
+    """Phase AREA_TARGET: the enemy worth most; when only friends are left, the one worth least."""
+    side = int(state.decider)
+    best, value = int(legal[0]), -9.0
+    for place in range(number):
+        action = int(legal[place])
+        who = action - act.CATCH
+        gain = worth(state, who) + 0.01
+        if state.characters[who].status != UP:
+            gain = 0.0
+        if state.characters[who].side == side:
+            gain = -gain
+        if gain > value:
+            best, value = action, gain
+    return best
+
+
+@rule
+def choose_duck(state, legal, number):
+    """Phase DUCK: down, unless one must stand up again to fight."""
+    who = int(state.asked)
+    if state.characters[who].prone == 1 or not fights_close(state, who):
+        return act.HIT_THE_DIRT
+    return act.NO_RESPONSE
+
+
+@rule
+def choose_opening(state, legal, number):
+    """Phase OPENING: strike back with the best weapon."""
+    who = int(state.asked)
+    best, dice = NONE, 0
+    for slot in range(WEAPONS):
+        if offers(legal, number, act.STRIKE_BACK + slot):
+            weapon = state.characters[who].weapons[slot]
+            if weapon.damage >= dice:
+                best, dice = act.STRIKE_BACK + slot, int(weapon.damage)
+    return best if best != NONE else act.SLIP_AWAY
+
+
+@rule
+def choose_ready(state, legal, number):
+    """Phase READY: shoot."""
+    return act.TAKE_READY
+
+
+@rule
+def choose_harm(state, legal, number):
+    """Phase HARM: fight on."""
+    return act.FIGHT_ON
+
+
+@rule
+def choose_fallen(state, legal, number):
+    """Phase FALLEN: get up again."""
+    return act.GET_UP
+
+
+@rule
+def choose_reloads(state, legal, number):
+    """Phase RELOADS: one more than needed while there are enough for another attack, all at the end."""
+    weapon = state.characters[state.asked].weapons[state.weapon_slot]
+    wanted = 1 + int(weapon.mandatory)
+    if weapon.reloads > wanted + 1 or state.round_number + 2 >= state.round_limit:
+        wanted += 1
+    wanted = min(wanted, int(weapon.burst), int(weapon.reloads))
+    if offers(legal, number, act.RELOADS + wanted):
+        return act.RELOADS + wanted
+    reloads = first_of_kind(legal, number, act.RELOADS, 7)
+    return reloads if reloads != NONE else int(legal[0])

@@ -1,0 +1,21 @@
+"""Playing on from a position with the scripted agent on both sides."""
+
+from __future__ import annotations
+
+from agents import scripted
+from arena.rule import rule
+from arena.systems import do_action, settle_all
+
+
+@rule
+def rollout(state, legal, horizon_rounds):
+    """Play on, dice rolled by the state's generator, to the end or through `horizon_rounds` more rounds.
+
+    `legal` (int16, shape (ACTIONS,)) is scratch space.
+    """
+    last = state.round_number + horizon_rounds
+    number = settle_all(state, legal)
+    while number > 0 and state.round_number <= last:
+        state.event_count = 0
+        do_action(state, scripted.choose(state, legal, number))
+        number = settle_all(state, legal)

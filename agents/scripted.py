@@ -1,0 +1,115 @@
+"""The scripted agent: habits for every decision, and a doctrine for each character's turn.
+
+It looks at nothing a side may not see and draws no numbers: the same state gives the same choice.
+"""
+
+from __future__ import annotations
+
+from agents.doctrines.beast import play_beast
+from agents.doctrines.brute import play_brute
+from agents.doctrines.coward import play_coward
+from agents.doctrines.guardian import play_guardian
+from agents.doctrines.healer import play_healer
+from agents.doctrines.leader import play_leader
+from agents.doctrines.skirmisher import play_skirmisher
+from agents.doctrines.sniper import play_sniper
+from agents.habits import command, dice, goals, price, spends, steps, temper, trouble
+from agents.habits.menu import offers
+from arena.rule import rule
+from arena.twod20 import codes
+
+
+@rule
+def choose(state, legal, number):
+    """Return one of the first `number` (two or more) actions in `legal`, whoever decides."""
+    action = propose(state, legal, number)
+    return action if offers(legal, number, action) else int(legal[0])
+
+
+@rule
+def propose(state, legal, number):
+    """Hand the decision to its habit; the frequent phases first."""
+    phase = state.phase
+    if phase == codes.TURN:
+        return choose_turn(state, legal, number)
+    if phase == codes.SPEND:
+        return spends.choose_spend(state, legal, number)
+    if phase == codes.PAY:
+        return price.choose_pay(state, legal, number)
+    if phase == codes.DICE:
+        return dice.choose_dice(state, legal, number)
+    if phase == codes.RESPONSE:
+        return dice.choose_response(state, legal, number)
+    if phase == codes.ACTOR:
+        return command.choose_actor(state, legal, number)
+    if phase == codes.REACH:
+        return steps.choose_reach(state, legal, number)
+    if phase == codes.ASSIST:
+        return dice.choose_assist(state, legal, number)
+    if phase == codes.REROLL:
+        return dice.choose_reroll(state, legal, number)
+    if phase == codes.HAND_OVER:
+        return command.choose_hand_over(state, legal, number)
+    return propose_rare(state, legal, number)
+
+
+@rule
+def propose_rare(state, legal, number):
+    """The phases that come seldom."""
+    phase = state.phase
+    if phase == codes.RELOADS:
+        return trouble.choose_reloads(state, legal, number)
+    if phase == codes.COST:
+        return dice.choose_cost(state, legal, number)
+    if phase == codes.BUY_OFF:
+        return trouble.choose_buy_off(state, legal, number)
+    if phase == codes.COMPLICATION:
+        return trouble.choose_complication(state, legal, number)
+    if phase == codes.AREA_TARGET:
+        return trouble.choose_area(state, legal, number)
+    if phase == codes.DUCK:
+        return trouble.choose_duck(state, legal, number)
+    if phase == codes.RESIST:
+        return trouble.choose_resist(state, legal, number)
+    if phase == codes.HARM:
+        return trouble.choose_harm(state, legal, number)
+    if phase == codes.HAMPER:
+        return trouble.choose_hamper(state, legal, number)
+    if phase == codes.FALLEN:
+        return trouble.choose_fallen(state, legal, number)
+    if phase == codes.OPENING:
+        return trouble.choose_opening(state, legal, number)
+    if phase == codes.FIRST:
+        return command.choose_first(state, legal, number)
+    return trouble.choose_ready(state, legal, number)
+
+
+@rule
+def choose_turn(state, legal, number):
+    """Phase TURN: what an objective demands, else what the actor's doctrine says."""
+    who = int(state.turn.actor)
+    action = goals.pursue(state, legal, number, who)
+    if action != codes.NONE:
+        return action
+    return play(state, legal, number, who)
+
+
+@rule
+def play(state, legal, number, who):
+    """Hand the turn to the actor's doctrine."""
+    doctrine = state.characters[who].doctrine
+    if doctrine == temper.BRUTE:
+        return play_brute(state, legal, number, who)
+    if doctrine == temper.SKIRMISHER:
+        return play_skirmisher(state, legal, number, who)
+    if doctrine == temper.SNIPER:
+        return play_sniper(state, legal, number, who)
+    if doctrine == temper.LEADER:
+        return play_leader(state, legal, number, who)
+    if doctrine == temper.GUARDIAN:
+        return play_guardian(state, legal, number, who)
+    if doctrine == temper.COWARD:
+        return play_coward(state, legal, number, who)
+    if doctrine == temper.BEAST:
+        return play_beast(state, legal, number, who)
+    return play_healer(state, legal, number, who)

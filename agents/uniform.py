@@ -1,0 +1,12 @@
+"""The agent that chooses at random: every legal action is as likely as any other."""
+
+from __future__ import annotations
+
+from arena.dice import draw
+from arena.rule import rule
+
+
+@rule
+def choose(state, legal, number, generator):
+    """Return one of the first `number` actions in `legal`, drawn with `generator` (int64, shape (4,))."""
+    return int(legal[draw(generator, number) - 1])
