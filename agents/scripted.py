@@ -81,6 +81,8 @@ def propose_rare(state, legal, number):
         return trouble.choose_opening(state, legal, number)
     if phase == codes.FIRST:
         return command.choose_first(state, legal, number)
+    if phase == codes.MENDING:
+        return trouble.choose_mending(state, legal, number)
     return trouble.choose_ready(state, legal, number)
 
 

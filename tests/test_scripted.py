@@ -105,13 +105,13 @@ def test_the_dice_to_come_do_not_change_a_choice(name: str) -> None:
 
 
 def test_a_brute_steps_up_closes_in_and_strikes() -> None:
-    table = Table(
-        scene({"hero": person("pcs", weapons=["stick"]), "thug": person(zone="hall", weapons=["stick"])})
-    )
+    people = {"hero": person("pcs", weapons=["pole"]), "thug": person(zone="hall", weapons=["pole"])}
+    pole = {"name": "Pole", "form": "melee", "damage": 5}
+    table = Table(scene(people, weapons={"pole": pole}))
     chosen = play_on(act_of(table, "hero"), 4)
     assert chosen[0] == "move hall"
     assert chosen[1] == "approach thug"
-    assert "attack stick -> thug" in chosen
+    assert "attack pole -> thug" in chosen
 
 
 SHOTS = {

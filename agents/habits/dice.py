@@ -32,7 +32,7 @@ from arena.twod20.codes import (
     TALK,
     UP,
 )
-from arena.twod20.rules.attack import RAISE_PRICE
+from arena.twod20.rules.reaction import RAISE_PRICE
 from arena.twod20.rules.skill_test import DICE_PRICE
 from arena.twod20.rules.zone import range_band
 from scenarios.limits import CHARACTERS

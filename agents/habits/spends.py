@@ -24,8 +24,9 @@ from arena.twod20.codes import (
     NONE,
     UP,
 )
-from arena.twod20.rules.damage import damage_total, die_value, effects_rolled, given_dice, is_effect
+from arena.twod20.rules.damage import damage_total, die_value, effects_rolled, is_effect
 from arena.twod20.rules.harm import HARM_THRESHOLD, maximum_stress, total_harms
+from arena.twod20.rules.resistance import given_dice
 from scenarios.limits import CHARACTERS, ZONES
 
 SWIFT_SHARE = 0.6  # of an attack's promise, one harder

@@ -119,6 +119,12 @@ def choose_opening(state, legal, number):
 
 
 @rule
+def choose_mending(state, legal, number):
+    """Phase MENDING: what hampers attacks first; those come first in the list."""
+    return int(legal[0])
+
+
+@rule
 def choose_ready(state, legal, number):
     """Phase READY: shoot."""
     return act.TAKE_READY

@@ -35,8 +35,8 @@ from arena.twod20.codes import (
 from arena.twod20.codes import (
     ESCAPE as TO_ESCAPE,
 )
-from arena.twod20.rules.damage import given_dice
 from arena.twod20.rules.harm import HARM_THRESHOLD, maximum_stress, total_harms
+from arena.twod20.rules.resistance import given_dice
 from scenarios.limits import OBJECTIVES
 
 ORDINARY = 1.0
@@ -44,7 +44,7 @@ NAMED = 1.5  # more for whoever an objective names
 LEAVER = 0.4  # more for an enemy who works at its task or means to leave
 HELPLESS = 0.12  # what is left of the worth of somebody who lies Defeated
 PERSISTENT = 0.06  # a challenge die of lasting damage
-TURN_LOST = 0.3  # of the worth of who loses a turn
+TURN_LOST = 0.25  # of the worth of who loses a turn
 
 
 @rule
@@ -166,4 +166,5 @@ def weapon_gain(state, who, slot, skill, form_mental, target, zone, extra_dice):
     if character.status != UP:
         return HELPLESS * value * inflicts(dice, vicious, stopped + HARM_THRESHOLD)
     gain = harm_gain(character, dice, vicious, stopped, intense)
-    return value * (gain + effect_gain(character, dice, weapon.effects, weapon.persistent))
+    through = inflicts(dice, vicious, stopped + 1)
+    return value * (gain + through * effect_gain(character, dice, weapon.effects, weapon.persistent))
