@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 from typer.exceptions import TyperException
 
+from table import advice_command, play_command
 from table.odds_command import odds
 from table.screen import BAD_INPUT, console, refuse, sheet
 
@@ -19,7 +20,13 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 new_app = typer.Typer()
-app.add_typer(new_app, name="new")
+
+# Errors whose text is for people; by name, so that nothing heavy is imported to tell them.
+FORESEEN = ("ScenarioError", "SaveError", "TokenError", "NotationError", "WrongSide")
+app.command()(play_command.play)
+app.command()(play_command.resume)
+app.command()(play_command.watch)
+app.command()(advice_command.suggest)
 app.command()(odds)
 
 
@@ -123,6 +130,12 @@ def file_name(name: str) -> str:
     return ("_".join(words)[:60] or "scenario") + ".yaml"
 
 
+app.add_typer(new_app, name="new")
+app.command()(advice_command.match)
+app.command()(play_command.saves)
+app.command()(play_command.token)
+
+
 def main() -> None:
     """Run the command line; whatever a person did wrong ends in one line and status 2."""
     try:
@@ -130,6 +143,9 @@ def main() -> None:
     except TyperException as error:
         status = explained(error.format_message())
     except typer.Abort:
+        status = 130
+    except (KeyboardInterrupt, EOFError):
+        typer.echo(err=True)
         status = 130
     except BrokenPipeError:
         sys.stderr.close()
@@ -151,9 +167,7 @@ def explained(sentence: str) -> int:
 
 def is_foreseen(error: ValueError) -> bool:
     """Return whether `error` speaks to a person about something that they gave."""
-    from scenarios.errors import ScenarioError
-
-    return isinstance(error, ScenarioError)
+    return type(error).__name__ in FORESEEN
 
 
 if __name__ == "__main__":

@@ -1,0 +1,154 @@
+"""The legal actions as a person reads them: numbered, grouped by what they are for, long families folded.
+
+Every action has one number, shown or not; what is folded comes after what is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+FAMILY = 5  # more actions than this that begin alike are folded
+GAP = 3  # blanks between two columns
+
+# Heading -> how the texts of its actions begin; an earlier heading wins, "" takes all others.
+HEADINGS: dict[str, tuple[str, ...]] = {
+    "Attack": ("attack ", "throw ", "threaten "),
+    "Move": ("move ", "stand", "disengage", "leave ", "break free", "shift", "approach "),
+    "Minor": ("aim", "prepare", "draw ", "drop ", "bolster ", "defend ", "interact "),
+    "Major": (
+        *("aid ", "assist ", "protect ", "ready ", "recover", "catch breath", "work ", "rush "),
+        *("treat ", "stabilise ", "revive ", "create advantage "),
+    ),
+    "Fortune": ("make it happen", "surge", "perfect ", "moment "),
+    "Turn": ("end turn", "pass"),
+    "": ("",),
+}
+# Beginnings whose actions are folded together when there are others to show.
+FOLDED = (
+    *("create advantage", "spend on advantage", "make it happen", "threaten", "ready", "drop", "complicate"),
+    *("bolster", "assist", "protect", "undefeated", "attack bare_hands", "throw bare_hands"),
+)
+STAYS = ("drop prone",)
+
+
+@dataclass(frozen=True)
+class Item:
+    """One action of the menu."""
+
+    number: int  # what a person types, from 1
+    action: int
+    text: str
+    heading: str
+    family: str  # the beginning it is folded under, "" when it is shown
+
+
+@dataclass(frozen=True)
+class Menu:
+    """All legal actions in the order of their numbers."""
+
+    items: tuple[Item, ...]
+
+    def numbered(self, number: int) -> Item | None:
+        """Return the action with that number, None without one."""
+        return self.items[number - 1] if 1 <= number <= len(self.items) else None
+
+    def family(self, typed: str) -> list[Item]:
+        """Return the actions that are folded under exactly what was typed."""
+        wanted = " ".join(typed.lower().split())
+        return [item for item in self.items if item.family and item.family == wanted]
+
+    def shown(self) -> list[Item]:
+        """Return the actions that are not folded."""
+        return [item for item in self.items if not item.family]
+
+    def folded(self) -> dict[str, int]:
+        """Return family -> how many actions are folded under it."""
+        counts: dict[str, int] = {}
+        for item in self.items:
+            if item.family:
+                counts[item.family] = counts.get(item.family, 0) + 1
+        return counts
+
+
+def heading_of(text: str) -> str:
+    """Return the heading that an action stands under.
+
+    >>> heading_of("attack rifle -> watcher"), heading_of("drop prone"), heading_of("hand over")
+    ('Attack', 'Minor', '')
+    """
+    return next(name for name, starts in HEADINGS.items() if text.startswith(starts))
+
+
+def families(texts: Sequence[str]) -> dict[str, str]:
+    """Return text -> the beginning it is folded under, for the texts that are folded."""
+    starts = {
+        text: start
+        for text in texts
+        for start in FOLDED
+        if text not in STAYS and (text + " ").startswith(start + " ")
+    }
+    counts = {start: list(starts.values()).count(start) for start in FOLDED}
+    many = len(texts) > 2 * FAMILY
+    kept = {start for start, count in counts.items() if count > FAMILY or (many and count > 1)}
+    shown = [text for text in texts if starts.get(text) not in kept]
+    return {text: start for text, start in starts.items() if start in kept} if shown else {}
+
+
+def menu(actions: Sequence[int], texts: Sequence[str]) -> Menu:
+    """Return the menu of the legal `actions` with their `texts`."""
+    folded = families(texts)
+    order = list(HEADINGS)
+    pairs = sorted(
+        zip(actions, texts, strict=True),
+        key=lambda pair: (pair[1] in folded, order.index(heading_of(pair[1]))),
+    )
+    items = [
+        Item(number, action, text, heading_of(text), folded.get(text, ""))
+        for number, (action, text) in enumerate(pairs, start=1)
+    ]
+    return Menu(tuple(items))
+
+
+def lines_of(found: Menu, width: int, whole: bool = False) -> list[str]:
+    """Return the menu in lines of at most `width` columns; `whole` shows what is folded as well."""
+    items = list(found.items) if whole else found.shown()
+    headed = len({item.heading for item in items}) > 1
+    lines: list[str] = []
+    for heading in HEADINGS:
+        group = [f"{item.number:>2} {item.text}" for item in items if item.heading == heading]
+        left = f"  {heading:<9}" if headed else "  "
+        lines += grid(group, left, width)
+    hidden = {} if whole else found.folded()
+    if hidden:
+        parts = ", ".join(f"{family} ({count})" for family, count in hidden.items())
+        lines += wrapped(f"Also: {parts}. Type one to see its choices, or all.", "  ", width)
+    return lines
+
+
+def grid(cells: Sequence[str], left: str, width: int) -> list[str]:
+    """Return `cells` in even columns behind `left`, which later lines leave blank."""
+    if not cells:
+        return []
+    widest = max(map(len, cells)) + GAP
+    columns = max(1, (width - len(left) + GAP) // widest)
+    rows = [cells[start : start + columns] for start in range(0, len(cells), columns)]
+    lines = ["".join(cell.ljust(widest) for cell in row).rstrip() for row in rows]
+    return [(left if number == 0 else " " * len(left)) + line for number, line in enumerate(lines)]
+
+
+def wrapped(text: str, left: str, width: int, later: str | None = None) -> list[str]:
+    """Return `text` in lines of at most `width` columns behind `left`, later lines behind `later`."""
+    import textwrap
+
+    indent = left if later is None else later
+    return textwrap.wrap(text, width, initial_indent=left, subsequent_indent=indent, break_long_words=False)
+
+
+def shortened(typed: str, most: int = 40) -> str:
+    """Return what was typed in quotation marks, cut where it is long.
+
+    >>> shortened("x" * 50, 10)
+    '"xxxxxxx..."'
+    """
+    return f'"{typed}"' if len(typed) <= most else f'"{typed[: most - 3]}..."'

@@ -1,0 +1,94 @@
+"""What is read out before the first turn: the title, the scene, who is who, what each side wants."""
+
+from __future__ import annotations
+
+from scenarios.loader import LoadedScenario
+from scenarios.models import Objective
+from scenarios.resolve import ResolvedCharacter
+from table.menu import wrapped
+
+Line = tuple[str, str]  # what is written, and its style
+
+# over the people of a side, by that side and the one the person plays
+HEADINGS = {
+    ("pcs", "pcs"): "You play these people. Your aim",
+    ("npcs", "npcs"): "You play these people. Your aim",
+    ("pcs", "npcs"): "Against you. Their aim",
+    ("npcs", "pcs"): "Against you. Their aim",
+    ("pcs", ""): "The player characters",
+    ("npcs", ""): "The opposition",
+}
+
+
+def title(loaded: LoadedScenario, width: int) -> list[Line]:
+    """Return the title and the text of the scene."""
+    scenario = loaded.scenario
+    lines: list[Line] = [(scenario.name.upper(), "bold"), ("", "")]
+    lines += [(line, "") for line in wrapped(scenario.opening or scenario.summary, "  ", width - 2)]
+    return [*lines, ("", "")]
+
+
+def people(loaded: LoadedScenario, side: str, width: int) -> list[Line]:
+    """Return who is on which side and what each wants; `side` is the one the person plays, "" for none."""
+    lines: list[Line] = []
+    for name in ("npcs", "pcs") if side == "npcs" else ("pcs", "npcs"):
+        heading, wanted = HEADINGS[name, side], "; ".join(aims(loaded, name)).rstrip(".")
+        lines += [(line, "bold") for line in wrapped(f"{heading}: {wanted}.", "", width, "  ")]
+        there = [each for each in loaded.characters if each.side == name]
+        lines += [(line, "") for each in there for line in person(each, width)]
+    return [*lines, ("", "")]
+
+
+def person(character: ResolvedCharacter, width: int) -> list[str]:
+    """Return somebody in a line or two."""
+    armed = ", ".join(weapon.name for _, weapon in character.weapons) or "bare hands"
+    if character.tier == "object":
+        armed = "a thing that can be broken"
+    waits = " Not here yet." if character.reserve else ""
+    return wrapped(f"{called(character)}: {armed}. {character.text}{waits}".rstrip(), "  ", width, "    ")
+
+
+def called(character: ResolvedCharacter) -> str:
+    """Return the name, and the key people type where the name does not show it."""
+    shows = character.key.replace("_", " ") in character.name.lower()
+    return character.name if shows else f"{character.name} ({character.key})"
+
+
+def aims(loaded: LoadedScenario, side: str) -> list[str]:
+    """Return what a side wants, in words."""
+    wanted = loaded.scenario.objectives
+    return [aim(loaded, each) for each in (wanted.pcs if side == "pcs" else wanted.npcs)]
+
+
+def aim(loaded: LoadedScenario, objective: Objective) -> str:
+    """Return one objective in words: its own text, or what its keys say."""
+    if objective.text:
+        return objective.text
+    names = {each.group: each.name for each in loaded.characters}
+    zones = {key: zone.name for key, zone in loaded.scenario.zones.items()}
+    if objective.defeat is not None:
+        whom = (
+            "all enemies" if objective.defeat == "all" else " and ".join(names[k] for k in objective.defeat)
+        )
+        return f"defeat {whom}"
+    for verb in ("destroy", "protect"):
+        keys = getattr(objective, verb)
+        if keys:
+            return f"{verb} {' and '.join(names[key] for key in keys)}"
+    for verb, words in (
+        ("hold", "hold"),
+        ("reach", "reach"),
+        ("escape", "escape by"),
+        ("activity", "work at"),
+    ):
+        key = getattr(objective, verb)
+        if key:
+            return f"{words} {zones[key]}"
+    return "survive until the end"
+
+
+def clock(loaded: LoadedScenario) -> str:
+    """Return when the scene ends by itself."""
+    ends = loaded.scenario.clock
+    winner = {"pcs": "the player characters win", "npcs": "the opposition wins", "nobody": "nobody wins"}
+    return f"After {ends.rounds} rounds time is up, and {winner[ends.winner]}."

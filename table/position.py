@@ -1,0 +1,47 @@
+"""A position from whatever a person has at hand: a scenario, a saved game or a token."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from arena.cast import Cast
+
+TOKEN = re.compile(r"arena[0-9]+\.")  # how tokens begin, of this version or another
+
+
+def open_position(given: str, seed: int = 0) -> tuple[NDArray[Any], Cast]:
+    """Return the position that `given` names, shape (1,), and its words; raise a ValueError of one sentence.
+
+    `given` is a token, the path of a saved game, or a scenario, which is opened with `seed`.
+    """
+    if TOKEN.match(given):
+        from arena.token import decode
+
+        states, cast, _ = decode(given)
+        return states, cast
+    from table.save import Save, is_save
+
+    path = Path(given)
+    if is_save(path):
+        return saved_position(Save.open(path))
+    from arena.systems import SYSTEMS
+    from scenarios.loader import load
+
+    loaded = load(given)
+    return SYSTEMS[loaded.scenario.system].compile(loaded, seed)
+
+
+def saved_position(save: Any) -> tuple[NDArray[Any], Cast]:
+    """Return where a saved game stands, and close its file."""
+    from table.session import resumed
+
+    try:
+        session = resumed(save)
+    finally:
+        save.close()
+    return session.states, session.cast

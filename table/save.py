@@ -1,0 +1,308 @@
+"""Saved games: one SQLite file with the scenario and every command, committed at each command.
+
+A position is never stored. It is the scenario's opening with all commands played again, dice included.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import asdict, dataclass
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from arena.system import System
+from scenarios.errors import ScenarioError, printable
+from scenarios.loader import LoadedScenario, loads
+
+SUFFIX = ".arena"
+MAGIC = b"SQLite format 3\x00"
+APPLICATION = 0x4172656E  # marks the file as ours, at byte 68 of the SQLite header
+FORMAT = 1  # of the tables below, at byte 60
+PLAYED, UNDONE, DROPPED = "played", "undone", "dropped"
+ACTION, ROLL, DICE = "action", "roll", "dice"  # decided; rolled by the program; rolled by hand and typed in
+
+TABLES = f"""
+PRAGMA application_id = {APPLICATION};
+PRAGMA user_version = {FORMAT};
+CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE library (name TEXT PRIMARY KEY, content TEXT NOT NULL);
+CREATE TABLE command (
+    number INTEGER PRIMARY KEY, kind TEXT NOT NULL, side INTEGER NOT NULL, action INTEGER NOT NULL,
+    words TEXT NOT NULL, faces TEXT NOT NULL, status TEXT NOT NULL
+);
+"""
+
+
+class SaveError(ValueError):
+    """A saved game that cannot be read or written; the text is one sentence that names the file."""
+
+
+@dataclass(frozen=True)
+class Command:
+    """One thing that was done: an action of a side, or a roll with what the dice showed."""
+
+    kind: str  # ACTION, ROLL or DICE
+    side: int  # who decided; of a roll the chance, 2
+    action: int = -1  # its number; of a roll NONE
+    words: str = ""  # its text
+    faces: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a table is played: who sits where, who rolls, and the seed of the dice."""
+
+    seed: int = 0
+    side: str = "pcs"  # whom the person plays
+    against: str = "scripted"
+    dice: str = "auto"  # auto or manual
+    budget: float = 1.0  # seconds that a searching opponent may think
+
+
+def layout(system: System) -> str:
+    """Return 16 hex digits that change when a state of `system` is laid out in another way."""
+    return hashlib.sha256(f"{system.name} {system.actions} {system.state!r}".encode()).hexdigest()[:16]
+
+
+def saves_folder() -> Path:
+    """Return the folder for saved games; ARENA_SAVES in the environment names another."""
+    import platformdirs
+
+    named = os.environ.get("ARENA_SAVES")
+    return Path(named) if named else Path(platformdirs.user_data_dir("arena-tactics")) / "saves"
+
+
+def saved_games() -> list[Path]:
+    """Return the files in the folder for saved games, the latest first."""
+    found = [path for path in saves_folder().glob(f"*{SUFFIX}") if path.is_file()]
+    return sorted(found, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True)
+
+
+def is_save(path: Path) -> bool:
+    """Return whether the file at `path` calls itself a saved game, by its suffix or its first bytes."""
+    if path.suffix == SUFFIX:
+        return True
+    try:
+        with path.open("rb") as file:
+            return file.read(len(MAGIC)) == MAGIC
+    except OSError:
+        return False
+
+
+class Save:
+    """An open saved game; what a method has returned from is on the disk."""
+
+    def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
+        """Keep an open connection; `create` and `open` make them."""
+        self.path = path
+        self._connection = connection
+
+    @classmethod
+    def create(cls, path: Path, loaded: LoadedScenario, settings: Settings, system: System) -> Save:
+        """Begin a saved game in a new file at `path`; raise SaveError when there is one or it cannot be."""
+        if path.exists():
+            raise SaveError(f"{path}: is there already, and was left as it is (arena resume {path} goes on)")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            connection = sqlite3.connect(path, isolation_level=None)
+        except (OSError, sqlite3.Error) as error:
+            raise SaveError(f"{path}: a saved game cannot be written there ({error})") from error
+        save = cls(path, connection)
+        with save._writing():
+            save._write_opening(loaded, settings, system)
+        return save
+
+    def _write_opening(self, loaded: LoadedScenario, settings: Settings, system: System) -> None:
+        about = {
+            "program": version("arena"),
+            "system": system.name,
+            "layout": layout(system),
+            "source": loaded.source,
+            "title": loaded.scenario.name,
+            "scenario": loaded.text,
+            **{name: str(value) for name, value in asdict(settings).items()},
+        }
+        for statement in TABLES.strip().split(";\n"):
+            self._connection.execute(statement)
+        self._connection.executemany("INSERT INTO about VALUES (?, ?)", about.items())
+        self._connection.executemany("INSERT INTO library VALUES (?, ?)", loaded.library_texts.items())
+
+    @classmethod
+    def open(cls, path: Path) -> Save:
+        """Return the saved game at `path`; raise SaveError, the file untouched, for anything else."""
+        _check_header(path)
+        try:
+            connection = sqlite3.connect(
+                f"{path.absolute().as_uri()}?mode=rw", uri=True, isolation_level=None
+            )
+        except sqlite3.Error as error:
+            raise SaveError(f"{path}: cannot be opened ({error})") from error
+        save = cls(path, connection)
+        try:
+            _check_whole(path, connection)
+            _check_version(path, save.about())
+        except SaveError:
+            connection.close()
+            raise
+        return save
+
+    def close(self) -> None:
+        """Close the file."""
+        self._connection.close()
+
+    def __del__(self) -> None:
+        """Close the file with the last table that uses it."""
+        self._connection.close()
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        """Make the statements within one transaction; raise SaveError when they cannot be written."""
+        try:
+            self._connection.execute("PRAGMA synchronous = FULL")
+            self._connection.execute("BEGIN IMMEDIATE")
+            yield
+            self._connection.execute("COMMIT")
+        except sqlite3.IntegrityError as error:
+            self._connection.execute("ROLLBACK")
+            raise SaveError(f"{self.path}: somebody else plays this saved game at the same time") from error
+        except sqlite3.Error as error:
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+            raise SaveError(f"{self.path}: cannot be written ({error})") from error
+
+    def _rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
+        try:
+            return self._connection.execute(query, values).fetchall()
+        except sqlite3.Error as error:
+            raise SaveError(f"{self.path}: is damaged ({printable(str(error))})") from error
+
+    def about(self) -> dict[str, str]:
+        """Return what the file says of itself."""
+        return {str(name): str(value) for name, value in self._rows("SELECT name, value FROM about")}
+
+    def settings(self) -> Settings:
+        """Return how the table is played."""
+        about = self.about()
+        try:
+            return Settings(
+                seed=int(about["seed"]),
+                side=about["side"],
+                against=about["against"],
+                dice=about["dice"],
+                budget=float(about["budget"]),
+            )
+        except (KeyError, ValueError) as error:
+            raise SaveError(f"{self.path}: is damaged (how it is played is not readable)") from error
+
+    def loaded(self) -> LoadedScenario:
+        """Return the scenario, from the texts in the file alone."""
+        about = self.about()
+        libraries = {str(name): str(text) for name, text in self._rows("SELECT name, content FROM library")}
+        try:
+            return loads(about["scenario"], about["source"], libraries)
+        except ScenarioError as error:
+            raise SaveError(f"{self.path}: its scenario cannot be played here: {error}") from error
+
+    def commands(self, status: str = PLAYED) -> list[Command]:
+        """Return the commands of a status in the order they were given."""
+        query = "SELECT kind, side, action, words, faces FROM command WHERE status = ? ORDER BY number"
+        try:
+            return [
+                Command(str(kind), int(side), int(action), str(words), tuple(map(int, faces.split())))
+                for kind, side, action, words, faces in self._rows(query, status)
+            ]
+        except (ValueError, TypeError, AttributeError) as error:
+            raise SaveError(f"{self.path}: is damaged (a command is not readable)") from error
+
+    def append(self, command: Command, before: int) -> None:
+        """Add a command behind the `before` commands that are played, and drop those that were undone."""
+        with self._writing():
+            self._check_alone(before)
+            self._connection.execute("UPDATE command SET status = ? WHERE status = ?", (DROPPED, UNDONE))
+            faces = " ".join(map(str, command.faces))
+            row = (command.kind, command.side, command.action, command.words, faces, PLAYED)
+            columns = "kind, side, action, words, faces, status"
+            self._connection.execute(f"INSERT INTO command ({columns}) VALUES (?, ?, ?, ?, ?, ?)", row)
+
+    def _check_alone(self, before: int) -> None:
+        """Raise when the file holds other commands than the `before` that this table has played."""
+        (played,) = self._rows("SELECT count(*) FROM command WHERE status = ?", PLAYED)[0]
+        if played != before:
+            raise sqlite3.IntegrityError
+
+    def undo(self, count: int, before: int) -> None:
+        """Mark the last `count` of the `before` commands that are played as undone."""
+        self._mark(PLAYED, UNDONE, "DESC", count, before)
+
+    def redo(self, count: int, before: int) -> None:
+        """Mark the first `count` commands that are undone as played again, behind `before` others."""
+        self._mark(UNDONE, PLAYED, "ASC", count, before)
+
+    def _mark(self, old: str, new: str, order: str, count: int, before: int) -> None:
+        chosen = f"SELECT number FROM command WHERE status = ? ORDER BY number {order} LIMIT ?"
+        with self._writing():
+            self._check_alone(before)
+            update = f"UPDATE command SET status = ? WHERE number IN ({chosen})"
+            self._connection.execute(update, (new, old, count))
+
+    def copy(self, path: Path) -> None:
+        """Write a copy of the saved game to a new file at `path`; raise SaveError when there is one."""
+        if path.exists():
+            raise SaveError(f"{path}: is there already, and was left as it is")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with closing(sqlite3.connect(path)) as other:
+                self._connection.backup(other)
+        except (OSError, sqlite3.Error) as error:
+            raise SaveError(f"{path}: a saved game cannot be written there ({error})") from error
+
+
+def _check_header(path: Path) -> None:
+    """Raise SaveError unless the first bytes of the file at `path` are those of a saved game."""
+    try:
+        with path.open("rb") as file:
+            head = file.read(100)
+    except OSError as error:
+        raise SaveError(f"{path}: no such saved game ({error.strerror})") from error
+    if not head:
+        raise SaveError(f"{path}: is empty, no saved game")
+    ours = head[68:72] == APPLICATION.to_bytes(4, "big")
+    if len(head) < 100 or not head.startswith(MAGIC) or not ours:
+        raise SaveError(f"{path}: is no saved game of this program")
+    found = int.from_bytes(head[60:64], "big")
+    if found != FORMAT:
+        raise SaveError(f"{path}: was saved by another version of the program (format {found}, not {FORMAT})")
+
+
+def _check_whole(path: Path, connection: sqlite3.Connection) -> None:
+    """Raise SaveError unless every page of the file is sound."""
+    try:
+        verdict = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+    except sqlite3.OperationalError as error:
+        raise SaveError(f"{path}: cannot be read now ({printable(str(error))})") from error
+    except sqlite3.Error as error:
+        raise SaveError(f"{path}: is damaged ({printable(str(error))})") from error
+    if verdict != "ok":
+        raise SaveError(f"{path}: is damaged (its pages do not fit together)")
+
+
+def _check_version(path: Path, about: dict[str, str]) -> None:
+    """Raise SaveError unless the file was made for the rules as they are laid out now."""
+    from arena.systems import SYSTEMS
+
+    if not {"system", "layout", "program", "scenario", "source", "title"} <= set(about):
+        raise SaveError(f"{path}: is damaged (what it says of itself is missing)")
+    system = SYSTEMS.get(about["system"])
+    if system is None:
+        known = ", ".join(SYSTEMS)
+        raise SaveError(f"{path}: is played by {printable(about['system'][:40])}, and known here is {known}")
+    if layout(system) != about["layout"]:
+        made = printable(about["program"][:20])
+        raise SaveError(
+            f"{path}: was saved by another version of the rules ({made}); finish it with that one"
+        )

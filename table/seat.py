@@ -1,0 +1,161 @@
+"""Sitting down: from what a person asked for to a running table, with something to read meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from scenarios.loader import LoadedScenario, load
+from table import opening
+from table.screen import console, is_terminal, refuse
+from table.warmup import Warmup
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from table.save import Save, Settings
+    from table.session import Session
+
+FIRST_SCENE = "skirmish"
+SIDES = ("pcs", "npcs")
+COMPILE_LATER = (
+    "That did not work here; the rules will be compiled as they are needed, in pauses of a minute."
+)
+COMPILING = "The rules are being compiled, once on this machine: about a minute"
+LAST_LINES = 6  # sentences that remind a person who comes back
+
+
+def play(file: str | None, settings: Settings, path: Path | None) -> None:
+    """Begin a new game of the scenario `file` (the bundled skirmish when None), kept at `path`."""
+    loaded = load(file or FIRST_SCENE)
+    if path is not None and path.exists():
+        refuse(f"{path}: is there already, and was left as it is (arena resume {path} goes on with it)")
+    screen = console()
+    show(screen, opening.title(loaded, screen.width))
+    show(screen, opening.people(loaded, settings.side, screen.width))
+    get_ready(screen, "Press Enter to begin")
+    begin(screen, loaded, settings, path or new_path(loaded))
+
+
+def begin(screen: Console, loaded: LoadedScenario, settings: Settings, path: Path) -> None:
+    """Begin a game that is kept at `path`."""
+    from arena.systems import SYSTEMS
+    from table.save import Save
+    from table.session import Session
+
+    save = Save.create(path, loaded, settings, SYSTEMS[loaded.scenario.system])
+    session = Session(loaded, settings, save)
+    sit_down(screen, session, is_new=True)
+    save.close()
+
+
+def resume(path: Path) -> None:
+    """Go on with the saved game at `path`."""
+    from table.save import Save
+
+    save = Save.open(path)
+    screen = console()
+    screen.print(save.about()["title"].upper(), style="bold", markup=False)
+    get_ready(screen)
+    go_on(screen, save)
+
+
+def go_on(screen: Console, save: Save) -> None:
+    """Remind a person of what happened last, and play on."""
+    from table.session import resumed
+
+    session = resumed(save)
+    sentences = [sentence for told in session.told for sentence in told.sentences]
+    for sentence in sentences[-LAST_LINES:]:
+        screen.print(f"  {sentence}", style="dim", markup=False)
+    sit_down(screen, session, is_new=False)
+    save.close()
+
+
+def sit_down(screen: Console, session: Session, is_new: bool) -> None:
+    """Show the map and play until the person leaves."""
+    from agents.match import make_player
+
+    from table.terminal import Terminal
+
+    settings = session.settings
+    person = SIDES.index(settings.side)
+    players = {1 - person: make_player(settings.against, settings.budget, settings.seed)}
+    terminal = Terminal(session, screen, players, person, settings.dice == "manual")
+    terminal.show_map()
+    screen.print(opening.clock(session.loaded), markup=False)
+    if is_new:
+        terminal.tell(session.begin())
+    terminal.run()
+
+
+def watch(file: str, names: tuple[str, str], seed: int, delay: float, budget: float) -> None:
+    """Let two programs play the scenario `file` out, narrated."""
+    from table.save import Settings
+
+    loaded = load(file)
+    screen = console()
+    show(screen, opening.title(loaded, screen.width))
+    show(screen, opening.people(loaded, "", screen.width))
+    get_ready(screen)
+    watch_on(screen, loaded, Settings(seed, "", "", "auto", budget), names, delay)
+
+
+def watch_on(
+    screen: Console, loaded: LoadedScenario, settings: Settings, names: tuple[str, str], delay: float
+) -> None:
+    """Seat two programs and let them play."""
+    from agents.match import make_player
+
+    from table.session import Session
+    from table.terminal import Terminal
+
+    players = {
+        side: make_player(name, settings.budget, settings.seed + side) for side, name in enumerate(names)
+    }
+    session = Session(loaded, settings)
+    terminal = Terminal(session, screen, players, None)
+    terminal.delay = delay
+    terminal.show_map()
+    terminal.tell(session.begin())
+    terminal.run()
+
+
+def show(screen: Console, lines: Iterable[opening.Line]) -> None:
+    """Print lines with their styles."""
+    for text, style in lines:
+        screen.print(text, style=style or None, markup=False)
+
+
+def get_ready(screen: Console, prompt: str = "") -> None:
+    """Wait for the rules to be compiled, saying how far they are; then for Enter where a person is asked."""
+    warmup = Warmup()
+    try:
+        if warmup.needed and not screen.is_terminal:
+            screen.print(f"{COMPILING} ...")
+        if warmup.needed:
+            with screen.status(COMPILING) as status:
+                warmup.wait(lambda done, total: status.update(f"{COMPILING}, {done}/{total}"))
+    except KeyboardInterrupt:
+        warmup.stop()
+        raise
+    if warmup.failed:
+        screen.print(COMPILE_LATER)
+    if prompt and is_terminal():
+        screen.print(f"{prompt} (and type help whenever you like).", style="dim")
+        input()
+
+
+def new_path(loaded: LoadedScenario) -> Path:
+    """Return a path in the folder for saved games that says what is played and since when."""
+    from table.save import SUFFIX, saves_folder
+
+    words = "".join(sign if sign.isalnum() else " " for sign in loaded.scenario.name.lower()).split()
+    stem = f"{'_'.join(words)[:40]}-{datetime.now():%Y-%m-%d-%H%M%S}"
+    folder = saves_folder()
+    path, again = folder / f"{stem}{SUFFIX}", 2
+    while path.exists():
+        path, again = folder / f"{stem}-{again}{SUFFIX}", again + 1
+    return path

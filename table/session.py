@@ -1,0 +1,223 @@
+"""A game at the table without any printing: commands go in, sentences come out.
+
+A position is the opening with all commands played again, so undo, redo and resume are one mechanism.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from arena.dice import draw
+from arena.systems import SYSTEMS, do_action, settle, take_roll
+from scenarios.loader import LoadedScenario
+from table.save import ACTION, DICE, ROLL, UNDONE, Command, Save, SaveError, Settings
+from table.words import words_of
+
+ONGOING = -1
+CHANCE = 2  # the side that decides what dice show
+CHOICE, ROLLING, OVER = "choice", "rolling", "over"
+
+
+class DiceError(ValueError):
+    """Faces that the awaited dice cannot show; the text is one sentence."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """What one command led to, in sentences; `round_number` is the round it was given in."""
+
+    command: Command | None  # None for what happened before the first command
+    round_number: int
+    sentences: tuple[str, ...]
+
+
+class Session:
+    """One game: its state, its words, all that was done, and the file that keeps it."""
+
+    def __init__(self, loaded: LoadedScenario, settings: Settings, save: Save | None = None) -> None:
+        """Set up the opening; `save`, when there is one, gets every command that follows."""
+        self.loaded, self.settings, self.save = loaded, settings, save
+        self.system = SYSTEMS[loaded.scenario.system]
+        self.words = words_of(self.system.name)
+        self.opening, self.cast = self.system.compile(loaded, settings.seed)
+        self.states = self.opening.copy()
+        self.legal = np.zeros(self.system.actions, np.int16)
+        self.number = 0  # how many actions are legal
+        self.played: list[Command] = []
+        self.undone: list[Command] = []
+        self.told: list[Told] = []
+
+    @property
+    def state(self) -> Any:
+        """The record of the position, a view."""
+        return self.states[0]
+
+    @property
+    def waiting(self) -> str:
+        """What the game waits for: CHOICE, ROLLING, or nothing because it is OVER."""
+        if self.number > 0:
+            return CHOICE
+        return ROLLING if self.state.winner == ONGOING else OVER
+
+    @property
+    def decider(self) -> int:
+        """The side that chooses, CHANCE while dice are awaited."""
+        return int(self.state.decider) if self.waiting == CHOICE else CHANCE
+
+    def legal_actions(self) -> list[int]:
+        """Return the numbers of all legal actions."""
+        return [int(action) for action in self.legal[: self.number]]
+
+    def legal_texts(self) -> list[str]:
+        """Return the texts of all legal actions, in the order of `legal_actions`."""
+        return [self.text(action) for action in self.legal_actions()]
+
+    def text(self, action: int) -> str:
+        """Return how an action is written in this position."""
+        return self.system.text(action, self.state, self.cast)
+
+    def parse(self, typed: str) -> int:
+        """Return the legal action that `typed` means; raise ValueError with one sentence else."""
+        return self.system.parse(typed, self.state, self.cast, self.legal_actions())
+
+    # ---- commands ----
+
+    def begin(self) -> Told:
+        """Go from the opening to the first decision."""
+        self.states[:] = self.opening
+        self.played, self.told = [], []
+        return self._finish(None, 1)
+
+    def act(self, action: int) -> Told:
+        """Carry out a legal action; raise ValueError, nothing changed, for another."""
+        if self.waiting != CHOICE or action not in self.legal_actions():
+            raise ValueError(f"action {action} is not legal now")
+        return self._do(Command(ACTION, self.decider, action, self.text(action)))
+
+    def roll(self) -> Told:
+        """Roll the awaited dice with the generator of the state."""
+        return self._do(Command(ROLL, CHANCE, faces=self._drawn()))
+
+    def put(self, faces: Sequence[int]) -> Told:
+        """Take what dice rolled by hand showed; raise DiceError, nothing changed, when they cannot."""
+        self._check_faces(faces)
+        return self._do(Command(DICE, CHANCE, faces=tuple(faces)))
+
+    def undo(self, side: int | None = None) -> bool:
+        """Go back to before the last action of `side` (None: of anybody); return whether there was one."""
+        place = self._last_choice(side)
+        if place is None:
+            return False
+        back = len(self.played) - place
+        if self.save is not None:
+            self.save.undo(back, len(self.played))
+        undone = self.played[place:] + self.undone
+        self.replay(self.played[:place])
+        self.undone = undone
+        return True
+
+    def redo(self, side: int | None = None) -> list[Told]:
+        """Do again what the last undo took back, up to the next action of `side`; return what it led to."""
+        count = next(
+            (n for n, each in enumerate(self.undone) if n > 0 and self._is_choice(each, side)),
+            len(self.undone),
+        )
+        again, left = self.undone[:count], self.undone[count:]
+        if self.save is not None and again:
+            self.save.redo(count, len(self.played))
+        told = [self._apply(command) for command in again]
+        self.undone = left
+        return told
+
+    def replay(self, commands: Iterable[Command]) -> None:
+        """Play `commands` from the opening on; raise SaveError when the rules do not allow one of them."""
+        self.begin()
+        for command in list(commands):
+            self._check_possible(command)
+            self._apply(command)
+
+    # ---- how ----
+
+    def _do(self, command: Command) -> Told:
+        """Keep a new command, then carry it out."""
+        if self.save is not None:
+            self.save.append(command, len(self.played))
+        self.undone = []
+        return self._apply(command)
+
+    def _apply(self, command: Command) -> Told:
+        """Carry out a command and every choice with one answer that follows it."""
+        state, round_number = self.state, int(self.state.round_number)
+        state.event_count = 0
+        if command.kind == ACTION:
+            do_action(state, command.action)
+        else:
+            if command.kind == ROLL:
+                self._draw_faces(state.generator)
+            state.rolled[: len(command.faces)] = command.faces
+            take_roll(state)
+        self.played.append(command)
+        return self._finish(command, round_number)
+
+    def _finish(self, command: Command | None, round_number: int) -> Told:
+        """Take forced choices and note what happened."""
+        state = self.state
+        self.number = int(settle(state, self.legal))
+        sentences = tuple(self.words.narrate.narrate(state, self.cast))
+        told = Told(command, round_number, sentences)
+        self.told.append(told)
+        return told
+
+    def _drawn(self) -> tuple[int, ...]:
+        """Return what the program's dice will show, the state unchanged."""
+        return self._draw_faces(self.state.generator.copy())
+
+    def _draw_faces(self, generator: Any) -> tuple[int, ...]:
+        """Draw the awaited dice from `generator` and move it on."""
+        sides, count = int(self.state.roll_sides), int(self.state.roll_count)
+        return tuple(int(draw(generator, sides)) for _ in range(count))
+
+    def _check_faces(self, faces: Sequence[int]) -> None:
+        sides, count = int(self.state.roll_sides), int(self.state.roll_count)
+        if self.waiting != ROLLING:
+            raise DiceError("no dice are awaited now")
+        if len(faces) != count:
+            raise DiceError(f"{count} {'die is' if count == 1 else 'dice are'} rolled, not {len(faces)}")
+        for face in faces:
+            if not 1 <= face <= sides:
+                raise DiceError(f"a die with {sides} sides shows 1 to {sides}, never {face}")
+
+    def _check_possible(self, command: Command) -> None:
+        """Raise SaveError unless the rules allow `command` now."""
+        where = f"command {len(self.played) + 1}"
+        if command.kind == ACTION:
+            if self.waiting != CHOICE or command.action not in self.legal_actions():
+                raise SaveError(f'{where} of the saved game, "{command.words[:60]}", is against the rules')
+            return
+        try:
+            self._check_faces(command.faces)
+        except DiceError as error:
+            raise SaveError(f"{where} of the saved game holds impossible dice: {error}") from error
+
+    def _last_choice(self, side: int | None) -> int | None:
+        places = range(len(self.played) - 1, -1, -1)
+        return next((place for place in places if self._is_choice(self.played[place], side)), None)
+
+    @staticmethod
+    def _is_choice(command: Command, side: int | None) -> bool:
+        return command.kind == ACTION and side in (None, command.side)
+
+
+def resumed(save: Save) -> Session:
+    """Return the session that a saved game holds; raise SaveError when it cannot be played on."""
+    session = Session(save.loaded(), save.settings(), save)
+    try:
+        session.replay(save.commands())
+    except SaveError as error:
+        raise SaveError(f"{save.path}: {error}") from error
+    session.undone = save.commands(UNDONE)
+    return session

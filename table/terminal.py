@@ -1,0 +1,347 @@
+"""A table in the terminal: reads what a person types, shows what happens, until the scene is over."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+from table import menu
+from table.advice_view import show_advice
+from table.save import SaveError, saves_folder
+from table.screen import is_terminal
+from table.session import CHOICE, ROLLING, DiceError, Session, Told
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+HELP = """\
+  a number, or words   carry out that action; the beginnings of its words will
+                       do: "att rif wat" for "attack rifle -> watcher"
+  all                  show every legal action
+  ?                    what the adviser would do in your place, and why
+  undo, redo           back to your previous decision, and forward again
+  map, status, log     where everybody is, how they are, what happened
+  save [PATH]          where the game is kept, or a copy of it at PATH
+  token                this position as one line to paste
+  quit                 leave the table; the game is kept
+A turn has one minor and one major action, in any order. Attacks, rushes and
+all under Major are major actions; a second minor action costs 1 Momentum."""
+LOG_LINES = 40
+TURN_BEGINS = "It is the turn of "  # how the sentence of a new turn begins
+
+
+class Player(Protocol):
+    """Somebody who decides by program."""
+
+    def choose(self, states: Any, legal: Any, number: int) -> int:
+        """Return one of the first `number` actions of `legal` for states[0]."""
+        ...
+
+
+class Leave(Exception):
+    """The person leaves the table."""
+
+
+class Terminal:
+    """One person, or nobody, at a table with programs for the other sides."""
+
+    def __init__(
+        self,
+        session: Session,
+        console: Console,
+        players: Mapping[int, Player],
+        person: int | None,
+        manual: bool = False,
+    ) -> None:
+        """Seat `players` by side and the person at side `person` (None: everybody is a program)."""
+        self.session, self.console, self.players, self.person = session, console, players, person
+        self.manual = manual
+        self.delay = 0.0  # seconds between two decisions that are only watched
+        self.width = console.width
+        self.menu: menu.Menu | None = None
+
+    # ---- showing ----
+
+    def say(self, text: str = "", style: str = "", indent: str = "", later: str | None = None) -> None:
+        """Print a paragraph, its lines behind `indent`, those after the first behind `later`."""
+        for line in menu.wrapped(text, indent, self.width, later) or [""]:
+            self.console.print(line, style=style or None, markup=False)
+
+    def tell(self, told: Told) -> None:
+        """Print what a command led to."""
+        for sentence in told.sentences:
+            words = sentence.split()
+            if len(words) == 3 and words[0] == "Round" and words[2] == "begins.":
+                self.show_round(words[1])
+            elif sentence.startswith(TURN_BEGINS):
+                self.console.print()
+                self.say(sentence, "bold")
+            else:
+                self.say(sentence, indent="  ", later="    ")
+
+    def show_round(self, number: str) -> None:
+        """Print the line that parts two rounds; who only watches sees the map as well."""
+        state = self.session.state
+        pools = f"Momentum {int(state.momentum)}, Threat {int(state.threat)}"
+        head = f"-- Round {number} -- {pools} "
+        self.console.print()
+        self.console.print(head + "-" * (self.width - len(head)), style="bold", markup=False)
+        if self.person is None:
+            self.show_map()
+
+    def show_map(self) -> None:
+        """Print the map."""
+        drawn = self.session.words.describe.map_text(self.session.state, self.session.cast, self.width)
+        self.console.print(drawn, markup=False, no_wrap=True, overflow="crop")
+
+    def show_status(self) -> None:
+        """Print how everybody is."""
+        describe, state, cast = self.session.words.describe, self.session.state, self.session.cast
+        now = describe.status(state, cast, self.person)
+        self.say(
+            f"Round {now['round']} of {now['rounds']}. Momentum {now['momentum']}, Threat {now['threat']}."
+        )
+        for one in now["characters"]:
+            line = describe.character_line(state, cast, cast.characters.index(one["key"]))
+            for text in menu.wrapped(line, "  ", self.width, "    "):
+                self.console.print(text, markup=False)
+
+    def show_log(self) -> None:
+        """Print the last sentences of the story so far."""
+        sentences = [sentence for told in self.session.told for sentence in told.sentences]
+        for sentence in sentences[-LOG_LINES:]:
+            self.say(sentence, indent="  ")
+
+    # ---- the game ----
+
+    def run(self) -> None:
+        """Play until the scene is over or the person leaves."""
+        try:
+            while self.step():
+                pass
+        except (Leave, EOFError, KeyboardInterrupt):
+            self.console.print()
+        self.say_goodbye()
+
+    def step(self) -> bool:
+        """Do whatever the game waits for; return False once all is over."""
+        waiting = self.session.waiting
+        if waiting == ROLLING:
+            self.roll()
+        elif waiting == CHOICE and self.session.decider == self.person:
+            self.decide()
+        elif waiting == CHOICE:
+            self.let_program_decide()
+        else:
+            return self.ask_at_end()
+        return True
+
+    def let_program_decide(self) -> None:
+        """Let the program that plays the deciding side choose."""
+        session = self.session
+        player = self.players[session.decider]
+        if self.delay > 0:
+            import time
+
+            time.sleep(self.delay)
+        self.tell(session.act(int(player.choose(session.states, session.legal, session.number))))
+
+    def roll(self) -> None:
+        """Roll the awaited dice, or ask what dice on the table showed."""
+        if not self.manual:
+            self.tell(self.session.roll())
+            return
+        asked = self.session.words.describe.dice_request(self.session.state, self.session.cast)
+        self.say(asked, "bold")
+        sides, count = int(self.session.state.roll_sides), int(self.session.state.roll_count)
+        numbers = "a number" if count == 1 else f"{count} numbers"
+        self.obey(f"{numbers} 1-{sides}, or Enter to let the program roll> ", self.take_faces)
+
+    def take_faces(self, typed: str) -> bool:
+        """Take typed faces; return whether they were dice."""
+        words = typed.replace(",", " ").split()
+        if not words:
+            self.tell(self.session.roll())
+            return True
+        if not all(word.isdecimal() and len(word) < 4 for word in words):
+            self.say(f"Type what the dice showed as numbers, not {menu.shortened(typed)}.")
+            return False
+        try:
+            self.tell(self.session.put([int(word) for word in words]))
+        except DiceError as error:
+            self.say(f"{str(error)[:1].upper()}{str(error)[1:]}.")
+            return False
+        return True
+
+    def decide(self) -> None:
+        """Ask the person for a decision."""
+        self.console.print()
+        self.say(self.session.words.describe.question(self.session.state, self.session.cast), "bold")
+        self.menu = menu.menu(self.session.legal_actions(), self.session.legal_texts())
+        self.show_menu()
+        self.obey("> ", self.take_choice)
+
+    def show_menu(self, whole: bool = False) -> None:
+        """Print the legal actions."""
+        if self.menu is not None:
+            for line in menu.lines_of(self.menu, self.width, whole):
+                self.console.print(line, markup=False)
+
+    def take_choice(self, typed: str) -> bool:
+        """Carry out a typed action; return whether it was one."""
+        shown = self.menu or menu.Menu(())
+        if not typed:
+            return False
+        if typed.isdecimal() and len(typed) < 5:
+            item = shown.numbered(int(typed))
+            if item is None:
+                self.say(f"There is no number {typed}: 1 to {len(shown.items)} are possible.")
+                return False
+            return self.act(item.action)
+        family = shown.family(typed)
+        if family:
+            for line in menu.grid([f"{item.number:>2} {item.text}" for item in family], "  ", self.width):
+                self.console.print(line, markup=False)
+            return False
+        try:
+            return self.act(self.session.parse(typed))
+        except ValueError as error:
+            self.say(f"{str(error)[:1].upper()}{str(error)[1:]}")
+            return False
+
+    def act(self, action: int) -> bool:
+        """Carry out an action of the person."""
+        self.tell(self.session.act(action))
+        return True
+
+    # ---- commands ----
+
+    def obey(self, prompt: str, take: Callable[[str], bool]) -> None:
+        """Read lines until `take` has taken one or a command has changed the position."""
+        while True:
+            typed = self.read(prompt)
+            name, _, rest = typed.partition(" ")
+            command = COMMANDS.get(name.lower())
+            if command is None or (rest and name.lower() not in WITH_MORE):
+                if take(typed):
+                    return
+            elif command(self, rest.strip()):
+                return
+
+    def read(self, prompt: str) -> str:
+        """Return the next line that is typed, blanks at its ends taken off."""
+        typed = "".join(sign for sign in input(prompt) if sign.isprintable()).strip()
+        if not sys.stdin.isatty():
+            self.console.print(typed, markup=False)
+        return typed
+
+    def do_undo(self, _: str) -> bool:
+        """Go back to the person's previous decision."""
+        if not self.session.undo(self.person):
+            self.say("There is nothing to undo.")
+            return False
+        self.say("Taken back.")
+        return True
+
+    def do_redo(self, _: str) -> bool:
+        """Go forward again."""
+        told = self.session.redo(self.person)
+        for each in told:
+            self.tell(each)
+        if not told:
+            self.say("There is nothing to do again.")
+        return bool(told)
+
+    def do_save(self, rest: str) -> bool:
+        """Say where the game is kept, or write a copy."""
+        save = self.session.save
+        if save is None:
+            self.say("This game is not kept.")
+        elif not rest:
+            self.say(f"Every command is kept as you give it, in {save.path}")
+        else:
+            try:
+                save.copy(Path(rest))
+                self.say(f"A copy is in {rest}")
+            except SaveError as error:
+                self.say(str(error))
+        return False
+
+    def do_token(self, _: str) -> bool:
+        """Print the position as a token, whole and on one line."""
+        from arena.token import encode
+
+        print(encode(self.session.states, self.session.cast))
+        return False
+
+    def do_advise(self, _: str) -> bool:
+        """Print what the adviser would do."""
+        from agents.advice import advise
+
+        if self.session.waiting != CHOICE:
+            self.say("The dice decide now.")
+            return False
+        with self.console.status("The adviser plays it through ..."):
+            advice = advise(self.session.states, self.session.cast, budget=self.session.settings.budget)
+        show_advice(self.console, advice, why=True)
+        return False
+
+    def do_leave(self, _: str) -> bool:
+        """Leave the table."""
+        raise Leave
+
+    def ask_at_end(self) -> bool:
+        """Say how it ended; let a person take it back. Returns whether the game goes on."""
+        self.console.print()
+        self.say(self.verdict(), "bold")
+        if self.person is None or not is_terminal():
+            return False
+        self.menu = None
+        self.obey("Enter leaves the table; undo, map, status and log still work> ", lambda typed: True)
+        return self.session.waiting in (CHOICE, ROLLING)
+
+    def verdict(self) -> str:
+        """Return who has won."""
+        winner, rounds = int(self.session.state.winner), int(self.session.state.round_number)
+        after = f"after {rounds} round{'s' if rounds > 1 else ''}"
+        if winner not in (0, 1):
+            return f"Nobody has won {after}."
+        if self.person is None:
+            return f"The {('player characters have', 'opposition has')[winner]} won {after}."
+        return f"You have {'won' if winner == self.person else 'lost'} {after}."
+
+    def say_goodbye(self) -> None:
+        """Say how to come back."""
+        save = self.session.save
+        if save is not None and self.session.waiting in (CHOICE, ROLLING):
+            latest = save.path.parent == saves_folder()
+            self.say(f"The game is kept. Go on with: arena resume{'' if latest else f' {save.path}'}")
+
+
+def _shows(show: Callable[[Terminal], None]) -> Callable[[Terminal, str], bool]:
+    """Return the command that shows something and changes nothing."""
+
+    def command(terminal: Terminal, _: str) -> bool:
+        show(terminal)
+        return False
+
+    return command
+
+
+COMMANDS: dict[str, Callable[[Terminal, str], bool]] = {
+    "?": Terminal.do_advise,
+    "undo": Terminal.do_undo,
+    "redo": Terminal.do_redo,
+    "map": _shows(Terminal.show_map),
+    "status": _shows(Terminal.show_status),
+    "log": _shows(Terminal.show_log),
+    "all": _shows(lambda terminal: terminal.show_menu(whole=True)),
+    "save": Terminal.do_save,
+    "token": Terminal.do_token,
+    "help": _shows(lambda terminal: terminal.console.print(HELP, markup=False)),
+    "quit": Terminal.do_leave,
+    "exit": Terminal.do_leave,
+}
+WITH_MORE = ("save",)

@@ -1,0 +1,130 @@
+"""Compiling the rules while a person reads: in a process of its own, watched by its cache files.
+
+What one process has compiled the next one loads in a moment, so the table itself never stands still.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+from arena.rule import INTERPRETED, ORDER, ROOT, cache_folder
+
+MARK = "@rule\n"
+READY = "everything-compiled"  # the file that says so, beside the compiled rules
+LOOK = 0.2  # seconds between two looks at the progress
+
+
+def rule_files(package: str) -> list[Path]:
+    """Return the source files of a package."""
+    return sorted((ROOT / package).rglob("*.py"))
+
+
+def rules_written() -> int:
+    """Return how many rules there are to compile."""
+    texts = (path.read_text(encoding="utf-8") for package in ORDER for path in rule_files(package))
+    return sum(text.count(f"\n{MARK}") for text in texts)
+
+
+def rules_compiled() -> int:
+    """Return how many rules the cache holds."""
+    return sum(1 for package in ORDER for _ in cache_folder(package).rglob("*.nbi"))
+
+
+def ready_file() -> Path:
+    """Return the path of the file that is there once all is compiled for this Python and Numba."""
+    from importlib.metadata import version
+
+    return cache_folder(ORDER[-1]) / f"{READY}-{sys.implementation.cache_tag}-{version('numba')}"
+
+
+def is_warm() -> bool:
+    """Return whether nothing has to be compiled before play."""
+    return INTERPRETED or ready_file().exists()
+
+
+class Warmup:
+    """The compiling that goes on beside; `finished` turns true when play can begin."""
+
+    def __init__(self) -> None:
+        """Start compiling unless everything is compiled already."""
+        self.total = 0
+        self._process: subprocess.Popen[bytes] | None = None
+        if not is_warm():
+            self.total = rules_written()
+            command = [sys.executable, "-m", "table.warmup"]
+            self._process = subprocess.Popen(
+                command,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                env={
+                    **os.environ,
+                    "PYTHONPATH": os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")]),
+                },
+            )
+
+    @property
+    def needed(self) -> bool:
+        """Whether there was anything to compile."""
+        return self._process is not None
+
+    @property
+    def finished(self) -> bool:
+        """Whether play can begin; what could not be compiled beside is compiled when it is first used."""
+        return self._process is None or self._process.poll() is not None
+
+    @property
+    def failed(self) -> bool:
+        """Whether the process ended before everything was compiled."""
+        return self._process is not None and self._process.poll() not in (None, 0)
+
+    def progress(self) -> tuple[int, int]:
+        """Return how many rules are compiled, and of how many."""
+        return min(rules_compiled(), self.total), self.total
+
+    def wait(self, show: Callable[[int, int], None]) -> None:
+        """Wait until play can begin, calling `show(done, total)` every now and then."""
+        while not self.finished:
+            show(*self.progress())
+            time.sleep(LOOK)
+
+    def stop(self) -> None:
+        """End the compiling; what is compiled stays."""
+        if self._process is not None and self._process.poll() is None:
+            self._process.terminate()
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(5)
+
+
+def compile_everything() -> None:
+    """Play a little of a small scene in every way the table does, so that all rules are compiled."""
+    from agents.advice import advise
+    from agents.match import make_player
+
+    from scenarios.loader import load
+    from table.save import Settings
+    from table.session import CHOICE, OVER, Session
+
+    session = Session(load("duel"), Settings(seed=1))
+    session.begin()
+    advise(session.states, session.cast, lines=1, budget=0.01)
+    players = [make_player(name, 0.01, 1) for name in ("uniform", "scripted", "search")]
+    for player in players * 3:
+        if session.waiting == OVER:
+            break
+        if session.waiting == CHOICE:
+            session.act(player.choose(session.states, session.legal, session.number))
+        else:
+            session.roll()
+
+
+if __name__ == "__main__":
+    compile_everything()
+    ready_file().parent.mkdir(parents=True, exist_ok=True)
+    ready_file().touch()
