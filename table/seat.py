@@ -20,9 +20,7 @@ if TYPE_CHECKING:
 
 FIRST_SCENE = "skirmish"
 SIDES = ("pcs", "npcs")
-COMPILE_LATER = (
-    "That did not work here; the rules will be compiled as they are needed, in pauses of a minute."
-)
+COMPILE_LATER = "That failed here: the rules are compiled when they are needed, in pauses of a minute."
 COMPILING = "The rules are being compiled, once on this machine: about a minute"
 LAST_LINES = 6  # sentences that remind a person who comes back
 
@@ -84,6 +82,7 @@ def sit_down(screen: Console, session: Session, is_new: bool) -> None:
     person = SIDES.index(settings.side)
     players = {1 - person: make_player(settings.against, settings.budget, settings.seed)}
     terminal = Terminal(session, screen, players, person, settings.dice == "manual")
+    terminal.slow = {1 - person} if settings.against == "search" else set()
     terminal.show_map()
     screen.print(opening.clock(session.loaded), markup=False)
     if is_new:
@@ -118,6 +117,7 @@ def watch_on(
     session = Session(loaded, settings)
     terminal = Terminal(session, screen, players, None)
     terminal.delay = delay
+    terminal.slow = {side for side, name in enumerate(names) if name == "search"}
     terminal.show_map()
     terminal.tell(session.begin())
     terminal.run()

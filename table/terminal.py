@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -12,6 +13,7 @@ from table.advice_view import show_advice
 from table.save import SaveError, saves_folder
 from table.screen import is_terminal
 from table.session import CHOICE, ROLLING, DiceError, Session, Told
+from table.typing_help import complete_from
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -59,6 +61,7 @@ class Terminal:
         self.session, self.console, self.players, self.person = session, console, players, person
         self.manual = manual
         self.delay = 0.0  # seconds between two decisions that are only watched
+        self.slow: set[int] = set()  # sides whose program thinks for a while
         self.width = console.width
         self.menu: menu.Menu | None = None
 
@@ -118,12 +121,18 @@ class Terminal:
 
     def run(self) -> None:
         """Play until the scene is over or the person leaves."""
+        if self.person is not None and is_terminal():
+            complete_from(self.completions)
         try:
             while self.step():
                 pass
         except (Leave, EOFError, KeyboardInterrupt):
             self.console.print()
         self.say_goodbye()
+
+    def completions(self) -> list[str]:
+        """Return what Tab may complete now: actions and commands."""
+        return [item.text for item in self.menu.items] + list(COMMANDS) if self.menu else list(COMMANDS)
 
     def step(self) -> bool:
         """Do whatever the game waits for; return False once all is over."""
@@ -146,7 +155,13 @@ class Terminal:
             import time
 
             time.sleep(self.delay)
-        self.tell(session.act(int(player.choose(session.states, session.legal, session.number))))
+        with self.patience("The other side thinks ..." if session.decider in self.slow else ""):
+            action = int(player.choose(session.states, session.legal, session.number))
+        self.tell(session.act(action))
+
+    def patience(self, words: str) -> AbstractContextManager[Any]:
+        """Return what shows `words` while something takes its time, where somebody watches."""
+        return self.console.status(words) if words and self.console.is_terminal else nullcontext()
 
     def roll(self) -> None:
         """Roll the awaited dice, or ask what dice on the table showed."""
@@ -283,7 +298,7 @@ class Terminal:
         if self.session.waiting != CHOICE:
             self.say("The dice decide now.")
             return False
-        with self.console.status("The adviser plays it through ..."):
+        with self.patience("The adviser plays it through ..."):
             advice = advise(self.session.states, self.session.cast, budget=self.session.settings.budget)
         show_advice(self.console, advice, why=True)
         return False
