@@ -74,6 +74,8 @@ def test_a_side_that_kept_may_not_keep_again_before_an_enemy_has_acted() -> None
     turn(table, "c")
     assert acting(table) == ("next character", "npcs")
     assert table.legal("act") == ["act y"]
+    early = turn(turn(trio(), "a").do("keep the initiative"), "b")
+    assert (acting(early), early["c"].acted) == (("next character", "npcs"), 0)
 
 
 def test_after_an_enemys_turn_it_may_keep_again_and_has_then_added_four_threat() -> None:
