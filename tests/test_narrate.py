@@ -11,6 +11,7 @@ from arena.events import log
 from arena.twod20 import catalog, codes
 from arena.twod20.apply import do_action, roll_dice
 from arena.twod20.describe import (
+    QUESTIONS,
     character_line,
     dice_request,
     map_text,
@@ -289,3 +290,7 @@ def test_every_bundled_map_is_drawn_within_80_columns(name: str) -> None:
     assert max(map(len, lines)) <= 80 and lines[0].lstrip().startswith("+--")
     words = " ".join(" ".join(lines).replace("|", " ").split())
     assert all(each in words for zone in cast.zone_names for each in zone.split())
+
+
+def test_every_phase_in_which_somebody_decides_has_a_question() -> None:
+    assert set(QUESTIONS) == set(range(len(codes.PHASE_WORDS))) - {codes.ROLL, codes.OVER}
