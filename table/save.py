@@ -23,6 +23,9 @@ SUFFIX = ".arena"
 MAGIC = b"SQLite format 3\x00"
 APPLICATION = 0x4172656E  # marks the file as ours, at byte 68 of the SQLite header
 FORMAT = 1  # of the tables below, at byte 60
+SIDES = ("pcs", "npcs")
+AGENTS = ("scripted", "search", "uniform")
+LONGEST = 3600.0  # seconds of thought for one decision
 PLAYED, UNDONE, DROPPED = "played", "undone", "dropped"
 ACTION, ROLL, DICE = "action", "roll", "dice"  # decided; rolled by the program; rolled by hand and typed in
 
@@ -62,6 +65,12 @@ class Settings:
     against: str = "scripted"
     dice: str = "auto"  # auto or manual
     budget: float = 1.0  # seconds that a searching opponent may think
+
+    def check(self) -> None:
+        """Raise ValueError when no table can be played like this."""
+        known = self.side in SIDES and self.against in AGENTS and self.dice in ("auto", "manual")
+        if not known or self.seed < 0 or not 0 < self.budget <= LONGEST:
+            raise ValueError(f"no table is played like this: {self}")
 
 
 def layout(system: System) -> str:
@@ -189,13 +198,15 @@ class Save:
         """Return how the table is played."""
         about = self.about()
         try:
-            return Settings(
+            settings = Settings(
                 seed=int(about["seed"]),
                 side=about["side"],
                 against=about["against"],
                 dice=about["dice"],
                 budget=float(about["budget"]),
             )
+            settings.check()
+            return settings
         except (KeyError, ValueError) as error:
             raise SaveError(f"{self.path}: is damaged (how it is played is not readable)") from error
 

@@ -124,7 +124,13 @@ def compile_everything() -> None:
             session.roll()
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Compile everything and leave the file that says so."""
     compile_everything()
-    ready_file().parent.mkdir(parents=True, exist_ok=True)
-    ready_file().touch()
+    if not INTERPRETED:
+        ready_file().parent.mkdir(parents=True, exist_ok=True)
+        ready_file().touch()
+
+
+if __name__ == "__main__":
+    main()

@@ -311,6 +311,8 @@ SPOILT = {
     "without a scenario": (sql("DELETE FROM about WHERE name = 'scenario'"), "is damaged"),
     "with a broken scenario": (about("scenario", "name: ["), "cannot be played here"),
     "with a broken seed": (about("seed", "seven"), "is damaged"),
+    "with an unknown opponent": (about("against", "nobody"), "how it is played"),
+    "with an endless budget": (about("budget", "inf"), "how it is played"),
     "with an illegal command": (
         sql("UPDATE command SET action = 1000 WHERE number = 1"),
         "command 1 of the saved game",

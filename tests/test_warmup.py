@@ -1,0 +1,53 @@
+"""Compiling while a person reads: it is counted, it is watched, and its failure is said."""
+
+import ast
+import sys
+
+import pytest
+from rich.console import Console
+
+from table import seat, warmup
+
+
+def rules_by_syntax() -> int:
+    """Return how many functions of the compiled packages carry the decorator."""
+    return sum(
+        isinstance(node, ast.FunctionDef)
+        and any(isinstance(mark, ast.Name) and mark.id == "rule" for mark in node.decorator_list)
+        for package in warmup.ORDER
+        for path in warmup.rule_files(package)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    )
+
+
+def test_progress_is_counted_against_the_rules_there_are():
+    assert warmup.rules_written() == rules_by_syntax() > 300
+
+
+def test_nothing_is_started_where_everything_is_compiled(monkeypatch):
+    monkeypatch.setattr(warmup, "is_warm", lambda: True)
+    nothing = warmup.Warmup()
+    assert (nothing.needed, nothing.finished, nothing.failed) == (False, True, False)
+
+
+def test_what_cannot_be_compiled_beside_is_said_and_play_goes_on(monkeypatch, capsys):
+    monkeypatch.setattr(warmup, "is_warm", lambda: False)
+    monkeypatch.setattr(sys, "executable", "/bin/false")
+    seat.get_ready(Console(width=80, no_color=True))
+    said = " ".join(capsys.readouterr().out.split())
+    assert "once on this machine: about a minute ..." in said
+    assert said.endswith(seat.COMPILE_LATER)
+
+
+def test_compiling_can_be_stopped(monkeypatch):
+    monkeypatch.setattr(warmup, "is_warm", lambda: False)
+    begun = warmup.Warmup()
+    assert not begun.finished
+    begun.stop()
+    assert begun.finished and begun.failed
+
+
+@pytest.mark.compiled_only
+def test_the_process_beside_plays_everything_without_an_error(monkeypatch):
+    monkeypatch.setattr(warmup, "INTERPRETED", True)
+    warmup.main()
