@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arena.cast import Cast
+from arena.view import View
 
 
 @dataclass(frozen=True)
@@ -21,7 +22,9 @@ class System:
     `text(action, state, cast)` spells an action, `parse(typed, state, cast, legal)` reads one back,
     `test_chance(state)` gives the exact
     chance of the test that is about to be rolled with a word on it, None when no test is. `spends` are
-    the actions that spend on a result. `rules` holds, by name, the functions of `arena.systems`.
+    the actions that spend on a result. `view` describes what `observe` writes; `problem(states, opening)`
+    says what is wrong with a position from outside, None when nothing is. `rules` holds, by name, the
+    functions of `arena.systems`.
     """
 
     name: str
@@ -32,4 +35,6 @@ class System:
     parse: Callable[..., int]
     test_chance: Callable[..., tuple[Fraction, str] | None]
     spends: frozenset[int]
+    view: View
+    problem: Callable[..., str | None]
     rules: dict[str, Callable[..., Any]]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from arena.system import System
-from arena.twod20 import apply, chance, hidden, legal, notation, outcome
+from arena.twod20 import apply, bounds, chance, hidden, legal, notation, observe, outcome
 from arena.twod20.catalog import ACTIONS, DONE, ROLL_DAMAGE, TRIP
 from arena.twod20.compile import compile_scenario
+from arena.twod20.fields import VIEW
 from arena.twod20.record import STATE
 
 SYSTEM = System(
@@ -17,6 +18,8 @@ SYSTEM = System(
     parse=notation.parse,
     test_chance=chance.test_chance,
     spends=frozenset(range(TRIP, DONE)) - {ROLL_DAMAGE},
+    view=VIEW,
+    problem=bounds.problem,
     rules={
         "list_legal": legal.list_legal,
         "do_action": apply.do_action,
@@ -30,5 +33,7 @@ SYSTEM = System(
         "give_turn": outcome.give_turn,
         "add_threat": outcome.add_threat,
         "conceal": hidden.conceal,
+        "observe": observe.observe,
+        "observe_changes": observe.observe_changes,
     },
 )

@@ -1,0 +1,95 @@
+"""Whether a position from outside can be one of a scenario's: what a token is asked before it is believed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arena.twod20 import codes
+from arena.twod20.catalog import ACTIONS
+from arena.twod20.codes import FIRST_STEP, NONE, ONGOING, OVER, ROLL
+from arena.twod20.legal import list_legal
+from arena.twod20.ranges import NOBODY, NOWHERE, PEOPLE, leaves, outside
+
+NOBODY_ASKED = (codes.FIRST, codes.ACTOR, codes.HAND_OVER, codes.RESPONSE, codes.PAY)  # a side decides
+
+# Fields that are as the scenario made them all through play.
+FIXED = sorted(
+    """round_limit clock_winner clock_threat ranged_difficulty mental_lock_all assistants_allowed
+    raise_allowed fortune_allowed character_count zone_count distance
+    characters.side characters.tier characters.attributes characters.skills characters.focus
+    characters.fearless characters.rabble characters.doctrine characters.arrives characters.stress_base
+    characters.harm_limit characters.shield_effects
+    characters.weapons.form characters.weapons.damage characters.weapons.skill
+    characters.weapons.weapon_reach characters.weapons.band characters.weapons.burst
+    characters.weapons.mandatory characters.weapons.hands characters.weapons.thrown
+    characters.weapons.natural characters.weapons.prepare characters.weapons.effects
+    characters.weapons.persistent characters.weapons.piercing characters.weapons.vicious
+    zones.links zones.sight zones.cover_feature zones.morale zones.hazard zones.hazard_mental
+    zones.hazard_stumble zones.hazard_effects zones.hazard_persistent zones.hazard_piercing
+    zones.hazard_vicious zones.cover_effects zones.cover_volatile
+    objectives.side objectives.kind objectives.who objectives.zone objectives.amount objectives.rounds
+    objectives.attribute objectives.skill objectives.difficulty
+    environment.price environment.interact environment.zone environment.damage environment.mental
+    environment.effects environment.persistent environment.piercing environment.vicious
+    environment.terrain environment.trait.scope environment.trait.on environment.trait.tests
+    environment.trait.effect environment.trait.against environment.trait.copies""".split()
+)
+
+
+def values(states: NDArray[Any], path: str) -> NDArray[Any]:
+    """Return all values that the field with this dotted name has in `states`."""
+    for name in path.split("."):
+        states = states[name]
+    return states
+
+
+def problem(states: NDArray[Any], opening: NDArray[Any]) -> str | None:
+    """Return what is wrong with a position, shape (1,), of the scenario that opens with `opening`."""
+    for path in FIXED:
+        if not np.array_equal(values(states, path), values(opening, path)):
+            return f"{path} is not what the scenario says"
+    wrong = outside(states)
+    return wrong[0] if wrong else _members(states) or _waits(states)
+
+
+def _members(states: NDArray[Any]) -> str | None:
+    """Return which field speaks of a character or a zone that this scene does not have."""
+    count, zones = int(states["character_count"][0]), int(states["zone_count"][0])
+    most = {NOBODY: count - 1, PEOPLE: (1 << count) - 1, NOWHERE: zones - 1}
+    for path, low, high in leaves():
+        bound = most.get((low, high))
+        if bound is not None and path not in FIXED and (values(states, path) > bound).any():
+            return f"{path} is {int(values(states, path).max())}, which this scene does not have"
+    traits = states["traits"][0][: int(states["trait_count"][0])]
+    beyond = np.array([1, 2, zones, count])[traits["scope"]]
+    return "a trait is on nothing that exists" if (traits["on"] >= beyond).any() else None
+
+
+def _waits(states: NDArray[Any]) -> str | None:
+    """Return why a position cannot go on: nothing to roll, nobody to decide, no legal action."""
+    state: Any = states[0]
+    if (state.phase == OVER) != (state.winner != ONGOING):
+        return "the scene is over without an outcome, or has one and goes on"
+    if state.phase == OVER:
+        return None
+    if state.phase >= FIRST_STEP:
+        return "nobody is asked for anything"
+    if state.phase == ROLL:
+        return _roll(state)
+    if state.phase not in NOBODY_ASKED and state.asked == NONE:
+        return f"nobody is asked in phase {codes.PHASE_WORDS[state.phase]!r}"
+    return None if list_legal(state, np.zeros(ACTIONS, np.int16)) > 0 else "no action is legal"
+
+
+def _roll(state: Any) -> str | None:
+    if state.roll_count < 1 or state.roll_sides not in (6, 20):
+        return f"{state.roll_count} dice of {state.roll_sides} sides are to be rolled"
+    of_test = state.roll_kind in (codes.TEST_DICE, codes.TEST_AGAIN)
+    if of_test != (state.roll_sides == 20) or (of_test and state.tests[state.roller].who == NONE):
+        return "the dice to be rolled belong to nothing"
+    if of_test and state.roll_count > 8:
+        return f"{state.roll_count} dice are to be rolled, expected at most 8"
+    return None

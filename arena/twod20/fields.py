@@ -1,0 +1,215 @@
+"""The fields of an observation of a 2d20 conflict: name, unit and range, in the order of the columns.
+
+The docs' tables and the environments' spaces are made from these tuples; `observe` writes them.
+"""
+
+from __future__ import annotations
+
+from arena.twod20.codes import ATTRIBUTE_WORDS, MATTER_WORDS, PHASE_WORDS, SKILL_WORDS, TEST_WORDS
+from arena.twod20.record import FACES, WEAPONS
+from arena.view import Field, View
+from scenarios.limits import CHARACTERS, ENVIRONMENT, OBJECTIVES, ROUNDS, ZONES
+
+MOST = 127  # of anything the record keeps in one byte
+STRESS = 32767
+NET = 160  # copies of all traits together
+POINTS = 400  # of one damage roll
+
+
+def flags(*names: str) -> tuple[Field, ...]:
+    """Return fields that are 1 when so and 0 when not."""
+    return tuple(Field(name, "flag", 0, 1) for name in names)
+
+
+def net_traits(prefix: str) -> tuple[Field, ...]:
+    """Return the four fields of the traits on somebody or something: harder less easier."""
+    names = (*MATTER_WORDS, "against")
+    return tuple(Field(f"{prefix}trait_{name}", "copies, harder less easier", -NET, NET) for name in names)
+
+
+STANDING = (
+    *flags("known", "own", "asked", "acting", "targeted", "suffering", "helping"),
+    *flags("up", "reserve", "defeated", "out", "escaped"),
+    Field("zone", "number, -1: nowhere", -1, ZONES - 1),
+    Field("distance", "zones from who is asked, -1: no way", -1, ZONES - 1),
+    *flags("seen", "in_reach"),
+)
+BODY = (
+    Field("stress", "points", 0, STRESS),
+    Field("stress_left", "points to the maximum", -STRESS, STRESS),
+    Field("fatigue", "points", 0, MOST),
+    Field("wounds", "untreated", 0, MOST),
+    Field("traumas", "untreated", 0, MOST),
+    Field("treated_wounds", "number", 0, MOST),
+    Field("treated_traumas", "number", 0, MOST),
+    Field("harms_left", "Harms to Defeat", -4 * MOST, MOST),
+    *flags("dying", "voluntary"),
+    Field("fortune", "points", 0, 5),
+    *(Field(f"hampered_{matter}", "untreated Wounds", 0, MOST) for matter in MATTER_WORDS),
+)
+CONDITION = (
+    *flags("at_cover", "prone", "stunned"),
+    Field("snared", "Difficulty to break free", 0, MOST),
+    *flags("snare_mental"),
+    Field("burning", "challenge dice", 0, MOST),
+    Field("burning_rounds", "rounds", 0, MOST),
+    *flags("burning_mental", "protected"),
+    Field("defended_by", "characters", 0, CHARACTERS),
+    Field("bolstered_by", "characters", 0, CHARACTERS),
+    *flags("ducked"),
+    Field("confidence", "challenge dice", 0, 4),
+    *flags("aimed", "steady", "flustered", "acted", "waited", "reacted", "rushed"),
+    Field("readied", "weapon slot, -1: none", -1, WEAPONS - 1),
+    Field("armour", "points", 0, MOST),
+    Field("courage", "points", 0, MOST),
+    Field("shield", "challenge dice", 0, MOST),
+    *net_traits(""),
+)
+ARMS = tuple(
+    field
+    for slot in range(WEAPONS)
+    for field in (
+        *flags(f"weapon_{slot}_held"),
+        Field(f"weapon_{slot}_reloads", "left", 0, MOST),
+        Field(f"weapon_{slot}_fallen", "zone it lies in, -1: none", -1, ZONES - 1),
+    )
+)
+NATURE = (
+    *flags("pc", "minor", "notable", "major", "object"),
+    *(Field(word, "points", 0, 18) for word in ATTRIBUTE_WORDS),
+    *(Field(word, "points", 0, 6) for word in SKILL_WORDS),
+    *flags(*(f"focus_{word}" for word in TEST_WORDS)),
+    Field("harm_limit", "Harms", 0, MOST),
+    *flags("fearless", "rabble"),
+)
+WEAPON_NATURE = tuple(
+    field
+    for slot in range(WEAPONS)
+    for field in (
+        *flags(*(f"weapon_{slot}_{form}" for form in ("melee", "ranged", "mental"))),
+        Field(f"weapon_{slot}_damage", "challenge dice, 0: no weapon", 0, 10),
+        Field(f"weapon_{slot}_reach", "1..3", 0, 3),
+        Field(f"weapon_{slot}_band", "ideal range band", 0, 3),
+        Field(f"weapon_{slot}_burst", "most Reloads spent", 0, 6),
+        Field(f"weapon_{slot}_persistent", "challenge dice", 0, MOST),
+        Field(f"weapon_{slot}_piercing", "rating", 0, MOST),
+        Field(f"weapon_{slot}_vicious", "rating", 0, MOST),
+        *flags(*(f"weapon_{slot}_{effect}" for effect in ("area", "intense", "knockdown", "snare", "stun"))),
+    )
+)
+CHARACTER_FIELDS = (*STANDING, *BODY, *CONDITION, *ARMS, *NATURE, *WEAPON_NATURE)
+
+GROUND = (
+    *flags("exists"),
+    Field("terrain", "Difficulty", 0, MOST),
+    Field("cover", "challenge dice", 0, MOST),
+    *flags("sturdy", "fragile", "uncertain"),
+    Field("volatile", "challenge dice", 0, MOST),
+    *flags("feature"),
+    Field("morale", "challenge dice", 0, MOST),
+    Field("hazard", "challenge dice", 0, MOST),
+    *flags("hazard_mental", "hazard_on_stumble"),
+)
+PRESENCE = (
+    Field("own_up", "characters", 0, CHARACTERS),
+    Field("enemies_up", "characters", 0, CHARACTERS),
+    *flags("own_goal", "enemy_goal"),
+    *net_traits(""),
+)
+ZONE_FIELDS = (*GROUND, *PRESENCE)
+
+CLOCK = (
+    Field("round", "number", 1, ROUNDS),
+    Field("rounds_left", "after this one", -ROUNDS, ROUNDS),
+    *flags("clock_own", "clock_enemy"),
+    Field("momentum", "points of the players", 0, 6),
+    Field("threat", "points", 0, STRESS),
+    *flags("own_acting", "kept_own", "kept_enemy", "gamemaster"),
+)
+TURN = (
+    Field("majors_left", "major actions", -2, 2),
+    Field("minors_left", "minor actions free of charge", 0, MOST),
+    *flags("swift", "moved", "rush_used", "surged", "prepared", "disengaged", "shifted"),
+)
+RESULT = (
+    Field("price", "points to pay", 0, MOST),
+    Field("generated", "Momentum of this test", 0, MOST),
+    Field("bonus", "Momentum of this test that cannot be saved", 0, MOST),
+    Field("reloads_spent", "Reloads", 0, MOST),
+    *flags("own_spends"),
+)
+
+
+def test_fields(word: str) -> tuple[Field, ...]:
+    """Return the fields of one of the two tests of an opposed test; zeros while there is none."""
+    return (
+        *flags(f"{word}_made", f"{word}_own"),
+        Field(f"{word}_goal", "number", 0, 13),
+        Field(f"{word}_kind", "number", -1, len(TEST_WORDS) - 1),
+        Field(f"{word}_target_number", "points", 0, MOST),
+        Field(f"{word}_critical", "points", 0, MOST),
+        Field(f"{word}_difficulty", "successes", -MOST, MOST),
+        Field(f"{word}_complication_range", "1..5", 0, 5),
+        Field(f"{word}_bought", "dice", 0, MOST),
+        Field(f"{word}_helpers", "characters", 0, CHARACTERS),
+        Field(f"{word}_successes", "number", 0, MOST),
+        Field(f"{word}_complications", "number", 0, MOST),
+    )
+
+
+TESTS = (*test_fields("active"), *test_fields("reactive"))
+DAMAGE = (
+    Field("damage_dice", "challenge dice", 0, MOST),
+    Field("damage_total", "points", 0, POINTS),
+    Field("damage_effects", "Effects", 0, FACES),
+    *flags("damage_mental"),
+    Field("damage_resistance", "challenge dice", 0, FACES),
+    Field("damage_harms", "Harms about to be suffered", 0, MOST),
+)
+TRAITS = (*net_traits("scene_"), *net_traits("own_"), *net_traits("enemy_"))
+OBJECTIVE = tuple(
+    field
+    for number in range(OBJECTIVES)
+    for field in (
+        *flags(f"objective_{number}_own", f"objective_{number}_enemy"),
+        Field(f"objective_{number}_kind", "number, -1: none", -1, 7),
+        Field(f"objective_{number}_zone", "number, -1: none", -1, ZONES - 1),
+        Field(f"objective_{number}_headway", "share", 0, MOST),
+        *flags(f"objective_{number}_done"),
+    )
+)
+CHANGE = tuple(
+    field
+    for number in range(ENVIRONMENT)
+    for field in (
+        *flags(f"environment_{number}_known", f"environment_{number}_used"),
+        Field(f"environment_{number}_price", "Threat", 0, 10),
+        Field(f"environment_{number}_zone", "number, -1: nowhere", -1, ZONES - 1),
+        Field(f"environment_{number}_interact", "zone it is set off from, -1: none", -1, ZONES - 1),
+        Field(f"environment_{number}_damage", "challenge dice", 0, MOST),
+    )
+)
+WORLD_FIELDS = (*CLOCK, *TURN, *RESULT, *TESTS, *DAMAGE, *TRAITS, *OBJECTIVE, *CHANGE)
+
+VIEW = View(CHARACTER_FIELDS, ZONE_FIELDS, WORLD_FIELDS, PHASE_WORDS, (CHARACTERS, ZONES))
+
+# where each group of columns begins
+BODY_AT = len(STANDING)
+CONDITION_AT = BODY_AT + len(BODY)
+TRAITS_AT = CONDITION_AT + len(CONDITION) - 4
+ARMS_AT = CONDITION_AT + len(CONDITION)
+NATURE_AT = ARMS_AT + len(ARMS)
+WEAPON_NATURE_AT = NATURE_AT + len(NATURE)
+WEAPON_WIDTH = len(WEAPON_NATURE) // WEAPONS
+PRESENCE_AT = len(GROUND)
+ZONE_TRAITS_AT = PRESENCE_AT + len(PRESENCE) - 4
+TURN_AT = len(CLOCK)
+RESULT_AT = TURN_AT + len(TURN)
+TESTS_AT = RESULT_AT + len(RESULT)
+TEST_WIDTH = len(TESTS) // 2
+DAMAGE_AT = TESTS_AT + len(TESTS)
+SCENE_TRAITS_AT = DAMAGE_AT + len(DAMAGE)
+OBJECTIVE_AT = SCENE_TRAITS_AT + len(TRAITS)
+OBJECTIVE_WIDTH = len(OBJECTIVE) // OBJECTIVES
+CHANGE_AT = OBJECTIVE_AT + len(OBJECTIVE)
+CHANGE_WIDTH = len(CHANGE) // ENVIRONMENT

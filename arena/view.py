@@ -1,0 +1,58 @@
+"""How an observation is described: tables of numbers, and a name, a unit and a range for each of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+OBSERVED = ("characters", "zones", "distances", "sight", "world", "phase")
+
+
+class Field(NamedTuple):
+    """One number of an observation; `low` and `high` are the least and the most it can be."""
+
+    name: str
+    unit: str
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class View:
+    """What one side sees in a rule system: the fields of its tables, in the order of their columns.
+
+    `characters` and `zones` are the columns of tables with one row for each character or zone, `world`
+    the numbers there are once, `phases` what the state may wait for. `rows` is the most characters and
+    the most zones a state holds.
+    """
+
+    characters: tuple[Field, ...]
+    zones: tuple[Field, ...]
+    world: tuple[Field, ...]
+    phases: tuple[str, ...]
+    rows: tuple[int, int]
+
+    def blank(
+        self, characters: int | None = None, zones: int | None = None
+    ) -> dict[str, NDArray[np.generic]]:
+        """Return new arrays of zeros for one observation, named as `OBSERVED`, with so many rows."""
+        people, places = characters or self.rows[0], zones or self.rows[1]
+        return {
+            "characters": np.zeros((people, len(self.characters)), np.float32),
+            "zones": np.zeros((places, len(self.zones)), np.float32),
+            "distances": np.zeros((places, places), np.int8),
+            "sight": np.zeros((places, places), np.int8),
+            "world": np.zeros(len(self.world), np.float32),
+            "phase": np.zeros(len(self.phases), np.int8),
+        }
+
+
+def columns(fields: tuple[Field, ...]) -> dict[str, int]:
+    """Return the column of each field by name; raise ValueError when two fields share a name."""
+    found = {field.name: number for number, field in enumerate(fields)}
+    if len(found) != len(fields):
+        raise ValueError("two fields of a view have the same name")
+    return found

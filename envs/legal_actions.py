@@ -1,0 +1,42 @@
+"""The space of all actions of a rule system, whose samples are legal ones."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium.spaces import Discrete
+from numpy.typing import NDArray
+
+
+class LegalActions(Discrete):
+    """Every number of the catalogue; `sample()` draws from those that are legal now.
+
+    `legal` (int8, shape (actions,)) is the environment's own mask, written over as its game goes on.
+    While nothing is legal, because no game has begun or it is over, a sample is any number. The first
+    sample after `seed` is legal where the game began, so that the same seed gives the same action
+    whatever has been played since: gymnasium's checker draws an action before it resets the game.
+    """
+
+    def __init__(self, legal: NDArray[np.int8]) -> None:
+        super().__init__(len(legal))
+        self.legal = legal
+        self.opening = legal.copy()
+        self._seeded = False
+
+    def begin(self) -> None:
+        """Note what is legal where a game begins."""
+        self.opening = self.legal.copy()
+
+    def seed(self, seed: int | None = None) -> Any:
+        """Seed the samples that follow."""
+        self._seeded = seed is not None
+        return super().seed(seed)
+
+    def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
+        """Return an action, drawn from `mask` or by `probability` where one is given."""
+        legal = self.opening if self._seeded else self.legal
+        self._seeded = False
+        if mask is None and probability is None and legal.any():
+            mask = legal
+        return super().sample(mask, probability)

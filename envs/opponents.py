@@ -1,0 +1,77 @@
+"""Who plays the other side inside an environment: compiled choices known by name.
+
+An opponent is a rule `choose(state, legal, number)` that returns one of the first `number` actions in
+`legal`. Environments are compiled once for each of them, told apart by the type of a small array: its
+record has one field, named after the opponent and the sources it was compiled from, so that a changed
+opponent is never taken from an old cache.
+
+Opponents that live in later packages are named here and imported when asked for. Nothing in this package
+needs them: whoever wants another opponent registers it under a new name.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arena.rule import INTERPRETED, source_hash
+
+NOBODY = "nobody"
+BY_NAME = {
+    NOBODY: "envs.uniform_opponent",
+    "uniform": "envs.uniform_opponent",
+    "scripted": "agents.scripted_opponent",
+}
+_CHOICES: dict[str, Callable[..., int]] = {}
+_MARKS: dict[str, NDArray[Any]] = {}
+
+
+def register(name: str, choose: Callable[..., int], package: str) -> None:
+    """Make `choose`, compiled in `package`, known as the opponent `name`."""
+    field = f"{name}_{source_hash(package)}"
+    _CHOICES[field] = choose
+    _MARKS[name] = np.zeros(1, np.dtype([(field, "i1")]))
+
+
+def mark(name: str) -> NDArray[Any]:
+    """Return the small array that stands for the opponent `name`; raise ValueError for an unknown one."""
+    if name not in _MARKS:
+        module = BY_NAME.get(name)
+        if module is None:
+            raise ValueError(f"opponent={name!r}: no such opponent (there is {', '.join(names())})")
+        _import(name, module)
+    return _MARKS[name]
+
+
+def names() -> list[str]:
+    """Return the names of the opponents that play."""
+    return sorted((set(BY_NAME) | set(_MARKS)) - {NOBODY})
+
+
+def _import(name: str, module: str) -> None:
+    try:
+        importlib.import_module(module)
+    except ModuleNotFoundError as missing:
+        if missing.name not in (module, module.split(".")[0]):
+            raise
+        raise ValueError(f"opponent={name!r}: {module} is not installed here") from None
+
+
+def choose_action(opponent: Any, state: Any, legal: Any, number: int) -> int:
+    """Return what `opponent` (a mark) does in this state; compiled code finds it by the mark's type."""
+    return _CHOICES[opponent.dtype.names[0]](state, legal, number)
+
+
+def _chosen(opponent: Any, state: Any, legal: Any, number: Any) -> Any:
+    choose = _CHOICES[next(iter(opponent.dtype.fields))]
+    return lambda opponent, state, legal, number: choose(state, legal, number)
+
+
+if not INTERPRETED:
+    from numba.extending import overload
+
+    overload(choose_action, strict=False)(_chosen)

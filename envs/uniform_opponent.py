@@ -1,0 +1,17 @@
+"""The opponent that takes any legal action with the same chance, by the dice of the state itself."""
+
+from __future__ import annotations
+
+from arena.dice import draw
+from arena.rule import rule
+from envs.opponents import NOBODY, register
+
+
+@rule
+def choose_uniform(state, legal, number):
+    """Return one of the first `number` actions in `legal`; moves the state's generator on."""
+    return legal[draw(state.generator, number) - 1]
+
+
+register("uniform", choose_uniform, "envs")
+register(NOBODY, choose_uniform, "envs")  # never asked: both sides are played from outside
