@@ -90,9 +90,7 @@ def print_machine(machine: dict[str, Any], console: Console) -> None:
         f"Python {machine['python']}, {named}. Medians of {machine['runs']} runs or more."
     )
     if machine["load"] > BUSY:
-        console.print(
-            f"The machine was busy when this began (load {machine['load']}): these figures are worse than they need be."
-        )
+        console.print(f"Other work was running when this began (load {machine['load']}), which costs speed.")
 
 
 # ---- the file ----
