@@ -62,12 +62,15 @@ def single_steps(plan: Plan) -> list[float]:
     return rates(Single().play, plan)
 
 
-def batch_steps(plan: Plan) -> list[float]:
-    """Return steps a second of the batch environment; the time to choose the actions is left out."""
+def batch_steps(plan: Plan, padded: bool = False) -> list[float]:
+    """Return steps a second of the batch environment; the time to choose the actions is left out.
+
+    Unless `padded` its observations have the scenario's own characters and zones, and not room for any's.
+    """
     from envs.vector import ConflictVectorEnv
 
     batch: Any = ConflictVectorEnv(
-        num_envs=GAMES, scenario=SCENARIO, side=SIDE, opponent=OPPONENT, threads=THREADS, copy=False
+        GAMES, SCENARIO, SIDE, OPPONENT, padded=padded, threads=THREADS, copy=False
     )
     try:
         _, infos = batch.reset(seed=0)
@@ -106,5 +109,12 @@ FIGURES = [
         "steps/s",
         1_000_000,
         batch_steps,
+    ),
+    Figure(
+        "batch_padded",
+        "the same, observations with room for any scenario",
+        "steps/s",
+        None,
+        lambda plan: batch_steps(plan, padded=True),
     ),
 ]
