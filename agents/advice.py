@@ -1,0 +1,344 @@
+"""Advice: the ranked turns for whoever decides now, with odds, reasons, and what Threat is worth.
+
+Lines come from one search, cut afterwards, so the best line never depends on how many are shown.
+Every chance of winning is a mean over games played to the end from this position by the scripted
+agent on both sides after the line's own turn; a draw counts half. Success odds are exact.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agents.scripted import choose
+from agents.search import kernel
+from agents.search.planner import Budget, Found, Planner
+from arena.cast import Cast
+from arena.systems import acting, add_threat, conceal, do_action, give_turn, settle, system_of
+
+TO_THE_END = 99  # rounds: simulations run until the scene is over
+Z = 1.96  # for 95% intervals
+THREAT_SHARE = 0.2  # of the budget goes to asking what Threat is worth
+THREAT_STEP = 2
+SIDES = ("the player characters", "the opposition")
+
+
+@dataclass(frozen=True)
+class Line:
+    """One turn plan. Chances are 0..1, stress and Harms are points expected in this turn."""
+
+    steps: list[str]
+    actions: list[int]
+    win: float
+    low: float
+    high: float
+    simulations: int
+    success: Fraction | None
+    success_note: str
+    stress: float
+    harms: float
+    own_stress: float
+    own_harms: float
+    threat_before: int
+    threat_after: float
+    momentum_after: float
+    then: list[str]
+    why: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What a search advises `side` to do now; the best line first."""
+
+    side: int
+    question: str
+    lines: list[Line]
+    simulations: int
+    seconds: float
+    threat_note: str | None
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain data; exact chances become numerator/denominator texts."""
+        plain = asdict(self)
+        for line in plain["lines"]:
+            line["success"] = None if line["success"] is None else str(line["success"])
+        return plain
+
+
+class WrongSide(ValueError):
+    """Advice was asked for a side that has nothing to decide."""
+
+
+def advise(
+    states: NDArray[Any],
+    cast: Cast,
+    side: int | None = None,
+    lines: int = 3,
+    budget: Budget | float = 1.0,
+    seed: int = 0,
+    threads: int = 2,
+    progress: Callable[[float], None] | None = None,
+) -> Advice:
+    """Return ranked turn plans for `side` (the decider when None) in states[0], which is left as it is.
+
+    Where the next character is being named, either side may ask, as if the turn were its own; in any
+    other place only the decider can: `WrongSide` says who decides.
+    """
+    root = opening_for(states, side)
+    decider = int(root[0].decider)
+    thought = budget if isinstance(budget, Budget) else Budget(float(budget))
+    planner = Planner(root.dtype, TO_THE_END, threads)
+    result = planner.search(root, decider, part(thought, 1 - THREAT_SHARE), seed, progress)
+    written = [write_line(root, cast, result, row) for row in range(min(len(result.plans), max(lines, 4)))]
+    explained = [explain(line, written, place) for place, line in enumerate(written)]
+    note = threat_note(planner, root, result, written, part(thought, THREAT_SHARE), seed)
+    return Advice(
+        decider,
+        f"{SIDES[decider]} to decide, round {int(root[0].round_number)}",
+        explained[:lines],
+        result.simulations,
+        result.seconds,
+        note,
+    )
+
+
+def part(budget: Budget, share: float) -> Budget:
+    """Return a share of a budget."""
+    games = None if budget.simulations is None else max(1, int(budget.simulations * share))
+    return Budget(budget.seconds * share, games)
+
+
+def opening_for(states: NDArray[Any], side: int | None) -> NDArray[Any]:
+    """Return a copy of the position in which `side` decides; raise `WrongSide` when it cannot."""
+    root = states[:1].copy()
+    system = system_of(root.dtype)
+    if side is not None:
+        give_turn(root[0], side)
+    number = settle(root[0], np.zeros(system.actions, np.int16))
+    if number == 0:
+        over = int(root[0].winner) >= 0
+        raise WrongSide(
+            "the scene is over: there is nothing to decide" if over else "dice are to be rolled first"
+        )
+    decider = int(root[0].decider)
+    if side is not None and decider != side:
+        raise WrongSide(f"{SIDES[decider]} decide here, not {SIDES[side]}")
+    return root
+
+
+# lines
+
+
+def write_line(root: NDArray[Any], cast: Cast, result: Found, row: int) -> Line:
+    """Return one plan of the search in words and figures."""
+    count = int(result.count[row])
+    low, high = interval(float(result.mean[row]), float(result.error[row]), count)
+    steps, success = walk(root, cast, result, row)
+    stress, harms, own_stress, own_harms, threat, momentum = (float(each) for each in result.totals[row])
+    return Line(
+        steps=steps,
+        actions=[int(action) for action in result.plans[row, : result.lengths[row]]],
+        win=float(result.mean[row]),
+        low=low,
+        high=high,
+        simulations=count,
+        success=None if success is None else success[0],
+        success_note="" if success is None else success[1],
+        stress=stress,
+        harms=harms,
+        own_stress=own_stress,
+        own_harms=own_harms,
+        threat_before=int(root[0].threat),
+        threat_after=threat,
+        momentum_after=momentum,
+        then=afterwards(root, cast, result, row),
+    )
+
+
+def interval(mean: float, error: float, count: int) -> tuple[float, float]:
+    """Return the 95% interval of a mean of `count` scores between 0 and 1, by Wilson's formula.
+
+    For results that are not all wins and losses the number of games is scaled to their spread.
+
+    >>> tuple(round(end, 2) for end in interval(0.5, 0.05, 101))
+    (0.4, 0.6)
+    """
+    if count == 0:
+        return 0.0, 1.0
+    spread = error * error * max(count - 1, 1)
+    weight = count * mean * (1 - mean) / spread if spread > 1e-12 else float(count)
+    middle = (mean + Z * Z / (2 * weight)) / (1 + Z * Z / weight)
+    half = Z / (1 + Z * Z / weight) * math.sqrt(mean * (1 - mean) / weight + Z * Z / (4 * weight * weight))
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def walk(
+    root: NDArray[Any], cast: Cast, result: Found, row: int
+) -> tuple[list[str], tuple[Fraction, str] | None]:
+    """Return a plan in words, by playing it up to the dice, and the exact chance of the test there."""
+    system = system_of(root.dtype)
+    work = root.copy()
+    state: Any = work[0]
+    conceal(state, result.side)
+    legal = np.zeros(system.actions, np.int16)
+    steps: list[str] = []
+    plan = [int(action) for action in result.plans[row, : result.lengths[row]]]
+    number = settle(state, legal)
+    actor = int(acting(state))
+    while number > 0 and (plan or int(state.decider) != result.side):
+        if actor == kernel.NONE:
+            actor = int(acting(state))
+        elif int(acting(state)) != actor:
+            break
+        if int(state.decider) == result.side:
+            action = plan.pop(0)
+            steps.append(system.text(action, state, cast))
+        else:
+            action = int(choose(state, legal, number))
+        state.event_count = 0
+        do_action(state, action)
+        number = settle(state, legal)
+    return steps, system.test_chance(state)
+
+
+def afterwards(root: NDArray[Any], cast: Cast, result: Found, row: int) -> list[str]:
+    """Return what the side mostly does after the dice, with how often: what Momentum goes to."""
+    system = system_of(root.dtype)
+    counts = result.after[row]
+    played = max(int(result.count[row]), 1)
+    often = [
+        int(action) for action in np.argsort(-counts, kind="stable")[:12] if counts[action] * 5 >= played
+    ]
+    wanted = [action for action in often if action in system.spends]
+    return [
+        f"{system.text(action, root[0], cast)} ({counts[action] / played:.1f} times)" for action in wanted[:4]
+    ]
+
+
+# reasons
+
+TERMS = (
+    ("stress", "inflicts {0:.1f} stress instead of {1:.1f}", 0.4, 1),
+    ("harms", "inflicts {0:.2f} Harms instead of {1:.2f}", 0.08, 1),
+    ("own_stress", "suffers {0:.1f} stress in the turn instead of {1:.1f}", 0.4, -1),
+    ("own_harms", "suffers {0:.2f} Harms in the turn instead of {1:.2f}", 0.08, -1),
+    ("threat_after", "leaves {0:.1f} Threat instead of {1:.1f}", 0.4, 0),
+    ("momentum_after", "leaves {0:.1f} Momentum instead of {1:.1f}", 0.4, 0),
+)
+
+
+def explain(line: Line, written: list[Line], place: int) -> Line:
+    """Return the line with its reasons: how its measured terms differ from the next best line's."""
+    others = [other for number, other in enumerate(written) if number != place]
+    if not others:
+        return with_reasons(line, ["the only plan there is"])
+    other = others[0]
+    against = 2 if place == 0 else 1
+    edge = line.win - other.win
+    reasons = [f"against line {against}: {edge:+.1%} of winning ({line.win:.0%} against {other.win:.0%})"]
+    if line.success is not None and other.success is not None and line.success != other.success:
+        reasons.append(
+            f"its test succeeds in {float(line.success):.0%} instead of {float(other.success):.0%}"
+        )
+    for name, words, least, _ in TERMS:
+        mine, theirs = getattr(line, name), getattr(other, name)
+        if abs(mine - theirs) >= least:
+            reasons.append(words.format(mine, theirs))
+    if len(reasons) == 1:
+        reasons.append(
+            "nothing measured in this turn sets them apart; the difference comes later or is chance"
+        )
+    if line.low < other.high and other.low < line.high:
+        reasons.append("the intervals overlap: these two may be equally good")
+    return with_reasons(line, reasons)
+
+
+def with_reasons(line: Line, reasons: list[str]) -> Line:
+    """Return a copy of the line with these reasons."""
+    values = {name: getattr(line, name) for name in line.__dataclass_fields__}
+    return Line(**{**values, "why": reasons})
+
+
+# what Threat is worth
+
+
+def threat_note(
+    planner: Planner, root: NDArray[Any], result: Found, written: list[Line], budget: Budget, seed: int
+) -> str | None:
+    """Return a sentence on the worth of Threat kept and of Threat spent, None when there is none to speak of.
+
+    The worth of keeping is the difference that two points more or less in the pool make to the best
+    plan's result, with the same dice; spending is judged by the best lines that do and do not spend.
+    """
+    before = int(root[0].threat)
+    side = result.side
+    step = THREAT_STEP if before < THREAT_STEP else -THREAT_STEP
+    gain, error, games = worth_of_change(planner, root, result, step, budget, seed)
+    if games < 20:
+        return None
+    worth = (gain if step > 0 else -gain) * (1 if side == 1 else -1)
+    owner = "the gamemaster" if side == 1 else "the opposition"
+    sign = "" if abs(worth) > Z * error else ", too little to tell from chance"
+    note = f"2 Threat in the pool are worth {worth:+.1%} of winning to {owner} (±{Z * error:.1%}{sign})"
+    return note + spending_note(written, before)
+
+
+def spending_note(written: list[Line], before: int) -> str:
+    """Return how the best line that spends Threat compares with the best that keeps it."""
+    spends = [line for line in written if line.threat_after < before - 0.5]
+    keeps = [line for line in written if line.threat_after >= before - 0.5]
+    if not spends or not keeps:
+        return "."
+    first, second = spends[0], keeps[0]
+    better = "spending" if first.win > second.win else "keeping"
+    return (
+        f". The best line that spends wins {first.win:.0%}, the best that keeps it {second.win:.0%}:"
+        f" {better} is better here."
+    )
+
+
+def worth_of_change(
+    planner: Planner, root: NDArray[Any], result: Found, step: int, budget: Budget, seed: int
+) -> tuple[float, float, int]:
+    """Return how much `step` points of Threat change the best plan's result, its error, and the games."""
+
+    changed = root.copy()
+    plain = root.copy()
+    conceal(plain[0], result.side)
+    conceal(changed[0], result.side)
+    add_threat(changed[0], step)
+    rng = np.random.default_rng(seed + 1)
+    differences: list[float] = []
+    start = time.perf_counter()
+    limit = 4000 if budget.simulations is None else max(20, budget.simulations // 2)
+    totals = np.zeros(kernel.TOTALS)
+    after = np.zeros(planner.system.actions, np.int32)
+    while len(differences) < limit:
+        if budget.simulations is None and time.perf_counter() - start > budget.seconds:
+            break
+        dice = int(rng.integers(2**32))
+        values = [
+            kernel.simulate(
+                planner.states[0],
+                position,
+                result.side,
+                result.plans[0],
+                int(result.lengths[0]),
+                dice,
+                TO_THE_END,
+                planner.legal[0],
+                totals,
+                after,
+            )
+            for position in (plain, changed)
+        ]
+        differences.append(values[1] - values[0])
+    spread = float(np.std(differences)) / math.sqrt(max(len(differences) - 1, 1)) if differences else 1.0
+    return float(np.mean(differences)) if differences else 0.0, spread, len(differences)

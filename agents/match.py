@@ -1,0 +1,188 @@
+"""Matches: two agents play the same scenes with the same dice, sides swapped, and are compared."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scenarios.loader import bundled, load
+
+Z = 1.96
+
+
+class Player(Protocol):
+    """Somebody who decides."""
+
+    def choose(self, states: NDArray[Any], legal: NDArray[np.int16], number: int) -> int:
+        """Return one of the first `number` actions of `legal` for states[0]."""
+        ...
+
+
+class ScriptedPlayer:
+    """The scripted agent: each character by its doctrine."""
+
+    def choose(self, states: NDArray[Any], legal: NDArray[np.int16], number: int) -> int:
+        """Return the scripted choice."""
+        from agents.scripted import choose
+
+        return int(choose(states[0], legal, number))
+
+
+class UniformPlayer:
+    """Chooses any legal action with the same chance."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = np.random.default_rng(seed)
+
+    def choose(self, states: NDArray[Any], legal: NDArray[np.int16], number: int) -> int:
+        """Return any of them."""
+        return int(legal[self.rng.integers(number)])
+
+
+def make_player(name: str, budget: float, seed: int) -> Player:
+    """Return the agent called "uniform", "scripted" or "search"; raise ValueError for another name."""
+    if name == "uniform":
+        return UniformPlayer(seed)
+    if name == "scripted":
+        return ScriptedPlayer()
+    if name == "search":
+        from agents.search.player import SearchPlayer
+
+        return SearchPlayer(budget, seed)
+    raise ValueError(f'agent "{name}": expected uniform, scripted or search')
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game of a match: who was which side, and how it went for the first agent."""
+
+    scenario: str
+    seed: int
+    first_side: int
+    result: float  # of the first agent: 1 won, 0.5 drawn, 0 lost
+    decisions: int  # of the first agent
+    seconds: float  # the first agent thought
+    other_decisions: int
+    other_seconds: float
+
+
+@dataclass(frozen=True)
+class Score:
+    """The first agent's record: games, points (a draw is half), and Wilson's 95% interval."""
+
+    games: int
+    points: float
+
+    @property
+    def rate(self) -> float:
+        """Points a game."""
+        return self.points / self.games if self.games else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95% interval of `rate`."""
+        return wilson(self.points, self.games)
+
+
+def wilson(points: float, games: int) -> tuple[float, float]:
+    """Return Wilson's 95% interval of points/games.
+
+    >>> tuple(round(end, 3) for end in wilson(65, 100))
+    (0.553, 0.736)
+    """
+    if games == 0:
+        return 0.0, 1.0
+    rate = points / games
+    middle = rate + Z * Z / (2 * games)
+    half = Z * math.sqrt(rate * (1 - rate) / games + Z * Z / (4 * games * games))
+    scale = 1 + Z * Z / games
+    return (middle - half) / scale, (middle + half) / scale
+
+
+def play_game(scenario: str, seed: int, first_side: int, first: Player, other: Player) -> Game:
+    """Play one game with dice from `seed`; `first` plays `first_side`."""
+    from arena.systems import SYSTEMS, do_action, settle_all
+
+    loaded = load(scenario)
+    system = SYSTEMS[loaded.scenario.system]
+    states, _ = system.compile(loaded, seed)
+    state: Any = states[0]
+    legal = np.zeros(system.actions, np.int16)
+    players = (first, other) if first_side == 0 else (other, first)
+    decisions, seconds = [0, 0], [0.0, 0.0]
+    number = settle_all(state, legal)
+    while number > 0:
+        side = int(state.decider)
+        start = time.perf_counter()
+        action = players[side].choose(states, legal, number)
+        seconds[side] += time.perf_counter() - start
+        decisions[side] += 1
+        state.event_count = 0
+        do_action(state, action)
+        number = settle_all(state, legal)
+    winner = int(state.winner)
+    result = 0.5 if winner == 2 else float(winner == first_side)
+    mine, theirs = first_side, 1 - first_side
+    return Game(
+        scenario, seed, first_side, result, decisions[mine], seconds[mine], decisions[theirs], seconds[theirs]
+    )
+
+
+def play_pair(task: tuple[str, int, str, str, float]) -> list[Game]:
+    """Play one pair of games: the same scene and dice, sides swapped."""
+    scenario, seed, first, second, budget = task
+    games = []
+    for side in (0, 1):
+        one, other = make_player(first, budget, seed), make_player(second, budget, seed + 1)
+        games.append(play_game(scenario, seed, side, one, other))
+    return games
+
+
+def run_match(
+    first: str,
+    second: str,
+    games: int = 400,
+    budget: float = 0.1,
+    scenarios: list[str] | None = None,
+    seed: int = 0,
+    workers: int = 2,
+    progress: Callable[[int, int], None] | None = None,
+) -> list[Game]:
+    """Play at least `games` games of `first` against `second`, spread evenly over `scenarios` (all bundled).
+
+    Games come in pairs with sides swapped and equal dice seeds; `budget` is seconds a searched decision.
+    """
+    names = scenarios or [name for name, _ in bundled()]
+    for name in (first, second):
+        make_player(name, budget, seed)
+    pairs = math.ceil(games / (2 * len(names)))
+    tasks = [(name, seed + 1000 * pair, first, second, budget) for pair in range(pairs) for name in names]
+    played: list[Game] = []
+    for done, result in enumerate(results_of(tasks, workers), start=1):
+        played += result
+        if progress is not None:
+            progress(done, len(tasks))
+    return played
+
+
+def results_of(tasks: list[tuple[str, int, str, str, float]], workers: int) -> Iterator[list[Game]]:
+    """Yield the pairs' games in order, played by several processes."""
+    if workers <= 1:
+        yield from map(play_pair, tasks)
+        return
+    from multiprocessing import get_context
+
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(play_pair, tasks)
+
+
+def score_of(games: list[Game]) -> Score:
+    """Return the record over these games."""
+    return Score(len(games), sum(game.result for game in games))
