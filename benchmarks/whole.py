@@ -48,23 +48,26 @@ def helps(plan: Plan) -> list[float]:
     return [arena("--help").seconds for _ in range(max(plan.runs, HELPS))]
 
 
+def warm_runs(plan: Plan, arguments: tuple[str, ...], text: str = "") -> list[Process]:
+    """Return how a command went, after one run that compiles whatever is not compiled yet."""
+    need_command(arguments[0])
+    arena(*arguments, text=text)
+    return [arena(*arguments, text=text) for _ in range(plan.runs)]
+
+
 def suggest_seconds(plan: Plan) -> list[float]:
     """Return the seconds of `arena suggest`, from start to end."""
-    need_command("suggest")
-    arena(*SUGGEST)
-    return [arena(*SUGGEST).seconds for _ in range(plan.runs)]
+    return [each.seconds for each in warm_runs(plan, SUGGEST)]
 
 
 def suggest_memory(plan: Plan) -> list[float]:
     """Return the most memory that `arena suggest` held, MB."""
-    need_command("suggest")
-    return [arena(*SUGGEST).megabytes for _ in range(plan.runs)]
+    return [each.megabytes for each in warm_runs(plan, SUGGEST)]
 
 
 def play_memory(plan: Plan) -> list[float]:
     """Return the most memory that `arena play` against a search held, MB."""
-    need_command("play")
-    return [arena(*PLAY, text=ANSWERS).megabytes for _ in range(plan.runs)]
+    return [each.megabytes for each in warm_runs(plan, PLAY, ANSWERS)]
 
 
 def compile_seconds(plan: Plan) -> list[float]:
