@@ -20,8 +20,11 @@ from agents.search import kernel
 from arena.systems import conceal, settle, system_of
 
 MOST_PLANS = 192
+FEWEST_PLANS = 32
 FINALISTS = 4  # plans that the last passes compare; a fixed number, whatever is shown of them
 SCREEN_SHARE = 0.25  # of the budget goes to the first look over one turn
+EACH = 6  # simulations a sketched plan should get, or fewer plans are sketched
+FIRST_PACE = 1500.0  # simulations a second, until a planner has measured its own
 DARING = 250  # of a thousand decisions in a sketched plan depart from the scripted choice
 
 
@@ -96,12 +99,18 @@ class Planner:
     """Finds the best turn plans from a position. One planner is used by one thread at a time.
 
     `horizon` is how many rounds a simulation goes on after the present one; `threads` share each pass.
+    With `caution` another plan replaces the scripted one only when it is better by so many standard
+    errors: with few simulations the best of many looks better than it is.
     """
 
-    def __init__(self, dtype: np.dtype[Any], horizon: int = 2, threads: int = 1) -> None:
+    def __init__(
+        self, dtype: np.dtype[Any], horizon: int = 2, threads: int = 1, caution: float = 0.0
+    ) -> None:
         self.system = system_of(dtype)
         self.horizon = horizon
         self.threads = threads
+        self.caution = caution
+        self.pace = FIRST_PACE
         self.states = [np.zeros(1, dtype) for _ in range(threads)]
         self.legal = [np.zeros(self.system.actions, np.int16) for _ in range(threads)]
         self.pool = ThreadPoolExecutor(threads) if threads > 1 else None
@@ -122,15 +131,21 @@ class Planner:
         root = states[:1].copy()
         conceal(root[0], side)
         rng = np.random.default_rng(seed)
-        race = self.sketch_plans(root, side, rng)
+        race = self.sketch_plans(root, side, rng, self.room(budget))
         clock = Clock(budget, start, progress)
         if len(race.plans) > 1:
             alive = self.screen(race, rng, clock)
             race.clear()
             self.halve(race, alive, rng, clock)
-        return found(race, clock)
+            self.pace = max(1.0, clock.played / (time.perf_counter() - start))
+        return found(race, clock, self.caution)
 
-    def sketch_plans(self, root: NDArray[Any], side: int, rng: np.random.Generator) -> Race:
+    def room(self, budget: Budget) -> int:
+        """Return how many plans the budget can tell apart."""
+        expected = budget.simulations or budget.seconds * self.pace
+        return int(np.clip(expected / EACH, FEWEST_PLANS, MOST_PLANS))
+
+    def sketch_plans(self, root: NDArray[Any], side: int, rng: np.random.Generator, most: int) -> Race:
         """Return distinct plans: the scripted one first, one for each legal action, then bolder ones."""
         legal = self.legal[0].copy()
         work = root.copy()
@@ -145,7 +160,7 @@ class Planner:
             length = kernel.sketch(self.states[0], root, side, first, daring, generator, self.legal[0], plan)
             if length > 0:
                 plans.setdefault(plan.tobytes(), plan)
-            if len(plans) == MOST_PLANS:
+            if len(plans) == most:
                 break
         rows = np.array(list(plans.values()), np.int16)
         return Race(root, side, rows, (rows != kernel.NONE).sum(1), self.system.actions)
@@ -159,8 +174,7 @@ class Planner:
             self.one_pass(race, everybody, rng, 0, clock)
             passes += 1
         keep = int(np.clip(len(everybody) // 4, 8, 24))
-        ranked = np.argsort(-race.mean, kind="stable")[:keep]
-        return ranked if 0 in ranked else np.append(ranked[:-1], 0)
+        return with_scripted(race, everybody, keep)
 
     def halve(self, race: Race, alive: NDArray[np.int64], rng: np.random.Generator, clock: Clock) -> None:
         """Play the plans over the whole horizon, dropping the worse half as the budget is used up."""
@@ -171,8 +185,7 @@ class Planner:
             while not clock.is_up():
                 self.one_pass(race, alive, rng, self.horizon, clock)
             if stage < stages - 1:
-                ranked = alive[np.argsort(-race.mean[alive], kind="stable")]
-                alive = ranked[: max(FINALISTS, len(ranked) // 2)]
+                alive = with_scripted(race, alive, max(FINALISTS, len(alive) // 2))
 
     def one_pass(
         self, race: Race, alive: NDArray[np.int64], rng: np.random.Generator, horizon: int, clock: Clock
@@ -207,6 +220,12 @@ class Planner:
         clock.played += len(order)
 
 
+def with_scripted(race: Race, alive: NDArray[np.int64], keep: int) -> NDArray[np.int64]:
+    """Return the `keep` plans of `alive` with the best means; the scripted plan, number 0, always stays."""
+    ranked = alive[np.argsort(-race.mean[alive], kind="stable")][:keep]
+    return ranked if 0 in ranked else np.append(ranked[:-1], 0)
+
+
 @dataclass
 class Clock:
     """How much of a budget is used."""
@@ -232,14 +251,16 @@ class Clock:
         return used >= self.share
 
 
-def found(race: Race, clock: Clock) -> Found:
+def found(race: Race, clock: Clock, caution: float) -> Found:
     """Return the race's result: finalists by mean score, then the others, most played first."""
     count = race.count
     mean = race.mean
     spread = np.maximum(race.values[:, 1] / np.maximum(count, 1) - mean**2, 0)
     error = np.sqrt(spread / np.maximum(count - 1, 1))
     most = count.max() if len(count) else 0
-    rank = sorted(range(len(count)), key=lambda row: (count[row] < most, -mean[row], -count[row]))
+    value = mean - caution * error
+    value[0] = mean[0]  # the scripted plan
+    rank = sorted(range(len(count)), key=lambda row: (count[row] < most, -value[row], -count[row]))
     order = np.array(rank, np.int64)
     return Found(
         race.side,
