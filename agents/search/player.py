@@ -12,6 +12,7 @@ from arena.systems import acting, system_of
 
 SMALL_DECISION = 6  # up to so many choices get a quarter of the budget
 QUARTER = 0.25
+NOBODY = -1
 CAUTION = 0.5  # standard errors by which a plan must beat the scripted one
 
 
@@ -35,11 +36,17 @@ class SearchPlayer:
         if number == 1:
             return int(legal[0])
         turn = turn_of(states)
-        if not self.plan or turn != self.planned or self.plan[0] not in legal[:number]:
+        if not self.plan or not self.holds(turn) or self.plan[0] not in legal[:number]:
             self.plan = self.think(states, number)
-        action = self.plan.pop(0)
-        self.planned = turn if turn[1] >= 0 else None
-        return action
+        self.planned = turn
+        return self.plan.pop(0)
+
+    def holds(self, turn: tuple[int, int, int]) -> bool:
+        """Return whether the plan was made for this turn, or for naming who takes it."""
+        if self.planned is None:
+            return False
+        (round_number, actor, side), before = turn, self.planned
+        return (round_number, side) == (before[0], before[2]) and before[1] in (actor, NOBODY)
 
     def think(self, states: NDArray[Any], number: int) -> list[int]:
         """Return the best plan from here."""
