@@ -75,7 +75,6 @@ def go_on(screen: Console, save: Save) -> None:
 def sit_down(screen: Console, session: Session, is_new: bool) -> None:
     """Show the map and play until the person leaves."""
     from agents.match import make_player
-
     from table.terminal import Terminal
 
     settings = session.settings
@@ -107,7 +106,6 @@ def watch_on(
 ) -> None:
     """Seat two programs and let them play."""
     from agents.match import make_player
-
     from table.session import Session
     from table.terminal import Terminal
 

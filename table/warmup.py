@@ -106,7 +106,6 @@ def compile_everything() -> None:
     """Play a little of a small scene in every way the table does, so that all rules are compiled."""
     from agents.advice import advise
     from agents.match import make_player
-
     from scenarios.loader import load
     from table.save import Settings
     from table.session import CHOICE, OVER, Session

@@ -14,7 +14,7 @@ FACES = 24  # most dice of one roll
 EVENTS = 96  # most events of one command
 
 
-def record(fields: list[tuple]) -> np.dtype:
+def record(fields: list[tuple[object, ...]]) -> np.dtype[np.void]:
     """Return a record type whose scalars answer to `.name`, compiled and interpreted alike."""
     return np.dtype((np.record, fields))
 
