@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from table.menu import wrapped
 from table.screen import percent
@@ -10,38 +10,37 @@ from table.screen import percent
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from agents.advice import Advice, Line
 
-def show_advice(console: Console, advice: Any, why: bool = False) -> None:
-    """Print every line of `advice`, the best first; `why` adds the reasons."""
+
+def show_advice(console: Console, advice: Advice, why: bool = False) -> None:
+    """Print every line of `advice`, the best first; `why` adds the reasons and the worth of Threat."""
     width = console.width
-    console.print()
     for number, line in enumerate(advice.lines, start=1):
-        head = f"{number}. wins {percent(line.win)} ({percent(line.low)}-{percent(line.high)})  "
-        plan = ", ".join(line.steps)
-        for text in wrapped(head + plan, "", width, "   "):
-            console.print(text, style="bold" if number == 1 else None, markup=False)
-        for text in wrapped(figures(line), "   ", width):
-            console.print(text, markup=False)
+        console.print()
+        for text in wrapped(f"{number}. {'; '.join(line.steps)}", "", width, "   "):
+            console.print(text, style="bold", markup=False)
+        for figure in figures(line):
+            for text in wrapped(figure, "   ", width, "     "):
+                console.print(text, markup=False)
         for reason in line.why if why else []:
             for text in wrapped(f"- {reason}", "   ", width, "     "):
                 console.print(text, style="dim", markup=False)
+    console.print()
     if advice.threat_note and why:
         for text in wrapped(f"Threat: {advice.threat_note}", "", width, "  "):
             console.print(text, markup=False)
-    played = f"{advice.simulations:,} games played through in {advice.seconds:.1f} s"
-    console.print(f"({played}; the 95% interval stands in brackets)", style="dim", markup=False)
+    played = f"{advice.simulations:,} games played to the end in {advice.seconds:.1f} s"
+    console.print(f"({played}; chances of winning with their 95% intervals)", style="dim", markup=False)
 
 
-def figures(line: Any) -> str:
-    """Return the measured terms of a line."""
-    parts = []
+def figures(line: Line) -> list[str]:
+    """Return the measured terms of a line, each in a sentence."""
+    chance = f"wins {line.win:.0%} ({line.low:.0%} to {line.high:.0%})"
     if line.success is not None:
-        note = f" {line.success_note}" if line.success_note else ""
-        parts.append(f"its test succeeds in {percent(line.success)}{note}")
-    parts.append(f"stress dealt {line.stress:.1f}, Harms {line.harms:.2f}")
-    parts.append(f"suffered {line.own_stress:.1f}")
-    parts.append(f"Threat {line.threat_before} -> {line.threat_after:.1f}")
-    parts.append(f"Momentum after {line.momentum_after:.1f}")
-    then = getattr(line, "then", [])
-    parts += [f"then mostly {', '.join(then)}"] if then else []
-    return "; ".join(parts)
+        note = f" ({line.success_note})" if line.success_note else ""
+        chance += f"; its test succeeds in {percent(line.success)}{note}"
+    turn = f"deals {line.stress:.1f} stress and {line.harms:.2f} Harms, suffers {line.own_stress:.1f} stress"
+    pools = f"Threat {line.threat_before} -> {line.threat_after:.1f}, Momentum then {line.momentum_after:.1f}"
+    then = [f"after the dice mostly: {', '.join(line.then)}"] if line.then else []
+    return [chance, f"{turn}; {pools}", *then]
