@@ -1,6 +1,7 @@
 """A person at the terminal: what is shown, what may be typed, and how one leaves and comes back."""
 
 import io
+import json
 import re
 import sys
 
@@ -276,3 +277,34 @@ def test_a_game_stays_the_same_story_when_it_is_played_again():
     again = new_game()
     again.replay(session.played)
     assert [told.sentences for told in again.told] == [told.sentences for told in session.told]
+
+
+@pytest.mark.compiled_only
+def test_a_suggestion_is_the_same_for_a_scenario_its_saved_game_and_its_token(arena, saves):
+    arena("play duel --seed 3 --save mine.arena", "quit\n")
+    token = arena("token mine.arena").out.strip()
+    sides = []
+    for position in ("duel", "mine.arena", token):
+        found = json.loads(arena(f"suggest {position} --budget 50ms --json --lines 1").out)
+        assert len(found["lines"]) == 1 and 0 <= found["lines"][0]["win"] <= 1
+        sides.append(found["side"])
+    assert sides == [0, 0, 0]
+
+
+@pytest.mark.compiled_only
+def test_advice_is_at_hand_in_the_middle_of_a_turn(arena):
+    shown = arena("play duel --seed 3 --budget 50ms", "1\n?\n").out
+    assert re.search(r"^1\. \S", shown, re.M) and "games played to the end" in shown
+
+
+@pytest.mark.compiled_only
+def test_a_match_says_how_sure_it_is(arena):
+    shown = arena("match --first scripted --second uniform --games 4 --scenarios duel")
+    assert shown.status == 0
+    assert re.search(r"^all +4 +\d+\.\d% +\d+\.\d% - \d+\.\d%", shown.out, re.M)
+
+
+@pytest.mark.parametrize("token", ["arena1.twod20.x", "arena1.", "arena9.twod20.AAAA"])
+def test_a_token_that_is_none_is_refused_in_one_line(arena, token):
+    refused = arena(f"suggest {token}")
+    assert (refused.status, refused.out, len(refused.err.splitlines())) == (2, "", 1)
