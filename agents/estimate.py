@@ -32,7 +32,7 @@ def at_least(one_die: NDArray[np.float64], dice: int, highest: int) -> NDArray[n
     return np.asarray(np.cumsum(wide[::-1])[::-1][: highest + 1])
 
 
-def test_table() -> NDArray[np.float32]:
+def table_of_tests() -> NDArray[np.float32]:
     """Return chances [dice, target number, critical face, successes] of at least so many successes."""
     table = np.zeros((MOST_DICE + 1, MOST_TARGET + 1, MOST_CRITICAL + 1, MOST_SUCCESSES + 2), np.float32)
     for target in range(MOST_TARGET + 1):
@@ -63,7 +63,7 @@ def effect_table() -> NDArray[np.float32]:
     return np.array([at_least(one_die, dice, 8) for dice in range(MOST_CHALLENGE + 1)], np.float32)
 
 
-TESTS = test_table()
+TESTS = table_of_tests()
 DAMAGE = damage_table()
 EFFECTS = effect_table()
 

@@ -77,7 +77,7 @@ def test_every_habit_proposes_a_legal_action_and_leaves_the_state_as_it_was(name
     state: Any = states[0]
     own = np.zeros(4, np.int64)
     seed_generator(own, 5)
-    for made in range(60 if INTERPRETED else 1500):
+    for made in range(30 if INTERPRETED else 1500):
         number = int(apply.settle_all(state, out))
         if number == 0:
             break

@@ -39,6 +39,7 @@ from scenarios.limits import CHARACTERS
 
 COMPLICATION_COST = 0.01  # of one more die
 TASK_WORTH = 1.0
+HELPED = 0.3  # a test worth so much is worth an idle ally's turn
 STRIKE_BACK_WORTH = 0.25
 DIVE = 0.15  # an attack that threatens so much is worth a dive
 DIVE_CLOSE = 0.35  # the same for who must stand up again to fight
@@ -190,12 +191,10 @@ def dive_pays(state, threatened):
 @rule
 def choose_assist(state, legal, number):
     """Phase ASSIST: help from an ally with nobody to fight, for a test that matters."""
-    if success_value(state, int(state.roller)) < 0.3:
-        return act.NO_HELP
     for place in range(number):
         action = int(legal[place])
         if act.HELP <= action < act.HELP + CHARACTERS and is_idle(state, action - act.HELP):
-            return action
+            return action if success_value(state, int(state.roller)) >= HELPED else act.NO_HELP
     return act.NO_HELP
 
 

@@ -47,10 +47,13 @@ def choose_complication(state, legal, number):
         if offers(legal, number, act.HAMPER + ATTACKING):
             return act.HAMPER + ATTACKING
         return int(legal[number - 1])
-    if state.turn.actor != who or state.turn.minors_left == 0 or fights_close(state, who):
-        return act.FLUSTER
     slow = act.HAMPER + 2
-    return slow if offers(legal, number, slow) and shoots(state, who) else act.FLUSTER
+    if shoots(state, who) and not fights_close(state, who) and offers(legal, number, slow):
+        return slow
+    for trouble in (act.FLUSTER, slow, act.HAMPER + DEFENDING):
+        if offers(legal, number, trouble):
+            return trouble
+    return int(legal[0])
 
 
 @rule

@@ -82,7 +82,9 @@ def worth(state, who):
     for number in range(OBJECTIVES):
         objective = state.objectives[number]
         kind = objective.kind
-        if kind == NONE or objective.done == 1:
+        if kind == NONE:  # objectives stand without gaps
+            break
+        if objective.done == 1:
             continue
         if objective.side != character.side:
             if kind == DESTROY and has(objective.who, who):
