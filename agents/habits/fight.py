@@ -28,6 +28,7 @@ from arena.twod20.codes import (
     ADVANTAGE,
     AIMING,
     ATTACKING,
+    FIGHT,
     HARDER,
     INSIGHT,
     KNOW,
@@ -35,6 +36,7 @@ from arena.twod20.codes import (
     NONE,
     NPCS,
     OBJECT,
+    ON_CHARACTER,
     REASON,
     TALK,
     UP,
@@ -196,12 +198,12 @@ def trait_value(state, other):
     strongest = 0
     for slot in range(1, WEAPONS):
         if can_use(state, other, slot):
-            strongest = max(strongest, int(character.weapons[slot].damage + character.skills[0]))
+            strongest = max(strongest, int(character.weapons[slot].damage + character.skills[FIGHT]))
     rounds = min(ROUNDS_LEFT, state.round_limit - state.round_number + 1.0)
     stacked = 0
     for number in range(state.trait_count):
         trait = state.traits[number]
-        if trait.copies > 0 and trait.scope == 3 and trait.on == other and trait.effect <= HARDER:
+        if trait.copies > 0 and trait.scope == ON_CHARACTER and trait.on == other and trait.effect <= HARDER:
             stacked += int(trait.copies)
     return TRAIT_GAIN * max(0, strongest - 2) * rounds / (1.0 + stacked)
 

@@ -6,17 +6,17 @@ SRD "Objectives".
 from __future__ import annotations
 
 from agents.habits.attacks import best_attack
-from agents.habits.menu import offers, take
+from agents.habits.menu import offers
 from agents.habits.steps import FAR, best_prey_zone, toward, way
 from agents.habits.temper import GUARDIAN
 from arena.bits import has
 from arena.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20.codes import (
+    ACTIVITY,
     ESCAPE,
     HOLD,
     NONE,
-    OBJECT,
     PROTECT,
     REACH_ZONE,
     UP,
@@ -25,7 +25,6 @@ from arena.twod20.codes import (
 from arena.twod20.rules.zone import is_engaged
 from scenarios.limits import OBJECTIVES
 
-TASK_PROMISE = 0.8  # an attack must promise more than this to keep somebody from its task
 LEAVING_PROMISE = 0.9
 SPARE_ROUNDS = 3  # so many more than the way needs before hurry sets in
 
@@ -37,7 +36,7 @@ def task_skill(state, number, who):
     character = state.characters[who]
     skill = int(character.skills[objective.skill])
     total = int(character.attributes[objective.attribute]) + skill
-    return total + (skill if has(character.focus, 8) else 0)
+    return total + (skill if has(character.focus, ACTIVITY) else 0)
 
 
 @rule
@@ -191,12 +190,3 @@ def guard_step(state, legal, number, who):
     if way(state, int(state.characters[who].zone), zone) <= 1:
         return NONE
     return toward(state, who, legal, number, act.MOVE, zone)
-
-
-@rule
-def may_protect(state, legal, number, who):
-    """Return Protect for somebody the side must not lose, when it is at hand; or NONE."""
-    charge = guarded(state, who)
-    if charge == NONE or state.characters[charge].tier == OBJECT:
-        return NONE
-    return take(legal, number, act.PROTECT + charge)

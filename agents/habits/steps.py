@@ -152,15 +152,6 @@ def run_to(state, who, legal, number, zone):
 
 
 @rule
-def break_away(state, who, legal, number, engaged):
-    """Return what ends being in Reach of enemies: a Shift, or Disengage; NONE when there is no need."""
-    if not engaged:
-        return NONE
-    free = take(legal, number, act.SHIFT)
-    return free if free != NONE else take(legal, number, act.DISENGAGE)
-
-
-@rule
 def wants_cover(state, who, legal, number):
     """Return whether a Shift would bring `who` to the cover of its zone."""
     return (

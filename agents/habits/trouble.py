@@ -15,6 +15,7 @@ from arena.twod20 import catalog as act
 from arena.twod20.codes import (
     ATTACKING,
     DEFENDING,
+    MOVING,
     NONE,
     NPCS,
     PCS,
@@ -47,7 +48,7 @@ def choose_complication(state, legal, number):
         if offers(legal, number, act.HAMPER + ATTACKING):
             return act.HAMPER + ATTACKING
         return int(legal[number - 1])
-    slow = act.HAMPER + 2
+    slow = act.HAMPER + MOVING
     if shoots(state, who) and not fights_close(state, who) and offers(legal, number, slow):
         return slow
     for trouble in (act.FLUSTER, slow, act.HAMPER + DEFENDING):
@@ -61,11 +62,11 @@ def choose_hamper(state, legal, number):
     """Phase HAMPER: a Wound hampers what the wounded does least."""
     who = int(state.asked)
     character = state.characters[who]
-    if character.hampered[2] == 0 and not fights_close(state, who):
-        return act.WOUND + 2
+    if character.hampered[MOVING] == 0 and not fights_close(state, who):
+        return act.WOUND + MOVING
     if shoots(state, who) and character.in_reach == 0:
         return act.WOUND + DEFENDING
-    return act.WOUND + 2
+    return act.WOUND + MOVING
 
 
 @rule
