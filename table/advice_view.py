@@ -31,7 +31,7 @@ def show_advice(console: Console, advice: Advice, why: bool = False) -> None:
         for text in wrapped(f"Threat: {advice.threat_note}", "", width, "  "):
             console.print(text, markup=False)
     played = f"{advice.simulations:,} games played to the end in {advice.seconds:.1f} s"
-    console.print(f"({played}; chances of winning with their 95% intervals)", style="dim", markup=False)
+    console.print(f"({played}; in brackets 95% intervals)", style="dim", markup=False)
 
 
 def figures(line: Line) -> list[str]:

@@ -281,10 +281,10 @@ def test_a_game_stays_the_same_story_when_it_is_played_again():
 
 @pytest.mark.compiled_only
 def test_a_suggestion_is_the_same_for_a_scenario_its_saved_game_and_its_token(arena, saves):
-    arena("play duel --seed 3 --save mine.arena", "quit\n")
+    arena("play skirmish --seed 3 --save mine.arena", "quit\n")
     token = arena("token mine.arena").out.strip()
     sides = []
-    for position in ("duel", "mine.arena", token):
+    for position in ("skirmish", "mine.arena", token):
         found = json.loads(arena(f"suggest {position} --budget 50ms --json --lines 1").out)
         assert len(found["lines"]) == 1 and 0 <= found["lines"][0]["win"] <= 1
         sides.append(found["side"])
