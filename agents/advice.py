@@ -96,7 +96,8 @@ def advise(
     thought = budget if isinstance(budget, Budget) else Budget(float(budget))
     planner = Planner(root.dtype, TO_THE_END, threads)
     result = planner.search(root, decider, part(thought, 1 - THREAT_SHARE), seed, progress)
-    written = [write_line(root, cast, result, row) for row in range(min(len(result.plans), max(lines, 4)))]
+    rows = different_turns(system_of(root.dtype).headlines, result)[: max(lines, 4)]
+    written = [write_line(root, cast, result, row) for row in rows]
     explained = [explain(line, written, place) for place, line in enumerate(written)]
     note = threat_note(planner, root, result, written, part(thought, THREAT_SHARE), seed)
     return Advice(
@@ -131,6 +132,15 @@ def opening_for(states: NDArray[Any], side: int | None) -> NDArray[Any]:
     if side is not None and decider != side:
         raise WrongSide(f"{SIDES[decider]} decide here, not {SIDES[side]}")
     return root
+
+
+def different_turns(headlines: frozenset[int], result: Found) -> list[int]:
+    """Return the plans that differ in who acts or in its major action, the best of each kind, best first."""
+    seen: dict[tuple[int, ...], int] = {}
+    for row in range(len(result.plans)):
+        plan = result.plans[row, : result.lengths[row]]
+        seen.setdefault(tuple(int(action) for action in plan if int(action) in headlines), row)
+    return list(seen.values())
 
 
 # lines
@@ -318,25 +328,13 @@ def worth_of_change(
     differences: list[float] = []
     start = time.perf_counter()
     limit = 4000 if budget.simulations is None else max(20, budget.simulations // 2)
-    totals = np.zeros(kernel.TOTALS)
-    after = np.zeros(planner.system.actions, np.int32)
+    length = int(result.lengths[0])
     while len(differences) < limit:
         if budget.simulations is None and time.perf_counter() - start > budget.seconds:
             break
         dice = int(rng.integers(2**32))
         values = [
-            kernel.simulate(
-                planner.states[0],
-                position,
-                result.side,
-                result.plans[0],
-                int(result.lengths[0]),
-                dice,
-                TO_THE_END,
-                planner.legal[0],
-                totals,
-                after,
-            )
+            planner.play_out(0, position, result.side, result.plans[0], length, dice, TO_THE_END)
             for position in (plain, changed)
         ]
         differences.append(values[1] - values[0])

@@ -73,7 +73,9 @@ def widen_whole_numbers(dispatcher: Any) -> None:
 
     def get_call_template(arguments: Any, keywords: Any) -> Any:
         wide = tuple(
-            types.int64 if isinstance(each, types.Integer | types.IntegerLiteral) else each
+            types.int64
+            if isinstance(each, types.Integer | types.IntegerLiteral | types.Boolean | types.BooleanLiteral)
+            else each
             for each in arguments
         )
         return plain(wide, keywords)

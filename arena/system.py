@@ -22,7 +22,7 @@ class System:
     `text(action, state, cast)` spells an action, `parse(typed, state, cast, legal)` reads one back,
     `test_chance(state)` gives the exact
     chance of the test that is about to be rolled with a word on it, None when no test is. `spends` are
-    the actions that spend on a result. `view` describes what `observe` writes; `problem(states, opening)`
+    the actions that spend on a result, `headlines` those by which people tell turns apart. `view` describes what `observe` writes; `problem(states, opening)`
     says what is wrong with a position from outside, None when nothing is. `rules` holds, by name, the
     functions of `arena.systems`.
     """
@@ -35,6 +35,7 @@ class System:
     parse: Callable[..., int]
     test_chance: Callable[..., tuple[Fraction, str] | None]
     spends: frozenset[int]
+    headlines: frozenset[int]
     view: View
     problem: Callable[..., str | None]
     rules: dict[str, Callable[..., Any]]

@@ -12,6 +12,8 @@ from arena.systems import SYSTEMS, do_action, settle
 from arena.twod20 import codes
 from scenarios.loader import load
 
+pytestmark = pytest.mark.compiled_only  # a search interpreted takes minutes and shows nothing more
+
 TWOD20 = SYSTEMS["twod20"]
 FEW = Budget(simulations=80)
 

@@ -2,6 +2,9 @@
 
 A plan is the list of one side's decisions from now to the first dice, or to the end of the turn.
 Everything a plan does not say, and everything the other side does, is decided by the scripted agent.
+
+There is one function, not one for each purpose: whatever calls the whole game is compiled with the
+whole game in it, and that takes ten seconds each time.
 """
 
 from __future__ import annotations
@@ -9,11 +12,12 @@ from __future__ import annotations
 from agents.scripted import choose
 from arena.dice import draw, reseed
 from arena.rule import rule
-from arena.systems import acting, do_action, score, settle, settle_all, tally
+from arena.systems import acting, do_action, roll_dice, score, settle, tally
 
 NONE = -1
 LONGEST = 24  # decisions in one plan
 TOTALS = 7  # stress and Harms dealt, stress and Harms taken, Threat, Momentum after, simulations
+SKETCH = -1  # as `horizon`: write a plan instead of playing one
 
 
 @rule
@@ -26,104 +30,70 @@ def contains(legal, number, action):
 
 
 @rule
-def sketch(states, root, side, first, daring, generator, legal, plan):
-    """Write a plan of `side` from the position root[0] to `plan` (int16, (LONGEST,)); return its length.
+def play_out(states, root, side, plan, length, seed, horizon, daring, generator, legal, totals, after):
+    """Play the first `length` actions of `plan` from root[0] with dice from `seed`; return the side's score.
 
-    It starts with `first` (NONE: the scripted choice) and departs from the scripted choices at random,
-    `daring` times in a thousand.
-    """
-    states[0] = root[0]
-    state = states[0]
-    number = settle(state, legal)
-    actor = acting(state)
-    length = 0
-    while number > 0 and length < LONGEST:
-        if actor == NONE:
-            actor = acting(state)
-        elif acting(state) != actor:
-            break
-        if state.decider != side:
-            action = choose(state, legal, number)
-        else:
-            if length == 0 and first != NONE:
-                action = first
-            elif daring > 0 and draw(generator, 1000) <= daring:
-                action = int(legal[draw(generator, number) - 1])
-            else:
-                action = choose(state, legal, number)
-            plan[length] = action
-            length += 1
-        state.event_count = 0
-        do_action(state, action)
-        number = settle(state, legal)
-    return length
-
-
-@rule
-def simulate(states, root, side, plan, length, seed, horizon, legal, totals, after):
-    """Play `plan` with fresh dice from `seed`, then scripted play for `horizon` rounds; return the score.
-
-    `totals` (float64, shape (TOTALS,)) grows by what happened up to the end of the turn, `after`
-    (int32, shape (actions,)) counts what the side did in the turn once the plan was carried out.
+    When the turn is over, `horizon` more rounds are played by script. `totals` (float64, shape (TOTALS,))
+    grows by what happened in the turn, `after` (int32, shape (actions,)) counts what the side did in it
+    beyond the plan. With `horizon` SKETCH the plan is continued up to the next dice, departing from the
+    script `daring` times in a thousand by `generator`, written to `plan` (int16, shape (LONGEST,)), and
+    its length is returned.
     """
     states[0] = root[0]
     state = states[0]
     reseed(state.generator, seed)
-    number = settle_all(state, legal)
+    sketching = horizon == SKETCH
+    in_turn = True
+    written = 0
+    place = 0
     actor = acting(state)
     last_round = state.round_number + horizon
-    place = 0
-    while number > 0:
-        if actor == NONE:
-            actor = acting(state)
-        elif acting(state) != actor:
+    state.event_count = 0
+    number = settle(state, legal)
+    while True:
+        if number == 0:
+            if sketching or state.winner != NONE:
+                break
+            roll_dice(state)
+            number = settle(state, legal)
+            continue
+        if in_turn:
+            tally(state, side, totals)
+            if actor == NONE:
+                actor = acting(state)
+            elif acting(state) != actor:
+                in_turn = False
+                totals[4] += state.threat
+                totals[5] += state.momentum
+                if sketching:
+                    break
+        if not in_turn and state.round_number >= last_round:
             break
         action = NONE
-        if state.decider == side and place < length:
+        own = in_turn and state.decider == side
+        if own and place < length:
             action = int(plan[place])
             place += 1
             if not contains(legal, number, action):
                 place = length
                 action = NONE
+        elif own and daring > 0 and draw(generator, 1000) <= daring:
+            action = int(legal[draw(generator, number) - 1])
         if action == NONE:
             action = int(choose(state, legal, number))
-            if state.decider == side:
+            if own and not sketching:
                 after[action] += 1
+        if own and sketching:
+            plan[written] = action
+            written += 1
+            if written == LONGEST:
+                break
         state.event_count = 0
         do_action(state, action)
-        number = settle_all(state, legal)
+        number = settle(state, legal)
+    if in_turn:
         tally(state, side, totals)
-    totals[4] += state.threat
-    totals[5] += state.momentum
+        totals[4] += state.threat
+        totals[5] += state.momentum
     totals[6] += 1
-    while number > 0 and state.round_number < last_round:
-        state.event_count = 0
-        do_action(state, choose(state, legal, number))
-        number = settle_all(state, legal)
-    return score(state, side)
-
-
-@rule
-def evaluate(
-    states, root, side, plans, lengths, alive, first, last, seed, horizon, legal, values, totals, after
-):
-    """Play each plan numbered alive[first:last] once, all with the same seed.
-
-    `values` (float64, shape (plans, 2)) collects the sums of scores and of their squares.
-    """
-    for place in range(first, last):
-        number = alive[place]
-        value = simulate(
-            states,
-            root,
-            side,
-            plans[number],
-            lengths[number],
-            seed,
-            horizon,
-            legal,
-            totals[number],
-            after[number],
-        )
-        values[number, 0] += value
-        values[number, 1] += value * value
+    return written * 1.0 if sketching else score(state, side)

@@ -26,6 +26,7 @@ SCREEN_SHARE = 0.25  # of the budget goes to the first look over one turn
 EACH = 6  # simulations a sketched plan should get, or fewer plans are sketched
 FIRST_PACE = 1500.0  # simulations a second, until a planner has measured its own
 DARING = 250  # of a thousand decisions in a sketched plan depart from the scripted choice
+NO_GENERATOR = np.zeros(4, np.int64)
 
 
 @dataclass(frozen=True)
@@ -113,6 +114,8 @@ class Planner:
         self.pace = FIRST_PACE
         self.states = [np.zeros(1, dtype) for _ in range(threads)]
         self.legal = [np.zeros(self.system.actions, np.int16) for _ in range(threads)]
+        self.spare_totals = np.zeros(kernel.TOTALS)
+        self.spare_after = np.zeros(self.system.actions, np.int32)
         self.pool = ThreadPoolExecutor(threads) if threads > 1 else None
 
     def search(
@@ -157,13 +160,45 @@ class Planner:
         tries += [(first, DARING) for first in firsts * 2] + [(kernel.NONE, DARING)] * 32
         for first, daring in tries:
             plan = np.full(kernel.LONGEST, kernel.NONE, np.int16)
-            length = kernel.sketch(self.states[0], root, side, first, daring, generator, self.legal[0], plan)
-            if length > 0:
-                plans.setdefault(plan.tobytes(), plan)
+            plan[0] = first
+            self.play_out(0, root, side, plan, int(first != kernel.NONE), 0, kernel.SKETCH, daring, generator)
+            plans.setdefault(plan.tobytes(), plan)
             if len(plans) == most:
                 break
         rows = np.array(list(plans.values()), np.int16)
         return Race(root, side, rows, (rows != kernel.NONE).sum(1), self.system.actions)
+
+    def play_out(
+        self,
+        thread: int,
+        root: NDArray[Any],
+        side: int,
+        plan: NDArray[np.int16],
+        length: int,
+        seed: int,
+        horizon: int,
+        daring: int = 0,
+        generator: NDArray[np.int64] = NO_GENERATOR,
+        totals: NDArray[np.float64] | None = None,
+        after: NDArray[np.int32] | None = None,
+    ) -> float:
+        """Call the kernel with the buffers of one thread; what is not asked for is counted away."""
+        return float(
+            kernel.play_out(
+                self.states[thread],
+                root,
+                side,
+                plan,
+                length,
+                seed,
+                horizon,
+                daring,
+                generator,
+                self.legal[thread],
+                self.spare_totals if totals is None else totals,
+                self.spare_after if after is None else after,
+            )
+        )
 
     def screen(self, race: Race, rng: np.random.Generator, clock: Clock) -> NDArray[np.int64]:
         """Look at every plan over its own turn and one round; return those worth more, scripted first."""
@@ -196,22 +231,21 @@ class Planner:
         cuts = np.linspace(0, len(order), self.threads + 1).astype(int)
 
         def run(thread: int) -> None:
-            kernel.evaluate(
-                self.states[thread],
-                race.root,
-                race.side,
-                race.plans,
-                race.lengths,
-                order,
-                int(cuts[thread]),
-                int(cuts[thread + 1]),
-                seed,
-                horizon,
-                self.legal[thread],
-                race.values,
-                race.totals,
-                race.after,
-            )
+            for number in order[cuts[thread] : cuts[thread + 1]]:
+                value = self.play_out(
+                    thread,
+                    race.root,
+                    race.side,
+                    race.plans[number],
+                    int(race.lengths[number]),
+                    seed,
+                    horizon,
+                    0,
+                    NO_GENERATOR,
+                    race.totals[number],
+                    race.after[number],
+                )
+                race.values[number] += value, value * value
 
         if self.pool is None:
             run(0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arena.system import System
 from arena.twod20 import apply, bounds, chance, hidden, legal, notation, observe, outcome
-from arena.twod20.catalog import ACTIONS, DONE, ROLL_DAMAGE, TRIP
+from arena.twod20.catalog import ACT, ACTIONS, ATTACK, DONE, ROLL_DAMAGE, SURGE, TRIP, UNDEFEATED
 from arena.twod20.compile import compile_scenario
 from arena.twod20.fields import VIEW
 from arena.twod20.record import STATE
@@ -17,6 +17,7 @@ SYSTEM = System(
     text=notation.text,
     parse=notation.parse,
     test_chance=chance.test_chance,
+    headlines=frozenset(range(ACT, UNDEFEATED)) | frozenset(range(ATTACK, SURGE)),
     spends=frozenset(range(TRIP, DONE)) - {ROLL_DAMAGE},
     view=VIEW,
     problem=bounds.problem,
