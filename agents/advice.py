@@ -21,7 +21,7 @@ from agents.scripted import choose
 from agents.search import kernel
 from agents.search.planner import Budget, Found, Planner
 from arena.cast import Cast
-from arena.systems import acting, add_threat, conceal, do_action, give_turn, settle, system_of
+from arena.systems import acting, add_threat, clone, conceal, do_action, give_turn, settle, system_of
 
 TO_THE_END = 99  # rounds: simulations run until the scene is over
 Z = 1.96  # for 95% intervals
@@ -118,7 +118,7 @@ def part(budget: Budget, share: float) -> Budget:
 
 def opening_for(states: NDArray[Any], side: int | None) -> NDArray[Any]:
     """Return a copy of the position in which `side` decides; raise `WrongSide` when it cannot."""
-    root = states[:1].copy()
+    root = clone(states)
     system = system_of(root.dtype)
     if side is not None:
         give_turn(root[0], side)
@@ -194,7 +194,7 @@ def walk(
 ) -> tuple[list[str], tuple[Fraction, str] | None]:
     """Return a plan in words, by playing it up to the dice, and the exact chance of the test there."""
     system = system_of(root.dtype)
-    work = root.copy()
+    work = clone(root)
     state: Any = work[0]
     conceal(state, result.side)
     legal = np.zeros(system.actions, np.int16)
@@ -319,8 +319,8 @@ def worth_of_change(
 ) -> tuple[float, float, int]:
     """Return how much `step` points of Threat change the best plan's result, its error, and the games."""
 
-    changed = root.copy()
-    plain = root.copy()
+    changed = clone(root)
+    plain = clone(root)
     conceal(plain[0], result.side)
     conceal(changed[0], result.side)
     add_threat(changed[0], step)

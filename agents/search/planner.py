@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agents.search import kernel
-from arena.systems import conceal, settle, system_of
+from arena.systems import clone, conceal, settle, system_of
 
 MOST_PLANS = 192
 FEWEST_PLANS = 32
@@ -131,7 +131,7 @@ class Planner:
         The position is copied, and what `side` may not know is taken out of the copy first.
         """
         start = time.perf_counter()
-        root = states[:1].copy()
+        root = clone(states)
         conceal(root[0], side)
         rng = np.random.default_rng(seed)
         race = self.sketch_plans(root, side, rng, self.room(budget))
@@ -151,7 +151,7 @@ class Planner:
     def sketch_plans(self, root: NDArray[Any], side: int, rng: np.random.Generator, most: int) -> Race:
         """Return distinct plans: the scripted one first, one for each legal action, then bolder ones."""
         legal = self.legal[0].copy()
-        work = root.copy()
+        work = clone(root)
         number = settle(work[0], legal)
         generator = rng.integers(1, 2**31, 4)
         plans: dict[bytes, NDArray[np.int16]] = {}
