@@ -5,4 +5,4 @@ from __future__ import annotations
 from agents import scripted
 from envs.opponents import register
 
-register("scripted", scripted.choose, "agents")
+register("scripted", scripted.choose)

@@ -11,14 +11,18 @@ needs them: whoever wants another opponent registers it under a new name.
 
 from __future__ import annotations
 
+import hashlib
 import importlib
+import inspect
+import os
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from arena.rule import INTERPRETED, source_hash
+from arena.rule import INTERPRETED, ORDER, source_hash
 
 NOBODY = "nobody"
 BY_NAME = {
@@ -30,11 +34,21 @@ _CHOICES: dict[str, Callable[..., int]] = {}
 _MARKS: dict[str, NDArray[Any]] = {}
 
 
-def register(name: str, choose: Callable[..., int], package: str) -> None:
-    """Make `choose`, compiled in `package`, known as the opponent `name`."""
-    field = f"{name}_{source_hash(package)}"
+def register(name: str, choose: Callable[..., int]) -> None:
+    """Make the rule `choose` known as the opponent `name`."""
+    field = f"{name}_{_source(choose)}"
     _CHOICES[field] = choose
     _MARKS[name] = np.zeros(1, np.dtype([(field, "i1")]))
+
+
+def _source(choose: Callable[..., int]) -> str:
+    """Return digits that change with the sources of a rule: its package's, or elsewhere its own file's."""
+    package = choose.__module__.split(".")[0]
+    if package in ORDER:
+        return source_hash(package)
+    path = inspect.getsourcefile(inspect.unwrap(choose))
+    whole = Path(path).read_bytes() if path and Path(path).exists() else os.urandom(16)
+    return hashlib.sha256(whole).hexdigest()[:16]
 
 
 def mark(name: str) -> NDArray[Any]:

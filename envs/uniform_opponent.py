@@ -13,5 +13,5 @@ def choose_uniform(state, legal, number):
     return legal[draw(state.generator, number) - 1]
 
 
-register("uniform", choose_uniform, "envs")
-register(NOBODY, choose_uniform, "envs")  # never asked: both sides are played from outside
+register("uniform", choose_uniform)
+register(NOBODY, choose_uniform)  # never asked: both sides are played from outside

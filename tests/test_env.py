@@ -9,11 +9,13 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import envs
+from arena.rule import rule
 from arena.systems import SYSTEMS, observe, settle_all
 from arena.token import TokenError
 from arena.twod20 import codes, fields
 from arena.view import columns
 from envs.conflict import ConflictEnv
+from envs.opponents import register
 from scenarios.errors import ScenarioError
 from scenarios.loader import load
 
@@ -352,6 +354,19 @@ def play_first(env: ConflictEnv) -> bytes:
         if env.step(int(env.games.legal[0, 0]))[2]:
             break
     return bytes(env.games.states["characters"].tobytes())
+
+
+@rule
+def choose_last(state, legal, number):
+    """Return the last of the legal actions."""
+    return legal[number - 1]
+
+
+def test_a_rule_of_ones_own_may_be_the_opponent() -> None:
+    register("last", choose_last)
+    mine = conflict(opponent="last")
+    other = conflict(opponent=lambda state, legal: int(legal[-1]))
+    assert play_first(mine) == play_first(other)
 
 
 def test_an_opponent_may_be_a_function() -> None:

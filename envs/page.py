@@ -1,0 +1,64 @@
+"""The page that names every number of an observation: `python -m envs.page` writes docs/observation.md."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from arena.systems import SYSTEMS
+from arena.view import Field, View
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "observation.md"
+
+HEAD = """# What an agent sees
+
+An observation is a dictionary of six arrays. This page is written by `python -m envs.page` from the
+tables the rules write by; a test compares the two.
+
+Rows of `characters` and `zones` are in the order of the scenario file, which is also the order of the
+numbers in actions. A row of zeros is nobody: past the last one, or a reserve of the other side that has
+not arrived. "Own" is the side that looks, whichever it is, so one network can play both.
+
+A side does not see the dice to come, reserves of the other side, or, as the players, changes of the
+scene that only Threat can bring about and that have not happened. It does see everybody's attributes,
+weapons and pools, and what both sides are after: these lie open on the table.
+"""
+
+
+def page() -> str:
+    """Return the whole page."""
+    parts = [HEAD]
+    for name, system in SYSTEMS.items():
+        parts += [f"## Rules `{name}`\n", *tables(system.view)]
+    return "\n".join(parts)
+
+
+def tables(view: View) -> list[str]:
+    """Return the sections of one rule system."""
+    people, places = view.rows
+    square = f"int8, shape ({places}, {places})"
+    return [
+        f"### characters\n\nfloat32, shape ({people}, {len(view.characters)}).\n",
+        table(view.characters),
+        f"### zones\n\nfloat32, shape ({places}, {len(view.zones)}).\n",
+        table(view.zones),
+        f"### distances\n\n{square}: zones from the row's to the column's along open links, -1: no way.\n",
+        f"### sight\n\n{square}: 1 where the row's zone sees the column's.\n",
+        f"### world\n\nfloat32, shape ({len(view.world)},).\n",
+        table(view.world),
+        f"### phase\n\nint8, shape ({len(view.phases)},): 1 for what the state waits for, 0 elsewhere.\n",
+        "| index | phase |\n|---|---|\n"
+        + "".join(f"| {number} | {phase} |\n" for number, phase in enumerate(view.phases)),
+    ]
+
+
+def table(fields: tuple[Field, ...]) -> str:
+    """Return the rows of a table of fields."""
+    rows = [
+        f"| {number} | `{field.name}` | {field.unit} | {field.low:g} | {field.high:g} |\n"
+        for number, field in enumerate(fields)
+    ]
+    return "| index | field | unit | least | most |\n|---|---|---|---|---|\n" + "".join(rows)
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")
