@@ -20,12 +20,13 @@ from stable_baselines3.common.vec_env import VecEnv
 
 from envs.vector import ConflictVectorEnv
 
-GAMES = 64  # played at once
+GAMES = 128  # played at once
+THREADS = 1  # of torch; more than one waste a busy machine on waiting for each other
 SHAPING = 1.0  # reward for the gain in score on the way
 SEEN = ("characters", "zones", "distances", "world", "phase")
 WIDTH = 128  # of both hidden layers
 SETTINGS: dict[str, Any] = {
-    "n_steps": 64,
+    "n_steps": 32,
     "batch_size": 1024,
     "n_epochs": 4,
     "learning_rate": 1e-3,
@@ -36,13 +37,23 @@ SETTINGS: dict[str, Any] = {
 
 
 class TrainingGames(VecEnv):  # type: ignore[misc]
-    """A `ConflictVectorEnv` as the vectorized environment of stable-baselines3."""
+    """A `ConflictVectorEnv` as the vectorized environment of stable-baselines3.
+
+    Its actions are numbered anew, 0 for the first of `possible`: the actions that speak of what the
+    scenario has, a fifth of the catalogue in a small one. Nobody learns about zones that are not there.
+    """
 
     def __init__(self, games: ConflictVectorEnv) -> None:
         self.inner = games
-        space, actions = games.single_observation_space, games.single_action_space
+        self.possible = games.games.system.possible_actions(games.games.cast)
         self._seed: int | None = None
-        super().__init__(games.num_envs, space, actions)
+        space = games.single_observation_space
+        super().__init__(games.num_envs, space, spaces.Discrete(len(self.possible)))
+
+    def masks(self) -> NDArray[np.bool_]:
+        """Return which of the possible actions are legal, shape (games, possible)."""
+        legal: NDArray[np.bool_] = self.inner.games.masks[:, self.possible].astype(np.bool_)
+        return legal
 
     def reset(self) -> dict[str, NDArray[Any]]:
         """Start every game; return what is seen."""
@@ -57,19 +68,18 @@ class TrainingGames(VecEnv):  # type: ignore[misc]
 
     def step_async(self, actions: NDArray[Any]) -> None:
         """Note the actions of the next step."""
-        self._actions = actions
+        self._actions = self.possible[actions]
 
     def step_wait(self) -> Any:
         """Carry out the noted actions; no game is ever cut short, so no last observation is needed."""
         seen, rewards, ended, _, _ = self.inner.step(self._actions)
-        infos: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
-        return seen, rewards, ended, infos
+        return seen, rewards, ended, [{} for _ in range(self.num_envs)]
 
     def env_method(self, method_name: str, *_: Any, indices: Any = None, **__: Any) -> list[Any]:
         """Return the legal actions of every game, the one method the trainer calls."""
         if method_name != "action_masks":
             raise AttributeError(f"these games have no method {method_name}")
-        return list(self.inner.action_masks())
+        return list(self.masks())
 
     def has_attr(self, attr_name: str) -> bool:
         """Return whether the games answer to a name."""
@@ -106,7 +116,12 @@ class Eyes(BaseFeaturesExtractor):  # type: ignore[misc]
 
 
 def make_model(games: ConflictVectorEnv, seed: int) -> MaskablePPO:
-    """Return an untrained model for these games; equal seeds give equal models."""
+    """Return an untrained model for these games; equal seeds give equal models.
+
+    Torch is set to `THREADS` threads, and told not to check every distribution of actions it makes.
+    """
+    torch.set_num_threads(THREADS)
+    torch.distributions.Distribution.set_default_validate_args(False)
     return MaskablePPO(
         "MultiInputPolicy",
         TrainingGames(games),
@@ -139,12 +154,13 @@ def outcomes(
     model: MaskablePPO, scenario: str, side: str, opponent: str, games: int, seed: int
 ) -> Sequence[float]:
     """Return how so many games of the model end: 1 victory, 0 draw, -1 defeat for each."""
-    batch = ConflictVectorEnv(games, scenario, side, opponent, padded=False)
-    seen, infos = batch.reset(seed=seed)
+    batch = TrainingGames(ConflictVectorEnv(games, scenario, side, opponent, padded=False))
+    batch.seed(seed)
+    seen = batch.reset()
     results = np.full(games, np.nan)
     while np.isnan(results).any():
-        actions, _ = model.predict(seen, action_masks=infos["action_mask"].astype(np.bool_))
-        seen, rewards, ended, _, infos = batch.step(actions)
+        actions, _ = model.predict(seen, action_masks=batch.masks())
+        seen, rewards, ended, _ = batch.step(actions)
         first = ended & np.isnan(results)
         results[first] = rewards[first]
     batch.close()

@@ -19,12 +19,12 @@ class System:
     """One rule system: its record, how many actions it has, its rules and its words.
 
     `compile(loaded, seed)` gives the opening position, shape (1,) of `state`, and its `Cast`.
-    `text(action, state, cast)` spells an action, `parse(typed, state, cast, legal)` reads one back.
+    `text(action, state, cast)` spells an action, `parse(typed, state, cast, legal)` reads one back,
     `test_chance(state)` gives the exact chance of the test that is about to be rolled with a word on it,
-    None when no test is. `headlines` are the actions by which people tell turns apart, `spends` those
-    that spend on a result. `view` describes what `observe` writes; `problem(states, opening)` says what
-    is wrong with a position from outside, None when nothing is. `rules` holds, by name, the functions
-    of `arena.systems`.
+    None when no test is. `spends` are the actions that spend on a result, `headlines` those by which
+    people tell turns apart, `possible_actions(cast)` those that speak only of what a scenario has.
+    `view` describes what `observe` writes; `problem(states, opening)` says what is wrong with a position
+    from outside, None when nothing is. `rules` holds, by name, the functions of `arena.systems`.
     """
 
     name: str
@@ -38,4 +38,5 @@ class System:
     headlines: frozenset[int]
     view: View
     problem: Callable[..., str | None]
+    possible_actions: Callable[[Cast], NDArray[np.int64]]
     rules: dict[str, Callable[..., Any]]

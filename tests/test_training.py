@@ -23,18 +23,32 @@ def test_the_trainer_is_told_which_actions_are_legal() -> None:
     games = training.TrainingGames(duels())
     games.seed(3)
     games.reset()
+    masks = get_action_masks(games)
     assert is_masking_supported(games)
-    assert (get_action_masks(games) == games.inner.games.masks).all()
+    assert masks.shape == (4, len(games.possible)) and len(games.possible) < 300
+    assert (masks.sum(axis=1) == games.inner.games.numbers).all()
+
+
+def test_every_legal_action_is_possible_in_its_scenario() -> None:
+    games, hand = training.TrainingGames(duels()), np.random.default_rng(0)
+    games.seed(5)
+    games.reset()
+    for _ in range(25):
+        masks = games.masks()
+        assert (masks.sum(axis=1) == games.inner.games.numbers).all()
+        games.step(np.array([hand.choice(np.flatnonzero(mask)) for mask in masks]))
 
 
 def test_an_untrained_model_takes_only_legal_actions() -> None:
-    games = duels()
-    model = training.make_model(games, seed=0)
-    seen, infos = games.reset(seed=1)
+    games = training.TrainingGames(duels())
+    model = training.make_model(duels(), seed=0)
+    games.seed(1)
+    seen = games.reset()
     for _ in range(5):
-        actions, _ = model.predict(seen, action_masks=infos["action_mask"].astype(np.bool_))
-        assert all(infos["action_mask"][game, action] for game, action in enumerate(actions))
-        seen, _, _, _, infos = games.step(actions)
+        masks = games.masks()
+        actions, _ = model.predict(seen, action_masks=masks)
+        assert all(masks[game, action] for game, action in enumerate(actions))
+        seen, _, _, _ = games.step(actions)
 
 
 @pytest.mark.slow

@@ -1,14 +1,17 @@
-"""Whether a position from outside can be one of a scenario's: what a token is asked before it is believed."""
+"""What a scenario allows at all: its positions, asked of tokens before they are believed, and actions."""
 
 from __future__ import annotations
 
+import itertools
+import re
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from arena.cast import Cast
 from arena.twod20 import codes
-from arena.twod20.catalog import ACTIONS
+from arena.twod20.catalog import ACTIONS, BASE, VERBS
 from arena.twod20.codes import FIRST_STEP, NONE, ONGOING, OVER, ROLL
 from arena.twod20.legal import list_legal
 from arena.twod20.ranges import NOBODY, NOWHERE, PEOPLE, leaves, outside
@@ -93,3 +96,23 @@ def _roll(state: Any) -> str | None:
     if of_test and state.roll_count > 8:
         return f"{state.roll_count} dice are to be rolled, expected at most 8"
     return None
+
+
+def possible_actions(cast: Cast) -> NDArray[np.int64]:
+    """Return the numbers of the actions that speak only of what a scenario has, in ascending order."""
+    armed = max(sum(key != "" for key in keys) for keys in cast.weapons)
+    there = {
+        "who": len(cast.characters),
+        "zone": len(cast.zones),
+        "event": len(cast.environment),
+        "weapon": armed,
+        "target weapon": armed,
+    }
+    found = []
+    for verb in VERBS:
+        fields = re.findall("{([a-z ]+)}", verb.words)
+        arguments = itertools.product(*(range(size) for size in verb.sizes))
+        for offset, numbers in enumerate(arguments):
+            if all(number < there.get(field, ACTIONS) for field, number in zip(fields, numbers, strict=True)):
+                found.append(BASE[verb.name] + offset)
+    return np.array(found, np.int64)

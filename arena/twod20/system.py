@@ -21,6 +21,7 @@ SYSTEM = System(
     spends=frozenset(range(TRIP, DONE)) - {ROLL_DAMAGE},
     view=VIEW,
     problem=bounds.problem,
+    possible_actions=bounds.possible_actions,
     rules={
         "list_legal": legal.list_legal,
         "do_action": apply.do_action,
