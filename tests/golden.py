@@ -1,0 +1,154 @@
+"""Golden games: one of each bundled scenario, written out so that a person can read what changed.
+
+`python -m tests.golden` rewrites them. Everybody chooses by a fixed rule that knows nothing of tactics,
+so a golden game changes only when the rules, the scenario or the words do.
+"""
+
+from __future__ import annotations
+
+import textwrap
+import zlib
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from arena.dice import draw
+from arena.systems import SYSTEMS, do_action, list_legal, observe, take_roll
+from scenarios.loader import bundled, load
+
+FOLDER = Path(__file__).parent / "golden"
+SEED = 20
+SHOWN = 60  # decisions of a game that are written out
+LISTED = 12  # legal actions that are named at each
+DIGESTS = 10  # decisions between one line of digests and the next
+LONGEST = 20_000  # steps of a game
+END = "The rest of the game is played but not shown."
+WIDTH = 110
+ONGOING = -1
+
+
+def digest(data: bytes) -> str:
+    """Return eight digits that change with the data."""
+    return f"{zlib.crc32(data):08x}"
+
+
+def chosen(step: int, number: int) -> int:
+    """Return which of `number` actions the fixed rule takes at this step."""
+    return zlib.crc32(f"step {step}".encode()) % number
+
+
+def wrapped(text: str, start: str) -> list[str]:
+    """Return the lines of a paragraph that begins with `start`, later lines moved in under it."""
+    return textwrap.wrap(text, WIDTH, initial_indent=start, subsequent_indent=" " * len(start))
+
+
+class Game:
+    """The golden game of one scenario, played from the opening as its lines are asked for."""
+
+    def __init__(self, name: str) -> None:
+        """Open the scenario."""
+        loaded = load(name)
+        self.name, self.title = name, loaded.scenario.name
+        self.system = SYSTEMS[loaded.scenario.system]
+        self.states, self.cast = self.system.compile(loaded, SEED)
+        self.legal = np.zeros(self.system.actions, np.int16)
+        self.words, self.story = (
+            import_module(f"arena.{self.system.name}.{room}") for room in ("describe", "narrate")
+        )
+        self.step = self.decision = 0
+
+    @property
+    def state(self) -> Any:
+        """The position, a view."""
+        return self.states[0]
+
+    def lines(self) -> Iterator[str]:
+        """Yield the game line by line: all of the first decisions, then only how it ended."""
+        yield f"{self.title} ({self.name}), dice seed {SEED}. Everybody chooses by a fixed rule."
+        while self.decision < SHOWN and self.state.winner == ONGOING:
+            yield from self.shown_step()
+        yield from ("", self.digests(), END)
+        while self.state.winner == ONGOING and self.step < LONGEST:
+            self.play(list_legal(self.state, self.legal))
+        yield self.words.question(self.state, self.cast)
+        yield f"Round {self.state.round_number}, {self.decision} decisions, {self.digests()}"
+        yield from (self.words.character_line(self.state, self.cast, who) for who in self.people())
+
+    def people(self) -> range:
+        """The numbers of all characters."""
+        return range(len(self.cast.characters))
+
+    def play(self, number: int) -> None:
+        """Do what the fixed rule chooses of `number` listed actions, or roll when there are none."""
+        state = self.state
+        state.event_count = 0
+        self.step += 1
+        if number == 0:
+            for die in range(int(state.roll_count)):
+                state.rolled[die] = draw(state.generator, int(state.roll_sides))
+            take_roll(state)
+            return
+        self.decision += 1
+        do_action(state, int(self.legal[chosen(self.step, number)]))
+
+    def shown_step(self) -> Iterator[str]:
+        """Play one step and yield what a person reads of it."""
+        state, cast = self.state, self.cast
+        number = int(list_legal(state, self.legal))
+        texts = [self.system.text(int(action), state, cast) for action in self.legal[:number]]
+        yield ""
+        if number and self.decision % DIGESTS == 0:
+            yield self.digests()
+        pools = f"round {state.round_number}, Momentum {state.momentum}, Threat {state.threat}"
+        yield f"{self.decision + 1}. {pools}" if number else "Dice"
+        yield from wrapped(self.words.question(state, cast), "  ")
+        count = int(state.roll_count)
+        self.play(number)
+        if number:
+            more = f", and {number - LISTED} more" if number > LISTED else ""
+            yield from wrapped(f"{number} legal: {', '.join(texts[:LISTED])}{more}", "  ")
+            yield f"  > {texts[chosen(self.step, number)]}"
+        else:
+            yield f"  > {' '.join(str(face) for face in state.rolled[:count])}"
+        for sentence in self.story.narrate(state, cast):
+            yield from wrapped(sentence, "  | ")
+
+    def digests(self) -> str:
+        """Return digests of the position and of what each side sees of it."""
+        views = [f"{word} see {digest(self.seen(side))}" for side, word in enumerate(self.cast.sides)]
+        return f"state {digest(self.states.tobytes())}, {', '.join(views)}"
+
+    def seen(self, side: int) -> bytes:
+        """Return what a side sees of the position, as bytes."""
+        view = self.system.view.blank()
+        observe(self.state, side, *view.values())
+        return b"".join(part.tobytes() for part in view.values())
+
+
+def golden_games() -> list[str]:
+    """Return the names of the scenarios that have a golden game: all bundled ones."""
+    return [name for name, _ in bundled()]
+
+
+def written(name: str) -> str:
+    """Return the golden game of a scenario as it is played now."""
+    return "\n".join(Game(name).lines()) + "\n"
+
+
+def main() -> None:
+    """Rewrite all golden games and remove those whose scenario is gone."""
+    FOLDER.mkdir(exist_ok=True)
+    names = golden_games()
+    for path in FOLDER.glob("*.txt"):
+        if path.stem not in names:
+            path.unlink()
+    for name in names:
+        (FOLDER / f"{name}.txt").write_text(written(name), encoding="utf-8")
+    print(f"Wrote {len(names)} golden games to {FOLDER.name}/; read what changed: git diff tests/golden")
+
+
+if __name__ == "__main__":
+    main()
