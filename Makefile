@@ -10,6 +10,7 @@ PACKAGES := scenarios arena envs agents table
 IN := $(VENV)/bin
 PIP := $(IN)/python -m pip --quiet --disable-pip-version-check
 PYTEST := $(IN)/python -m pytest -n $(WORKERS) --dist loadfile
+WARM := $(IN)/python -m agents.warm environments
 EVERYTHING := --doctest-modules tests $(PACKAGES)
 
 .DEFAULT_GOAL := help
@@ -50,6 +51,7 @@ play: $(VENV)/.play  ## play a bundled skirmish in the terminal
 
 test: $(VENV)/.test interpreted bounds  ## run every test, interpreted and compiled, slow ones too
 	@echo "Every test and doctest, rules compiled:"
+	@$(WARM)
 	@$(PYTEST) $(EVERYTHING)
 
 check: $(VENV)/.test lint types interpreted compiled  ## the gate: style, types, tests both ways, not the slow ones
@@ -67,12 +69,14 @@ interpreted: $(VENV)/.test  ## tests and doctests with the rules interpreted, wa
 
 compiled: $(VENV)/.test  ## tests and doctests with the rules compiled
 	@echo "Tests and doctests, rules compiled:"
+	@$(WARM)
 	@$(PYTEST) -m "not slow" $(EVERYTHING)
 
 # Compiled code reads past an array's end without a word, so the contracts run once with every index
 # checked; Numba would mix that code with the plain one, hence a cache of its own.
 bounds: $(VENV)/.test  ## the contracts with the rules compiled and every index checked
 	@echo "Contracts, rules compiled, every index checked:"
+	@NUMBA_BOUNDSCHECK=1 ARENA_CACHE=$(CURDIR)/build/bounds $(IN)/python -m agents.warm rules
 	@NUMBA_BOUNDSCHECK=1 ARENA_CACHE=$(CURDIR)/build/bounds $(PYTEST) -m "not slow" -k contract tests
 
 bench: $(VENV)/.test  ## measure speed against the bars

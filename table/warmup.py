@@ -14,26 +14,10 @@ from contextlib import suppress
 from pathlib import Path
 
 from arena.rule import INTERPRETED, ORDER, ROOT, cache_folder
+from arena.warm import rules_compiled, rules_written
 
-MARK = "@rule\n"
 READY = "everything-compiled"  # the file that says so, beside the compiled rules
 LOOK = 0.2  # seconds between two looks at the progress
-
-
-def rule_files(package: str) -> list[Path]:
-    """Return the source files of a package."""
-    return sorted((ROOT / package).rglob("*.py"))
-
-
-def rules_written() -> int:
-    """Return how many rules there are to compile."""
-    texts = (path.read_text(encoding="utf-8") for package in ORDER for path in rule_files(package))
-    return sum(text.count(f"\n{MARK}") for text in texts)
-
-
-def rules_compiled() -> int:
-    """Return how many rules the cache holds."""
-    return sum(1 for package in ORDER for _ in cache_folder(package).rglob("*.nbi"))
 
 
 def ready_file() -> Path:
@@ -102,30 +86,11 @@ class Warmup:
                 self._process.wait(5)
 
 
-def compile_everything() -> None:
-    """Play a little of a small scene in every way the table does, so that all rules are compiled."""
-    from agents.advice import advise
-    from agents.match import make_player
-    from scenarios.loader import load
-    from table.save import Settings
-    from table.session import CHOICE, OVER, Session
-
-    session = Session(load("duel"), Settings(seed=1))
-    session.begin()
-    advise(session.states, session.cast, lines=1, budget=0.01)
-    players = [make_player(name, 0.01, 1) for name in ("uniform", "scripted", "search")]
-    for player in players * 3:
-        if session.waiting == OVER:
-            break
-        if session.waiting == CHOICE:
-            session.act(player.choose(session.states, session.legal, session.number))
-        else:
-            session.roll()
-
-
 def main() -> None:
     """Compile everything and leave the file that says so."""
-    compile_everything()
+    from agents.warm import warm
+
+    warm()
     if not INTERPRETED:
         ready_file().parent.mkdir(parents=True, exist_ok=True)
         ready_file().touch()

@@ -6,6 +6,8 @@ import sys
 import pytest
 from rich.console import Console
 
+from arena.rule import ORDER
+from arena.warm import rule_files, rules_written
 from table import seat, warmup
 
 
@@ -14,14 +16,14 @@ def rules_by_syntax() -> int:
     return sum(
         isinstance(node, ast.FunctionDef)
         and any(isinstance(mark, ast.Name) and mark.id == "rule" for mark in node.decorator_list)
-        for package in warmup.ORDER
-        for path in warmup.rule_files(package)
+        for package in ORDER
+        for path in rule_files(package)
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
     )
 
 
 def test_progress_is_counted_against_the_rules_there_are():
-    assert warmup.rules_written() == rules_by_syntax() > 300
+    assert rules_written() == rules_by_syntax() > 300
 
 
 def test_nothing_is_started_where_everything_is_compiled(monkeypatch):

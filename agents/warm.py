@@ -1,0 +1,93 @@
+"""Compile every rule that playing and advising need: `python -m agents.warm`, once for each version.
+
+`python -m agents.warm environments` compiles the environments of learners and tests as well,
+`python -m agents.warm rules` the rules alone.
+"""
+
+from __future__ import annotations
+
+import sys
+
+import numpy as np
+
+import arena.warm
+from agents.advice import advise
+from agents.match import make_player
+from arena.rule import ORDER
+from arena.systems import SYSTEMS
+from arena.warm import Show, call_everything, watched
+from scenarios.loader import load
+
+SCENE = "duel"
+AGENTS = ("uniform", "scripted", "search")
+THOUGHT = 0.01  # seconds
+SEED = 1
+
+
+def warm(progress: Show | None = None) -> None:
+    """Compile every rule of every system and agent, calling `progress(done, total)` as it goes on."""
+    with watched(progress, ORDER):
+        for system in SYSTEMS.values():
+            call_everything(system)
+        decide_once()
+
+
+def decide_once() -> None:
+    """Have every agent decide, and the adviser advise."""
+    loaded = load(SCENE)
+    system = SYSTEMS[loaded.scenario.system]
+    states, cast = system.compile(loaded, SEED)
+    legal = np.zeros(system.actions, np.int16)
+    number = int(system.rules["settle_all"](states[0], legal))
+    for name in AGENTS:
+        make_player(name, THOUGHT, SEED).choose(states, legal, number)
+    advise(states, cast, lines=1, budget=THOUGHT)
+
+
+def warm_environments(progress: Show | None = None) -> None:
+    """Compile what `warm` does and both environments against every opponent."""
+    from envs.conflict import ConflictEnv
+    from envs.vector import ConflictVectorEnv
+
+    warm(progress)
+    for opponent in ("uniform", "scripted"):
+        alone = ConflictEnv(SCENE, opponent=opponent)
+        alone.reset(seed=SEED)
+        alone.step(int(alone.action_masks().argmax()))
+        many = ConflictVectorEnv(2, SCENE, opponent=opponent)
+        many.reset(seed=SEED)
+        many.step(many.action_masks().argmax(axis=1))
+        many.close()
+
+
+class Line:
+    """The progress of compiling as one line that is written over itself on a terminal."""
+
+    def __init__(self) -> None:
+        """Nothing is said before something is compiled."""
+        self.said = 0
+
+    def show(self, done: int, total: int) -> None:
+        """Say how far it is, at most once a percent; where nobody looks on, only that it has begun."""
+        share, watched = 100 * done // max(total, 1), sys.stderr.isatty()
+        if done >= total or share == self.said or (self.said > 0 and not watched):
+            return
+        self.said = share
+        line = f"\rCompiling the rules, once: {share}% " if watched else "Compiling the rules, once.\n"
+        print(line, end="", file=sys.stderr, flush=True)
+
+    def close(self) -> None:
+        """Say that it is done."""
+        print(("\r" if sys.stderr.isatty() else "") + "The rules are compiled." + " " * 9, file=sys.stderr)
+
+
+def main() -> None:
+    """Compile what the command line asks for, and say so."""
+    asked = sys.argv[1] if len(sys.argv) > 1 else "agents"
+    line = Line()
+    {"rules": arena.warm.warm, "agents": warm, "environments": warm_environments}[asked](line.show)
+    line.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,77 @@
+"""Compiling ahead: everything that is played with is compiled before it is needed, with progress."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import agents.warm
+from agents.advice import advise
+from agents.match import make_player
+from arena.systems import SYSTEMS
+from arena.warm import arguments, rules_compiled, rules_written, warm, watched
+from scenarios.loader import load
+from table.save import Settings
+from table.session import CHOICE, OVER, Session
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.mark.parametrize("name", list(SYSTEMS))
+def test_every_function_of_a_system_is_compiled_ahead(name: str) -> None:
+    system = SYSTEMS[name]
+    assert set(arguments(system, np.zeros(system.actions, np.int16), 0)) == set(system.rules)
+
+
+@pytest.mark.compiled_only
+def test_progress_counts_up_to_all_rules() -> None:
+    from arena.rule import rule
+
+    @rule
+    def one_more(number):
+        """Return the next number."""
+        return number + 1
+
+    told: list[tuple[int, int]] = []
+    before = rules_compiled(("arena",))
+    with watched(lambda done, total: told.append((done, total)), ("arena",)):
+        assert one_more(1) == 2
+    total = rules_written(("arena",))
+    assert told == [(min(before + 1, total), total), (total, total)]
+
+
+@pytest.mark.compiled_only
+def test_after_warming_a_game_at_the_table_compiles_nothing() -> None:
+    agents.warm.warm()
+    compiled = rules_compiled()
+    session = Session(load("duel"), Settings(seed=2))
+    session.begin()
+    players = [make_player(name, 0.01, 1) for name in ("uniform", "scripted", "search")]
+    for turn in range(30):
+        if session.waiting == CHOICE:
+            player = players[turn % len(players)]
+            session.act(player.choose(session.states, session.legal, session.number))
+        elif session.waiting != OVER:
+            session.roll()
+    advise(session.states, session.cast, lines=1, budget=0.01)
+    assert rules_compiled() == compiled
+
+
+@pytest.mark.interpreted_only
+def test_interpreted_rules_need_no_compiling() -> None:
+    told: list[tuple[int, int]] = []
+    warm(lambda done, total: told.append((done, total)))
+    assert told == []
+
+
+def test_the_command_says_in_one_line_that_all_is_compiled() -> None:
+    command = [sys.executable, "-m", "agents.warm", "rules"]
+    environment = {**os.environ, "ARENA_INTERPRETED": "1"}
+    result = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
+    assert (result.returncode, result.stdout) == (0, "")
+    assert result.stderr.strip() == "The rules are compiled."
