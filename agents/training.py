@@ -28,7 +28,7 @@ WIDTH = 128  # of both hidden layers
 SETTINGS: dict[str, Any] = {
     "n_steps": 32,
     "batch_size": 1024,
-    "n_epochs": 4,
+    "n_epochs": 2,
     "learning_rate": 1e-3,
     "gamma": 0.999,
     "gae_lambda": 0.95,
