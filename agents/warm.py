@@ -1,11 +1,12 @@
 """Compile every rule that playing and advising need: `python -m agents.warm`, once for each version.
 
 `python -m agents.warm environments` compiles the environments of learners and tests as well,
-`python -m agents.warm rules` the rules alone.
+`python -m agents.warm rules` the rules alone, `python -m agents.warm scripted` the scripted agent alone.
 """
 
 from __future__ import annotations
 
+import subprocess
 import sys
 
 import numpy as np
@@ -13,9 +14,10 @@ import numpy as np
 import arena.warm
 from agents.advice import advise
 from agents.match import make_player
-from arena.rule import ORDER
+from agents.scripted import choose
+from arena.rule import INTERPRETED, ORDER
 from arena.systems import SYSTEMS
-from arena.warm import Show, call_everything, watched
+from arena.warm import Show, call_everything, opening_of, watched
 from scenarios.loader import load
 
 SCENE = "duel"
@@ -25,11 +27,26 @@ SEED = 1
 
 
 def warm(progress: Show | None = None) -> None:
-    """Compile every rule of every system and agent, calling `progress(done, total)` as it goes on."""
+    """Compile every rule of every system and agent, calling `progress(done, total)` as it goes on.
+
+    The scripted agent is compiled by a process beside this one, for it is as much work as the rules and
+    they share little; what that process has left in the cache is only loaded here.
+    """
+    beside = None if INTERPRETED else subprocess.Popen([sys.executable, "-m", "agents.warm", "scripted"])
     with watched(progress, ORDER):
         for system in SYSTEMS.values():
             call_everything(system)
+        if beside is not None:
+            beside.wait()
         decide_once()
+
+
+def warm_scripted() -> None:
+    """Compile the scripted agent, by one choice between the first two actions of each system."""
+    for system in SYSTEMS.values():
+        legal = np.zeros(system.actions, np.int16)
+        legal[:2] = sorted(system.headlines)[:2]
+        choose(opening_of(system)[0], legal, 2)
 
 
 def decide_once() -> None:
@@ -84,6 +101,9 @@ class Line:
 def main() -> None:
     """Compile what the command line asks for, and say so."""
     asked = sys.argv[1] if len(sys.argv) > 1 else "agents"
+    if asked == "scripted":
+        warm_scripted()
+        return
     line = Line()
     {"rules": arena.warm.warm, "agents": warm, "environments": warm_environments}[asked](line.show)
     line.close()
