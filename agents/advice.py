@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from agents.scripted import choose
 from agents.search import kernel
-from agents.search.planner import Budget, Found, Planner
+from agents.search.planner import Budget, Found, Planner, headline
 from arena.cast import Cast
 from arena.systems import acting, add_threat, clone, conceal, do_action, give_turn, settle, system_of
 
@@ -94,7 +94,7 @@ def advise(
     root = opening_for(states, side)
     decider = int(root[0].decider)
     thought = budget if isinstance(budget, Budget) else Budget(float(budget))
-    planner = Planner(root.dtype, TO_THE_END, threads)
+    planner = Planner(root.dtype, TO_THE_END, threads, headlines=system_of(root.dtype).headlines)
     result = planner.search(root, decider, part(thought, 1 - THREAT_SHARE), seed, progress)
     rows = different_turns(system_of(root.dtype).headlines, result)[: max(lines, 4)]
     written = [write_line(root, cast, result, row) for row in rows]
@@ -139,7 +139,7 @@ def different_turns(headlines: frozenset[int], result: Found) -> list[int]:
     seen: dict[tuple[int, ...], int] = {}
     for row in range(len(result.plans)):
         plan = result.plans[row, : result.lengths[row]]
-        seen.setdefault(tuple(int(action) for action in plan if int(action) in headlines), row)
+        seen.setdefault(headline(plan, headlines), row)
     return list(seen.values())
 
 
@@ -253,7 +253,7 @@ def explain(line: Line, written: list[Line], place: int) -> Line:
     against = 2 if place == 0 else 1
     edge = line.win - other.win
     reasons = [f"against line {against}: {edge:+.1%} of winning ({line.win:.0%} against {other.win:.0%})"]
-    if line.success is not None and other.success is not None and line.success != other.success:
+    if line.success is not None and other.success is not None and apart(line.success, other.success):
         reasons.append(
             f"its test succeeds in {float(line.success):.0%} instead of {float(other.success):.0%}"
         )
@@ -268,6 +268,11 @@ def explain(line: Line, written: list[Line], place: int) -> Line:
     if line.low < other.high and other.low < line.high:
         reasons.append("the intervals overlap: these two may be equally good")
     return with_reasons(line, reasons)
+
+
+def apart(one: Fraction, other: Fraction) -> bool:
+    """Return whether two chances differ when written in whole percent."""
+    return round(100 * one) != round(100 * other)
 
 
 def with_reasons(line: Line, reasons: list[str]) -> Line:

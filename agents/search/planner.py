@@ -101,16 +101,23 @@ class Planner:
 
     `horizon` is how many rounds a simulation goes on after the present one; `threads` share each pass.
     With `caution` another plan replaces the scripted one only when it is better by so many standard
-    errors: with few simulations the best of many looks better than it is.
+    errors: with few simulations the best of many looks better than it is. With `headlines` the finalists
+    differ in those actions where they can, so that they are worth reading side by side.
     """
 
     def __init__(
-        self, dtype: np.dtype[Any], horizon: int = 2, threads: int = 1, caution: float = 0.0
+        self,
+        dtype: np.dtype[Any],
+        horizon: int = 2,
+        threads: int = 1,
+        caution: float = 0.0,
+        headlines: frozenset[int] | None = None,
     ) -> None:
         self.system = system_of(dtype)
         self.horizon = horizon
         self.threads = threads
         self.caution = caution
+        self.headlines = headlines
         self.pace = FIRST_PACE
         self.states = [np.zeros(1, dtype) for _ in range(threads)]
         self.legal = [np.zeros(self.system.actions, np.int16) for _ in range(threads)]
@@ -220,7 +227,10 @@ class Planner:
             while not clock.is_up():
                 self.one_pass(race, alive, rng, self.horizon, clock)
             if stage < stages - 1:
-                alive = with_scripted(race, alive, max(FINALISTS, len(alive) // 2))
+                keep = max(FINALISTS, len(alive) // 2)
+                if keep == FINALISTS and self.headlines is not None:
+                    alive = different_first(race, alive, self.headlines)
+                alive = with_scripted(race, alive, keep)
 
     def one_pass(
         self, race: Race, alive: NDArray[np.int64], rng: np.random.Generator, horizon: int, clock: Clock
@@ -252,6 +262,19 @@ class Planner:
         else:
             list(self.pool.map(run, range(self.threads)))
         clock.played += len(order)
+
+
+def headline(plan: NDArray[np.int16], headlines: frozenset[int]) -> tuple[int, ...]:
+    """Return the actions of a plan by which people would tell it from others."""
+    return tuple(int(action) for action in plan if int(action) in headlines)
+
+
+def different_first(race: Race, alive: NDArray[np.int64], headlines: frozenset[int]) -> NDArray[np.int64]:
+    """Return of each kind of turn among `alive` its best plan; all of them where there are few kinds."""
+    best: dict[tuple[int, ...], int] = {}
+    for number in alive[np.argsort(-race.mean[alive], kind="stable")]:
+        best.setdefault(headline(race.plans[number], headlines), int(number))
+    return np.array(list(best.values()), np.int64) if len(best) >= FINALISTS else alive
 
 
 def with_scripted(race: Race, alive: NDArray[np.int64], keep: int) -> NDArray[np.int64]:
