@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import time
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -21,6 +22,7 @@ from arena.systems import clone, conceal, settle, system_of
 
 MOST_PLANS = 192
 FEWEST_PLANS = 32
+ALIKE = 3  # plans of one kind that the first look lets through, where turns are to differ
 FINALISTS = 4  # plans that the last passes compare; a fixed number, whatever is shown of them
 SCREEN_SHARE = 0.25  # of the budget goes to the first look over one turn
 EACH = 6  # simulations a sketched plan should get, or fewer plans are sketched
@@ -216,6 +218,8 @@ class Planner:
             self.one_pass(race, everybody, rng, 0, clock)
             passes += 1
         keep = int(np.clip(len(everybody) // 4, 8, 24))
+        if self.headlines is not None:
+            everybody = different_first(race, everybody, self.headlines, ALIKE)
         return with_scripted(race, everybody, keep)
 
     def halve(self, race: Race, alive: NDArray[np.int64], rng: np.random.Generator, clock: Clock) -> None:
@@ -229,7 +233,7 @@ class Planner:
             if stage < stages - 1:
                 keep = max(FINALISTS, len(alive) // 2)
                 if keep == FINALISTS and self.headlines is not None:
-                    alive = different_first(race, alive, self.headlines)
+                    alive = different_first(race, alive, self.headlines, 1)
                 alive = with_scripted(race, alive, keep)
 
     def one_pass(
@@ -269,12 +273,18 @@ def headline(plan: NDArray[np.int16], headlines: frozenset[int]) -> tuple[int, .
     return tuple(int(action) for action in plan if int(action) in headlines)
 
 
-def different_first(race: Race, alive: NDArray[np.int64], headlines: frozenset[int]) -> NDArray[np.int64]:
-    """Return of each kind of turn among `alive` its best plan; all of them where there are few kinds."""
-    best: dict[tuple[int, ...], int] = {}
+def different_first(
+    race: Race, alive: NDArray[np.int64], headlines: frozenset[int], most: int
+) -> NDArray[np.int64]:
+    """Return at most `most` plans of each kind of turn among `alive`, the best; all where that leaves few."""
+    seen: Counter[tuple[int, ...]] = Counter()
+    kept: list[int] = []
     for number in alive[np.argsort(-race.mean[alive], kind="stable")]:
-        best.setdefault(headline(race.plans[number], headlines), int(number))
-    return np.array(list(best.values()), np.int64) if len(best) >= FINALISTS else alive
+        kind = headline(race.plans[number], headlines)
+        seen[kind] += 1
+        if seen[kind] <= most:
+            kept.append(int(number))
+    return np.array(kept, np.int64) if len(kept) >= FINALISTS else alive
 
 
 def with_scripted(race: Race, alive: NDArray[np.int64], keep: int) -> NDArray[np.int64]:
