@@ -50,6 +50,10 @@ def test_compiling_can_be_stopped(monkeypatch):
 
 
 @pytest.mark.compiled_only
-def test_the_process_beside_plays_everything_without_an_error(monkeypatch):
-    monkeypatch.setattr(warmup, "INTERPRETED", True)
+def test_the_process_beside_compiles_everything_and_leaves_the_file_that_says_so(monkeypatch, tmp_path):
+    said = tmp_path / "cache" / "ready"
+    monkeypatch.setattr(warmup, "ready_file", lambda: said)
+    monkeypatch.setattr(warmup, "INTERPRETED", False)
+    assert not warmup.is_warm()
     warmup.main()
+    assert said.exists() and warmup.is_warm()
