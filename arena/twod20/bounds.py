@@ -20,7 +20,7 @@ NOBODY_ASKED = (codes.FIRST, codes.ACTOR, codes.HAND_OVER, codes.RESPONSE, codes
 
 # Fields that are as the scenario made them all through play.
 FIXED = sorted(
-    """round_limit clock_winner clock_threat ranged_difficulty mental_lock_all assistants_allowed
+    """chapters round_limit clock_winner clock_threat ranged_difficulty mental_lock_all assistants_allowed
     raise_allowed fortune_allowed character_count zone_count distance
     characters.side characters.tier characters.attributes characters.skills characters.focus
     characters.fearless characters.rabble characters.doctrine characters.arrives characters.stress_base

@@ -138,8 +138,11 @@ PHASE_WORDS = (
     SPENDING,
     RESISTING,
     AFTERMATH,
-) = range(32, 51)
-FIRST_STEP = 32
+) = range(64, 83)
+FIRST_STEP = 64
+
+# chapters that only some scenes use, as bits of `state.chapters`: a scene pays for none it does not use
+TASKS, PURSUIT, STEALTH, SOCIAL = (1 << n for n in range(4))
 
 # what a roll of dice is for
 TEST_DICE, TEST_AGAIN, DAMAGE_DICE, BONUS_DIE, DAMAGE_AGAIN, RESISTANCE_DICE, RESISTANCE_AGAIN = range(7)

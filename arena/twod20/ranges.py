@@ -271,6 +271,7 @@ RANGES: Ranges = {
     "asked": NOBODY,
     "winner": (codes.ONGOING, codes.DRAW),
     "round_number": (1, ROUNDS + 1),
+    "chapters": (0, 15),
     "round_limit": (1, ROUNDS),
     "clock_winner": (codes.PCS, codes.DRAW),
     "clock_threat": LEVEL,
