@@ -13,7 +13,7 @@ from agents.doctrines.healer import play_healer
 from agents.doctrines.leader import play_leader
 from agents.doctrines.skirmisher import play_skirmisher
 from agents.doctrines.sniper import play_sniper
-from agents.habits import command, dice, goals, price, spends, steps, temper, trouble
+from agents.habits import command, dice, goals, order, price, spends, steps, temper, trouble
 from agents.habits.menu import offers
 from arena.rule import rule
 from arena.twod20 import codes
@@ -83,6 +83,10 @@ def propose_rare(state, legal, number):
         return command.choose_first(state, legal, number)
     if phase == codes.MENDING:
         return trouble.choose_mending(state, legal, number)
+    if phase == codes.INTERRUPT:
+        return order.choose_interrupt(state, legal, number)
+    if phase == codes.TIE:
+        return order.choose_tie(state, legal, number)
     return trouble.choose_ready(state, legal, number)
 
 

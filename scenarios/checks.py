@@ -87,7 +87,7 @@ def check(parts: Parts) -> None:
     """Raise `ScenarioError` with everything that is wrong between the parts of a scenario."""
     refuse(problem for rule in (_links, _names, _characters) for problem in rule(parts))
     rest: tuple[Callable[[Parts], Iterable[Problem]], ...]
-    rest = (_map, _sides, _reserves, _goals, _traits, _environment)
+    rest = (_map, _sides, _reserves, _goals, _traits, _environment, _variants)
     refuse(problem for rule in rest for problem in rule(parts))
 
 
@@ -350,3 +350,12 @@ def _change(parts: Parts, path: Path, effect: Environment) -> Iterator[Problem]:
         yield parts.document.problem(path, "changes nothing, give it `damage`, a `trait` or `terrain`")
     if effect.zone is None and (damage is not None or effect.terrain):
         yield parts.document.problem(path, "damage and terrain need a `zone`")
+
+
+def _variants(parts: Parts) -> Iterator[Problem]:
+    """Yield the variants that mean nothing beside each other."""
+    chosen = parts.scenario.variants
+    if chosen.ambush is not None and chosen.order != "random":
+        yield parts.document.problem(
+            ("variants", "ambush"), "an edge counts for rolled initiative only (order: random)", chosen.ambush
+        )

@@ -233,6 +233,8 @@ class Variants(Model):
     assistants: Annotated[int, Field(ge=0, le=3)] = 1
     raise_difficulty: bool = True
     fortune: bool = True
+    order: Literal["standard", "scores", "random", "narrative", "player_priority"] = "standard"
+    ambush: SideName | None = None  # random initiative scores: this side has an edge over the other
 
 
 class Objectives(Model):

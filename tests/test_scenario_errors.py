@@ -376,3 +376,10 @@ def test_a_missing_file_is_refused_with_the_nearest_bundled_name() -> None:
 @pytest.mark.parametrize("name", ["a\0b", "x" * 5000, "\x1b[2J"])
 def test_a_name_that_no_file_can_have_is_refused(name: str) -> None:
     assert refused(name).isprintable()
+
+
+def test_an_edge_without_rolled_initiative_is_refused() -> None:
+    said = complaint("zones:", "variants: {order: scores, ambush: pcs}\nzones:")
+    assert said == (
+        'yard.yaml:4: variants.ambush = "pcs": an edge counts for rolled initiative only (order: random)'
+    )

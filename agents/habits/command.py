@@ -9,6 +9,7 @@ from agents.habits.attacks import best_from
 from agents.habits.fight import trait_value
 from agents.habits.goals import goal_zone
 from agents.habits.menu import offers
+from agents.habits.order import fair_side
 from agents.habits.price import threat_price
 from agents.habits.steps import way
 from agents.habits.worth import tier_worth
@@ -67,13 +68,14 @@ def choose_actor(state, legal, number):
         if bought != NONE:
             return bought
     best, value = int(legal[0]), -9.0
+    side = fair_side(state, legal, number)
     for place in range(number):
         action = int(legal[place])
         if act.UNDEFEATED <= action < act.UNDEFEATED + CHARACTERS:
             return action
         if act.ACT <= action < act.ACT + CHARACTERS:
             eager = eagerness(state, action - act.ACT)
-            if eager > value:
+            if eager > value and state.characters[action - act.ACT].side == side:
                 best, value = action, eager
     return best
 

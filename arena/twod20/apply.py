@@ -21,6 +21,7 @@ from arena.twod20.rules.order import (
     next_turn,
     take_keep,
 )
+from arena.twod20.rules.order_variants import do_interrupt, do_tie, take_initiative
 from arena.twod20.rules.reaction import ask_response, do_response, take_raise
 from arena.twod20.rules.resistance import do_resist, roll_resistance, take_resistance_dice
 from arena.twod20.rules.resolution import (
@@ -116,6 +117,10 @@ def dispatch_rare(state, action):
         do_first(state, action)
     elif phase == codes.MENDING:
         do_mending(state, action)
+    elif phase == codes.INTERRUPT:
+        do_interrupt(state, action)
+    elif phase == codes.TIE:
+        do_tie(state, action)
 
 
 @rule
@@ -194,6 +199,8 @@ def take_roll(state):
         take_test_dice(state)
     elif kind == codes.RESISTANCE_DICE or kind == codes.RESISTANCE_AGAIN:
         take_resistance_dice(state)
+    elif kind == codes.INITIATIVE_DICE:
+        take_initiative(state)
     else:
         take_damage_dice(state)
         if state.damage.after == codes.AFTER_ATTACK and state.damage.source != codes.NONE:

@@ -16,12 +16,20 @@ from arena.twod20.codes import FIRST_STEP, NONE, ONGOING, OVER, ROLL
 from arena.twod20.legal import list_legal
 from arena.twod20.ranges import NOBODY, NOWHERE, PEOPLE, leaves, outside
 
-NOBODY_ASKED = (codes.FIRST, codes.ACTOR, codes.HAND_OVER, codes.RESPONSE, codes.PAY)  # a side decides
+NOBODY_ASKED = (  # a side decides
+    codes.FIRST,
+    codes.ACTOR,
+    codes.HAND_OVER,
+    codes.RESPONSE,
+    codes.PAY,
+    codes.INTERRUPT,
+    codes.TIE,
+)
 
 # Fields that are as the scenario made them all through play.
 FIXED = sorted(
     """chapters round_limit clock_winner clock_threat ranged_difficulty mental_lock_all assistants_allowed
-    raise_allowed fortune_allowed character_count zone_count distance
+    raise_allowed fortune_allowed variants.order variants.edge character_count zone_count distance
     characters.side characters.tier characters.attributes characters.skills characters.focus
     characters.fearless characters.rabble characters.doctrine characters.arrives characters.stress_base
     characters.harm_limit characters.shield_effects

@@ -137,6 +137,11 @@ VERBS = (
     Verb("mend", (MATTERS,), "treat what hampers {matter}"),
     # a test of Difficulty 0
     Verb("no_roll", (), "succeed without a roll"),
+    # other action orders
+    Verb("interrupt", WHO, "interrupt with {who}"),
+    Verb("no_interrupt", (), "do not interrupt"),
+    Verb("give_way", (), "give way"),
+    Verb("take_precedence", (), "take precedence"),
 )
 
 
@@ -253,3 +258,7 @@ HAND_OVER = BASE["hand_over"]
 KEEP_INITIATIVE = BASE["keep_initiative"]
 MEND = BASE["mend"]
 NO_ROLL = BASE["no_roll"]
+INTERRUPT = BASE["interrupt"]
+NO_INTERRUPT = BASE["no_interrupt"]
+GIVE_WAY = BASE["give_way"]
+TAKE_PRECEDENCE = BASE["take_precedence"]

@@ -87,7 +87,9 @@ STURDY, FRAGILE, UNCERTAIN_COVER = (1 << n for n in range(3))
     HAND_OVER,  # hand over or keep the initiative
     OVER,
     MENDING,  # which Wound is treated
-) = range(26)
+    INTERRUPT,  # somebody may act before its turn comes, for Threat
+    TIE,  # both sides stand at the same initiative score
+) = range(28)
 PHASE_WORDS = (
     "first side",
     "next character",
@@ -115,6 +117,8 @@ PHASE_WORDS = (
     "initiative",
     "over",
     "nature of the treatment",
+    "interruption",
+    "tied initiative",
 )
 
 # steps that need nobody's decision; they stand in `phase` while one command is carried out
@@ -146,6 +150,12 @@ TASKS, PURSUIT, STEALTH, SOCIAL = (1 << n for n in range(4))
 
 # what a roll of dice is for
 TEST_DICE, TEST_AGAIN, DAMAGE_DICE, BONUS_DIE, DAMAGE_AGAIN, RESISTANCE_DICE, RESISTANCE_AGAIN = range(7)
+INITIATIVE_DICE = 7
+
+# action orders, and how far the question who acts next has come in those other than the standard one
+STANDARD_ORDER, FIXED_SCORES, RANDOM_SCORES, NARRATIVE, PLAYER_PRIORITY = range(5)
+ORDER_WORDS = ("standard", "scores", "random", "narrative", "player_priority")
+NEXT_FRESH, NEXT_TIED, NEXT_ASKED, NEXT_OPENS, NEXT_UNCLEAR = range(5)
 
 # the two tests of an opposed test
 ACTIVE, REACTIVE = 0, 1
@@ -246,7 +256,9 @@ OBJECTIVE_WORDS = ("defeat", "destroy", "protect", "hold", "reach", "escape", "s
     EV_OVER,  # winner
     EV_RECOVERED,  # who (of stun)
     EV_FACES,  # who, d20 faces: three to a number, five bits each
-) = range(41)
+    EV_INITIATIVE,  # who, score, Effects
+    EV_INTERRUPTED,  # who acts out of turn
+) = range(43)
 
 # uses of Fortune in EV_FORTUNE
 PERFECT_OPPORTUNITY, MOMENT_OF_INSPIRATION, SURGE_OF_ACTIVITY, UNDEFEATED_AGAIN, MAKE_IT_SO = range(5)

@@ -259,9 +259,38 @@ def write_rules(state: Any, loaded: LoadedScenario) -> None:
     state.mental_lock_all = variants.mental_lock == "all"
     state.assistants_allowed = variants.assistants
     state.raise_allowed, state.fortune_allowed = variants.raise_difficulty, variants.fortune
+    state.variants.order = codes.ORDER_WORDS.index(variants.order)
+    state.variants.edge = (None, "pcs", "npcs").index(variants.ambush)
     state.phase = codes.FIRST if scenario.first == "unclear" else codes.ACTOR
     state.decider = codes.NPCS if scenario.first in ("npcs", "unclear") else codes.PCS
     state.side_to_act = state.decider
+    if state.variants.order != codes.STANDARD_ORDER:
+        write_order(state)
+
+
+def write_order(state: Any) -> None:
+    """Write how the scene opens in an action order other than the standard one."""
+    order, unclear = state.variants.order, state.phase == codes.FIRST
+    people = state.characters[: state.character_count]
+    if order in (codes.NARRATIVE, codes.PLAYER_PRIORITY):
+        state.phase = codes.ACTOR
+        state.side_to_act = state.decider = codes.NPCS if order == codes.NARRATIVE else codes.PCS
+        return
+    state.order_stage = codes.NEXT_UNCLEAR if unclear else codes.NEXT_OPENS
+    people["initiative"] = initiative_of(people)
+    if order == codes.RANDOM_SCORES:
+        people["initiative"] = codes.NONE
+        present = (people["status"] == codes.UP) & (people["tier"] != codes.OBJECT)
+        state.asked = int(np.argmax(present))
+        state.phase, state.decider = codes.ROLL, codes.CHANCE
+        state.roll_kind, state.roll_sides = codes.INITIATIVE_DICE, 6
+        state.roll_count = initiative_of(people)[state.asked]
+
+
+def initiative_of(people: Any) -> Any:
+    """Return the initiative scores: the higher of Agility and Insight. SRD "Action Order"."""
+    attributes = people["attributes"]
+    return np.maximum(attributes[:, codes.AGILITY], attributes[:, codes.INSIGHT])
 
 
 def distinct(keys: list[str]) -> list[str]:

@@ -13,6 +13,7 @@ from arena.twod20.chart import map_text
 from arena.twod20.codes import NONE
 from arena.twod20.narrate_dice import AIMS
 from arena.twod20.rules.harm import maximum_stress
+from arena.twod20.rules.order_variants import interrupt_price
 from arena.twod20.wording import capital, count_of, in_sentence, listing, the, zone_features
 
 __all__ = ["character_line", "dice_request", "map_text", "question", "status", "zone_lines"]
@@ -45,8 +46,19 @@ QUESTIONS = {
     codes.READY: "make the readied attack on {actor}?",
     codes.HAND_OVER: "hand over the initiative, or keep it for 2? ({pools}, {waiting})",
     codes.MENDING: "which Wound to treat?",
+    codes.INTERRUPT: "does anybody act before the others? ({early}, {waiting})",
+    codes.TIE: "players and opponents stand at the same score: go first for 1 Threat of {threat}?",
 }
-ABOUT_SIDE = (codes.ACTOR, codes.PAY, codes.HAND_OVER, codes.FIRST, codes.COMPLICATION, codes.AREA_TARGET)
+ABOUT_SIDE = (
+    codes.ACTOR,
+    codes.PAY,
+    codes.HAND_OVER,
+    codes.FIRST,
+    codes.COMPLICATION,
+    codes.AREA_TARGET,
+    codes.INTERRUPT,
+    codes.TIE,
+)
 
 
 def question(state: Any, cast: Cast) -> str:
@@ -148,6 +160,16 @@ def _spending(state: Any, cast: Cast) -> str:
     return f"damage so far {_damage(state, cast)}; {_pools(state, cast)}"
 
 
+def _early(state: Any, cast: Cast) -> str:
+    """Return what acting before one's time costs."""
+    price = interrupt_price(state)
+    return (
+        f"adds {price} Threat to {state.threat}"
+        if state.decider == codes.PCS
+        else f"{price} Threat of {state.threat}"
+    )
+
+
 def _challenge(faces: list[int], vicious: int = 0) -> str:
     """Return what challenge dice come to and what they show.
 
@@ -178,6 +200,7 @@ DETAILS = {
     "actor": lambda state, cast: _name(cast, int(state.turn.actor)),
     "buy_off": _buy_off,
     "damage": _damage,
+    "early": _early,
     "faces": _faces,
     "fortune": lambda state, cast: f"Fortune {state.characters[state.asked].fortune}",
     "harms": _harms,
@@ -206,6 +229,10 @@ def dice_request(state: Any, cast: Cast) -> str:
         return ""
     if state.roll_sides == 20:
         return _d20_request(state, cast)
+    if state.roll_kind == codes.INITIATIVE_DICE:
+        dice = count_of(int(state.roll_count), "challenge die", "challenge dice")
+        name = capital(_name(cast, int(state.asked)))
+        return f"{name} rolls {dice} of initiative (faces 1-6; 5 and 6 are Effects)"
     dice, again = count_of(int(state.roll_count), "challenge die", "challenge dice"), ""
     if state.roll_kind in (codes.DAMAGE_AGAIN, codes.RESISTANCE_AGAIN):
         again = " again"
@@ -262,6 +289,7 @@ def conditions(state: Any, who: int) -> list[str]:
         (character.confidence > 0, f"confidence {character.confidence}"),
         (character.flustered == 1, "flustered"),
         (character.readied != NONE, "attack readied"),
+        (character.initiative > 0, f"initiative {character.initiative}"),
     ]
     return [words for holds, words in found if holds]
 

@@ -97,7 +97,8 @@ WEAPON_NATURE = tuple(
         *flags(*(f"weapon_{slot}_{effect}" for effect in ("area", "intense", "knockdown", "snare", "stun"))),
     )
 )
-CHARACTER_FIELDS = (*STANDING, *BODY, *CONDITION, *ARMS, *NATURE, *WEAPON_NATURE)
+ORDER = (Field("initiative", "score, -1: not rolled; 0 in other action orders", -1, MOST),)
+CHARACTER_FIELDS = (*STANDING, *BODY, *CONDITION, *ARMS, *NATURE, *WEAPON_NATURE, *ORDER)
 
 GROUND = (
     *flags("exists"),
@@ -189,7 +190,8 @@ CHANGE = tuple(
         Field(f"environment_{number}_damage", "challenge dice", 0, MOST),
     )
 )
-WORLD_FIELDS = (*CLOCK, *TURN, *RESULT, *TESTS, *DAMAGE, *TRAITS, *OBJECTIVE, *CHANGE)
+RULES = (Field("action_order", "number, 0: the standard one", 0, 4),)
+WORLD_FIELDS = (*CLOCK, *TURN, *RESULT, *TESTS, *DAMAGE, *TRAITS, *OBJECTIVE, *CHANGE, *RULES)
 
 VIEW = View(CHARACTER_FIELDS, ZONE_FIELDS, WORLD_FIELDS, PHASE_WORDS, (CHARACTERS, ZONES))
 
@@ -201,6 +203,7 @@ ARMS_AT = CONDITION_AT + len(CONDITION)
 NATURE_AT = ARMS_AT + len(ARMS)
 WEAPON_NATURE_AT = NATURE_AT + len(NATURE)
 WEAPON_WIDTH = len(WEAPON_NATURE) // WEAPONS
+ORDER_AT = WEAPON_NATURE_AT + len(WEAPON_NATURE)
 PRESENCE_AT = len(GROUND)
 ZONE_TRAITS_AT = PRESENCE_AT + len(PRESENCE) - 4
 TURN_AT = len(CLOCK)
@@ -213,3 +216,4 @@ OBJECTIVE_AT = SCENE_TRAITS_AT + len(TRAITS)
 OBJECTIVE_WIDTH = len(OBJECTIVE) // OBJECTIVES
 CHANGE_AT = OBJECTIVE_AT + len(OBJECTIVE)
 CHANGE_WIDTH = len(CHANGE) // ENVIRONMENT
+RULES_AT = CHANGE_AT + len(CHANGE)

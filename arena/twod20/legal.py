@@ -13,6 +13,7 @@ from arena.twod20.rules.harm import legal_fallen, legal_hamper, legal_harm
 from arena.twod20.rules.mending import legal_mending
 from arena.twod20.rules.menu import legal_turn
 from arena.twod20.rules.order import legal_actor, legal_first, legal_hand_over
+from arena.twod20.rules.order_variants import legal_interrupt, legal_tie
 from arena.twod20.rules.reaction import legal_response
 from arena.twod20.rules.resistance import legal_resist
 from arena.twod20.rules.resource import legal_pay
@@ -81,6 +82,10 @@ def list_rare(state, out):
         return legal_first(state, out)
     if phase == codes.MENDING:
         return legal_mending(state, out)
+    if phase == codes.INTERRUPT:
+        return legal_interrupt(state, out)
+    if phase == codes.TIE:
+        return legal_tie(state, out)
     if phase == codes.READY:
         out[0] = TAKE_READY
         out[1] = HOLD_READY

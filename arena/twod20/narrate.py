@@ -48,6 +48,21 @@ def tell_actor(story: Story, who: int, *_: int) -> str:
     return f"it is the turn of {story.name(who)}."
 
 
+def tell_initiative(story: Story, who: int, score: int, *_: int) -> str:
+    """Say at which score somebody acts."""
+    return f"{story.name(who)} has initiative {score}."
+
+
+def tell_interrupted(story: Story, who: int, *_: int) -> str:
+    """Say who acts before its time."""
+    if story.follows(codes.EV_ACTOR, who):
+        story.take()
+        if story.follows(codes.EV_RECOVERED, who):
+            story.take()
+            return f"{story.name(who)} would act before the others, and loses the turn to the stun."
+    return f"{story.name(who)} acts before the others."
+
+
 def tell_recovered(story: Story, who: int, *_: int) -> str:
     """Say that the stun is over."""
     return f"{story.name(who)} is stunned no more."
@@ -254,4 +269,6 @@ TELLERS: dict[int, Callable[..., str]] = {
     codes.EV_OBJECTIVE: tell_objective,
     codes.EV_OVER: tell_over,
     codes.EV_RECOVERED: tell_recovered,
+    codes.EV_INITIATIVE: tell_initiative,
+    codes.EV_INTERRUPTED: tell_interrupted,
 }

@@ -81,6 +81,7 @@ def observe_changes(state, side, characters, zones, distances, sight, world, pha
         write_zone(state.zones[zone], zones[zone])
     write_presence(state, side, zones)
     write_clock(state, side, world)
+    world[fields.RULES_AT] = state.variants.order
     write_turn(state, side, world)
     for number in range(2):
         write_test(state, side, number, world)
@@ -120,6 +121,7 @@ def write_character(state, side, viewer, who, row):
         row[at] = weapon.held
         row[at + 1] = weapon.reloads
         row[at + 2] = weapon.fallen_zone
+    row[fields.ORDER_AT] = character.initiative
 
 
 @rule

@@ -23,6 +23,7 @@ from arena.twod20.codes import (
 )
 from arena.twod20.rules.harm import maximum_stress, total_harms
 from arena.twod20.rules.objective import escaped
+from arena.twod20.rules.resource import change_threat
 from scenarios.limits import OBJECTIVES
 
 
@@ -141,4 +142,4 @@ def give_turn(state, side):
 @rule
 def add_threat(state, points):
     """Change the Threat pool by so many points, never below none: for asking what Threat is worth."""
-    state.threat = max(0, state.threat + points)
+    change_threat(state, points)

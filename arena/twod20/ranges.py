@@ -130,6 +130,7 @@ CHARACTER: Ranges = {
     "rushed": FLAG,
     "readied": NO_SLOT,
     "helping": NOBODY,
+    "initiative": (codes.NONE, 2 * 18),
     "unthreatened": PEOPLE,
     "weapons": WEAPON,
 }
@@ -259,6 +260,11 @@ DAMAGE: Ranges = {
     "blown_dice": SMALL,
 }
 
+VARIANTS: Ranges = {
+    "order": (codes.STANDARD_ORDER, codes.PLAYER_PRIORITY),
+    "edge": (0, 2),
+}
+
 EVENT: Ranges = {
     "kind": (codes.EV_ROUND, LAST_EVENT),
     **dict.fromkeys("abcd", NUMBERS),
@@ -280,12 +286,15 @@ RANGES: Ranges = {
     "side_to_act": SIDE,
     "kept": (codes.NONE, codes.NPCS),
     "round_ending": FLAG,
+    "order_stage": (codes.NEXT_FRESH, codes.NEXT_UNCLEAR),
+    "order_tie": SIDE,
     "ranged_difficulty": (1, 2),
     "mental_lock_all": FLAG,
     "assistants_allowed": (0, ASSISTANTS),
     "raise_allowed": FLAG,
     "fortune_allowed": FLAG,
-    "roll_kind": (codes.TEST_DICE, codes.RESISTANCE_AGAIN),
+    "variants": VARIANTS,
+    "roll_kind": (codes.TEST_DICE, codes.INITIATIVE_DICE),
     "roll_sides": (0, 20),
     "roll_count": (0, FACES),
     "roller": (codes.ACTIVE, codes.REACTIVE),

@@ -96,6 +96,7 @@ CHARACTER = record(
         ("rushed", "i1"),  # 1: has used Rush this round
         ("readied", "i1"),  # weapon slot of the readied attack, NONE
         ("helping", "i1"),  # ally whose next test it assists, NONE
+        ("initiative", "i1"),  # score, NONE: not rolled yet
         ("unthreatened", "i8"),  # who may not attack it mentally again this scene
         ("weapons", WEAPON, (WEAPONS,)),
     ]
@@ -240,6 +241,13 @@ DAMAGE_RECORD = record(
     ]
 )
 
+VARIANTS = record(  # readings and optional rules; 0 is the standard rule
+    [
+        ("order", "i1"),  # STANDARD_ORDER ..
+        ("edge", "i1"),  # random initiative scores: 1 the players have an edge, 2 the opposition
+    ]
+)
+
 EVENT = record([("kind", "i1"), ("a", "i2"), ("b", "i2"), ("c", "i2"), ("d", "i2")])
 
 STATE = record(
@@ -259,12 +267,15 @@ STATE = record(
         ("side_to_act", "i1"),
         ("kept", "i1"),  # side that kept the initiative and must now let an enemy act
         ("round_ending", "i1"),  # 1: HAND_OVER decides who opens the next round
+        ("order_stage", "i1"),  # NEXT_FRESH ..: what has been asked about the next turn
+        ("order_tie", "i1"),  # side that goes first where both stand at the same score
         # what the scenario says about the rules
         ("ranged_difficulty", "i1"),
         ("mental_lock_all", "i1"),
         ("assistants_allowed", "i1"),
         ("raise_allowed", "i1"),
         ("fortune_allowed", "i1"),
+        ("variants", VARIANTS),
         # the roll that is waited for
         ("roll_kind", "i1"),  # TEST_DICE ..
         ("roll_sides", "i1"),  # 20 or 6

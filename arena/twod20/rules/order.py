@@ -1,6 +1,6 @@
-"""Action order: who acts next, keeping the initiative, rounds, and what the end of a turn brings.
+"""Action order: who acts next, keeping the initiative, and what the end of a turn brings.
 
-SRD "Action Order", the standard order.
+SRD "Action Order", the standard order; `order_variants` has the others.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from arena.events import log
 from arena.rule import rule
 from arena.twod20.catalog import (
     ACT,
+    INTERRUPT,
     KEEP_INITIATIVE,
     UNDEFEATED,
 )
@@ -20,51 +21,34 @@ from arena.twod20.catalog import (
     HAND_OVER as HAND_OVER_ACTION,
 )
 from arena.twod20.codes import (
-    ACTOR,
     AFTER_TURN,
     EV_HANDED,
     EV_KEPT,
-    EV_ROUND,
     HAND_OVER,
+    NEXT_OPENS,
     NEXT_TURN,
     NONE,
     NPCS,
-    OBJECT,
     ONGOING,
     PAID_KEEP,
     PCS,
-    RESERVE,
+    STANDARD_ORDER,
     TURN,
     TURN_END,
     UP,
 )
 from arena.twod20.rules.damage import begin_damage, roll_damage
-from arena.twod20.rules.gamemaster import arrive, do_threat_spend, list_threat_spends
+from arena.twod20.rules.gamemaster import do_threat_spend, list_threat_spends
 from arena.twod20.rules.harm import can_get_up, get_up
-from arena.twod20.rules.objective import finish, judge, review_round
+from arena.twod20.rules.objective import judge
+from arena.twod20.rules.order_variants import act_early, list_candidates, name_next, next_by_variant
 from arena.twod20.rules.resource import can_pay, charge, gain_threat
+from arena.twod20.rules.rounds import ask_actor, can_act, end_round, waiting
 from arena.twod20.rules.turn import begin_turn
 from scenarios.limits import CHARACTERS
 
 KEEP_PRICE = 2
 FIRST_PRICE = 2
-
-
-@rule
-def can_act(state, who):
-    """Return whether `who` has a turn left this round."""
-    character = state.characters[who]
-    return character.status == UP and character.acted == 0 and character.tier != OBJECT
-
-
-@rule
-def waiting(state, side):
-    """Return how many of `side` have a turn left this round."""
-    total = 0
-    for who in range(state.character_count):
-        if state.characters[who].side == side and can_act(state, who):
-            total += 1
-    return total
 
 
 @rule
@@ -83,17 +67,8 @@ def do_first(state, action):
     side = action - FIRST_ACTION
     if side == NPCS:
         gain_threat(state, -FIRST_PRICE)
+    state.order_stage = NEXT_OPENS
     ask_actor(state, side)
-
-
-@rule
-def ask_actor(state, side):
-    """Let `side` name its next character."""
-    state.side_to_act = side
-    state.phase = ACTOR
-    state.decider = side
-    state.asked = NONE
-    state.turn.actor = NONE
 
 
 @rule
@@ -101,8 +76,11 @@ def legal_actor(state, out):
     """List who may act next, who may get up, and what Threat may buy first."""
     side = state.decider
     number = 0
+    standard = state.variants.order == STANDARD_ORDER
+    if not standard:
+        number = list_candidates(state, out)
     for who in range(state.character_count):
-        if state.characters[who].side == side and can_act(state, who):
+        if standard and state.characters[who].side == side and can_act(state, who):
             out[number] = ACT + who
             number += 1
         if side == PCS and can_get_up(state, who):
@@ -118,6 +96,8 @@ def do_actor(state, action):
     """Name the next character, or buy something first."""
     if ACT <= action < ACT + CHARACTERS:
         begin_turn(state, action - ACT)
+    elif INTERRUPT <= action < INTERRUPT + CHARACTERS:
+        act_early(state, action - INTERRUPT)
     elif UNDEFEATED <= action < UNDEFEATED + CHARACTERS:
         get_up(state, action - UNDEFEATED)
     else:
@@ -132,7 +112,9 @@ def go_on(state):
         return
     who = state.turn.actor
     if who == NONE:
-        if waiting(state, state.side_to_act) == 0:
+        if state.variants.order != STANDARD_ORDER:
+            name_next(state)
+        elif waiting(state, state.side_to_act) == 0:
             state.phase = NEXT_TURN
         else:
             ask_actor(state, state.side_to_act)
@@ -193,6 +175,9 @@ def suffer_hazard(state, who, after):
 @rule
 def next_turn(state):
     """Decide whose turn it is: hand over, keep the initiative, or end the round."""
+    if state.variants.order != STANDARD_ORDER:
+        next_by_variant(state)
+        return
     side = int(state.side_to_act)
     own, others = waiting(state, side), waiting(state, 1 - side)
     state.turn.actor = NONE
@@ -246,27 +231,3 @@ def take_keep(state):
     state.kept = side
     log(state, EV_KEPT, side, 0, 0, 0)
     ask_actor(state, side)
-
-
-@rule
-def end_round(state):
-    """Close the round: objectives, clock, arrivals; return whether the scene is over."""
-    review_round(state)
-    judge(state)
-    if state.winner != ONGOING:
-        return True
-    if state.round_number >= state.round_limit:
-        finish(state, state.clock_winner)
-        return True
-    state.round_number += 1
-    log(state, EV_ROUND, state.round_number, 0, 0, 0)
-    if state.clock_threat > 0:
-        gain_threat(state, state.clock_threat)
-    for who in range(state.character_count):
-        character = state.characters[who]
-        character.acted = 0
-        character.waited = 0
-        character.rushed = 0
-        if character.status == RESERVE and character.arrives == state.round_number:
-            arrive(state, who)
-    return False

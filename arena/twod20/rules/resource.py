@@ -38,9 +38,15 @@ def bank_momentum(state, generated):
 
 
 @rule
+def change_threat(state, points):
+    """Change the gamemaster's pool by `points`, never below none nor beyond what the record holds."""
+    state.threat = min(max(state.threat + points, 0), THREAT_CAP)
+
+
+@rule
 def gain_threat(state, points):
     """Add `points` (negative: take away, never below none) to the gamemaster's pool."""
-    state.threat = min(max(state.threat + points, 0), THREAT_CAP)
+    change_threat(state, points)
     if points != 0:
         log(state, EV_THREAT, points, state.threat, 0, 0)
 
@@ -97,7 +103,7 @@ def charge(state, side, cost, pay_for, action, from_test):
     if side == NPCS:
         used = min(left, own)
         state.generated -= used
-        state.threat -= left - used
+        change_threat(state, used - left)
         log(state, EV_PAID, NPCS, used, left - used, state.threat)
         return True
     if own + state.momentum == 0:
@@ -115,7 +121,7 @@ def charge(state, side, cost, pay_for, action, from_test):
 @rule
 def add_threat_instead(state, threat, momentum):
     """Log a price the players pay and add its Threat part to the pool."""
-    state.threat = min(state.threat + threat, THREAT_CAP)
+    change_threat(state, threat)
     log(state, EV_PAID, PCS, momentum, threat, state.threat)
 
 

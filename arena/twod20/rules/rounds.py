@@ -1,0 +1,72 @@
+"""Rounds: who has a turn left, naming the next character, and what the end of a round brings.
+
+SRD "Action Order"; every order of acting is built on these.
+"""
+
+from __future__ import annotations
+
+from arena.events import log
+from arena.rule import rule
+from arena.twod20.codes import (
+    ACTOR,
+    EV_ROUND,
+    NONE,
+    OBJECT,
+    ONGOING,
+    RESERVE,
+    UP,
+)
+from arena.twod20.rules.gamemaster import arrive
+from arena.twod20.rules.objective import finish, judge, review_round
+from arena.twod20.rules.resource import gain_threat
+
+
+@rule
+def can_act(state, who):
+    """Return whether `who` has a turn left this round."""
+    character = state.characters[who]
+    return character.status == UP and character.acted == 0 and character.tier != OBJECT
+
+
+@rule
+def waiting(state, side):
+    """Return how many of `side` have a turn left this round."""
+    total = 0
+    for who in range(state.character_count):
+        if state.characters[who].side == side and can_act(state, who):
+            total += 1
+    return total
+
+
+@rule
+def ask_actor(state, side):
+    """Let `side` name its next character."""
+    state.side_to_act = side
+    state.phase = ACTOR
+    state.decider = side
+    state.asked = NONE
+    state.turn.actor = NONE
+
+
+@rule
+def end_round(state):
+    """Close the round: objectives, clock, arrivals; return whether the scene is over."""
+    review_round(state)
+    judge(state)
+    if state.winner != ONGOING:
+        return True
+    if state.round_number >= state.round_limit:
+        finish(state, state.clock_winner)
+        return True
+    state.round_number += 1
+    log(state, EV_ROUND, state.round_number, 0, 0, 0)
+    if state.clock_threat > 0:
+        gain_threat(state, state.clock_threat)
+    for who in range(state.character_count):
+        character = state.characters[who]
+        character.acted = 0
+        character.waited = 0
+        character.rushed = 0
+        if character.status == RESERVE and character.arrives == state.round_number:
+            arrive(state, who)
+    return False
