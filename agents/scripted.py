@@ -87,6 +87,8 @@ def propose_rare(state, legal, number):
         return order.choose_interrupt(state, legal, number)
     if phase == codes.TIE:
         return order.choose_tie(state, legal, number)
+    if phase == codes.RECEIPT:
+        return trouble.choose_receipt(state, legal, number)
     return trouble.choose_ready(state, legal, number)
 
 

@@ -24,6 +24,7 @@ from scenarios.resolve import member_keys, merged, tier_of
 RESERVED = ("scene", "pcs", "npcs", "all", "none")
 SHARED_SCOPES = ("scene", "pcs", "npcs")
 SIDES: tuple[SideName, SideName] = ("pcs", "npcs")
+MOST_DAMAGE = 10  # challenge dice of a weapon before those of the skill
 FOR_SALE = ("minor", "notable")  # tiers that Threat can buy as reinforcements
 
 # goal -> the keys beside it that mean something
@@ -105,6 +106,30 @@ def weapon_problems(document: Document, weapons: Mapping[str, Weapon]) -> Iterat
             )
         if weapon.form == "melee" and weapon.range != "close":
             yield document.problem((*path, "range"), "a melee weapon has a reach, not a range", weapon.range)
+        yield from _threat_problems(document, path, weapon)
+
+
+def _threat_problems(document: Document, path: Path, weapon: Weapon) -> Iterator[Problem]:
+    """Yield what is wrong with how a threat gets to its target and what it draws on."""
+    given = {"medium", "difficulty", "factors"} & weapon.model_fields_set
+    if weapon.form != "mental":
+        for key in sorted(given):
+            yield document.problem((*path, key), "only a mental weapon has it")
+        return
+    if (weapon.medium == "abstract") != (weapon.difficulty is not None):
+        text = "an abstract threat, and no other, says its own `difficulty`"
+        yield document.problem((*path, "medium"), text, weapon.medium)
+    factors = weapon.factors
+    if factors is None:
+        return
+    awe = (*path, "factors", "awe_inspiring")
+    if factors.awe_inspiring == 1:
+        yield document.problem(awe, "adds 2 challenge dice or more", 1)
+    if factors.awe_inspiring and weapon.medium != "face_to_face":
+        yield document.problem(awe, "prowess is shown face to face only", factors.awe_inspiring)
+    total = weapon.damage + factors.awe_inspiring + factors.evidence + factors.status
+    if total > MOST_DAMAGE:
+        yield document.problem(path, f"{total} challenge dice with its factors, at most {MOST_DAMAGE}")
 
 
 def archetype_problems(

@@ -25,6 +25,7 @@ Attribute = Literal["agility", "brawn", "coordination", "insight", "reason", "wi
 Skill = Literal["fight", "know", "move", "operate", "survive", "talk"]
 Doctrine = Literal["brute", "skirmisher", "sniper", "leader", "guardian", "coward", "beast", "healer"]
 Tier = Literal["pc", "minor", "notable", "major", "object"]
+Medium = Literal["face_to_face", "live", "delayed", "written", "abstract"]
 RangeBand = Literal["close", "medium", "long", "extreme"]
 Small = Annotated[int, Field(ge=0, le=10)]
 Column = Annotated[int, Field(ge=0, le=99)]
@@ -52,6 +53,20 @@ class Effects(Model):
     vicious: Small = 0  # extra stress per Effect
 
 
+class Factors(Model):
+    """What a threat draws on, each adding to its damage. SRD "Morale and Psychological Warfare"."""
+
+    awe_inspiring: Annotated[int, Field(ge=0, le=6)] = 0  # challenge dice, 2 or more; face to face only
+    evidence: bool = False
+    horrifying: bool = False
+    dramatic: bool = False  # obvious and dramatic
+    personal: bool = False
+    revelatory: bool = False
+    shocking: bool = False
+    status: Annotated[int, Field(ge=0, le=6)] = 0  # challenge dice, 1 or more
+    unnatural: bool = False
+
+
 class Weapon(Model):
     """A means of attack. SRD "Making an Attack", "Range", "Burst"."""
 
@@ -70,6 +85,9 @@ class Weapon(Model):
     natural: bool = False  # part of the body: cannot be dropped or knocked away
     prepare: bool = False  # needs the Prepare minor action in the same turn
     effects: Effects = Effects()
+    medium: Medium = "face_to_face"  # mental: how the threat gets to its target
+    difficulty: Annotated[int, Field(ge=0, le=5)] | None = None  # of an abstract threat
+    factors: Factors | None = None  # mental
 
 
 class Cover(Model):

@@ -16,6 +16,7 @@ from arena.twod20.codes import (
     DEFENCE,
     EASIER,
     EXTREME,
+    FACE_TO_FACE,
     FIGHT,
     HARDER,
     MEDIUM,
@@ -35,12 +36,15 @@ from arena.twod20.rules.attack import (
     EARSHOT,
     MELEE_DIFFICULTY,
     MENTAL_DIFFICULTY,
+    arrives_later,
     form_of,
     kind_of,
+    message_difficulty,
     slot_of,
     target_of,
     weapon_band,
 )
+from arena.twod20.rules.message import RECEIPT_DIFFICULTY
 from arena.twod20.rules.trait import matter_of
 from arena.twod20.rules.zone import REACH_DIFFICULTY
 from scenarios.limits import CHARACTERS
@@ -117,9 +121,14 @@ def hits(state, who, zone, engaged, slot, form, target):
         difficulty += MELEE_DIFFICULTY
     elif form == AS_RANGED:
         difficulty += int(state.ranged_difficulty) + (REACH_DIFFICULTY if engaged else 0)
+    elif weapon.medium != FACE_TO_FACE:
+        difficulty += message_difficulty(weapon)
     else:
         difficulty += MENTAL_DIFFICULTY
-    if form == AS_RANGED or (form == AS_MENTAL and (weapon.form != AS_MELEE or slot == BARE_HANDS)):
+    direct = weapon.medium == FACE_TO_FACE
+    if form == AS_RANGED or (
+        direct and form == AS_MENTAL and (weapon.form != AS_MELEE or slot == BARE_HANDS)
+    ):
         band = band_between(state, zone, enemy.zone)
         difficulty += abs(band - weapon_band(state, who, slot, form))
         if form == AS_RANGED and enemy.prone == 1 and band >= MEDIUM:
@@ -131,6 +140,9 @@ def hits(state, who, zone, engaged, slot, form, target):
     critical = critical_face(character, kind, skill)
     if form == AS_RANGED or enemy.status != UP or enemy.tier == OBJECT:
         return chance(USUAL_DICE, target_number, critical, difficulty)
+    if arrives_later(weapon, form):
+        missed = 1.0 - receipt_chance(state, target)
+        return chance(USUAL_DICE, target_number, critical, difficulty) * missed
     attribute, guard = (COORDINATION, FIGHT) if form == AS_MELEE else (WILL, SURVIVE)
     against = 1 + trait_difficulty(state, target, enemy.zone, DEFENCE, who)
     return beats(
@@ -143,6 +155,15 @@ def hits(state, who, zone, engaged, slot, form, target):
         critical_face(enemy, DEFENCE, guard),
         max(0, against),
     )
+
+
+@rule
+def receipt_chance(state, target):
+    """Return the chance that `target` makes light of a message."""
+    enemy = state.characters[target]
+    difficulty = max(0, RECEIPT_DIFFICULTY + trait_difficulty(state, target, enemy.zone, DEFENCE, NONE))
+    target_number = int(enemy.attributes[WILL] + enemy.skills[SURVIVE])
+    return chance(2, target_number, critical_face(enemy, DEFENCE, SURVIVE), difficulty)
 
 
 @rule
@@ -199,14 +220,15 @@ def within_range(state, who, zone, slot, form, target, may_approach):
         if there != zone:
             return False
         return may_approach or has(state.characters[who].in_reach, target)
-    if not has(state.zones[zone].sight, there):
+    remote = form == AS_MENTAL and weapon.medium != FACE_TO_FACE
+    if not remote and not has(state.zones[zone].sight, there):
         return False
     if form == AS_RANGED:
         return slot != BARE_HANDS or state.distance[zone, there] <= MEDIUM
     if has(state.characters[who].unthreatened, target) or state.characters[target].fearless == 1:
         return False
     apart = state.distance[zone, there]
-    return apart != NONE and apart <= max(EARSHOT, int(weapon.band))
+    return remote or apart != NONE and apart <= max(EARSHOT, int(weapon.band))
 
 
 @rule

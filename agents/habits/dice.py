@@ -22,6 +22,7 @@ from arena.twod20.codes import (
     FOR_AID,
     FOR_ATTACK,
     FOR_BREAK_FREE,
+    FOR_RECEIPT,
     FOR_RECOVER,
     FOR_REVIVE,
     FOR_RUSH,
@@ -49,8 +50,12 @@ INSPIRING = 0.35  # a failed test worth so much is worth Fortune
 @rule
 def attack_in_hand(state):
     """Return what the attack in hand gains if it succeeds."""
-    who = int(state.tests[ACTIVE].who)
-    target = int(state.test_target)
+    return attack_by(state, int(state.tests[ACTIVE].who), int(state.test_target))
+
+
+@rule
+def attack_by(state, who, target):
+    """Return what the attack in hand, made by `who`, gains if it gets through to `target`."""
     slot = int(state.weapon_slot)
     mental = 1 if state.attack_form == AS_MENTAL else 0
     skill = int(state.characters[who].weapons[slot].skill)
@@ -70,6 +75,8 @@ def success_value(state, role):
         return value
     if goal == FOR_ACTIVITY:
         return TASK_WORTH
+    if goal == FOR_RECEIPT:
+        return attack_by(state, int(state.damage.source), int(state.damage.target))
     if goal == FOR_REVIVE:
         return 0.8 * tier_worth(state.characters[state.test_target])
     if goal == FOR_RUSH:

@@ -31,6 +31,7 @@ from scenarios.limits import CHARACTERS, ZONES
 
 SWIFT_SHARE = 0.6  # of an attack's promise, one harder
 MARGIN = 0.01
+STICKS = 0.3  # of a message's damage, that it is one harder to make light of
 
 
 @rule
@@ -161,6 +162,10 @@ def damage_spend(state, legal, number, price):
         value = again_value(state, total) - now - price
         if value > gain:
             best, gain = act.AGAIN_BLANKS, value
+    if offers(legal, number, act.MAKE_IT_STICK):
+        value = STICKS * now / (1.0 + state.pressure) - price
+        if value > gain:
+            best, gain = act.MAKE_IT_STICK, value
     return best, gain
 
 

@@ -135,6 +135,12 @@ def choose_ready(state, legal, number):
 
 
 @rule
+def choose_receipt(state, legal, number):
+    """Phase RECEIPT: make light of it; trying costs nothing but the risk of a Complication."""
+    return act.MAKE_LIGHT
+
+
+@rule
 def choose_harm(state, legal, number):
     """Phase HARM: fight on."""
     return act.FIGHT_ON

@@ -12,6 +12,7 @@ from arena.twod20.rules.complication import do_buy_off, do_complication, next_co
 from arena.twod20.rules.damage import do_area, do_duck, next_target, settle_damage, take_damage_dice
 from arena.twod20.rules.harm import do_fallen, do_hamper, do_harm, suffer, suffer_aftermath, take_harms
 from arena.twod20.rules.mending import do_mending
+from arena.twod20.rules.message import do_receipt
 from arena.twod20.rules.order import (
     do_actor,
     do_first,
@@ -121,6 +122,8 @@ def dispatch_rare(state, action):
         do_interrupt(state, action)
     elif phase == codes.TIE:
         do_tie(state, action)
+    elif phase == codes.RECEIPT:
+        do_receipt(state, action)
 
 
 @rule

@@ -142,6 +142,10 @@ VERBS = (
     Verb("no_interrupt", (), "do not interrupt"),
     Verb("give_way", (), "give way"),
     Verb("take_precedence", (), "take precedence"),
+    # a threat that arrives later
+    Verb("make_it_stick", (), "make it stick"),
+    Verb("make_light", (), "make light of it"),
+    Verb("take_to_heart", (), "take it to heart"),
 )
 
 
@@ -262,3 +266,6 @@ INTERRUPT = BASE["interrupt"]
 NO_INTERRUPT = BASE["no_interrupt"]
 GIVE_WAY = BASE["give_way"]
 TAKE_PRECEDENCE = BASE["take_precedence"]
+MAKE_IT_STICK = BASE["make_it_stick"]
+MAKE_LIGHT = BASE["make_light"]
+TAKE_TO_HEART = BASE["take_to_heart"]

@@ -89,7 +89,8 @@ STURDY, FRAGILE, UNCERTAIN_COVER = (1 << n for n in range(3))
     MENDING,  # which Wound is treated
     INTERRUPT,  # somebody may act before its turn comes, for Threat
     TIE,  # both sides stand at the same initiative score
-) = range(28)
+    RECEIPT,  # a threat that was sent arrives: make light of it?
+) = range(29)
 PHASE_WORDS = (
     "first side",
     "next character",
@@ -119,6 +120,7 @@ PHASE_WORDS = (
     "nature of the treatment",
     "interruption",
     "tied initiative",
+    "message",
 )
 
 # steps that need nobody's decision; they stand in `phase` while one command is carried out
@@ -176,7 +178,8 @@ ACTIVE, REACTIVE = 0, 1
     FOR_REST,
     FOR_BREAK_FREE,
     FOR_ACTIVITY,
-) = range(14)
+    FOR_RECEIPT,
+) = range(15)
 GOAL_WORDS = (
     "attack",
     "defence",
@@ -192,6 +195,7 @@ GOAL_WORDS = (
     "catch breath",
     "break free",
     "work",
+    "make light",
 )
 
 # what happens once a price is paid
@@ -208,6 +212,13 @@ AFTER_ATTACK, AFTER_TURN, AFTER_ENVIRONMENT, AFTER_STUMBLE = range(4)
 
 # form of an attack
 AS_MELEE, AS_RANGED, AS_MENTAL = range(3)
+
+# how a threat in words or signs gets to its target
+FACE_TO_FACE, LIVE, DELAYED, WRITTEN, ABSTRACT = range(5)
+MEDIUM_WORDS = ("face_to_face", "live", "delayed", "written", "abstract")
+
+# how far a threat that arrives later has come, in `state.receipt`
+NOT_SENT, SENDING, ARRIVED, UNDER_TEST, SHRUGGED_OFF = range(5)
 
 # objectives
 DEFEAT, DESTROY, PROTECT, HOLD, REACH_ZONE, ESCAPE, SURVIVE_UNTIL, WORK = range(8)

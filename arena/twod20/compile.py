@@ -14,7 +14,7 @@ from arena.twod20 import codes
 from arena.twod20.record import OBJECTIVE, STATE, WEAPONS
 from scenarios.graph import distances, sight
 from scenarios.loader import LoadedScenario
-from scenarios.models import Cover, Effects, Environment, Hazard, Objective, Trait, Weapon
+from scenarios.models import Cover, Effects, Environment, Factors, Hazard, Objective, Trait, Weapon
 from scenarios.resolve import ResolvedCharacter
 
 DOCTRINES = ("brute", "skirmisher", "sniper", "leader", "guardian", "coward", "beast", "healer")
@@ -155,6 +155,27 @@ def write_weapon(record: Any, weapon: Weapon) -> None:
     record.effects = effect_bits(weapon.effects)
     record.persistent, record.piercing = weapon.effects.persistent, weapon.effects.piercing
     record.vicious = weapon.effects.vicious
+    record.medium, record.difficulty = codes.MEDIUM_WORDS.index(weapon.medium), weapon.difficulty or 0
+    if weapon.factors is not None:
+        write_factors(record, weapon.factors)
+
+
+def write_factors(record: Any, factors: Factors) -> None:
+    """Add to a threat what it draws on: dice or damage effects. SRD "Morale and Psychological Warfare"."""
+    record.damage += factors.awe_inspiring + factors.evidence + factors.status
+    record.vicious = max(record.vicious, int(factors.evidence))
+    record.piercing = max(record.piercing, UNNATURAL_PIERCING * factors.unnatural)
+    record.effects |= sum(bits for word, bits in FACTOR_EFFECTS.items() if getattr(factors, word))
+
+
+UNNATURAL_PIERCING = 2
+FACTOR_EFFECTS = {
+    "horrifying": codes.DRAIN,
+    "dramatic": codes.AREA | codes.PERILOUS,
+    "personal": codes.INTENSE,
+    "revelatory": codes.DESTRUCTIVE,
+    "shocking": codes.KNOCKDOWN | codes.STUN,
+}
 
 
 # SRD "Basic Attacks": a strike, a thrown stone and a threat in words all roll 1[CD] with Stun.

@@ -13,6 +13,7 @@ from arena.twod20.chart import map_text
 from arena.twod20.codes import NONE
 from arena.twod20.narrate_dice import AIMS
 from arena.twod20.rules.harm import maximum_stress
+from arena.twod20.rules.message import RECEIPT_DIFFICULTY
 from arena.twod20.rules.order_variants import interrupt_price
 from arena.twod20.wording import capital, count_of, in_sentence, listing, the, zone_features
 
@@ -48,6 +49,7 @@ QUESTIONS = {
     codes.MENDING: "which Wound to treat?",
     codes.INTERRUPT: "does anybody act before the others? ({early}, {waiting})",
     codes.TIE: "players and opponents stand at the same score: go first for 1 Threat of {threat}?",
+    codes.RECEIPT: "make light of the message? (Difficulty {receipt}; otherwise damage {damage})",
 }
 ABOUT_SIDE = (
     codes.ACTOR,
@@ -207,6 +209,7 @@ DETAILS = {
     "left": _left,
     "pools": _pools,
     "price": lambda state, cast: str(state.pay_cost),
+    "receipt": lambda state, cast: str(RECEIPT_DIFFICULTY + int(state.pressure)),
     "reloads": _reloads,
     "resistance": _resistance,
     "round": lambda state, cast: str(state.round_number),

@@ -5,7 +5,7 @@ The docs' tables and the environments' spaces are made from these tuples; `obser
 
 from __future__ import annotations
 
-from arena.twod20.codes import ATTRIBUTE_WORDS, MATTER_WORDS, PHASE_WORDS, SKILL_WORDS, TEST_WORDS
+from arena.twod20.codes import ATTRIBUTE_WORDS, GOAL_WORDS, MATTER_WORDS, PHASE_WORDS, SKILL_WORDS, TEST_WORDS
 from arena.twod20.record import FACES, WEAPONS
 from arena.view import Field, View
 from scenarios.limits import CHARACTERS, ENVIRONMENT, OBJECTIVES, ROUNDS, ZONES
@@ -98,7 +98,11 @@ WEAPON_NATURE = tuple(
     )
 )
 ORDER = (Field("initiative", "score, -1: not rolled; 0 in other action orders", -1, MOST),)
-CHARACTER_FIELDS = (*STANDING, *BODY, *CONDITION, *ARMS, *NATURE, *WEAPON_NATURE, *ORDER)
+MEDIA = tuple(
+    Field(f"weapon_{slot}_medium", "0 face to face, 1 live, 2 delayed, 3 written, 4 abstract", 0, 4)
+    for slot in range(WEAPONS)
+)
+CHARACTER_FIELDS = (*STANDING, *BODY, *CONDITION, *ARMS, *NATURE, *WEAPON_NATURE, *ORDER, *MEDIA)
 
 GROUND = (
     *flags("exists"),
@@ -145,7 +149,7 @@ def test_fields(word: str) -> tuple[Field, ...]:
     """Return the fields of one of the two tests of an opposed test; zeros while there is none."""
     return (
         *flags(f"{word}_made", f"{word}_own"),
-        Field(f"{word}_goal", "number", 0, 13),
+        Field(f"{word}_goal", "number", 0, len(GOAL_WORDS) - 1),
         Field(f"{word}_kind", "number", -1, len(TEST_WORDS) - 1),
         Field(f"{word}_target_number", "points", 0, MOST),
         Field(f"{word}_critical", "points", 0, MOST),
@@ -204,6 +208,7 @@ NATURE_AT = ARMS_AT + len(ARMS)
 WEAPON_NATURE_AT = NATURE_AT + len(NATURE)
 WEAPON_WIDTH = len(WEAPON_NATURE) // WEAPONS
 ORDER_AT = WEAPON_NATURE_AT + len(WEAPON_NATURE)
+MEDIA_AT = ORDER_AT + len(ORDER)
 PRESENCE_AT = len(GROUND)
 ZONE_TRAITS_AT = PRESENCE_AT + len(PRESENCE) - 4
 TURN_AT = len(CLOCK)

@@ -12,6 +12,7 @@ from arena.twod20.rules.damage import legal_area, legal_duck
 from arena.twod20.rules.harm import legal_fallen, legal_hamper, legal_harm
 from arena.twod20.rules.mending import legal_mending
 from arena.twod20.rules.menu import legal_turn
+from arena.twod20.rules.message import legal_receipt
 from arena.twod20.rules.order import legal_actor, legal_first, legal_hand_over
 from arena.twod20.rules.order_variants import legal_interrupt, legal_tie
 from arena.twod20.rules.reaction import legal_response
@@ -86,6 +87,8 @@ def list_rare(state, out):
         return legal_interrupt(state, out)
     if phase == codes.TIE:
         return legal_tie(state, out)
+    if phase == codes.RECEIPT:
+        return legal_receipt(state, out)
     if phase == codes.READY:
         out[0] = TAKE_READY
         out[1] = HOLD_READY

@@ -201,6 +201,7 @@ SPENDS = {
     catalog.SWIFT: "gains another major action, at 1 Difficulty more",
     catalog.SECOND_WIND: "draws breath",
     catalog.MORE: "does more of the same",
+    catalog.MAKE_IT_STICK: "sees to it that the message is harder to make light of",
 }
 
 

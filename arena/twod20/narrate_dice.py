@@ -22,6 +22,7 @@ AIMS = (
     "catch breath",
     "break free",
     "do the work",
+    "make light of it",
 )
 
 DOES = ("attacks", "defends", "moves")  # by matter
@@ -47,6 +48,8 @@ def _attack(story: Story, who: int, target: int, slot: int, form: int) -> str:
     if form == codes.AS_MENTAL:
         if slot == 0:
             return f"{name} threatens {enemy} in words"
+        if record.medium != codes.FACE_TO_FACE:
+            return f"{name} sends {weapon} to {enemy}{SENT[record.medium - 1]}"
         if record.form == form:
             return f"{name} turns {weapon} on {enemy}"
         return f"{name} threatens {enemy} with {weapon}"
@@ -54,6 +57,9 @@ def _attack(story: Story, who: int, target: int, slot: int, form: int) -> str:
         return f"{name} throws what lies at hand at {enemy}"
     thrown = record.form == codes.AS_MELEE or record.thrown == 1
     return f"{name} {'throws' if thrown else 'fires'} {weapon} at {enemy}"
+
+
+SENT = (" over a wire", ", recorded", ", in writing", ", as a sign")  # by medium, face to face aside
 
 
 def _hardness(target_number: int, difficulty: int) -> str:
@@ -141,6 +147,7 @@ def _won(story: Story, who: int, momentum: int, goal: int, target: int) -> str:
     result = {
         codes.FOR_ATTACK: "the attack hits",
         codes.FOR_DEFENCE: "the attack is beaten off",
+        codes.FOR_RECEIPT: f"{story.name(who)} makes light of it",
         codes.FOR_PROTECT: f"attacks on {story.name(target)} are 1 harder for now",
     }.get(goal, "that is enough")
     if goal in (codes.FOR_TREAT_WOUND, codes.FOR_TREAT_TRAUMA, codes.FOR_AID) and whom != "oneself":

@@ -112,6 +112,7 @@ def write_character(state, side, viewer, who, row):
             write_weapon_nature(
                 character.weapons[slot], row, fields.WEAPON_NATURE_AT + slot * fields.WEAPON_WIDTH
             )
+            row[fields.MEDIA_AT + slot] = character.weapons[slot].medium
     write_standing(state, side, viewer, who, row)
     write_body(character, row)
     write_condition(character, row)

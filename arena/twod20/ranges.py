@@ -16,6 +16,7 @@ from arena.dice import WORD
 from arena.twod20 import catalog, codes
 from arena.twod20.record import EVENTS, FACES, STATE, WEAPONS
 from arena.twod20.rules.damage import MOST_DAMAGE_DICE
+from arena.twod20.rules.message import MOST_PRESSURE
 from arena.twod20.rules.resistance import CONFIDENCE_CAP, MOST_RESISTANCE_DICE
 from arena.twod20.rules.resource import FORTUNE_CAP, MOMENTUM_CAP, THREAT_CAP
 from arena.twod20.rules.spend import MOST_MAJORS, MOST_PENETRATION
@@ -75,6 +76,8 @@ WEAPON: Ranges = {
     "persistent": SMALL,
     "piercing": SMALL,
     "vicious": SMALL,
+    "medium": (codes.FACE_TO_FACE, codes.ABSTRACT),
+    "difficulty": LEVEL,
 }
 
 CHARACTER: Ranges = {
@@ -320,6 +323,8 @@ RANGES: Ranges = {
     "ready_asked": PEOPLE,
     "reach_then": STEP,
     "duck_then": STEP,
+    "receipt": (codes.NOT_SENT, codes.SHRUGGED_OFF),
+    "pressure": (0, MOST_PRESSURE),
     "turn": TURN,
     "tests": TEST,
     "damage": DAMAGE,

@@ -39,6 +39,8 @@ WEAPON = record(
         ("persistent", "i1"),  # challenge dice each round
         ("piercing", "i1"),  # Resistance ignored per Effect
         ("vicious", "i1"),  # extra stress per Effect
+        ("medium", "i1"),  # FACE_TO_FACE .. ABSTRACT: how a threat gets to its target
+        ("difficulty", "i1"),  # of an abstract threat
     ]
 )
 
@@ -305,6 +307,8 @@ STATE = record(
         ("ready_asked", "i8"),  # who has been asked about its readied attack
         ("reach_then", "i1"),  # what follows REACH: phase TURN, or RESPONSE after Hit the Dirt
         ("duck_then", "i1"),
+        ("receipt", "i1"),  # NOT_SENT .. SHRUGGED_OFF: a threat that arrives later
+        ("pressure", "i1"),  # Momentum spent to make it harder to shrug off
         ("turn", TURN_RECORD),
         ("tests", TEST_RECORD, (2,)),
         ("damage", DAMAGE_RECORD),

@@ -1,6 +1,6 @@
 """Attacks: what may be attacked with what, how hard it is, and what the winning defender may do.
 
-SRD "Making an Attack", "Range", "Burst", "Mental Attacks".
+SRD "Making an Attack", "Range", "Burst", "Mental Attacks", "Medium and Range".
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from arena.twod20.catalog import (
     THROW,
 )
 from arena.twod20.codes import (
+    ABSTRACT,
     ACTIVE,
     AGILITY,
     AS_MELEE,
@@ -27,12 +28,15 @@ from arena.twod20.codes import (
     CLOSE,
     COORDINATION,
     DEFENCE,
+    DELAYED,
     DISENGAGING,
     EV_ATTACK,
     EV_MINOR,
+    FACE_TO_FACE,
     FIGHT,
     FOR_ATTACK,
     FOR_DEFENCE,
+    LIVE,
     MEDIUM,
     MELEE,
     MENTAL,
@@ -45,12 +49,13 @@ from arena.twod20.codes import (
     UNCONSCIOUS,
     UP,
     WILL,
+    WRITTEN,
 )
 from arena.twod20.codes import (
     RELOADS as ASK_RELOADS,
 )
 from arena.twod20.record import WEAPONS
-from arena.twod20.rules.skill_test import begin_test
+from arena.twod20.rules.skill_test import WIDEST_RANGE, begin_test
 from arena.twod20.rules.trait import is_barred
 from arena.twod20.rules.zone import can_see, distance, is_helpless, leave_reach, range_band
 from scenarios.limits import CHARACTERS
@@ -58,6 +63,8 @@ from scenarios.limits import CHARACTERS
 MELEE_DIFFICULTY = 1
 MENTAL_DIFFICULTY = 1
 DEFENCE_DIFFICULTY = 1
+LIVE_DIFFICULTY = 1  # more than face to face: over a wire
+LATER_DIFFICULTY = 2  # recorded or written
 EARSHOT = 1  # zones over which words still carry a meaning. SRD "Distance and Perception"
 BARE_HANDS = 0
 
@@ -133,6 +140,8 @@ def can_reach_mind(state, who, slot, target, in_reach):
     if has(state.characters[who].unthreatened, target):
         return False
     weapon = state.characters[who].weapons[slot]
+    if weapon.medium != FACE_TO_FACE:
+        return True
     if slot == BARE_HANDS or weapon.form == AS_MENTAL:
         apart = distance(state, who, target)
         return apart != NONE and apart <= max(EARSHOT, int(weapon.band)) and can_see(state, who, target)
@@ -213,8 +222,10 @@ def attack_difficulty(state, who, slot, form, target):
     total = int(enemy.protected)
     if form == AS_MELEE:
         return total + MELEE_DIFFICULTY
-    total += state.ranged_difficulty if form == AS_RANGED else MENTAL_DIFFICULTY
     weapon = state.characters[who].weapons[slot]
+    if form == AS_MENTAL and weapon.medium != FACE_TO_FACE:
+        return total + message_difficulty(weapon)
+    total += state.ranged_difficulty if form == AS_RANGED else MENTAL_DIFFICULTY
     if form == AS_RANGED or weapon.form != AS_MELEE or slot == BARE_HANDS:
         band = range_band(state, who, target)
         total += abs(band - weapon_band(state, who, slot, form))
@@ -232,10 +243,29 @@ def attack_skill(weapon, slot, form):
 
 
 @rule
-def is_opposed(state, form, target):
+def message_difficulty(weapon):
+    """Return the Difficulty of a threat that is not made face to face, whatever the range.
+
+    SRD "Medium and Range": one more when live, two more when it arrives later; an abstract one has its own.
+    """
+    if weapon.medium == ABSTRACT:
+        return int(weapon.difficulty)
+    return MENTAL_DIFFICULTY + (LIVE_DIFFICULTY if weapon.medium == LIVE else LATER_DIFFICULTY)
+
+
+@rule
+def arrives_later(weapon, form):
+    """Return whether the attack is a recorded or written threat, which nobody can defend against at once."""
+    return form == AS_MENTAL and (weapon.medium == DELAYED or weapon.medium == WRITTEN)
+
+
+@rule
+def is_opposed(state, weapon, form, target):
     """Return whether the target defends itself: melee and mental attacks on somebody who is up."""
     character = state.characters[target]
-    return form != AS_RANGED and character.status == UP and character.tier != OBJECT
+    if form == AS_RANGED or character.status != UP or character.tier == OBJECT:
+        return False
+    return not arrives_later(weapon, form)
 
 
 @rule
@@ -255,7 +285,9 @@ def declare_attack(state, who, slot, form, target):
     difficulty = attack_difficulty(state, who, slot, form, target)
     log(state, EV_ATTACK, who, target, slot, form)
     begin_test(state, ACTIVE, who, FOR_ATTACK, kind_of(form), attribute, skill, difficulty, target)
-    if is_opposed(state, form, target):
+    if form == AS_MENTAL and weapon.medium == WRITTEN:
+        state.tests[ACTIVE].complication_range = min(WIDEST_RANGE, state.tests[ACTIVE].complication_range + 1)
+    if is_opposed(state, weapon, form, target):
         attribute = COORDINATION if form == AS_MELEE else WILL
         skill = FIGHT if form == AS_MELEE else SURVIVE
         begin_test(state, REACTIVE, target, FOR_DEFENCE, DEFENCE, attribute, skill, DEFENCE_DIFFICULTY, who)

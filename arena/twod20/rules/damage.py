@@ -21,11 +21,13 @@ from arena.twod20.codes import (
     EV_DAMAGE,
     NEXT_TARGET,
     NONE,
+    NOT_SENT,
     NPCS,
     PERILOUS,
     RESISTING,
 )
 from arena.twod20.rules.attack import can_be_hurt
+from arena.twod20.rules.message import is_message, receive, send
 from arena.twod20.rules.reaction import can_hit_the_dirt, hit_the_dirt
 from arena.twod20.rules.resource import gain_threat
 from arena.twod20.rules.skill_test import ask_for_roll
@@ -130,6 +132,8 @@ def settle_damage(state):
                 damage.whole |= bit(other)
         damage.extra_targets = effects
     state.phase = NEXT_TARGET
+    if damage.mental == 1 and is_message(state):
+        send(state)
 
 
 @rule
@@ -198,7 +202,8 @@ def next_target(state):
         state.decider = state.characters[damage.target].side
         state.asked = damage.target
         return
-    state.phase = RESISTING
+    if state.receipt == NOT_SENT or not receive(state):
+        state.phase = RESISTING
 
 
 @rule

@@ -27,10 +27,12 @@ from arena.twod20.codes import (
     FOR_ADVANTAGE,
     FOR_ATTACK,
     FOR_PROTECT,
+    FOR_RECEIPT,
     FOR_RUSH,
     MATTERS,
     MENDING,
     NONE,
+    NOT_SENT,
     OBJECT,
     OPENING,
     REACTIVE,
@@ -49,6 +51,7 @@ from arena.twod20.rules.attack import (
     slip_away,
 )
 from arena.twod20.rules.damage import begin_damage, roll_damage
+from arena.twod20.rules.message import go_on_with_message, message_done, shrug_off
 from arena.twod20.rules.objective import progress, work_at
 from arena.twod20.rules.order import suffer_hazard
 from arena.twod20.rules.recovery import finish_recovery
@@ -185,6 +188,8 @@ def take_effect(state, who, goal):
         task = work_at(state, who)
         if task != NONE:
             progress(state, task)
+    elif goal == FOR_RECEIPT:
+        shrug_off(state)
     else:
         finish_recovery(state, who, goal, state.test_target)
 
@@ -241,6 +246,7 @@ def damage_done(state):
         return
     if damage.after == AFTER_ATTACK or damage.after == AFTER_STUMBLE:
         state.phase = COMPLICATIONS
+        message_done(state)
     elif damage.after == AFTER_TURN:
         state.phase = TURN_END
     else:
@@ -254,6 +260,9 @@ def test_done(state):
     who = test.who
     if state.interrupted == 0 and state.turn.actor == who:
         state.turn.swift = state.turn.swift if state.turn.majors < state.turn.majors_allowed else 0
+    if state.receipt != NOT_SENT:
+        go_on_with_message(state)
+        return
     if test.goal == FOR_RUSH and state.won == 1 and state.characters[who].status == UP:
         ask_reach(state, who, AFTER_MOVE)
         return

@@ -24,6 +24,7 @@ from arena.twod20.codes import (
     AFTER_ROLL,
     ASK_HELP,
     CHANCE,
+    DEFENCE,
     EASIER,
     EV_DICE,
     EV_FACES,
@@ -75,7 +76,7 @@ def begin_test(state, role, who, goal, kind, attribute, skill, difficulty, targe
     test.critical = max(1, character.skills[skill]) if has(character.focus, kind) else 1
     sum_of_all = difficulty + difficulty_from_traits(state, who, kind, target)
     if role == ACTIVE:
-        if kind != MELEE and kind != MENTAL and is_engaged(state, who):
+        if kind != MELEE and kind != MENTAL and kind != DEFENCE and is_engaged(state, who):
             sum_of_all += REACH_DIFFICULTY
         if state.turn.swift == 1 and state.turn.actor == who and state.interrupted == 0:
             sum_of_all += 1

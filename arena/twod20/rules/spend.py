@@ -16,6 +16,7 @@ from arena.twod20.catalog import (
     DISARM,
     DONE,
     EXTRA_MINOR,
+    MAKE_IT_STICK,
     MORE,
     PENETRATION,
     ROLL_DAMAGE,
@@ -48,6 +49,7 @@ from arena.twod20.codes import (
 )
 from arena.twod20.record import WEAPONS
 from arena.twod20.rules.damage import MOST_DAMAGE_DICE, can_be_caught, dice_below, roll_damage
+from arena.twod20.rules.message import MOST_PRESSURE, is_message
 from arena.twod20.rules.recovery import can_have_more, heal_stress, more_recovery
 from arena.twod20.rules.resistance import CONFIDENCE_CAP
 from arena.twod20.rules.resource import can_pay_from_test, charge, save_momentum
@@ -134,6 +136,9 @@ def list_damage_spends(state, out, number):
                 out[number] = AGAIN_BLANKS + choice
                 number += 1
                 last = again
+    if damage.mental == 1 and state.pressure < MOST_PRESSURE and is_message(state):
+        out[number] = MAKE_IT_STICK
+        number += 1
     target = state.characters[damage.first]
     if not has_once(state, ONCE_SUBDUE) and target.tier != OBJECT:
         out[number] = SUBDUE
@@ -272,6 +277,8 @@ def take_spend(state, action):
         state.spent_once |= ONCE_REROLL
         state.damage.again = dice_below(state.damage.faces, state.damage.dice, action - AGAIN_BLANKS)
         ask_for_roll(state, DAMAGE_AGAIN, 6, count(state.damage.again))
+    elif action == MAKE_IT_STICK:
+        state.pressure += 1
     elif action == SUBDUE:
         state.spent_once |= ONCE_SUBDUE
         state.damage.subdue = 1
