@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from scenarios import graph as board
 from scenarios import limits
+from scenarios.checks_variants import variant_problems
 from scenarios.errors import Path, Problem, choices, refuse
 from scenarios.models import (
     Archetype,
@@ -88,7 +89,7 @@ def check(parts: Parts) -> None:
     """Raise `ScenarioError` with everything that is wrong between the parts of a scenario."""
     refuse(problem for rule in (_links, _names, _characters) for problem in rule(parts))
     rest: tuple[Callable[[Parts], Iterable[Problem]], ...]
-    rest = (_map, _sides, _reserves, _goals, _traits, _environment, _variants)
+    rest = (_map, _sides, _reserves, _goals, _traits, _environment, _variants, variant_problems)
     refuse(problem for rule in rest for problem in rule(parts))
 
 

@@ -152,7 +152,7 @@ def _assembled(text: str, source: str, read: ReadLibrary) -> LoadedScenario:
     refuse(weapon_problems(document, scenario.weapons))
     refuse(archetype_problems(document, scenario.archetypes, weapons))
     check(Parts(document, scenario, weapons, archetypes))
-    characters = resolved(scenario.characters, archetypes, weapons)
+    characters = resolved(scenario.characters, archetypes, weapons, scenario.variants)
     refuse(_shared_names(document, characters))
     return LoadedScenario(
         source=source,

@@ -178,6 +178,7 @@ class Archetype(Model):
     shield: Cover | None = None  # Cover carried along
     stress: Annotated[int, Field(ge=1, le=60)] | None = None  # maximum, else the book's sum
     harms: Annotated[int, Field(ge=1, le=9)] | None = None  # to be Defeated, else by tier
+    scale: Annotated[int, Field(ge=-3, le=9)] | None = None  # size; 0 is that of people
     fearless: bool | None = None  # cannot understand mental attacks
     rabble: bool | None = None  # no Reactions
     weapons: Annotated[list[Key], Field(max_length=limits.WEAPONS)] | None = None
@@ -253,6 +254,15 @@ class Variants(Model):
     fortune: bool = True
     order: Literal["standard", "scores", "random", "narrative", "player_priority"] = "standard"
     ambush: SideName | None = None  # random initiative scores: this side has an edge over the other
+    # damage and Resistance
+    attribute_bonus: bool = False  # attributes add damage dice instead of skills
+    flat_resistance: bool = False  # Cover and Morale are worth a point a die
+    personal_resistance: bool = False  # Brawn adds to Armour, Will to Courage
+    # Stress and Harm
+    harms: Annotated[int, Field(ge=1, le=9)] | None = None  # that Defeat anybody, else by tier
+    scaled_harms: bool = False  # by tier and Scale
+    scale_threshold: bool = False  # 5 stress and the Scale are a Harm
+    armour_threshold: bool = False  # Armour and Courage raise that number instead of resisting
 
 
 class Objectives(Model):

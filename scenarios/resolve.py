@@ -16,10 +16,12 @@ from scenarios.models import (
     Skills,
     Test,
     Tier,
+    Variants,
     Weapon,
 )
 
 HARMS: dict[Tier, int] = {"pc": 3, "minor": 1, "notable": 2, "major": 3, "object": 1}
+HARM_THRESHOLD = 5  # stress from one hit that is a Harm by itself. SRD "Stress and Harm"
 FORTUNE = 3  # of a player character. SRD "Fortune"
 THREAT_EACH = 2  # for each player character at the start. SRD "Threat"
 
@@ -43,6 +45,7 @@ class ResolvedCharacter:
     shield: Cover | None
     stress_maximum: int
     harms: int
+    threshold: int
     fearless: bool
     rabble: bool
     weapons: list[tuple[str, Weapon]]
@@ -71,12 +74,13 @@ def resolved(
     characters: Mapping[str, Character],
     archetypes: Mapping[str, Archetype],
     weapons: Mapping[str, Weapon],
+    variants: Variants,
 ) -> list[ResolvedCharacter]:
     """Return every character of the scene in the order of the file; all names they use are known ones."""
     found: list[ResolvedCharacter] = []
     for key, character in characters.items():
         base = archetypes[character.archetype] if character.archetype else Archetype()
-        one = _one(key, character, merged(base, character), weapons)
+        one = _one(key, character, merged(base, character), weapons, variants)
         keys = member_keys(key, character.count)
         found.extend(replace(one, key=member) for member in keys)
     return _with_distinct_names(found)
@@ -96,7 +100,23 @@ def tier_of(character: Character, kind: Archetype) -> Tier:
     return kind.tier or ("pc" if character.side == "pcs" else "minor")
 
 
-def _one(key: str, character: Character, kind: Archetype, weapons: Mapping[str, Weapon]) -> ResolvedCharacter:
+def harms_of(kind: Archetype, tier: Tier, variants: Variants) -> int:
+    """Return how many Harms put such a character out. SRD "Number of Harms".
+
+    >>> big = Archetype(scale=2)
+    >>> rules = Variants(), Variants(scaled_harms=True), Variants(harms=1)
+    >>> [harms_of(big, "notable", each) for each in rules]
+    [2, 4, 1]
+    """
+    if variants.harms is not None and tier != "object":
+        return variants.harms
+    more = kind.scale or 0 if variants.scaled_harms else 0
+    return kind.harms or max(1, HARMS[tier] + more)
+
+
+def _one(
+    key: str, character: Character, kind: Archetype, weapons: Mapping[str, Weapon], variants: Variants
+) -> ResolvedCharacter:
     tier = tier_of(character, kind)
     attributes, skills = kind.attributes or Attributes(), kind.skills or Skills()
     stress = max(attributes.brawn, attributes.will) + skills.survive
@@ -116,7 +136,8 @@ def _one(key: str, character: Character, kind: Archetype, weapons: Mapping[str, 
         courage=kind.courage or 0,
         shield=kind.shield,
         stress_maximum=kind.stress or stress,
-        harms=kind.harms or HARMS[tier],
+        harms=harms_of(kind, tier, variants),
+        threshold=HARM_THRESHOLD + (kind.scale or 0 if variants.scale_threshold else 0),
         fearless=tier == "object" if kind.fearless is None else kind.fearless,
         rabble=bool(kind.rabble),
         weapons=[(weapon, weapons[weapon]) for weapon in kind.weapons or []],

@@ -61,6 +61,20 @@ def odds(
     armour: Annotated[int, typer.Option(help="Armour or Courage of the target, points.")] = 0,
     cover: Annotated[int, typer.Option(help="Challenge dice of Cover or Morale.")] = 0,
     sturdy: Annotated[bool, typer.Option("--sturdy", help="The Cover is sturdy.")] = False,
+    flat: Annotated[
+        bool, typer.Option("--flat", help="Variant: Cover is worth a point a die and not rolled.")
+    ] = False,
+    attribute: Annotated[
+        int | None,
+        typer.Option(help="Variant: Brawn, Insight or Will that adds dice, and 1 to the rating."),
+    ] = None,
+    resisting: Annotated[
+        int, typer.Option(help="Variant: Brawn or Will of the target, which adds to its armour.")
+    ] = 0,
+    threshold: Annotated[int, typer.Option(help="Stress from one hit that is a Harm by itself.")] = 5,
+    durable: Annotated[
+        bool, typer.Option("--durable", help="Variant: armour raises --threshold instead of resisting.")
+    ] = False,
     stress: Annotated[int, typer.Option(help="Stress the target has already.")] = 0,
     maximum: Annotated[int | None, typer.Option(help="Stress the target can take.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
@@ -137,15 +151,25 @@ def answer_damage(given: dict[str, Any]) -> None:
     effects = exact_odds.Effects(
         **{name: given[name] for name in ("vicious", "piercing", "penetration", "bonus", "intense")}
     )
-    cover = exact_odds.Cover(given["cover"], given["sturdy"])
+    cover = exact_odds.Cover(given["cover"], given["sturdy"], flat=given["flat"])
+    given["armour"] += exact_odds.attribute_bonus(given["resisting"])
+    if given["attribute"] is not None:
+        given["damage"] += 1 + exact_odds.attribute_bonus(given["attribute"])
     found = exact_odds.damage(
-        given["damage"], effects, given["armour"], cover, given["stress"], given["maximum"]
+        given["damage"],
+        effects,
+        given["armour"],
+        cover,
+        given["stress"],
+        given["maximum"],
+        given["threshold"],
+        given["durable"],
     )
     words = damage_words(given)
     if given["json"]:
         typer.echo(as_json(damage_json(words, found)))
     else:
-        show_damage(console(), words, found)
+        show_damage(console(), words, found, given["threshold"] if not given["durable"] else None)
 
 
 def damage_words(given: dict[str, Any]) -> str:
@@ -154,8 +178,11 @@ def damage_words(given: dict[str, Any]) -> str:
     parts += [f"{given['bonus']} bonus dice"] if given["bonus"] else []
     parts += [f"{name} {given[name]}" for name in ("vicious", "piercing", "penetration") if given[name]]
     parts += ["intense"] if given["intense"] else []
-    parts += [f"against armour {given['armour']}"] if given["armour"] else []
-    parts += [f"cover {given['cover']}{' sturdy' if given['sturdy'] else ''}"] if given["cover"] else []
+    worn = " that raises the threshold" if given["durable"] else ""
+    kind = " flat" if given["flat"] else " sturdy" if given["sturdy"] else ""
+    parts += [f"against armour {given['armour']}{worn}"] if given["armour"] else []
+    parts += [f"cover {given['cover']}{kind}"] if given["cover"] else []
+    parts += [f"threshold {given['threshold']}"] if given["threshold"] != 5 else []
     if given["maximum"] is not None:
         parts.append(f"target at {given['stress']} of {given['maximum']} stress")
     return ", ".join(parts)

@@ -172,11 +172,12 @@ def opposed_json(active: TestSpec, reactive: TestSpec, odds: OpposedOdds) -> dic
 # ---- a damage roll ----
 
 
-def show_damage(console: Console, words: str, odds: DamageOdds) -> None:
-    """Print the odds of a damage roll."""
+def show_damage(console: Console, words: str, odds: DamageOdds, threshold: int | None = 5) -> None:
+    """Print the odds of a damage roll; `threshold` None is one that differs from roll to roll."""
     console.print(f"[bold]Damage[/]: {words}\n")
     rows = [number_row("mean stress that gets through", odds.mean), row("no stress", 1 - odds.at_least(1))]
-    rows += [row("5 stress or more (a Harm by itself)", odds.at_least(5))]
+    if threshold is not None:
+        rows += [row(f"{threshold} stress or more (a Harm by itself)", odds.at_least(threshold))]
     rows += [row("a Harm or more", odds.at_least_harms(1)), row("two Harms or more", odds.at_least_harms(2))]
     rows += [row("an Effect or more", odds.at_least_effects(1))]
     console.print(filled(["", ">chance", ">exact"], rows), "")

@@ -177,3 +177,15 @@ def test_odds_of_an_opposed_test_name_both_winners(arena):
 )
 def test_bad_input_is_refused_in_one_line(arena, words, said):
     assert said in arena(*words.split()).refusal
+
+
+def test_odds_of_damage_know_the_variants_of_a_table(arena):
+    """Brawn 12 is 3 dice and 1 for the rating; a Brawn of 10 resists 2; flat cover is a point."""
+    words = ("--damage", "2", "--attribute", "12", "--resisting", "10", "--cover", "1", "--flat", "--json")
+    assert (
+        json.loads(arena("odds", *words).out)["damage"] == "6 challenge dice, against armour 2, cover 1 flat"
+    )
+    durable = ("--damage", "4", "--armour", "1", "--durable", "--threshold", "6", "--json")
+    found = json.loads(arena("odds", *durable).out)
+    assert found["harms"]["1"]["exact"] == "13/1296"
+    assert "7 stress or more (a Harm by itself)" in arena("odds", "--damage", "4", "--threshold", "7").out

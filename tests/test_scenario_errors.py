@@ -383,3 +383,17 @@ def test_an_edge_without_rolled_initiative_is_refused() -> None:
     assert said == (
         'yard.yaml:4: variants.ambush = "pcs": an edge counts for rolled initiative only (order: random)'
     )
+
+
+def test_a_size_that_no_variant_asks_for_is_told() -> None:
+    assert complaint("    zone: rooftop\n", "    zone: rooftop\n    scale: 2\n") == (
+        "yard.yaml:28: characters.roof_guard.scale = 2: size counts only with "
+        "`variants: {scale_threshold: true}` or `{scaled_harms: true}`"
+    )
+
+
+def test_harms_of_ones_own_mean_nothing_where_everybody_takes_the_same() -> None:
+    found = complaint("    zone: rooftop\n", "    zone: rooftop\n    harms: 2\nvariants: {harms: 1}\n")
+    assert found == (
+        "yard.yaml:28: characters.roof_guard.harms = 2: everybody takes 1 here, as `variants` says"
+    )

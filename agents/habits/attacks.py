@@ -26,7 +26,6 @@ from arena.twod20.codes import (
     ON_SIDE,
     ON_ZONE,
     SURVIVE,
-    TALK,
     UP,
     WILL,
 )
@@ -37,6 +36,7 @@ from arena.twod20.rules.attack import (
     MELEE_DIFFICULTY,
     MENTAL_DIFFICULTY,
     arrives_later,
+    attack_skill,
     form_of,
     kind_of,
     message_difficulty,
@@ -50,15 +50,6 @@ from arena.twod20.rules.zone import REACH_DIFFICULTY
 from scenarios.limits import CHARACTERS
 
 USUAL_DICE = 3  # two and one bought
-
-
-@rule
-def attack_skill(state, who, slot, form):
-    """Return the skill of an attack, for its test and for its damage dice."""
-    weapon = state.characters[who].weapons[slot]
-    if slot == BARE_HANDS:
-        return TALK if form == AS_MENTAL else FIGHT
-    return int(weapon.skill) if form == weapon.form else FIGHT
 
 
 @rule
@@ -114,8 +105,8 @@ def band_between(state, zone, other):
 def hits(state, who, zone, engaged, slot, form, target):
     """Return the chance that this attack from `zone` succeeds, with the usual dice."""
     character, enemy = state.characters[who], state.characters[target]
-    kind, skill = kind_of(form), attack_skill(state, who, slot, form)
     weapon = character.weapons[slot]
+    kind, skill = kind_of(form), attack_skill(weapon, slot, form)
     difficulty = int(enemy.protected) + trait_difficulty(state, who, zone, kind, target)
     if form == AS_MELEE:
         difficulty += MELEE_DIFFICULTY
@@ -169,9 +160,7 @@ def receipt_chance(state, target):
 @rule
 def attack_value(state, who, zone, engaged, slot, form, target):
     """Return what this attack from `zone` promises, in fights."""
-    mental = 1 if form == AS_MENTAL else 0
-    skill = attack_skill(state, who, slot, form)
-    gain = weapon_gain(state, who, slot, skill, mental, target, state.characters[target].zone, 0)
+    gain = weapon_gain(state, who, slot, form, target, state.characters[target].zone)
     if gain <= 0.0:
         return 0.0
     return gain * hits(state, who, zone, engaged, slot, form, target)

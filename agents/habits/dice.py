@@ -16,7 +16,6 @@ from arena.twod20 import catalog as act
 from arena.twod20.codes import (
     ACTIVE,
     AS_MELEE,
-    AS_MENTAL,
     FOR_ACTIVITY,
     FOR_ADVANTAGE,
     FOR_AID,
@@ -30,7 +29,6 @@ from arena.twod20.codes import (
     NONE,
     RANGED,
     REACTIVE,
-    TALK,
     UP,
 )
 from arena.twod20.rules.reaction import RAISE_PRICE
@@ -56,12 +54,8 @@ def attack_in_hand(state):
 @rule
 def attack_by(state, who, target):
     """Return what the attack in hand, made by `who`, gains if it gets through to `target`."""
-    slot = int(state.weapon_slot)
-    mental = 1 if state.attack_form == AS_MENTAL else 0
-    skill = int(state.characters[who].weapons[slot].skill)
-    if slot == 0 and mental == 1:
-        skill = TALK
-    return weapon_gain(state, who, slot, skill, mental, target, int(state.characters[target].zone), 0)
+    slot, form = int(state.weapon_slot), int(state.attack_form)
+    return weapon_gain(state, who, slot, form, target, int(state.characters[target].zone))
 
 
 @rule

@@ -13,7 +13,7 @@ from agents.habits.goals import travel_zone
 from agents.habits.menu import offers
 from agents.habits.price import price_from_test
 from agents.habits.steps import way
-from agents.habits.worth import worth
+from agents.habits.worth import threshold_of, worn, worth
 from arena.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20.codes import (
@@ -25,7 +25,7 @@ from arena.twod20.codes import (
     UP,
 )
 from arena.twod20.rules.damage import damage_total, die_value, effects_rolled, is_effect
-from arena.twod20.rules.harm import HARM_THRESHOLD, maximum_stress, total_harms
+from arena.twod20.rules.harm import maximum_stress, total_harms
 from arena.twod20.rules.resistance import given_dice
 from scenarios.limits import CHARACTERS, ZONES
 
@@ -102,7 +102,7 @@ def reaches(state, total, more_penetration, points):
     """Return the chance that a roll of `total` leaves at least `points` after Resistance."""
     target = int(state.damage.first)
     character = state.characters[target]
-    fixed = int(character.courage if state.damage.mental == 1 else character.armour)
+    fixed = worn(state, character, state.damage.mental)
     ignored = int(state.damage.penetration + more_penetration + state.damage.piercing * effects_rolled(state))
     dice = resistance_dice(state, target)
     if total < points:
@@ -110,6 +110,8 @@ def reaches(state, total, more_penetration, points):
     allowed = total - points + ignored - fixed  # most the dice may show
     if allowed < 0:
         return 0.0
+    if state.variants.flat_resistance == 1:
+        return 1.0 if dice <= allowed else 0.0
     return 1.0 - inflicts(dice, 0, allowed + 1) if dice > 0 else 1.0
 
 
@@ -119,7 +121,8 @@ def falls(state, total, more_penetration):
     character = state.characters[state.damage.first]
     left = character.harm_limit - total_harms(character)
     room = max(1, maximum_stress(character) - character.stress)
-    one = reaches(state, total, more_penetration, HARM_THRESHOLD)
+    threshold = threshold_of(state, character, state.damage.mental)
+    one = reaches(state, total, more_penetration, threshold)
     full = reaches(state, total, more_penetration, room)
     if left <= 1:
         return max(one, full)
@@ -132,11 +135,12 @@ def hurt(state, total, more_penetration):
     character = state.characters[state.damage.first]
     left = max(1, character.harm_limit - total_harms(character))
     room = max(1, maximum_stress(character) - character.stress)
-    one = reaches(state, total, more_penetration, HARM_THRESHOLD)
+    threshold = threshold_of(state, character, state.damage.mental)
+    one = reaches(state, total, more_penetration, threshold)
     full = reaches(state, total, more_penetration, room)
     down = max(one, full) if left <= 1 else (min(one, full) if left == 2 else 0.0)
     weary = 0.0
-    for points in range(1, min(HARM_THRESHOLD, room)):
+    for points in range(1, min(threshold, room)):
         weary += reaches(state, total, more_penetration, points)
     share = 0.5 * down + 0.4 * min(1.0, (one + full) / left) + 0.15 * min(1.0, weary / room)
     return worth(state, int(state.damage.first)) * share

@@ -15,6 +15,7 @@ from arena.bits import has
 from arena.rule import rule
 from arena.twod20.codes import (
     AREA,
+    AS_MENTAL,
     DEFEAT,
     DESTROY,
     INTENSE,
@@ -35,7 +36,8 @@ from arena.twod20.codes import (
 from arena.twod20.codes import (
     ESCAPE as TO_ESCAPE,
 )
-from arena.twod20.rules.harm import HARM_THRESHOLD, maximum_stress, total_harms
+from arena.twod20.rules.attack import damage_dice
+from arena.twod20.rules.harm import maximum_stress, total_harms
 from arena.twod20.rules.resistance import given_dice
 from scenarios.limits import OBJECTIVES
 
@@ -106,21 +108,38 @@ def given_resistance(state, target, zone, mental):
     character = state.characters[target]
     place = state.zones[zone]
     dice = 2 * character.ducked
+    a_die = 1.0 if state.variants.flat_resistance == 1 else POINTS_PER_DIE
     if mental == 1:
         dice += min(4, character.confidence + given_dice(character.bolsterers)) + place.morale
-        return character.courage + dice * POINTS_PER_DIE
+        return worn(state, character, 1) + dice * a_die
     dice += character.shield + given_dice(character.defenders)
     if place.cover > 0 and (place.cover_feature == 0 or (character.at_cover == 1 and zone == character.zone)):
         dice += place.cover
-    return character.armour + dice * POINTS_PER_DIE
+    return worn(state, character, 0) + dice * a_die
 
 
 @rule
-def harm_gain(character, dice, vicious, resistance, intense):
+def worn(state, character, mental):
+    """Return the Armour (or Courage) that resists; none where it raises the threshold instead."""
+    if state.variants.armour_threshold == 1:
+        return 0
+    return int(character.courage) if mental == 1 else int(character.armour)
+
+
+@rule
+def threshold_of(state, character, mental):
+    """Return the stress of one hit that is a Harm to `character` by itself."""
+    if state.variants.armour_threshold == 0:
+        return int(character.threshold)
+    return int(character.threshold) + (int(character.courage) if mental == 1 else int(character.armour))
+
+
+@rule
+def harm_gain(character, dice, vicious, resistance, intense, threshold):
     """Return what a hit is worth as a share of the whole: Harms, Defeat, and Stress on the way there."""
     left = max(1, character.harm_limit - total_harms(character))
     room = max(1, maximum_stress(character) - character.stress)
-    one = inflicts(dice, vicious, resistance + HARM_THRESHOLD)
+    one = inflicts(dice, vicious, resistance + threshold)
     full = inflicts(dice, vicious, resistance + room)
     either, both = max(one, full), min(one, full)
     harms = one + full + intense * either
@@ -154,19 +173,21 @@ def effect_gain(character, dice, effects, persistent):
 
 
 @rule
-def weapon_gain(state, who, slot, skill, form_mental, target, zone, extra_dice):
+def weapon_gain(state, who, slot, form, target, zone):
     """Return what damage with this weapon is worth against `target` in `zone`, once the attack succeeds."""
     character = state.characters[target]
     weapon = state.characters[who].weapons[slot]
-    dice = int(weapon.damage + state.characters[who].skills[skill] + extra_dice)
-    stopped = int(given_resistance(state, target, zone, form_mental) + 0.5)
+    mental = 1 if form == AS_MENTAL else 0
+    dice = int(damage_dice(state, who, slot, form))
+    stopped = int(given_resistance(state, target, zone, mental) + 0.5)
+    threshold = threshold_of(state, character, mental)
     vicious = int(weapon.vicious)
     if weapon.piercing > 0 and stopped > 0:
         stopped = max(0, stopped - int(weapon.piercing * dice * EFFECTS_PER_DIE + 0.5))
     intense = 1 if weapon.effects & INTENSE else 0
     value = worth(state, target)
     if character.status != UP:
-        return HELPLESS * value * inflicts(dice, vicious, stopped + HARM_THRESHOLD)
-    gain = harm_gain(character, dice, vicious, stopped, intense)
+        return HELPLESS * value * inflicts(dice, vicious, stopped + threshold)
+    gain = harm_gain(character, dice, vicious, stopped, intense, threshold)
     through = inflicts(dice, vicious, stopped + 1)
     return value * (gain + through * effect_gain(character, dice, weapon.effects, weapon.persistent))

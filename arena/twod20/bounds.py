@@ -15,6 +15,7 @@ from arena.twod20.catalog import ACTIONS, BASE, VERBS
 from arena.twod20.codes import FIRST_STEP, NONE, ONGOING, OVER, ROLL
 from arena.twod20.legal import list_legal
 from arena.twod20.ranges import NOBODY, NOWHERE, PEOPLE, leaves, outside
+from arena.twod20.record import VARIANTS
 
 NOBODY_ASKED = (  # a side decides
     codes.FIRST,
@@ -28,11 +29,11 @@ NOBODY_ASKED = (  # a side decides
 
 # Fields that are as the scenario made them all through play.
 FIXED = sorted(
-    """chapters round_limit clock_winner clock_threat ranged_difficulty mental_lock_all assistants_allowed
-    raise_allowed fortune_allowed variants.order variants.edge character_count zone_count distance
+    """chapters round_limit clock_winner clock_threat ranged_difficulty mental_lock_all
+    assistants_allowed raise_allowed fortune_allowed character_count zone_count distance
     characters.side characters.tier characters.attributes characters.skills characters.focus
     characters.fearless characters.rabble characters.doctrine characters.arrives characters.stress_base
-    characters.harm_limit characters.shield_effects
+    characters.harm_limit characters.threshold characters.shield_effects
     characters.weapons.form characters.weapons.damage characters.weapons.skill
     characters.weapons.weapon_reach characters.weapons.band characters.weapons.burst
     characters.weapons.mandatory characters.weapons.hands characters.weapons.thrown
@@ -48,6 +49,7 @@ FIXED = sorted(
     environment.effects environment.persistent environment.piercing environment.vicious
     environment.terrain environment.trait.scope environment.trait.on environment.trait.tests
     environment.trait.effect environment.trait.against environment.trait.copies""".split()
+    + [f"variants.{name}" for name in VARIANTS.names or ()]
 )
 
 

@@ -12,6 +12,7 @@ from arena.cast import Cast
 from arena.dice import seed_generator
 from arena.twod20 import codes
 from arena.twod20.record import OBJECTIVE, STATE, WEAPONS
+from arena.twod20.rules.attribute import attribute_bonus
 from scenarios.graph import distances, sight
 from scenarios.loader import LoadedScenario
 from scenarios.models import Cover, Effects, Environment, Factors, Hazard, Objective, Trait, Weapon
@@ -31,6 +32,8 @@ def compile_scenario(loaded: LoadedScenario, seed: int = 0) -> tuple[NDArray[Any
     write_board(state, loaded)
     for index, character in enumerate(loaded.characters):
         write_character(state.characters[index], character, list(loaded.graph))
+        if loaded.scenario.variants.personal_resistance:
+            add_personal_resistance(state.characters[index])
     state.character_count = len(loaded.characters)
     places = Places(loaded)
     state.trait_count = len(loaded.scenario.traits)
@@ -137,11 +140,18 @@ def write_character(record: Any, character: ResolvedCharacter, zones: list[str])
     record.doctrine = DOCTRINES.index(character.doctrine)
     record.arrives = codes.NONE if character.arrives is None else character.arrives
     record.stress_base, record.harm_limit = character.stress_maximum, character.harms
+    record.threshold = character.threshold
     record.fortune = character.fortune
     if character.tier != "object":
         write_weapon(record.weapons[0], BARE_HANDS_WEAPON)
         for slot, (_, weapon) in enumerate(character.weapons, start=1):
             write_weapon(record.weapons[slot], weapon)
+
+
+def add_personal_resistance(record: Any) -> None:
+    """Add what a high Brawn and a high Will resist by themselves."""
+    record.armour += attribute_bonus(record.attributes[codes.BRAWN])
+    record.courage += attribute_bonus(record.attributes[codes.WILL])
 
 
 def write_weapon(record: Any, weapon: Weapon) -> None:
@@ -282,6 +292,8 @@ def write_rules(state: Any, loaded: LoadedScenario) -> None:
     state.raise_allowed, state.fortune_allowed = variants.raise_difficulty, variants.fortune
     state.variants.order = codes.ORDER_WORDS.index(variants.order)
     state.variants.edge = (None, "pcs", "npcs").index(variants.ambush)
+    for name in ("attribute_bonus", "flat_resistance", "armour_threshold"):
+        state.variants[name] = getattr(variants, name)
     state.phase = codes.FIRST if scenario.first == "unclear" else codes.ACTOR
     state.decider = codes.NPCS if scenario.first in ("npcs", "unclear") else codes.PCS
     state.side_to_act = state.decider

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from arena.dice import WORD
 from arena.twod20 import catalog, codes
 from arena.twod20.record import EVENTS, FACES, STATE, WEAPONS
+from arena.twod20.rules.attribute import HIGHEST_BONUS
 from arena.twod20.rules.damage import MOST_DAMAGE_DICE
 from arena.twod20.rules.message import MOST_PRESSURE
 from arena.twod20.rules.resistance import CONFIDENCE_CAP, MOST_RESISTANCE_DICE
@@ -30,6 +31,8 @@ FLAG = (0, 1)
 COUNT = (0, 99)  # of what no rule bounds and no game brings near a hundred
 STRESS = (0, 60)  # the most a scenario may give
 SMALL = (0, 10)  # ratings of weapons, hazards and protection
+PROTECTION = (0, SMALL[1] + HIGHEST_BONUS)
+MOST_HARMS = 18  # nine, and nine more for size
 LEVEL = (0, 5)  # Difficulty in a scenario, Complication range
 WHO = (0, CHARACTERS - 1)
 NOBODY = (codes.NONE, CHARACTERS - 1)
@@ -88,8 +91,8 @@ CHARACTER: Ranges = {
     "attributes": (0, 18),
     "skills": (0, 6),
     "focus": TESTS,
-    "armour": SMALL,
-    "courage": SMALL,
+    "armour": PROTECTION,
+    "courage": PROTECTION,
     "shield": (0, 6),
     "shield_effects": COVER_EFFECTS,
     "fearless": FLAG,
@@ -106,7 +109,8 @@ CHARACTER: Ranges = {
     "bandaged": COUNT,
     "treated_traumas": COUNT,
     "passing_harms": COUNT,
-    "harm_limit": (0, 9),
+    "harm_limit": (0, MOST_HARMS),
+    "threshold": (0, 20),
     "dying": FLAG,
     "voluntary": FLAG,
     "fortune": (0, FORTUNE_CAP),
@@ -266,6 +270,9 @@ DAMAGE: Ranges = {
 VARIANTS: Ranges = {
     "order": (codes.STANDARD_ORDER, codes.PLAYER_PRIORITY),
     "edge": (0, 2),
+    "attribute_bonus": FLAG,
+    "flat_resistance": FLAG,
+    "armour_threshold": FLAG,
 }
 
 EVENT: Ranges = {

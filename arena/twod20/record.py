@@ -72,6 +72,7 @@ CHARACTER = record(
         ("treated_traumas", "i1"),
         ("passing_harms", "i1"),  # how many of all these go with the scene (Subdue)
         ("harm_limit", "i1"),  # Harms that Defeat
+        ("threshold", "i1"),  # stress from one hit that is a Harm by itself, armour aside
         ("dying", "i1"),
         ("voluntary", "i1"),  # 1: accepted Defeat, not to be revived this scene
         ("fortune", "i1"),  # points, 0..5
@@ -247,6 +248,9 @@ VARIANTS = record(  # readings and optional rules; 0 is the standard rule
     [
         ("order", "i1"),  # STANDARD_ORDER ..
         ("edge", "i1"),  # random initiative scores: 1 the players have an edge, 2 the opposition
+        ("attribute_bonus", "i1"),  # 1: a high attribute adds damage dice instead of the skill
+        ("flat_resistance", "i1"),  # 1: conditional Resistance is a point a die and not rolled
+        ("armour_threshold", "i1"),  # 1: Armour and Courage raise the threshold instead of resisting
     ]
 )
 

@@ -71,7 +71,7 @@ def test_five_stress_or_a_full_track_is_a_harm_each(before: int, hit: int, harms
     table["foe"].stress = before
     suffer(table, "foe", hit)
     assert (table["foe"].wounds, table["foe"].stress) == (harms, after)
-    assert harms_suffered(before, 11, hit) == odds.harms_of_hit(hit, before, 11) == harms
+    assert harms_suffered(before, 11, hit, 5) == odds.harms_of_hit(hit, before, 11) == harms
 
 
 def test_intense_adds_one_harm_where_an_effect_and_a_harm_come_together() -> None:

@@ -52,12 +52,14 @@ class Cover:
     """Conditional Resistance of `dice` challenge dice: Cover, Morale or Interference.
 
     `sturdy` adds a point for each Effect; `fragile` loses a die for each Effect after the roll
-    (SRD "Resistance"). Raises ValueError for an impossible number of dice.
+    (SRD "Resistance"). `flat` is the variant in which each die is a point and none is
+    rolled. Raises ValueError for an impossible number of dice.
     """
 
     dice: int = 0
     sturdy: bool = False
     fragile: bool = False
+    flat: bool = False
 
     def __post_init__(self) -> None:
         settle(self, "dice", 0, COVER_DICE_MAXIMUM)
@@ -69,6 +71,8 @@ class Cover:
     def dice_left(self) -> Distribution:
         """Return the distribution of the dice that remain after one roll."""
         left: Counter[int] = Counter()
+        if self.flat:
+            return {self.dice: Fraction(1)}
         for (_, effects), weight in _challenge_pool(self.dice).items():
             left[self.dice - effects * self.fragile] += weight
         return chances_of(left)
@@ -136,28 +140,44 @@ def damage(
     target_stress: int = 0,
     target_maximum: int | None = None,
     threshold: int = STRESS_THRESHOLD,
+    durable: bool = False,
 ) -> DamageOdds:
     """Return the exact odds of a damage roll of `dice` challenge dice (SRD "Damage", "Resistance").
 
     `armour` is the persistent Resistance in points. `target_stress` is what the target has suffered
     of its `target_maximum`; with None its track never fills, and Harms come from `threshold` alone.
+    `durable` is the variant in which armour raises that threshold instead of resisting; what Piercing and
+    Penetration do not take from the cover they take from it (SRD "Stress Threshold").
     Raises ValueError for values outside the rules.
 
     >>> damage(4, Effects(piercing=1), armour=2).mean
     Fraction(70, 27)
     """
     joint = _totals(whole_number("dice", dice, 0), effects)
-    protection = _protections(whole_number("armour", armour, 0), cover)
+    worn = whole_number("armour", armour, 0)
+    protection = _protections(0 if durable else worn, cover)
+    hard = worn if durable else 0
     landed: Counter[tuple[int, int]] = Counter()
+    harms: Counter[int] = Counter()
     for (total, rolled), weight in joint.items():
         ignored = effects.resistance_ignored(rolled)
-        for resistance, chance in protection.items():
-            landed[max(0, total - max(0, resistance - ignored)), rolled] += weight * chance
-    harms: Counter[int] = Counter()
-    for (stress, rolled), weight in landed.items():
         more = effects.intense and rolled > 0
-        harms[harms_of_hit(stress, target_stress, target_maximum, threshold, more)] += weight
+        for resistance, chance in protection.items():
+            stress = max(0, total - max(0, resistance - ignored))
+            needed = threshold + max(0, hard - max(0, ignored - resistance))
+            landed[stress, rolled] += weight * chance
+            harms[harms_of_hit(stress, target_stress, target_maximum, needed, more)] += weight * chance
     return DamageOdds(chances_of(joint), chances_of(landed), chances_of(harms))
+
+
+def attribute_bonus(score: int) -> int:
+    """Return what a high attribute gives: damage dice, or Resistance (SRD "Attribute Bonus Damage").
+
+    >>> [attribute_bonus(score) for score in (8, 9, 11, 13, 15, 17)]
+    [0, 1, 2, 3, 4, 5]
+    """
+    whole_number("attribute", score, 0)
+    return sum(score >= least for least in (9, 10, 12, 14, 16))
 
 
 def stress_after(total: int, rolled: int, resistance: int, effects: Effects = NO_EFFECTS) -> int:
@@ -205,6 +225,8 @@ def _totals(dice: int, effects: Effects) -> Counter[tuple[int, int]]:
 def _protections(armour: int, cover: Cover) -> Counter[int]:
     """Count the sums of persistent and rolled Resistance."""
     sums: Counter[int] = Counter()
+    if cover.flat:
+        return Counter({armour + cover.dice: 1})
     for (value, rolled), weight in _challenge_pool(cover.dice).items():
         sums[armour + value + rolled * cover.sturdy] += weight
     return sums

@@ -55,6 +55,7 @@ from arena.twod20.codes import (
     RELOADS as ASK_RELOADS,
 )
 from arena.twod20.record import WEAPONS
+from arena.twod20.rules.attribute import RAISED_RATING, attribute_bonus, force_of
 from arena.twod20.rules.skill_test import WIDEST_RANGE, begin_test
 from arena.twod20.rules.trait import is_barred
 from arena.twod20.rules.zone import can_see, distance, is_helpless, leave_reach, range_band
@@ -240,6 +241,19 @@ def attack_skill(weapon, slot, form):
     if slot == BARE_HANDS and form == AS_MENTAL:
         return TALK
     return int(weapon.skill) if form == weapon.form else FIGHT
+
+
+@rule
+def damage_dice(state, who, slot, form):
+    """Return the challenge dice of a hit: the weapon's rating and the skill's dice, or an attribute's.
+
+    SRD "Damage", "Attribute Bonus Damage".
+    """
+    character = state.characters[who]
+    weapon = character.weapons[slot]
+    if state.variants.attribute_bonus == 1:
+        return weapon.damage + RAISED_RATING + attribute_bonus(character.attributes[force_of(form)])
+    return weapon.damage + character.skills[attack_skill(weapon, slot, form)]
 
 
 @rule

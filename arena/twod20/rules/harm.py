@@ -42,11 +42,9 @@ from arena.twod20.codes import (
     UP,
 )
 from arena.twod20.rules.damage import effects_rolled
-from arena.twod20.rules.resistance import stress_inflicted, wear_cover
+from arena.twod20.rules.resistance import harm_threshold, stress_inflicted, wear_cover
 from arena.twod20.rules.resource import can_spend_fortune, gain_fortune, spend_fortune
 from arena.twod20.rules.zone import is_helpless, leave_reach
-
-HARM_THRESHOLD = 5  # stress from one hit that is a Harm by itself
 
 
 @rule
@@ -56,14 +54,14 @@ def maximum_stress(character):
 
 
 @rule
-def harms_suffered(stress, maximum, points):
+def harms_suffered(stress, maximum, points, threshold):
     """Return how many Harms a hit of `points` stress gives. SRD "Stress and Harm".
 
-    >>> [int(harms_suffered(stress, 11, points)) for stress, points in ((0, 4), (4, 5), (9, 5), (11, 1))]
+    >>> [int(harms_suffered(stress, 11, points, 5)) for stress, points in ((0, 4), (4, 5), (9, 5), (11, 1))]
     [0, 1, 2, 1]
     """
     harms = 0
-    if points >= HARM_THRESHOLD:
+    if points >= threshold:
         harms += 1
     if points > 0 and stress + points >= maximum:
         harms += 1
@@ -88,7 +86,7 @@ def suffer(state):
     state.phase = AFTERMATH
     character = state.characters[damage.target]
     maximum = maximum_stress(character)
-    damage.harms = harms_suffered(character.stress, maximum, points)
+    damage.harms = harms_suffered(character.stress, maximum, points, harm_threshold(state))
     if damage.effects & INTENSE and damage.harms > 0 and effects_rolled(state) > 0:
         damage.harms += 1
     character.stress = min(maximum, character.stress + points)

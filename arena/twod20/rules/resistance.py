@@ -29,6 +29,7 @@ MOST_RESISTANCE_DICE = 20
 GIVEN_DICE = 2  # Cover or Morale from one Defend, Bolster or Hit the Dirt
 MOST_GIVEN = 4  # from all who Defend, or all who Bolster, together
 CONFIDENCE_CAP = 4
+FLAT_FACE = 1  # a point and no Effect
 
 
 @rule
@@ -66,10 +67,20 @@ def roll_resistance(state):
     damage.resist_again = 0
     damage.resist_done = 0
     state.asked = who
-    if damage.resist_dice > 0:
+    if state.variants.flat_resistance == 1:
+        stand_flat(damage)
+        state.phase = SUFFERING
+    elif damage.resist_dice > 0:
         ask_for_roll(state, RESISTANCE_DICE, 6, damage.resist_dice)
     else:
         state.phase = SUFFERING
+
+
+@rule
+def stand_flat(damage):
+    """Let every Resistance die be worth a point, without an Effect. SRD "Flat Conditional Resistance"."""
+    for die in range(damage.resist_dice):
+        damage.resist_faces[die] = FLAT_FACE
 
 
 @rule
@@ -147,11 +158,38 @@ def instance_effects(state, zone, die):
 @rule
 def resistance(state):
     """Return total Resistance after Penetration and Piercing, never below none."""
+    stopping = conditional_resistance(state)
+    if state.variants.armour_threshold == 0:
+        stopping += armour_worn(state)
+    return max(0, stopping - resistance_ignored(state))
+
+
+@rule
+def armour_worn(state):
+    """Return the target's Armour, or its Courage against mental damage."""
+    character = state.characters[state.damage.target]
+    return int(character.courage) if state.damage.mental == 1 else int(character.armour)
+
+
+@rule
+def resistance_ignored(state):
+    """Return the points that Penetration and Piercing take away."""
     damage = state.damage
-    character = state.characters[damage.target]
-    persistent = character.courage if damage.mental == 1 else character.armour
-    ignored = damage.penetration + damage.piercing * effects_rolled(state)
-    return max(0, persistent + conditional_resistance(state) - ignored)
+    return int(damage.penetration) + damage.piercing * effects_rolled(state)
+
+
+@rule
+def harm_threshold(state):
+    """Return the stress that is a Harm by itself to the target now.
+
+    SRD "Stress Threshold": armour may raise it instead of resisting; what Piercing and Penetration
+    do not take from Cover or Morale they take from that.
+    """
+    threshold = int(state.characters[state.damage.target].threshold)
+    if state.variants.armour_threshold == 0:
+        return threshold
+    ignored = max(0, resistance_ignored(state) - conditional_resistance(state))
+    return threshold + max(0, armour_worn(state) - ignored)
 
 
 @rule

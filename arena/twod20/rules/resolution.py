@@ -43,8 +43,8 @@ from arena.twod20.codes import (
 )
 from arena.twod20.record import WEAPONS
 from arena.twod20.rules.attack import (
-    attack_skill,
     can_attack,
+    damage_dice,
     declare_attack,
     is_ready_to_use,
     lock_mind,
@@ -143,9 +143,9 @@ def do_opening(state, action):
 
 @rule
 def begin_weapon_damage(state, who, target, slot, form):
-    """Set up the damage of a successful attack: the weapon's dice and the skill's."""
+    """Set up the damage of a successful attack."""
     weapon = state.characters[who].weapons[slot]
-    dice = weapon.damage + state.characters[who].skills[attack_skill(weapon, slot, form)]
+    dice = damage_dice(state, who, slot, form)
     mental = 1 if form == AS_MENTAL else 0
     begin_damage(
         state,

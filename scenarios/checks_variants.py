@@ -1,0 +1,27 @@
+"""What the optional rules of a scene ask of its parts, and which keys mean nothing without them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from scenarios.errors import Path, Problem
+
+if TYPE_CHECKING:
+    from scenarios.checks import Parts
+
+
+def variant_problems(parts: Parts) -> Iterator[Problem]:
+    """Yield every key of a character that the scene's variants leave without a meaning."""
+    variants = parts.scenario.variants
+    for key, character in parts.scenario.characters.items():
+        path: Path = ("characters", key)
+        if character.scale is not None and not (variants.scaled_harms or variants.scale_threshold):
+            text = "size counts only with `variants: {scale_threshold: true}` or `{scaled_harms: true}`"
+            yield parts.document.problem((*path, "scale"), text, character.scale)
+        if character.harms is not None and variants.harms is not None and parts.tier(key) != "object":
+            text = f"everybody takes {variants.harms} here, as `variants` says"
+            yield parts.document.problem((*path, "harms"), text, character.harms)
+    if variants.harms is not None and variants.scaled_harms:
+        text = "either everybody takes the same or size counts, not both"
+        yield parts.document.problem(("variants", "scaled_harms"), text, True)
