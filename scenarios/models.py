@@ -253,6 +253,8 @@ class Variants(Model):
     raise_difficulty: bool = True
     fortune: bool = True
     order: Literal["standard", "scores", "random", "narrative", "player_priority"] = "standard"
+    reactions: Literal["standard", "defensive", "unlimited"] = "standard"
+    minor_actions: bool = True
     ambush: SideName | None = None  # random initiative scores: this side has an edge over the other
     # damage and Resistance
     attribute_bonus: bool = False  # attributes add damage dice instead of skills

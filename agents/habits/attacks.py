@@ -20,11 +20,13 @@ from arena.twod20.codes import (
     FIGHT,
     HARDER,
     MEDIUM,
+    MOVE,
     NONE,
     OBJECT,
     ON_SCENE,
     ON_SIDE,
     ON_ZONE,
+    STANDARD_REACTIONS,
     SURVIVE,
     UP,
     WILL,
@@ -45,6 +47,7 @@ from arena.twod20.rules.attack import (
     weapon_band,
 )
 from arena.twod20.rules.message import RECEIPT_DIFFICULTY
+from arena.twod20.rules.reaction import can_react
 from arena.twod20.rules.trait import matter_of
 from arena.twod20.rules.zone import REACH_DIFFICULTY
 from scenarios.limits import CHARACTERS
@@ -102,6 +105,15 @@ def band_between(state, zone, other):
 
 
 @rule
+def will_oppose(state, form, target):
+    """Return whether `target` opposes such an attack: always, or by a Reaction where that is the rule."""
+    if state.variants.reactions != STANDARD_REACTIONS:
+        return can_react(state, target)
+    enemy = state.characters[target]
+    return form != AS_RANGED and enemy.status == UP and enemy.tier != OBJECT
+
+
+@rule
 def hits(state, who, zone, engaged, slot, form, target):
     """Return the chance that this attack from `zone` succeeds, with the usual dice."""
     character, enemy = state.characters[who], state.characters[target]
@@ -124,17 +136,19 @@ def hits(state, who, zone, engaged, slot, form, target):
         difficulty += abs(band - weapon_band(state, who, slot, form))
         if form == AS_RANGED and enemy.prone == 1 and band >= MEDIUM:
             difficulty += 1
-    if state.turn.swift == 1 and state.turn.actor == who:
-        difficulty += 1
+    if state.turn.actor == who:
+        difficulty += int(state.turn.swift + state.turn.burden)
     difficulty = max(0, difficulty)
     target_number = int(character.attributes[attack_attribute(form)] + character.skills[skill])
     critical = critical_face(character, kind, skill)
-    if form == AS_RANGED or enemy.status != UP or enemy.tier == OBJECT:
+    if not will_oppose(state, form, target):
         return chance(USUAL_DICE, target_number, critical, difficulty)
     if arrives_later(weapon, form):
         missed = 1.0 - receipt_chance(state, target)
         return chance(USUAL_DICE, target_number, critical, difficulty) * missed
     attribute, guard = (COORDINATION, FIGHT) if form == AS_MELEE else (WILL, SURVIVE)
+    if form == AS_RANGED:
+        attribute, guard = AGILITY, MOVE
     against = 1 + trait_difficulty(state, target, enemy.zone, DEFENCE, who)
     return beats(
         USUAL_DICE,

@@ -6,8 +6,9 @@ SRD "Improving the Odds", "Reactions", "Teamwork and Assistance", "Fortune".
 from __future__ import annotations
 
 from agents.estimate import beats, chance, surplus
-from agents.habits.menu import offers, take
-from agents.habits.price import FORTUNE_KEPT, MOMENTUM_PRICE, price_of
+from agents.habits.attacks import critical_face, trait_difficulty
+from agents.habits.menu import first_of_kind, offers, take
+from agents.habits.price import FORTUNE_KEPT, GIFT_PRICE, MOMENTUM_PRICE, price_of, threat_price
 from agents.habits.steps import fights_close, way
 from agents.habits.worth import tier_worth, weapon_gain, worth
 from arena.bits import count
@@ -15,7 +16,11 @@ from arena.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20.codes import (
     ACTIVE,
+    AGILITY,
     AS_MELEE,
+    COORDINATION,
+    DEFENCE,
+    FIGHT,
     FOR_ACTIVITY,
     FOR_ADVANTAGE,
     FOR_AID,
@@ -26,11 +31,17 @@ from arena.twod20.codes import (
     FOR_REVIVE,
     FOR_RUSH,
     MEDIUM,
+    MOVE,
     NONE,
+    NPCS,
     RANGED,
     REACTIVE,
+    SURVIVE,
+    UNLIMITED_REACTIONS,
     UP,
+    WILL,
 )
+from arena.twod20.rules.attack import DEFENCE_DIFFICULTY
 from arena.twod20.rules.reaction import RAISE_PRICE
 from arena.twod20.rules.skill_test import DICE_PRICE
 from arena.twod20.rules.zone import range_band
@@ -41,6 +52,8 @@ TASK_WORTH = 1.0
 HELPED = 0.3  # a test worth so much is worth an idle ally's turn
 STRIKE_BACK_WORTH = 0.25
 DIVE = 0.15  # an attack that threatens so much is worth a dive
+REACTION_KEPT = 0.02  # what the one Reaction of a round is worth for a later attack
+DIVE_HELPS = 0.3  # of what an attack threatens, what a dive takes from it
 DIVE_CLOSE = 0.35  # the same for who must stand up again to fight
 INSPIRING = 0.35  # a failed test worth so much is worth Fortune
 
@@ -163,6 +176,9 @@ def choose_response(state, legal, number):
     test = state.tests[ACTIVE]
     value = success_value(state, ACTIVE)
     likely = wins(state, ACTIVE, 3, test.difficulty)
+    defence = defence_offered(legal, number)
+    if defence != NONE and defence_pays(state, defence, value, likely):
+        return defence
     if offers(legal, number, act.HIT_THE_DIRT) and dive_pays(state, value * likely):
         return act.HIT_THE_DIRT
     if offers(legal, number, act.RAISE_DIFFICULTY):
@@ -174,10 +190,53 @@ def choose_response(state, legal, number):
 
 
 @rule
+def defence_offered(legal, number):
+    """Return the Reaction that opposes the attack in hand, or NONE."""
+    return first_of_kind(legal, number, act.DODGE, 3)
+
+
+@rule
+def reaction_cost(state, who):
+    """Return what the next Reaction of `who` costs, in fights: Threat where it has a price."""
+    if state.variants.reactions != UNLIMITED_REACTIONS:
+        return REACTION_KEPT
+    each = threat_price(state) if state.characters[who].side == NPCS else GIFT_PRICE
+    return each * (1.0 + state.characters[who].reacted)
+
+
+@rule
+def defence_pays(state, defence, value, likely):
+    """Return whether opposing the attack by a Reaction is worth it, and its Threat where it has a price."""
+    who = int(state.test_target)
+    character, test = state.characters[who], state.tests[ACTIVE]
+    attribute, skill = AGILITY, MOVE
+    if defence == act.PARRY:
+        attribute, skill = COORDINATION, FIGHT
+    elif defence == act.WITHSTAND:
+        attribute, skill = WILL, SURVIVE
+    against = DEFENCE_DIFFICULTY + trait_difficulty(state, who, int(character.zone), DEFENCE, int(test.who))
+    opposed = beats(
+        3,
+        test.target_number,
+        test.critical,
+        test.difficulty,
+        2,
+        int(character.attributes[attribute] + character.skills[skill]),
+        critical_face(character, DEFENCE, skill),
+        max(0, against),
+    )
+    return (likely - opposed) * value > reaction_cost(state, who)
+
+
+@rule
 def dive_pays(state, threatened):
     """Return whether the target should Hit the Dirt."""
     who = int(state.test_target)
     character = state.characters[who]
+    if state.variants.reactions == UNLIMITED_REACTIONS and DIVE_HELPS * threatened < reaction_cost(
+        state, who
+    ):
+        return False
     if character.prone == 1:
         return True
     if fights_close(state, who) or character.in_reach != 0:

@@ -146,6 +146,10 @@ VERBS = (
     Verb("make_it_stick", (), "make it stick"),
     Verb("make_light", (), "make light of it"),
     Verb("take_to_heart", (), "take it to heart"),
+    # defensive Reactions
+    Verb("dodge", (), "dodge"),
+    Verb("parry", (), "parry"),
+    Verb("withstand", (), "withstand"),
 )
 
 
@@ -269,3 +273,6 @@ TAKE_PRECEDENCE = BASE["take_precedence"]
 MAKE_IT_STICK = BASE["make_it_stick"]
 MAKE_LIGHT = BASE["make_light"]
 TAKE_TO_HEART = BASE["take_to_heart"]
+DODGE = BASE["dodge"]
+PARRY = BASE["parry"]
+WITHSTAND = BASE["withstand"]

@@ -159,6 +159,11 @@ STANDARD_ORDER, FIXED_SCORES, RANDOM_SCORES, NARRATIVE, PLAYER_PRIORITY = range(
 ORDER_WORDS = ("standard", "scores", "random", "narrative", "player_priority")
 NEXT_FRESH, NEXT_TIED, NEXT_ASKED, NEXT_OPENS, NEXT_UNCLEAR = range(5)
 
+# Reactions: one a round; defensive ones beside it; any number of them at a rising price
+STANDARD_REACTIONS, DEFENSIVE_REACTIONS, UNLIMITED_REACTIONS = range(3)
+REACTION_WORDS = ("standard", "defensive", "unlimited")
+HITTING_THE_DIRT, DODGING, PARRYING, RESISTING_MENTALLY = range(4)
+
 # the two tests of an opposed test
 ACTIVE, REACTIVE = 0, 1
 
@@ -251,7 +256,7 @@ OBJECTIVE_WORDS = ("defeat", "destroy", "protect", "hold", "reach", "escape", "s
     EV_CONDITION,  # who, damage effect, amount
     EV_COMPLICATION,  # who, kind
     EV_BOUGHT_OFF,  # who, side
-    EV_REACTION,  # who
+    EV_REACTION,  # who, which Reaction
     EV_RAISED,  # who is tested, difficulty now
     EV_TRAIT,  # on whom, matter, effect
     EV_HEALED,  # who, amount, what

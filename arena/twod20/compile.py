@@ -287,10 +287,14 @@ def write_rules(state: Any, loaded: LoadedScenario) -> None:
     state.clock_threat = scenario.clock.threat
     state.momentum, state.threat = scenario.momentum, loaded.threat
     state.ranged_difficulty = variants.ranged_difficulty
+    if variants.reactions != "standard" and "ranged_difficulty" not in variants.model_fields_set:
+        state.ranged_difficulty = 1  # SRD "Reactions", the variant Defensive Reactions
     state.mental_lock_all = variants.mental_lock == "all"
     state.assistants_allowed = variants.assistants
     state.raise_allowed, state.fortune_allowed = variants.raise_difficulty, variants.fortune
     state.variants.order = codes.ORDER_WORDS.index(variants.order)
+    state.variants.reactions = codes.REACTION_WORDS.index(variants.reactions)
+    state.variants.no_minors = not variants.minor_actions
     state.variants.edge = (None, "pcs", "npcs").index(variants.ambush)
     for name in ("attribute_bonus", "flat_resistance", "armour_threshold"):
         state.variants[name] = getattr(variants, name)

@@ -108,8 +108,13 @@ def _waiting(state: Any, cast: Cast) -> str:
 def _turn(state: Any, cast: Cast) -> str:
     """Return what the turn still holds."""
     turn = state.turn
-    majors = count_of(int(turn.majors_allowed - turn.majors), "major action")
-    return f"{majors} and {count_of(int(turn.minors_left), 'free minor action')} left; {_pools(state, cast)}"
+    majors, minors = int(turn.majors_allowed - turn.majors), int(turn.minors_left)
+    if state.variants.no_minors == 1:
+        harder = f", {turn.burden} harder" if turn.burden else ""
+        left = f"{count_of(majors, 'action')}{harder} and {count_of(minors, 'small thing')}"
+    else:
+        left = f"{count_of(majors, 'major action')} and {count_of(minors, 'free minor action')}"
+    return f"{left} left; {_pools(state, cast)}"
 
 
 def _pools(state: Any, cast: Cast) -> str:

@@ -58,7 +58,9 @@ CONDITION = (
     Field("bolstered_by", "characters", 0, CHARACTERS),
     *flags("ducked"),
     Field("confidence", "challenge dice", 0, 4),
-    *flags("aimed", "steady", "flustered", "acted", "waited", "reacted", "rushed"),
+    *flags("aimed", "steady", "flustered", "acted", "waited"),
+    Field("reacted", "Reactions used this round", 0, MOST),
+    *flags("rushed"),
     Field("readied", "weapon slot, -1: none", -1, WEAPONS - 1),
     Field("armour", "points", 0, MOST),
     Field("courage", "points", 0, MOST),
@@ -194,7 +196,12 @@ CHANGE = tuple(
         Field(f"environment_{number}_damage", "challenge dice", 0, MOST),
     )
 )
-RULES = (Field("action_order", "number, 0: the standard one", 0, 4),)
+RULES = (
+    Field("action_order", "number, 0: the standard one", 0, 4),
+    Field("reactions", "number, 0: the standard ones", 0, 2),
+    *flags("no_minor_actions"),
+    Field("burden", "Difficulty that small things add to the action", 0, MOST),
+)
 WORLD_FIELDS = (*CLOCK, *TURN, *RESULT, *TESTS, *DAMAGE, *TRAITS, *OBJECTIVE, *CHANGE, *RULES)
 
 VIEW = View(CHARACTER_FIELDS, ZONE_FIELDS, WORLD_FIELDS, PHASE_WORDS, (CHARACTERS, ZONES))

@@ -172,8 +172,17 @@ def tell_raised(story: Story, who: int, difficulty: int, *_: int) -> str:
     return f"the test of {story.name(who)} becomes harder: Difficulty {difficulty}."
 
 
-def tell_reaction(story: Story, who: int, *_: int) -> str:
-    """Say who dives."""
+DEFENCES = {
+    codes.DODGING: "dodges",
+    codes.PARRYING: "parries",
+    codes.RESISTING_MENTALLY: "stands firm",
+}
+
+
+def tell_reaction(story: Story, who: int, kind: int, *_: int) -> str:
+    """Say who dives, or opposes an attack."""
+    if kind in DEFENCES:
+        return f"{story.name(who)} {DEFENCES[kind]}: the attack is opposed."
     return f"{story.name(who)} hits the dirt: prone, with 2 more dice against damage until the next turn."
 
 

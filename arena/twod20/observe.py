@@ -81,7 +81,7 @@ def observe_changes(state, side, characters, zones, distances, sight, world, pha
         write_zone(state.zones[zone], zones[zone])
     write_presence(state, side, zones)
     write_clock(state, side, world)
-    world[fields.RULES_AT] = state.variants.order
+    write_rules(state, world)
     write_turn(state, side, world)
     for number in range(2):
         write_test(state, side, number, world)
@@ -280,6 +280,16 @@ def write_clock(state, side, world):
     world[7] = state.kept == side
     world[8] = state.kept == 1 - side
     world[9] = side == NPCS
+
+
+@rule
+def write_rules(state, world):
+    """Write which optional rules are in play."""
+    at = fields.RULES_AT
+    world[at] = state.variants.order
+    world[at + 1] = state.variants.reactions
+    world[at + 2] = state.variants.no_minors
+    world[at + 3] = state.turn.burden
 
 
 @rule

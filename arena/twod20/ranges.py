@@ -17,6 +17,7 @@ from arena.twod20 import catalog, codes
 from arena.twod20.record import EVENTS, FACES, STATE, WEAPONS
 from arena.twod20.rules.attribute import HIGHEST_BONUS
 from arena.twod20.rules.damage import MOST_DAMAGE_DICE
+from arena.twod20.rules.menu import MOST_BURDEN
 from arena.twod20.rules.message import MOST_PRESSURE
 from arena.twod20.rules.resistance import CONFIDENCE_CAP, MOST_RESISTANCE_DICE
 from arena.twod20.rules.resource import FORTUNE_CAP, MOMENTUM_CAP, THREAT_CAP
@@ -133,7 +134,7 @@ CHARACTER: Ranges = {
     "flustered": FLAG,
     "acted": FLAG,
     "waited": FLAG,
-    "reacted": FLAG,
+    "reacted": COUNT,
     "rushed": FLAG,
     "readied": NO_SLOT,
     "helping": NOBODY,
@@ -211,6 +212,7 @@ TURN: Ranges = {
     "disengaged": FLAG,
     "prepared": FLAG,
     "surged": FLAG,
+    "burden": (0, MOST_BURDEN),
     "stage": (0, 9),
 }
 
@@ -269,6 +271,8 @@ DAMAGE: Ranges = {
 
 VARIANTS: Ranges = {
     "order": (codes.STANDARD_ORDER, codes.PLAYER_PRIORITY),
+    "reactions": (codes.STANDARD_REACTIONS, codes.UNLIMITED_REACTIONS),
+    "no_minors": FLAG,
     "edge": (0, 2),
     "attribute_bonus": FLAG,
     "flat_resistance": FLAG,

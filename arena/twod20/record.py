@@ -95,7 +95,7 @@ CHARACTER = record(
         ("flustered", "i1"),  # 1: no minor action in its next turn
         ("acted", "i1"),  # 1: has taken its turn this round
         ("waited", "i1"),  # 1: passed a turn this round without taking it
-        ("reacted", "i1"),  # 1: has used its Reaction this round
+        ("reacted", "i1"),  # Reactions used this round
         ("rushed", "i1"),  # 1: has used Rush this round
         ("readied", "i1"),  # weapon slot of the readied attack, NONE
         ("helping", "i1"),  # ally whose next test it assists, NONE
@@ -183,6 +183,7 @@ TURN_RECORD = record(
         ("disengaged", "i1"),
         ("prepared", "i1"),
         ("surged", "i1"),
+        ("burden", "i1"),  # Difficulty that small things add to the action (no minor actions)
         ("stage", "i1"),  # how far the end of the turn has come
     ]
 )
@@ -247,6 +248,8 @@ DAMAGE_RECORD = record(
 VARIANTS = record(  # readings and optional rules; 0 is the standard rule
     [
         ("order", "i1"),  # STANDARD_ORDER ..
+        ("reactions", "i1"),  # STANDARD_REACTIONS ..
+        ("no_minors", "i1"),  # 1: no minor actions, small things go with the one action of a turn
         ("edge", "i1"),  # random initiative scores: 1 the players have an edge, 2 the opposition
         ("attribute_bonus", "i1"),  # 1: a high attribute adds damage dice instead of the skill
         ("flat_resistance", "i1"),  # 1: conditional Resistance is a point a die and not rolled

@@ -44,6 +44,7 @@ from arena.twod20.codes import (
     OBJECT,
     RANGED,
     REACTIVE,
+    STANDARD_REACTIONS,
     SURVIVE,
     TALK,
     UNCONSCIOUS,
@@ -275,7 +276,9 @@ def arrives_later(weapon, form):
 
 @rule
 def is_opposed(state, weapon, form, target):
-    """Return whether the target defends itself: melee and mental attacks on somebody who is up."""
+    """Return whether the target defends itself without a Reaction: melee and mental attacks on who is up."""
+    if state.variants.reactions != STANDARD_REACTIONS:
+        return False
     character = state.characters[target]
     if form == AS_RANGED or character.status != UP or character.tier == OBJECT:
         return False
@@ -362,11 +365,16 @@ def do_reloads(state, action):
 
 @rule
 def legal_opening(state, out):
-    """List what the defender may do: slip away, strike back with a melee weapon in hand, or neither."""
+    """List what the defender may do: slip away, strike back with a melee weapon in hand, or neither.
+
+    Only who opposed the attack may strike back.
+    """
     who = state.asked
     out[0] = LET_GO
     out[1] = SLIP_AWAY
     number = 2
+    if state.tests[REACTIVE].who == NONE:
+        return number
     for slot in range(WEAPONS):
         weapon = state.characters[who].weapons[slot]
         if weapon.form == AS_MELEE and weapon.prepare == 0 and is_ready_to_use(state, who, slot):

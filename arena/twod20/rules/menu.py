@@ -48,6 +48,7 @@ from arena.twod20.rules.zone import distance, is_engaged
 from scenarios.limits import ENVIRONMENT
 
 MINOR_PRICE = 1  # for one more minor action
+MOST_BURDEN = 3  # small things of one turn that make its action harder
 
 
 @rule
@@ -66,10 +67,20 @@ def legal_turn(state, out):
     elif turn.majors < MOST_MAJORS and can_spend_fortune(state, who):
         out[number] = act.SURGE
         number += 1
-    side = state.characters[who].side
-    if turn.minors_left > 0 or can_pay(state, side, MINOR_PRICE):
+    if may_do_more(state, who):
         number = list_minors(state, who, out, number)
     return list_free(state, who, out, number)
+
+
+@rule
+def may_do_more(state, who):
+    """Return whether the turn has room for a minor action, free or for its price."""
+    turn = state.turn
+    if turn.minors_left > 0:
+        return True
+    if state.variants.no_minors == 1:
+        return turn.majors < turn.majors_allowed and turn.burden < MOST_BURDEN
+    return can_pay(state, state.characters[who].side, MINOR_PRICE)
 
 
 @rule
@@ -200,12 +211,22 @@ def list_minors(state, who, out, number):
     character = state.characters[who]
     turn = state.turn
     free_body = may_act(state, who, False)
-    if not has(turn.minors, AIMING) and free_body and character.aimed == 0:
+    whole = state.variants.no_minors == 0
+    if whole and not has(turn.minors, AIMING) and free_body and character.aimed == 0:
         out[number] = act.AIM
         number += 1
     if free_body:
         number = list_movement(state, who, out, number)
         number = list_handling(state, who, out, number)
+    return list_support(state, who, out, number) if whole else number
+
+
+@rule
+def list_support(state, who, out, number):
+    """List the minor actions that give Cover or Morale to oneself or an ally."""
+    character = state.characters[who]
+    turn = state.turn
+    free_body = may_act(state, who, False)
     for other in range(state.character_count):
         if not is_friend(state, who, other) or state.characters[other].zone != character.zone:
             continue

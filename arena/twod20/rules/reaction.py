@@ -1,4 +1,4 @@
-"""What the other side may do about a test before the dice: Hit the Dirt, or raise the Difficulty.
+"""What the other side may do about a test before the dice: a Reaction, or a higher Difficulty.
 
 SRD "Reactions", "Momentum and Threat".
 """
@@ -8,42 +8,132 @@ from __future__ import annotations
 from arena.events import log
 from arena.rule import rule
 from arena.twod20.catalog import (
+    DODGE,
     HIT_THE_DIRT,
     NO_RESPONSE,
+    PARRY,
     RAISE_DIFFICULTY,
+    WITHSTAND,
 )
 from arena.twod20.codes import (
     ACTIVE,
+    AGILITY,
+    AS_MELEE,
+    AS_MENTAL,
     AS_RANGED,
     ASK_RESPONSE,
     CLOSE,
+    COORDINATION,
+    DEFENCE,
+    DODGING,
     EV_RAISED,
     EV_REACTION,
+    FIGHT,
     FOR_ATTACK,
+    FOR_DEFENCE,
+    HITTING_THE_DIRT,
     MEDIUM,
+    MOVE,
     NONE,
     OBJECT,
     PAID_RAISE,
+    PARRYING,
+    PCS,
     REACTIVE,
+    RESISTING_MENTALLY,
     RESPONSE,
+    STANDARD_REACTIONS,
+    SURVIVE,
+    UNLIMITED_REACTIONS,
     UP,
+    WILL,
 )
-from arena.twod20.rules.resource import can_pay, charge
-from arena.twod20.rules.skill_test import go_ahead
+from arena.twod20.rules.attack import DEFENCE_DIFFICULTY, arrives_later, can_act_on
+from arena.twod20.rules.resource import add_threat_instead, can_pay, charge, gain_threat
+from arena.twod20.rules.skill_test import begin_test, go_ahead
 from arena.twod20.rules.zone import ask_reach, leave_reach, range_band
 
 RAISE_PRICE = 2  # for one more Difficulty
 
 
 @rule
-def can_hit_the_dirt(state, who):
-    """Return whether `who` has its Reaction and can throw itself down."""
+def can_react(state, who):
+    """Return whether `who` has a Reaction: one a round, or any number at a price that rises by one each."""
     character = state.characters[who]
     if character.status != UP or character.tier == OBJECT or character.rabble == 1:
         return False
-    if character.reacted == 1 or character.stunned == 1 or who == state.turn.actor:
+    if character.stunned == 1 or who == state.turn.actor:
         return False
-    return character.snared == 0 or character.snare_mental == 1
+    if state.variants.reactions != UNLIMITED_REACTIONS:
+        return character.reacted == 0
+    return character.side == PCS or state.threat > character.reacted
+
+
+@rule
+def use_reaction(state, who, kind):
+    """Note that `who` reacts, and let its side pay where Reactions have a price."""
+    character = state.characters[who]
+    character.reacted += 1
+    if state.variants.reactions == UNLIMITED_REACTIONS:
+        if character.side == PCS:
+            add_threat_instead(state, int(character.reacted), 0)
+        else:
+            gain_threat(state, -int(character.reacted))
+    log(state, EV_REACTION, who, kind, 0, 0)
+
+
+@rule
+def can_hit_the_dirt(state, who):
+    """Return whether `who` has its Reaction and can throw itself down."""
+    character = state.characters[who]
+    free = character.snared == 0 or character.snare_mental == 1
+    return free and character.ducked == 0 and can_react(state, who)
+
+
+# defensive Reactions
+
+
+@rule
+def may_defend(state):
+    """Return whether the target of the attack in hand may oppose it by a Reaction.
+
+    SRD "Reactions", the variant Defensive Reactions.
+    """
+    if state.variants.reactions == STANDARD_REACTIONS or state.roller != ACTIVE:
+        return False
+    if state.tests[ACTIVE].goal != FOR_ATTACK or state.tests[REACTIVE].who != NONE:
+        return False
+    weapon = state.characters[state.tests[ACTIVE].who].weapons[state.weapon_slot]
+    if arrives_later(weapon, state.attack_form):
+        return False
+    target = int(state.test_target)
+    return can_react(state, target) and can_act_on(state, target, state.attack_form)
+
+
+@rule
+def defence_action(form):
+    """Return the Reaction against an attack of this form: dodge, parry or withstand."""
+    if form == AS_MELEE:
+        return PARRY
+    return WITHSTAND if form == AS_MENTAL else DODGE
+
+
+@rule
+def defend_by_reaction(state, action):
+    """The target opposes the attack: Agility + Move, Coordination + Fight, or Will + Survive."""
+    who = int(state.test_target)
+    attribute, skill, kind = AGILITY, MOVE, DODGING
+    if action == PARRY:
+        attribute, skill, kind = COORDINATION, FIGHT, PARRYING
+    elif action == WITHSTAND:
+        attribute, skill, kind = WILL, SURVIVE, RESISTING_MENTALLY
+    use_reaction(state, who, kind)
+    attacker = int(state.tests[ACTIVE].who)
+    begin_test(state, REACTIVE, who, FOR_DEFENCE, DEFENCE, attribute, skill, DEFENCE_DIFFICULTY, attacker)
+    state.phase = ASK_RESPONSE
+
+
+# the response
 
 
 @rule
@@ -65,7 +155,7 @@ def may_raise(state, side):
 def ask_response(state):
     """Ask the other side for its response to a test, then the attacker's to the defence; else go ahead."""
     side = 1 - state.characters[state.tests[state.roller].who].side
-    if may_hit_the_dirt(state) or may_raise(state, side):
+    if may_hit_the_dirt(state) or may_defend(state) or may_raise(state, side):
         state.phase = RESPONSE
         state.decider = side
         state.asked = responder(state)
@@ -75,9 +165,12 @@ def ask_response(state):
 
 @rule
 def legal_response(state, out):
-    """List Hit the Dirt, raising the Difficulty, and letting it come."""
+    """List Reactions, raising the Difficulty, and letting it come."""
     out[0] = NO_RESPONSE
     number = 1
+    if may_defend(state):
+        out[number] = defence_action(state.attack_form)
+        number += 1
     if may_hit_the_dirt(state):
         out[number] = HIT_THE_DIRT
         number += 1
@@ -95,6 +188,8 @@ def do_response(state, action):
             state.tests[ACTIVE].difficulty += dirt_difficulty(state)
         hit_the_dirt(state, state.test_target)
         ask_reach(state, state.test_target, ASK_RESPONSE)
+    elif action == DODGE or action == PARRY or action == WITHSTAND:
+        defend_by_reaction(state, action)
     elif action == RAISE_DIFFICULTY:
         if charge(state, state.decider, RAISE_PRICE, PAID_RAISE, action, 0):
             take_raise(state)
@@ -121,14 +216,13 @@ def dirt_difficulty(state):
 def hit_the_dirt(state, who):
     """Throw `who` down: prone, and 2 dice of Cover and of Morale until its next turn."""
     character = state.characters[who]
-    character.reacted = 1
+    use_reaction(state, who, HITTING_THE_DIRT)
     character.ducked = 1
     if character.prone == 0 and state.attack_form == AS_RANGED and state.test_target == who:
         if range_band(state, state.tests[ACTIVE].who, who) == CLOSE:
             state.bonus += 1
     character.prone = 1
     leave_reach(state, who)
-    log(state, EV_REACTION, who, 0, 0, 0)
 
 
 @rule

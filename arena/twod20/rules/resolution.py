@@ -57,7 +57,7 @@ from arena.twod20.rules.order import suffer_hazard
 from arena.twod20.rules.recovery import finish_recovery
 from arena.twod20.rules.skill_test import can_succeed_at_cost, excess, score
 from arena.twod20.rules.spend import ask_spend, create_advantage
-from arena.twod20.rules.zone import ask_reach, do_place
+from arena.twod20.rules.zone import ask_reach, can_threaten, do_place
 
 
 @rule
@@ -119,22 +119,43 @@ def defence_won(state):
     """The defender has won: a mental attacker is shut out, a melee defender gets its opening."""
     attacker = state.tests[ACTIVE].who
     who = state.tests[REACTIVE].who
+    if state.attack_form == AS_MELEE:
+        ask_opening(state, who)
+        return
     if state.attack_form == AS_MENTAL:
         lock_mind(state, attacker, who)
-        ask_spend(state)
-        return
+    else:
+        miss_with_a_throw(state, attacker)
+    ask_spend(state)
+
+
+@rule
+def ask_opening(state, who):
+    """Let the target of a melee attack that failed say what it makes of it."""
     state.phase = OPENING
     state.decider = state.characters[who].side
     state.asked = who
 
 
 @rule
+def miss_with_a_throw(state, who):
+    """A thrown weapon that missed falls where its target stands."""
+    weapon = state.characters[who].weapons[state.weapon_slot]
+    if state.attack_form == AS_RANGED and weapon.form == AS_MELEE:
+        throw_away(state, who, state.test_target, state.weapon_slot)
+
+
+@rule
 def do_opening(state, action):
-    """Slip away, strike back, or let it go; then the defender may spend its Momentum."""
-    who = state.tests[REACTIVE].who
+    """Slip away, strike back, or let it go; then a defender who won may spend its Momentum."""
+    who = state.asked
+    then = COMPLICATIONS if state.tests[REACTIVE].who == NONE else SPENDING
     if action == SLIP_AWAY:
         slip_away(state, who)
-        ask_reach(state, who, SPENDING)
+        ask_reach(state, who, then)
+        return
+    if then == COMPLICATIONS:
+        state.phase = COMPLICATIONS
         return
     if STRIKE_BACK <= action < STRIKE_BACK + WEAPONS:
         begin_weapon_damage(state, who, state.tests[ACTIVE].who, action - STRIKE_BACK, AS_MELEE)
@@ -216,11 +237,15 @@ def fail(state):
     log(state, EV_LOST, test.who, test.goal, 0, 0)
     state.phase = COMPLICATIONS
     if test.goal == FOR_ATTACK:
-        weapon = state.characters[test.who].weapons[state.weapon_slot]
-        if state.attack_form == AS_MENTAL and state.tests[REACTIVE].who == NONE:
+        unopposed = state.tests[REACTIVE].who == NONE
+        if state.attack_form == AS_MENTAL and unopposed:
             lock_mind(state, test.who, state.test_target)
-        elif state.attack_form == AS_RANGED and weapon.form == AS_MELEE:
-            throw_away(state, test.who, state.test_target, state.weapon_slot)
+        elif (
+            state.attack_form == AS_MELEE and unopposed and can_threaten(state.characters[state.test_target])
+        ):
+            ask_opening(state, int(state.test_target))
+        else:
+            miss_with_a_throw(state, test.who)
     elif test.goal == FOR_RUSH and state.zones[state.rush_zone].hazard_stumble == 1:
         stumble(state, test.who)
 

@@ -78,8 +78,8 @@ def begin_test(state, role, who, goal, kind, attribute, skill, difficulty, targe
     if role == ACTIVE:
         if kind != MELEE and kind != MENTAL and kind != DEFENCE and is_engaged(state, who):
             sum_of_all += REACH_DIFFICULTY
-        if state.turn.swift == 1 and state.turn.actor == who and state.interrupted == 0:
-            sum_of_all += 1
+        if state.turn.actor == who and state.interrupted == 0:
+            sum_of_all += state.turn.swift + state.turn.burden
     test.difficulty = max(0, sum_of_all)
     test.complication_range = min(WIDEST_RANGE, 1 + uncertainty(state, who, kind, target))
     test.bought = 0

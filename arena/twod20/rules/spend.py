@@ -187,7 +187,7 @@ def list_common_spends(state, who, out, number):
         out[number] = SECOND_WIND
         number += 1
     own_turn = is_own_turn(state, who)
-    if own_turn and state.turn.minors_left < 4:
+    if own_turn and state.turn.minors_left < 4 and state.variants.no_minors == 0:
         out[number] = EXTRA_MINOR
         number += 1
     if can_afford(state, who, 2):

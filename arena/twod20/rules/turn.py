@@ -104,6 +104,7 @@ def begin_turn(state, who):
     turn.disengaged = 0
     turn.prepared = 0
     turn.surged = 0
+    turn.burden = 0
     turn.stage = 0
     character = state.characters[who]
     turn.minors_left = 1 - character.flustered
@@ -168,9 +169,15 @@ def pass_turn(state, who):
 
 @rule
 def pay_minor(state, who, action):
-    """The first minor action is free, each further one costs a point."""
+    """The first minor action is free, each further one costs a point.
+
+    SRD "Minor Actions", the variant No Minor Actions: further small things make the action harder instead.
+    """
     if state.turn.minors_left > 0:
         state.turn.minors_left -= 1
+        do_minor(state, action)
+    elif state.variants.no_minors == 1:
+        state.turn.burden += 1
         do_minor(state, action)
     elif charge(state, state.characters[who].side, MINOR_PRICE, PAID_MINOR, action, 0):
         do_minor(state, action)

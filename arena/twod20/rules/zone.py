@@ -10,6 +10,7 @@ from arena.events import log
 from arena.rule import rule
 from arena.twod20.catalog import APPROACH, APPROACH_COVER, STAY
 from arena.twod20.codes import (
+    COMPLICATIONS,
     DEFEATED,
     EV_APPROACH,
     EV_MOVE,
@@ -130,7 +131,8 @@ def can_approach(state, who, other):
         return False
     if character.status != UP and (character.tier == OBJECT or not is_helpless(character)):
         return False
-    slipped = state.reach_then == SPENDING or (state.turn.actor == who and state.turn.disengaged == 1)
+    slipped = state.reach_then == SPENDING or state.reach_then == COMPLICATIONS
+    slipped = slipped or (state.turn.actor == who and state.turn.disengaged == 1)
     return not (slipped and are_enemies(state, who, other) and can_threaten(character))
 
 
