@@ -135,11 +135,12 @@ def opening_for(states: NDArray[Any], side: int | None) -> NDArray[Any]:
 
 
 def different_turns(headlines: frozenset[int], result: Found) -> list[int]:
-    """Return the plans that differ in who acts or in its major action, the best of each kind, best first."""
+    """Return the plans that differ in who acts or in its major action, else the first action; best first."""
     seen: dict[tuple[int, ...], int] = {}
     for row in range(len(result.plans)):
         plan = result.plans[row, : result.lengths[row]]
-        seen.setdefault(headline(plan, headlines), row)
+        kind = headline(plan, headlines) or (int(plan[0]),)
+        seen.setdefault(kind, row)
     return list(seen.values())
 
 

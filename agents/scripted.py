@@ -13,7 +13,7 @@ from agents.doctrines.healer import play_healer
 from agents.doctrines.leader import play_leader
 from agents.doctrines.skirmisher import play_skirmisher
 from agents.doctrines.sniper import play_sniper
-from agents.habits import command, dice, goals, order, price, spends, steps, temper, trouble
+from agents.habits import command, dice, goals, order, price, pursuit, spends, steps, temper, trouble
 from agents.habits.menu import offers
 from arena.rule import rule
 from arena.twod20 import codes
@@ -30,6 +30,8 @@ def choose(state, legal, number):
 def propose(state, legal, number):
     """Hand the decision to its habit; the frequent phases first."""
     phase = state.phase
+    if state.chapters & codes.PURSUIT and state.pursuit.stage == codes.RUNNING:
+        return propose_in_pursuit(state, legal, number)
     if phase == codes.TURN:
         return choose_turn(state, legal, number)
     if phase == codes.SPEND:
@@ -51,6 +53,23 @@ def propose(state, legal, number):
     if phase == codes.HAND_OVER:
         return command.choose_hand_over(state, legal, number)
     return propose_rare(state, legal, number)
+
+
+@rule
+def propose_in_pursuit(state, legal, number):
+    """The phases of a pursuit."""
+    phase = state.phase
+    if phase == codes.DICE:
+        return pursuit.choose_pursuit_dice(state, legal, number)
+    if phase == codes.PURSUIT_SPEND:
+        return pursuit.choose_pursuit_spend(state, legal, number)
+    if phase == codes.PAY:
+        return price.choose_pay(state, legal, number)
+    if phase == codes.BUY_OFF:
+        return pursuit.choose_obstacle_price(state, legal, number)
+    if phase == codes.COMPLICATION:
+        return pursuit.choose_obstacle(state, legal, number)
+    return dice.choose_pursuit_reroll(state, legal, number)
 
 
 @rule

@@ -19,6 +19,7 @@ from scenarios.models import (
     Trait,
     Weapon,
 )
+from scenarios.pursuit_checks import aim_problems, pursuit_problems
 from scenarios.reading import Document
 from scenarios.resolve import member_keys, merged, tier_of
 
@@ -89,7 +90,18 @@ def check(parts: Parts) -> None:
     """Raise `ScenarioError` with everything that is wrong between the parts of a scenario."""
     refuse(problem for rule in (_links, _names, _characters) for problem in rule(parts))
     rest: tuple[Callable[[Parts], Iterable[Problem]], ...]
-    rest = (_map, _sides, _reserves, _goals, _traits, _environment, _variants, variant_problems)
+    rest = (
+        _map,
+        _sides,
+        _reserves,
+        aim_problems,
+        _goals,
+        pursuit_problems,
+        _traits,
+        _environment,
+        _variants,
+        variant_problems,
+    )
     refuse(problem for rule in rest for problem in rule(parts))
 
 

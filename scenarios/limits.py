@@ -6,4 +6,7 @@ WEAPONS = 4  # carried by one character, bare hands not counted
 TRAITS = 32  # at the start of play at most half of these, the rest is room for play
 OBJECTIVES = 6  # both sides together
 ENVIRONMENT = 4  # environmental effects the gamemaster may buy
+MOST_PACE = 20  # of a pursuit track
+MOST_APART = 9  # steps of Distance of a pursuit track
+STRETCHES = 12  # parts of a pursuit's route, each with a Resistance of its own
 ROUNDS = 30  # the longest clock

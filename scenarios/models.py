@@ -23,7 +23,18 @@ Test = Literal[
 ]
 Attribute = Literal["agility", "brawn", "coordination", "insight", "reason", "will"]
 Skill = Literal["fight", "know", "move", "operate", "survive", "talk"]
-Doctrine = Literal["brute", "skirmisher", "sniper", "leader", "guardian", "coward", "beast", "healer"]
+Doctrine = Literal[
+    "brute",
+    "skirmisher",
+    "sniper",
+    "leader",
+    "guardian",
+    "coward",
+    "beast",
+    "healer",
+    "pursuer",
+    "quarry",
+]
 Tier = Literal["pc", "minor", "notable", "major", "object"]
 Medium = Literal["face_to_face", "live", "delayed", "written", "abstract"]
 RangeBand = Literal["close", "medium", "long", "extreme"]
@@ -244,6 +255,35 @@ class Environment(Model):
     terrain: Small = 0  # added to the zone's terrain
 
 
+class Pace(Model):
+    """How fast the pursuit goes: high is good for the pursuer."""
+
+    most: Annotated[int, Field(ge=8, le=limits.MOST_PACE)] = 12
+    start: Annotated[int, Field(ge=0, le=limits.MOST_PACE)] | None = None  # half of the most unless said
+
+
+class Distance(Model):
+    """How far the quarry is ahead: 0 is caught, more than the most is gone."""
+
+    most: Annotated[int, Field(ge=1, le=limits.MOST_APART)] = 5
+    start: Annotated[int, Field(ge=1, le=limits.MOST_APART)] | None = None  # about half unless said
+
+
+class Pursuit(Model):
+    """A chase told as a track of Pace and Distance. SRD "Abstract Pursuit"."""
+
+    begins: Literal["start", "escape", "objective"] = "start"  # at once, when the quarry leaves, has its aims
+    pursuer: Key  # the leads
+    quarry: Key
+    helpers: list[Key] | None = None  # everybody else unless said
+    pace: Pace = Pace()
+    distance: Distance = Distance()
+    resistance: Small | Annotated[list[Small], Field(min_length=1, max_length=limits.STRETCHES)] = 1
+    rounds: Annotated[int, Field(ge=1, le=limits.ROUNDS)] = 10
+    timeout: Literal["pursuer", "quarry", "nobody"] = "quarry"  # whose the scene is after the last round
+    threat_limit: Annotated[int, Field(ge=0, le=30)] | None = None  # points the Threat pool holds
+
+
 class Variants(Model):
     """Which reading or optional rule is in play; the defaults are the standard game."""
 
@@ -292,7 +332,8 @@ class Scenario(Model):
     weapons: dict[Key, Weapon] = {}
     archetypes: dict[Key, Archetype] = {}
     characters: dict[Key, Character] = Field(min_length=2, max_length=limits.CHARACTERS)
-    objectives: Objectives
+    objectives: Objectives = Objectives.model_construct(pcs=[], npcs=[])
+    pursuit: Pursuit | None = None
     environment: list[Environment] = Field(default=[], max_length=limits.ENVIRONMENT)
 
 

@@ -38,6 +38,8 @@ NEEDED = {
     "objectives": "say under `pcs` and `npcs` what each side wants",
     "zones": "a scenario needs places",
     "characters": "a scenario needs characters on both sides",
+    "pursuer": "say which character leads those who pursue",
+    "quarry": "say which character is pursued",
 }
 
 

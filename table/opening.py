@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenarios.loader import LoadedScenario
-from scenarios.models import Objective
+from scenarios.models import Objective, Pursuit
 from scenarios.resolve import ResolvedCharacter
 from table.menu import wrapped
 
@@ -56,7 +56,11 @@ def called(character: ResolvedCharacter) -> str:
 
 def aims(loaded: LoadedScenario, side: str) -> list[str]:
     """Return what a side wants, in words."""
-    wanted = loaded.scenario.objectives
+    wanted, chase = loaded.scenario.objectives, loaded.scenario.pursuit
+    if chase is not None and chase.begins == "start":
+        known = {each.key: each for each in loaded.characters}
+        pursuer, quarry = known[chase.pursuer], known[chase.quarry]
+        return [f"catch {quarry.name}" if pursuer.side == side else f"get away from {pursuer.name}"]
     return [aim(loaded, each) for each in (wanted.pcs if side == "pcs" else wanted.npcs)]
 
 
@@ -89,6 +93,18 @@ def aim(loaded: LoadedScenario, objective: Objective) -> str:
 
 def clock(loaded: LoadedScenario) -> str:
     """Return when the scene ends by itself."""
+    chase = loaded.scenario.pursuit
+    if chase is not None and chase.begins == "start":
+        return f"After {chase.rounds} exchanges time is up, and {_timeout(loaded, chase)}."
     ends = loaded.scenario.clock
     winner = {"pcs": "the player characters win", "npcs": "the opposition wins", "nobody": "nobody wins"}
     return f"After {ends.rounds} rounds time is up, and {winner[ends.winner]}."
+
+
+def _timeout(loaded: LoadedScenario, chase: Pursuit) -> str:
+    """Return who has won when a pursuit takes too long."""
+    if chase.timeout == "nobody":
+        return "nobody has won"
+    key = chase.pursuer if chase.timeout == "pursuer" else chase.quarry
+    name = next(each.name for each in loaded.characters if each.key == key)
+    return f"{name} has {'won' if chase.timeout == 'pursuer' else 'got away'}"

@@ -287,6 +287,9 @@ def test_a_map_of_48_zones_fits_80_columns(columns: int, rows: int) -> None:
 def test_every_bundled_map_is_drawn_within_80_columns(name: str) -> None:
     state, cast, _ = next(random_play(name, 1))
     lines = map_text(state, cast).split("\n")
+    if state.pursuit.stage == codes.RUNNING:
+        assert max(map(len, lines)) <= 80 and lines[2].startswith("Pace")
+        return
     assert max(map(len, lines)) <= 80 and lines[0].lstrip().startswith("+--")
     words = " ".join(" ".join(lines).replace("|", " ").split())
     assert all(each in words for zone in cast.zone_names for each in zone.split())

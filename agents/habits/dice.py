@@ -315,6 +315,14 @@ def choose_reroll(state, legal, number):
 
 
 @rule
+def choose_pursuit_reroll(state, legal, number):
+    """Phase REROLL in a pursuit: Inspiration for a roll without a success."""
+    test = state.tests[state.roller]
+    poor = successes_shown(test) == 0 and state.characters[test.who].fortune > FORTUNE_KEPT
+    return act.INSPIRATION if poor and offers(legal, number, act.INSPIRATION) else act.KEEP_ROLL
+
+
+@rule
 def is_failing(state, role):
     """Return whether the dice as they lie lose the test."""
     test = state.tests[role]

@@ -9,12 +9,12 @@ import numpy as np
 
 from arena.rule import rule
 
-BRUTE, SKIRMISHER, SNIPER, LEADER, GUARDIAN, COWARD, BEAST, HEALER = range(8)
+BRUTE, SKIRMISHER, SNIPER, LEADER, GUARDIAN, COWARD, BEAST, HEALER, PURSUER, QUARRY = range(10)
 
-#                       brute  skirm. sniper leader guard. coward beast  healer
-CAUTION = np.array([0.25, 0.6, 0.9, 0.7, 0.4, 2.0, 0.1, 0.8])  # weight of danger against gain
-BLOWS = np.array([1.25, 0.9, 0.5, 0.8, 1.0, 0.5, 1.4, 0.7])  # weight of melee against other attacks
-MERCY = np.array([0.6, 0.8, 0.7, 1.0, 1.0, 1.2, 0.3, 1.8])  # weight of looking after oneself and others
+#                       brute  skirm. sniper leader guard. coward beast  healer pursu. quarry
+CAUTION = np.array([0.25, 0.6, 0.9, 0.7, 0.4, 2.0, 0.1, 0.8, 0.3, 1.2])  # weight of danger against gain
+BLOWS = np.array([1.25, 0.9, 0.5, 0.8, 1.0, 0.5, 1.4, 0.7, 1.1, 0.6])  # weight of melee to other attacks
+MERCY = np.array([0.6, 0.8, 0.7, 1.0, 1.0, 1.2, 0.3, 1.8, 0.6, 0.9])  # weight of care for oneself and others
 
 
 @rule

@@ -23,6 +23,12 @@ from arena.twod20.rules.order import (
     take_keep,
 )
 from arena.twod20.rules.order_variants import do_interrupt, do_tie, take_initiative
+from arena.twod20.rules.pursuit import (
+    do_pursuit_spend,
+    next_exchange,
+    take_pursuit_dice,
+    take_pursuit_spend,
+)
 from arena.twod20.rules.reaction import ask_response, do_response, take_raise
 from arena.twod20.rules.resistance import do_resist, roll_resistance, take_resistance_dice
 from arena.twod20.rules.resolution import (
@@ -124,6 +130,8 @@ def dispatch_rare(state, action):
         do_tie(state, action)
     elif phase == codes.RECEIPT:
         do_receipt(state, action)
+    elif phase == codes.PURSUIT_SPEND:
+        do_pursuit_spend(state, action)
 
 
 @rule
@@ -138,6 +146,8 @@ def paid(state):
         take_raise(state)
     elif state.pay_for == codes.PAID_KEEP:
         take_keep(state)
+    elif state.pay_for == codes.PAID_PURSUIT:
+        take_pursuit_spend(state, action)
     else:
         ask_spend(state)
         take_spend(state, action)
@@ -190,6 +200,8 @@ def step(state):
         after_move(state)
     elif phase == codes.TURN_END:
         end_turn(state)
+    elif phase == codes.NEXT_EXCHANGE:
+        next_exchange(state)
     else:
         next_turn(state)
 
@@ -204,6 +216,8 @@ def take_roll(state):
         take_resistance_dice(state)
     elif kind == codes.INITIATIVE_DICE:
         take_initiative(state)
+    elif kind == codes.PURSUIT_DICE or kind == codes.PURSUIT_AGAIN:
+        take_pursuit_dice(state)
     else:
         take_damage_dice(state)
         if state.damage.after == codes.AFTER_ATTACK and state.damage.source != codes.NONE:

@@ -31,6 +31,8 @@ NOBODY_ASKED = (  # a side decides
 FIXED = sorted(
     """chapters round_limit clock_winner clock_threat ranged_difficulty mental_lock_all
     assistants_allowed raise_allowed fortune_allowed character_count zone_count distance
+    pursuit.begins pursuit.helpers pursuit.pace_most pursuit.apart_most pursuit.resistance
+    pursuit.stretches pursuit.exchanges pursuit.timeout pursuit.threat_most
     characters.side characters.tier characters.attributes characters.skills characters.focus
     characters.fearless characters.rabble characters.doctrine characters.arrives characters.stress_base
     characters.harm_limit characters.threshold characters.shield_effects

@@ -150,6 +150,11 @@ VERBS = (
     Verb("dodge", (), "dodge"),
     Verb("parry", (), "parry"),
     Verb("withstand", (), "withstand"),
+    # a pursuit
+    Verb("bonus_pace", (), "bonus pace"),
+    Verb("evasion", (), "evasion"),
+    Verb("hinder", (), "create hindrance"),
+    Verb("obstacle", (), "complication obstacle"),
 )
 
 
@@ -276,3 +281,7 @@ TAKE_TO_HEART = BASE["take_to_heart"]
 DODGE = BASE["dodge"]
 PARRY = BASE["parry"]
 WITHSTAND = BASE["withstand"]
+BONUS_PACE = BASE["bonus_pace"]
+EVASION = BASE["evasion"]
+HINDER = BASE["hinder"]
+OBSTACLE = BASE["obstacle"]

@@ -90,7 +90,8 @@ STURDY, FRAGILE, UNCERTAIN_COVER = (1 << n for n in range(3))
     INTERRUPT,  # somebody may act before its turn comes, for Threat
     TIE,  # both sides stand at the same initiative score
     RECEIPT,  # a threat that was sent arrives: make light of it?
-) = range(29)
+    PURSUIT_SPEND,  # what to make of a pursuit roll
+) = range(30)
 PHASE_WORDS = (
     "first side",
     "next character",
@@ -121,6 +122,7 @@ PHASE_WORDS = (
     "interruption",
     "tied initiative",
     "message",
+    "pursuit roll",
 )
 
 # steps that need nobody's decision; they stand in `phase` while one command is carried out
@@ -144,7 +146,8 @@ PHASE_WORDS = (
     SPENDING,
     RESISTING,
     AFTERMATH,
-) = range(64, 83)
+    NEXT_EXCHANGE,
+) = range(64, 84)
 FIRST_STEP = 64
 
 # chapters that only some scenes use, as bits of `state.chapters`: a scene pays for none it does not use
@@ -153,6 +156,7 @@ TASKS, PURSUIT, STEALTH, SOCIAL = (1 << n for n in range(4))
 # what a roll of dice is for
 TEST_DICE, TEST_AGAIN, DAMAGE_DICE, BONUS_DIE, DAMAGE_AGAIN, RESISTANCE_DICE, RESISTANCE_AGAIN = range(7)
 INITIATIVE_DICE = 7
+PURSUIT_DICE, PURSUIT_AGAIN = range(8, 10)
 
 # action orders, and how far the question who acts next has come in those other than the standard one
 STANDARD_ORDER, FIXED_SCORES, RANDOM_SCORES, NARRATIVE, PLAYER_PRIORITY = range(5)
@@ -184,7 +188,8 @@ ACTIVE, REACTIVE = 0, 1
     FOR_BREAK_FREE,
     FOR_ACTIVITY,
     FOR_RECEIPT,
-) = range(15)
+    FOR_PURSUIT,
+) = range(16)
 GOAL_WORDS = (
     "attack",
     "defence",
@@ -201,6 +206,7 @@ GOAL_WORDS = (
     "break free",
     "work",
     "make light",
+    "pursuit",
 )
 
 # what happens once a price is paid
@@ -210,7 +216,8 @@ GOAL_WORDS = (
     PAID_RAISE,
     PAID_KEEP,
     PAID_SPEND,
-) = range(5)
+    PAID_PURSUIT,
+) = range(6)
 
 # what happens once damage is dealt with
 AFTER_ATTACK, AFTER_TURN, AFTER_ENVIRONMENT, AFTER_STUMBLE = range(4)
@@ -274,7 +281,11 @@ OBJECTIVE_WORDS = ("defeat", "destroy", "protect", "hold", "reach", "escape", "s
     EV_FACES,  # who, d20 faces: three to a number, five bits each
     EV_INITIATIVE,  # who, score, Effects
     EV_INTERRUPTED,  # who acts out of turn
-) = range(43)
+    EV_CHASE,  # pursuer, quarry, distance: a pursuit begins
+    EV_ABREAST,  # pursuer, quarry: neither gains
+    EV_PURSUED,  # who, total, pace now, distance now
+    EV_HINDRANCE,  # whom it hinders, Resistance it adds by now
+) = range(47)
 
 # uses of Fortune in EV_FORTUNE
 PERFECT_OPPORTUNITY, MOMENT_OF_INSPIRATION, SURGE_OF_ACTIVITY, UNDEFEATED_AGAIN, MAKE_IT_SO = range(5)
@@ -283,8 +294,12 @@ PERFECT_OPPORTUNITY, MOMENT_OF_INSPIRATION, SURGE_OF_ACTIVITY, UNDEFEATED_AGAIN,
 AIMING, BOLSTERING, DEFENDING_OTHER, DISENGAGING, DRAWING, DROPPING_PRONE, STANDING = range(7)
 INTERACTING, STEPPING, PREPARING, SHIFTING, LETTING_FALL = range(7, 12)
 
+# when a pursuit begins, and how far it is
+AT_START, AT_ESCAPE, AT_OBJECTIVE = range(3)
+TO_COME, DUE, RUNNING = range(3)
+
 # what EV_HEALED speaks of
 STRESS_HEALED, WOUND_TREATED, TRAUMA_TREATED, STABILISED, REVIVED, FATIGUE_RESTED, FREED = range(7)
 
 # kinds of Complication beside the matters of a trait
-FUMBLE, FLUSTER = 3, 4
+FUMBLE, FLUSTER, OBSTACLE = 3, 4, 5

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from arena.cast import Cast
 from arena.dice import seed_generator
 from arena.twod20 import codes
+from arena.twod20.compile_pursuit import write_pursuit
 from arena.twod20.record import OBJECTIVE, STATE, WEAPONS
 from arena.twod20.rules.attribute import attribute_bonus
 from scenarios.graph import distances, sight
@@ -18,7 +19,18 @@ from scenarios.loader import LoadedScenario
 from scenarios.models import Cover, Effects, Environment, Factors, Hazard, Objective, Trait, Weapon
 from scenarios.resolve import ResolvedCharacter
 
-DOCTRINES = ("brute", "skirmisher", "sniper", "leader", "guardian", "coward", "beast", "healer")
+DOCTRINES = (
+    "brute",
+    "skirmisher",
+    "sniper",
+    "leader",
+    "guardian",
+    "coward",
+    "beast",
+    "healer",
+    "pursuer",
+    "quarry",
+)
 FORMS = ("melee", "ranged", "mental")
 BARE_HANDS = "bare_hands"
 
@@ -43,6 +55,8 @@ def compile_scenario(loaded: LoadedScenario, seed: int = 0) -> tuple[NDArray[Any
     for index, change in enumerate(loaded.scenario.environment):
         write_environment(state.environment[index], change, places)
     write_rules(state, loaded)
+    if loaded.scenario.pursuit is not None:
+        write_pursuit(state, loaded.scenario.pursuit, places.groups)
     return states, make_cast(loaded)
 
 

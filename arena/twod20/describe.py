@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import Any
 
 from arena.cast import Cast
-from arena.twod20 import codes
-from arena.twod20.chart import map_text
+from arena.twod20 import chart, codes
 from arena.twod20.codes import NONE
 from arena.twod20.narrate_dice import AIMS
 from arena.twod20.rules.harm import maximum_stress
 from arena.twod20.rules.message import RECEIPT_DIFFICULTY
 from arena.twod20.rules.order_variants import interrupt_price
+from arena.twod20.track import roll_text, track_chart, track_text
 from arena.twod20.wording import capital, count_of, in_sentence, listing, the, zone_features
 
 __all__ = ["character_line", "dice_request", "map_text", "question", "status", "zone_lines"]
@@ -50,6 +50,7 @@ QUESTIONS = {
     codes.INTERRUPT: "does anybody act before the others? ({early}, {waiting})",
     codes.TIE: "players and opponents stand at the same score: go first for 1 Threat of {threat}?",
     codes.RECEIPT: "make light of the message? (Difficulty {receipt}; otherwise damage {damage})",
+    codes.PURSUIT_SPEND: "what to do with {left}? (pursuit roll {pursuit}; {pools})",
 }
 ABOUT_SIDE = (
     codes.ACTOR,
@@ -61,6 +62,13 @@ ABOUT_SIDE = (
     codes.INTERRUPT,
     codes.TIE,
 )
+
+
+def map_text(state: Any, cast: Cast, width: int = 80) -> str:
+    """Return the zones drawn beside each other with who is where, or the track of a pursuit."""
+    if state.pursuit.stage == codes.RUNNING:
+        return track_chart(state, cast)
+    return chart.map_text(state, cast, width)
 
 
 def question(state: Any, cast: Cast) -> str:
@@ -118,7 +126,8 @@ def _turn(state: Any, cast: Cast) -> str:
 
 
 def _pools(state: Any, cast: Cast) -> str:
-    return f"Momentum {state.momentum}, Threat {state.threat}"
+    track = f"; {track_text(state)}" if state.pursuit.stage == codes.RUNNING else ""
+    return f"Momentum {state.momentum}, Threat {state.threat}{track}"
 
 
 def _test(state: Any, cast: Cast) -> str:
@@ -213,6 +222,7 @@ DETAILS = {
     "harms": _harms,
     "left": _left,
     "pools": _pools,
+    "pursuit": lambda state, cast: roll_text(state),
     "price": lambda state, cast: str(state.pay_cost),
     "receipt": lambda state, cast: str(RECEIPT_DIFFICULTY + int(state.pressure)),
     "reloads": _reloads,
@@ -242,11 +252,13 @@ def dice_request(state: Any, cast: Cast) -> str:
         name = capital(_name(cast, int(state.asked)))
         return f"{name} rolls {dice} of initiative (faces 1-6; 5 and 6 are Effects)"
     dice, again = count_of(int(state.roll_count), "challenge die", "challenge dice"), ""
-    if state.roll_kind in (codes.DAMAGE_AGAIN, codes.RESISTANCE_AGAIN):
+    if state.roll_kind in (codes.DAMAGE_AGAIN, codes.RESISTANCE_AGAIN, codes.PURSUIT_AGAIN):
         again = " again"
     against = ""
     if state.roll_kind in (codes.RESISTANCE_DICE, codes.RESISTANCE_AGAIN):
         purpose, who = "Resistance", int(state.damage.target)
+    elif state.roll_kind in (codes.PURSUIT_DICE, codes.PURSUIT_AGAIN):
+        purpose, who = "pursuit", int(state.tests[state.spender].who)
     else:
         purpose, who = "damage", int(state.damage.source)
         against = f" against {_name(cast, int(state.damage.first))}" if state.damage.first != NONE else ""

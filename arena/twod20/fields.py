@@ -5,7 +5,14 @@ The docs' tables and the environments' spaces are made from these tuples; `obser
 
 from __future__ import annotations
 
-from arena.twod20.codes import ATTRIBUTE_WORDS, GOAL_WORDS, MATTER_WORDS, PHASE_WORDS, SKILL_WORDS, TEST_WORDS
+from arena.twod20.codes import (
+    ATTRIBUTE_WORDS,
+    GOAL_WORDS,
+    MATTER_WORDS,
+    PHASE_WORDS,
+    SKILL_WORDS,
+    TEST_WORDS,
+)
 from arena.twod20.record import FACES, WEAPONS
 from arena.view import Field, View
 from scenarios.limits import CHARACTERS, ENVIRONMENT, OBJECTIVES, ROUNDS, ZONES
@@ -202,7 +209,24 @@ RULES = (
     *flags("no_minor_actions"),
     Field("burden", "Difficulty that small things add to the action", 0, MOST),
 )
-WORLD_FIELDS = (*CLOCK, *TURN, *RESULT, *TESTS, *DAMAGE, *TRAITS, *OBJECTIVE, *CHANGE, *RULES)
+PURSUIT = (
+    *flags("pursuit_on", "pursuit_own_chase"),
+    Field("pace", "points", 0, MOST),
+    Field("pace_most", "points", 0, MOST),
+    Field("apart", "steps of Distance", 0, MOST),
+    Field("apart_most", "steps of Distance", 0, MOST),
+    Field("route_resistance", "points", 0, MOST),
+    Field("own_hindrance", "points of Resistance", 0, MOST),
+    Field("enemy_hindrance", "points of Resistance", 0, MOST),
+    Field("exchanges_left", "after this one", 0, MOST),
+    *flags("pursuit_timeout_own", "pursuit_timeout_enemy"),
+    Field("threat_room", "points until the pool is full", 0, STRESS),
+    Field("pursuit_points", "of the roll in hand", 0, MOST),
+    Field("pursuit_speed", "points added to it", 0, MOST),
+    Field("pursuit_evasion", "points of Resistance it ignores", 0, MOST),
+    *flags("pursuit_rerolled"),
+)
+WORLD_FIELDS = (*CLOCK, *TURN, *RESULT, *TESTS, *DAMAGE, *TRAITS, *OBJECTIVE, *CHANGE, *RULES, *PURSUIT)
 
 VIEW = View(CHARACTER_FIELDS, ZONE_FIELDS, WORLD_FIELDS, PHASE_WORDS, (CHARACTERS, ZONES))
 
@@ -229,3 +253,4 @@ OBJECTIVE_WIDTH = len(OBJECTIVE) // OBJECTIVES
 CHANGE_AT = OBJECTIVE_AT + len(OBJECTIVE)
 CHANGE_WIDTH = len(CHANGE) // ENVIRONMENT
 RULES_AT = CHANGE_AT + len(CHANGE)
+PURSUIT_AT = RULES_AT + len(RULES)

@@ -15,6 +15,7 @@ from arena.twod20.rules.menu import legal_turn
 from arena.twod20.rules.message import legal_receipt
 from arena.twod20.rules.order import legal_actor, legal_first, legal_hand_over
 from arena.twod20.rules.order_variants import legal_interrupt, legal_tie
+from arena.twod20.rules.pursuit import legal_pursuit_spend
 from arena.twod20.rules.reaction import legal_response
 from arena.twod20.rules.resistance import legal_resist
 from arena.twod20.rules.resource import legal_pay
@@ -89,6 +90,8 @@ def list_rare(state, out):
         return legal_tie(state, out)
     if phase == codes.RECEIPT:
         return legal_receipt(state, out)
+    if phase == codes.PURSUIT_SPEND:
+        return legal_pursuit_spend(state, out)
     if phase == codes.READY:
         out[0] = TAKE_READY
         out[1] = HOLD_READY

@@ -15,6 +15,11 @@ from arena.twod20.codes import NONE
 from arena.twod20.wording import Story, capital, in_sentence
 
 SIDES = ("the players", "the opposition")
+PICKED_UP = {
+    catalog.AGAIN_BLANKS: "the blanks",
+    catalog.AGAIN_ONES: "the blanks and single points",
+    catalog.AGAIN_ALL: "all the dice",
+}
 RE_ROLLED = ("the blanks", "the blanks and the ones", "everything but the Effects", "all the dice")
 
 
@@ -176,7 +181,7 @@ def tell_momentum(story: Story, saved: int, lost: int, *_: int) -> str:
 
 def tell_spend(story: Story, who: int, action: int, target: int, victim: int) -> str:
     """Say what Momentum bought, unless the next event says it."""
-    told_next = (codes.EV_HEALED, codes.EV_MOVE, codes.EV_TRAIT)
+    told_next = (codes.EV_HEALED, codes.EV_MOVE, codes.EV_TRAIT, codes.EV_HINDRANCE)
     if any(story.follows(kind) for kind in told_next):
         return ""
     name = story.name(who)
@@ -186,6 +191,8 @@ def tell_spend(story: Story, who: int, action: int, target: int, victim: int) ->
         weapon = story.weapon(victim, action - catalog.DISARM)
         return f"{name} knocks {weapon} from the grip of {story.name(victim)}."
     if catalog.AGAIN_BLANKS <= action <= catalog.AGAIN_ALL:
+        if story.state.pursuit.stage == codes.RUNNING:
+            return f"{name} rolls {PICKED_UP[action]} of the pursuit roll again."
         return f"{name} rolls {RE_ROLLED[action - catalog.AGAIN_BLANKS]} of the damage again."
     if action == catalog.TRIP:
         return f"{name} means to knock {story.name(victim)} down as well."
@@ -202,6 +209,8 @@ SPENDS = {
     catalog.SECOND_WIND: "draws breath",
     catalog.MORE: "does more of the same",
     catalog.MAKE_IT_STICK: "sees to it that the message is harder to make light of",
+    catalog.BONUS_PACE: "puts on speed: 1 point more",
+    catalog.EVASION: "slips through: 2 points of Resistance do not count",
 }
 
 
@@ -219,6 +228,28 @@ def tell_objective(story: Story, which: int, progress: int, done: int, *_: int) 
     if done:
         return f'done: "{aim}".'
     return f'"{aim}": {progress} of {int(story.state.objectives[which].amount)}.'
+
+
+def tell_chase(story: Story, pursuer: int, quarry: int, distance: int, *_: int) -> str:
+    """Say that a pursuit begins."""
+    return f"{story.name(quarry)} runs, and {story.name(pursuer)} gives chase: Distance {distance}."
+
+
+def tell_abreast(story: Story, pursuer: int, quarry: int, *_: int) -> str:
+    """Say that an exchange changes nothing."""
+    return f"neither {story.name(pursuer)} nor {story.name(quarry)} gains on the other."
+
+
+def tell_pursued(story: Story, who: int, total: int, pace: int, distance: int) -> str:
+    """Say what a pursuit roll comes to, and where the track stands."""
+    if total == 0:
+        return f"{story.name(who)} makes nothing of it: Pace {pace}, Distance {distance}."
+    return f"{story.name(who)} gains {total}: Pace {pace}, Distance {distance}."
+
+
+def tell_hindrance(story: Story, who: int, amount: int, *_: int) -> str:
+    """Say what is in the way of somebody's next pursuit roll."""
+    return f"something is in the way of {story.name(who)}: {amount} Resistance more on the next pursuit roll."
 
 
 def tell_over(story: Story, winner: int, *_: int) -> str:
@@ -272,4 +303,8 @@ TELLERS: dict[int, Callable[..., str]] = {
     codes.EV_RECOVERED: tell_recovered,
     codes.EV_INITIATIVE: tell_initiative,
     codes.EV_INTERRUPTED: tell_interrupted,
+    codes.EV_CHASE: tell_chase,
+    codes.EV_ABREAST: tell_abreast,
+    codes.EV_PURSUED: tell_pursued,
+    codes.EV_HINDRANCE: tell_hindrance,
 }

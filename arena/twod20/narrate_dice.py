@@ -23,6 +23,7 @@ AIMS = (
     "break free",
     "do the work",
     "make light of it",
+    "win ground",
 )
 
 DOES = ("attacks", "defends", "moves")  # by matter
@@ -148,6 +149,7 @@ def _won(story: Story, who: int, momentum: int, goal: int, target: int) -> str:
         codes.FOR_ATTACK: "the attack hits",
         codes.FOR_DEFENCE: "the attack is beaten off",
         codes.FOR_RECEIPT: f"{story.name(who)} makes light of it",
+        codes.FOR_PURSUIT: "that is the better of it",
         codes.FOR_PROTECT: f"attacks on {story.name(target)} are 1 harder for now",
     }.get(goal, "that is enough")
     if goal in (codes.FOR_TREAT_WOUND, codes.FOR_TREAT_TRAUMA, codes.FOR_AID) and whom != "oneself":
@@ -273,6 +275,10 @@ def tell_complication(story: Story, who: int, kind: int, *_: int) -> str:
     name = story.name(who)
     if kind == codes.FUMBLE:
         return f"a Complication: {name} drops the weapon."
+    if kind == codes.OBSTACLE:
+        amount = story.take()[1] if story.follows(codes.EV_HINDRANCE) else 0
+        more = f"{amount} Resistance more on the next pursuit roll"
+        return f"a Complication: something gets in the way of {name}, {more}."
     if kind == codes.FLUSTER:
         return f"a Complication: {name} is flustered and has no free minor action next turn."
     if story.follows(codes.EV_TRAIT, who):

@@ -31,6 +31,7 @@ from arena.twod20.codes import (
     ON_SCENE,
     ON_SIDE,
     ON_ZONE,
+    PURSUIT,
     RESERVE,
     SNARE,
     STUN,
@@ -39,6 +40,7 @@ from arena.twod20.codes import (
     UNCERTAIN_COVER,
     UP,
 )
+from arena.twod20.observe_pursuit import write_pursuit
 from arena.twod20.outcome import headway
 from arena.twod20.record import WEAPONS
 from arena.twod20.rules.damage import damage_total, effects_rolled
@@ -91,6 +93,8 @@ def observe_changes(state, side, characters, zones, distances, sight, world, pha
         write_objective(state, side, number, zones, world)
     for number in range(ENVIRONMENT):
         write_change(state, side, number, world)
+    if state.chapters & PURSUIT:
+        write_pursuit(state, side, world)
     for number in range(PHASES):
         phase[number] = number == state.phase
 

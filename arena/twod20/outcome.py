@@ -17,6 +17,8 @@ from arena.twod20.codes import (
     OBJECT,
     ONGOING,
     PCS,
+    PURSUIT,
+    RUNNING,
     SURVIVE_UNTIL,
     UP,
     WORK,
@@ -25,6 +27,9 @@ from arena.twod20.rules.harm import maximum_stress, total_harms
 from arena.twod20.rules.objective import escaped
 from arena.twod20.rules.resource import change_threat
 from scenarios.limits import OBJECTIVES
+
+PACE_WORTH = 1.2  # steps of Distance between no Pace and all of it
+TIME_WORTH = 0.2  # of winning, for who wins when time is up
 
 
 @rule
@@ -84,6 +89,22 @@ def aims(state, side):
 
 
 @rule
+def pursuit_score(state, side):
+    """Return how well `side` stands in a pursuit: Distance, Pace as part of a step, and the time left."""
+    pursuit = state.pursuit
+    steps = pursuit.apart + PACE_WORTH * (0.5 - pursuit.pace / pursuit.pace_most)
+    late = pursuit.exchange / (pursuit.exchanges + 1.0)
+    away = steps / (pursuit.apart_most + 1.0)
+    hunters = state.characters[pursuit.pursuer].side
+    if pursuit.timeout == hunters:
+        away -= TIME_WORTH * late
+    elif pursuit.timeout == 1 - hunters:
+        away += TIME_WORTH * late
+    away = min(0.97, max(0.03, away))
+    return 1.0 - away if side == hunters else away
+
+
+@rule
 def score(state, side):
     """Return how well `side` stands, 0 (lost) to 1 (won); a draw is 0.5.
 
@@ -93,6 +114,8 @@ def score(state, side):
         if state.winner == DRAW:
             return 0.5
         return 1.0 if state.winner == side else 0.0
+    if state.chapters & PURSUIT and state.pursuit.stage == RUNNING:
+        return pursuit_score(state, side)
     own, other = side_fitness(state, PCS), side_fitness(state, NPCS)
     lead = (own - other) / (own + other + 0.001)
     clock = state.round_number / (state.round_limit + 1.0)

@@ -19,11 +19,12 @@ from arena.twod20.rules.attribute import HIGHEST_BONUS
 from arena.twod20.rules.damage import MOST_DAMAGE_DICE
 from arena.twod20.rules.menu import MOST_BURDEN
 from arena.twod20.rules.message import MOST_PRESSURE
+from arena.twod20.rules.pursuit import MOST_HINDRANCE
 from arena.twod20.rules.resistance import CONFIDENCE_CAP, MOST_RESISTANCE_DICE
 from arena.twod20.rules.resource import FORTUNE_CAP, MOMENTUM_CAP, THREAT_CAP
 from arena.twod20.rules.spend import MOST_MAJORS, MOST_PENETRATION
 from arena.twod20.rules.trait import MOST_COPIES
-from scenarios.limits import CHARACTERS, ENVIRONMENT, ROUNDS, TRAITS, ZONES
+from scenarios.limits import CHARACTERS, ENVIRONMENT, MOST_APART, MOST_PACE, ROUNDS, STRETCHES, TRAITS, ZONES
 
 Range = tuple[int, int]  # lowest and highest value
 Ranges = dict[str, "Range | Ranges"]
@@ -98,7 +99,7 @@ CHARACTER: Ranges = {
     "shield_effects": COVER_EFFECTS,
     "fearless": FLAG,
     "rabble": FLAG,
-    "doctrine": (0, 7),
+    "doctrine": (0, 9),
     "arrives": (codes.NONE, ROUNDS),
     "stress": STRESS,
     "stress_base": STRESS,
@@ -279,6 +280,31 @@ VARIANTS: Ranges = {
     "armour_threshold": FLAG,
 }
 
+PURSUIT: Ranges = {
+    "stage": (codes.TO_COME, codes.RUNNING),
+    "begins": (codes.AT_START, codes.AT_OBJECTIVE),
+    "pursuer": WHO,
+    "quarry": WHO,
+    "helpers": PEOPLE,
+    "pace": (0, MOST_PACE),
+    "pace_most": (0, MOST_PACE),
+    "apart": (0, MOST_APART + 1),
+    "apart_most": (0, MOST_APART),
+    "resistance": SMALL,
+    "stretches": (0, STRETCHES),
+    "exchange": (0, ROUNDS),
+    "exchanges": (0, ROUNDS),
+    "timeout": (codes.PCS, codes.DRAW),
+    "threat_most": (0, THREAT_CAP),
+    "hindrance": (0, MOST_HINDRANCE),
+    "dice": (0, 8),
+    "faces": CHALLENGE,
+    "again": (0, 2**8 - 1),
+    "rerolled": FLAG,
+    "speed": (0, MOST_PACE),
+    "evasion": (0, 14),
+}
+
 EVENT: Ranges = {
     "kind": (codes.EV_ROUND, LAST_EVENT),
     **dict.fromkeys("abcd", NUMBERS),
@@ -308,13 +334,13 @@ RANGES: Ranges = {
     "raise_allowed": FLAG,
     "fortune_allowed": FLAG,
     "variants": VARIANTS,
-    "roll_kind": (codes.TEST_DICE, codes.INITIATIVE_DICE),
+    "roll_kind": (codes.TEST_DICE, codes.PURSUIT_AGAIN),
     "roll_sides": (0, 20),
     "roll_count": (0, FACES),
     "roller": (codes.ACTIVE, codes.REACTIVE),
     "rolled": (0, 20),
     "pay_cost": (0, 9),
-    "pay_for": (codes.PAID_MINOR, codes.PAID_SPEND),
+    "pay_for": (codes.PAID_MINOR, codes.PAID_PURSUIT),
     "pay_action": (0, catalog.ACTIONS - 1),
     "pay_from_test": FLAG,
     "test_target": NOBODY,
@@ -339,6 +365,7 @@ RANGES: Ranges = {
     "turn": TURN,
     "tests": TEST,
     "damage": DAMAGE,
+    "pursuit": PURSUIT,
     "character_count": (0, CHARACTERS),
     "zone_count": (0, ZONES),
     "trait_count": (0, TRAITS),

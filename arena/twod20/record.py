@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from scenarios.limits import CHARACTERS, ENVIRONMENT, OBJECTIVES, TRAITS, ZONES
+from scenarios.limits import CHARACTERS, ENVIRONMENT, OBJECTIVES, STRETCHES, TRAITS, ZONES
 
 WEAPONS = 5  # slot 0 is bare hands: strike, thrown stone, or a threat in words
 FACES = 24  # most dice of one roll
@@ -257,6 +257,33 @@ VARIANTS = record(  # readings and optional rules; 0 is the standard rule
     ]
 )
 
+PURSUIT = record(
+    [
+        ("stage", "i1"),  # TO_COME, DUE or RUNNING
+        ("begins", "i1"),  # AT_START, AT_ESCAPE or AT_OBJECTIVE
+        ("pursuer", "i1"),  # the leads
+        ("quarry", "i1"),
+        ("helpers", "i8", (2,)),  # sets of those who may help the pursuer and the quarry
+        ("pace", "i1"),  # points, 0..pace_most; high is good for the pursuer
+        ("pace_most", "i1"),
+        ("apart", "i1"),  # Distance, 0: caught, above apart_most: escaped
+        ("apart_most", "i1"),
+        ("resistance", "i1", (STRETCHES,)),  # points, by exchange; the last goes on
+        ("stretches", "i1"),  # how many of them count
+        ("exchange", "i1"),  # 1..
+        ("exchanges", "i1"),  # the last one
+        ("timeout", "i1"),  # whose the scene is after the last: PCS, NPCS or DRAW
+        ("threat_most", "i2"),  # points the Threat pool holds
+        ("hindrance", "i1", (2,)),  # Resistance added to the next roll of the pursuer and of the quarry
+        ("dice", "i1"),  # challenge dice of the pursuit roll in hand
+        ("faces", "i1", (8,)),
+        ("again", "i2"),  # dice being re-rolled
+        ("rerolled", "i1"),  # 1: Reroll Pursuit used
+        ("speed", "i1"),  # points of Bonus Pace
+        ("evasion", "i1"),  # points of Resistance ignored
+    ]
+)
+
 EVENT = record([("kind", "i1"), ("a", "i2"), ("b", "i2"), ("c", "i2"), ("d", "i2")])
 
 STATE = record(
@@ -319,6 +346,7 @@ STATE = record(
         ("turn", TURN_RECORD),
         ("tests", TEST_RECORD, (2,)),
         ("damage", DAMAGE_RECORD),
+        ("pursuit", PURSUIT),
         ("character_count", "i1"),
         ("zone_count", "i1"),
         ("trait_count", "i1"),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from arena.events import log
 from arena.rule import rule
-from arena.twod20.catalog import BUY_OFF, HAMPER, SUFFER
+from arena.twod20.catalog import BUY_OFF, HAMPER, OBSTACLE, SUFFER
 from arena.twod20.catalog import FLUSTER as FLUSTER_ACTION
 from arena.twod20.catalog import FUMBLE as FUMBLE_ACTION
 from arena.twod20.codes import (
@@ -19,6 +19,7 @@ from arena.twod20.codes import (
     EV_COMPLICATION,
     FLUSTER,
     FOR_ATTACK,
+    FOR_PURSUIT,
     FUMBLE,
     HARDER,
     MATTERS,
@@ -32,6 +33,7 @@ from arena.twod20.codes import (
 from arena.twod20.codes import (
     BUY_OFF as ASK_BUY_OFF,
 )
+from arena.twod20.rules.pursuit import legal_obstacle, obstruct
 from arena.twod20.rules.resource import add_threat_instead, gain_threat
 from arena.twod20.rules.spend import drop_weapon
 from arena.twod20.rules.trait import add_trait, can_add_trait
@@ -127,6 +129,8 @@ def fumbled_weapon(state, who):
 def legal_complication(state, out):
     """List what the Complication may be; for a player character the gamemaster may take Threat instead."""
     who = state.asked
+    if state.tests[ACTIVE].goal == FOR_PURSUIT:
+        return legal_obstacle(state, out)
     number = 0
     for matter in range(MATTERS):
         if can_add_trait(state, who, matter, HARDER):
@@ -151,7 +155,9 @@ def do_complication(state, action):
     if action == BUY_OFF:
         do_buy_off(state, action)
         return
-    if action == FUMBLE_ACTION:
+    if action == OBSTACLE:
+        obstruct(state)
+    elif action == FUMBLE_ACTION:
         log(state, EV_COMPLICATION, who, FUMBLE, 0, 0)
         drop_weapon(state, who, fumbled_weapon(state, who))
     elif action == FLUSTER_ACTION:

@@ -9,11 +9,14 @@ from arena.bits import bit, has
 from arena.events import log
 from arena.rule import rule
 from arena.twod20.codes import (
+    AT_ESCAPE,
+    AT_OBJECTIVE,
     BROKEN,
     DEAD,
     DEFEAT,
     DESTROY,
     DRAW,
+    DUE,
     ESCAPE,
     ESCAPED,
     EV_DEAD,
@@ -27,9 +30,11 @@ from arena.twod20.codes import (
     OVER,
     PCS,
     PROTECT,
+    PURSUIT,
     REACH_ZONE,
     RESERVE,
     SURVIVE_UNTIL,
+    TO_COME,
     UP,
     WORK,
 )
@@ -199,9 +204,35 @@ def all_done(state, side):
 
 
 @rule
+def leads_on(state, winner):
+    """Return whether the quarry's side has won what lets the pursuit begin, and somebody can follow."""
+    pursuit = state.pursuit
+    if state.chapters & PURSUIT == 0 or pursuit.stage != TO_COME or pursuit.begins != AT_OBJECTIVE:
+        return False
+    hunters = state.characters[pursuit.pursuer].side
+    return winner == 1 - hunters and side_up(state, hunters) > 0
+
+
+@rule
+def is_off(state):
+    """Return whether the quarry has left the scene, and that is when the pursuit begins."""
+    pursuit = state.pursuit
+    if state.chapters & PURSUIT == 0 or pursuit.stage != TO_COME or pursuit.begins != AT_ESCAPE:
+        return False
+    hunters = state.characters[pursuit.pursuer].side
+    return state.characters[pursuit.quarry].status == ESCAPED and side_up(state, hunters) > 0
+
+
+@rule
 def judge(state):
-    """End the scene when a side has what it wants, has failed, or has nobody left."""
+    """End the scene when a side has what it wants, has failed, or has nobody left; or let it lead on.
+
+    A pursuit that is due is begun by whoever asked for the judgement.
+    """
     if state.winner != ONGOING:
+        return
+    if is_off(state):
+        state.pursuit.stage = DUE
         return
     failed = review(state)
     pcs_win = has(failed, NPCS) or (all_done(state, PCS) and not has(failed, PCS))
@@ -209,12 +240,15 @@ def judge(state):
     if not pcs_win and not npcs_win:
         pcs_win = is_beaten(state, NPCS)
         npcs_win = is_beaten(state, PCS)
-    if pcs_win and npcs_win:
-        finish(state, DRAW)
-    elif pcs_win:
-        finish(state, PCS)
-    elif npcs_win:
-        finish(state, NPCS)
+    if not pcs_win and not npcs_win:
+        return
+    winner = DRAW
+    if pcs_win != npcs_win:
+        winner = PCS if pcs_win else NPCS
+    if leads_on(state, winner):
+        state.pursuit.stage = DUE
+    else:
+        finish(state, winner)
 
 
 @rule

@@ -29,7 +29,6 @@ from arena.twod20.codes import (
     NEXT_TURN,
     NONE,
     NPCS,
-    ONGOING,
     PAID_KEEP,
     PCS,
     STANDARD_ORDER,
@@ -40,10 +39,9 @@ from arena.twod20.codes import (
 from arena.twod20.rules.damage import begin_damage, roll_damage
 from arena.twod20.rules.gamemaster import do_threat_spend, list_threat_spends
 from arena.twod20.rules.harm import can_get_up, get_up
-from arena.twod20.rules.objective import judge
 from arena.twod20.rules.order_variants import act_early, list_candidates, name_next, next_by_variant
 from arena.twod20.rules.resource import can_pay, charge, gain_threat
-from arena.twod20.rules.rounds import ask_actor, can_act, end_round, waiting
+from arena.twod20.rules.rounds import ask_actor, can_act, end_round, is_decided, waiting
 from arena.twod20.rules.turn import begin_turn
 from scenarios.limits import CHARACTERS
 
@@ -107,8 +105,7 @@ def do_actor(state, action):
 @rule
 def go_on(state):
     """Between actions: judge the scene, then the actor's menu, the end of its turn, or the next turn."""
-    judge(state)
-    if state.winner != ONGOING:
+    if is_decided(state):
         return
     who = state.turn.actor
     if who == NONE:
@@ -147,8 +144,7 @@ def end_turn(state):
     else:
         if state.kept != character.side:
             state.kept = NONE
-        judge(state)
-        if state.winner == ONGOING:
+        if not is_decided(state):
             state.phase = NEXT_TURN
 
 

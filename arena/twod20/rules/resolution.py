@@ -27,6 +27,7 @@ from arena.twod20.codes import (
     FOR_ADVANTAGE,
     FOR_ATTACK,
     FOR_PROTECT,
+    FOR_PURSUIT,
     FOR_RECEIPT,
     FOR_RUSH,
     MATTERS,
@@ -54,6 +55,7 @@ from arena.twod20.rules.damage import begin_damage, roll_damage
 from arena.twod20.rules.message import go_on_with_message, message_done, shrug_off
 from arena.twod20.rules.objective import progress, work_at
 from arena.twod20.rules.order import suffer_hazard
+from arena.twod20.rules.pursuit import judge_pursuit, test_over
 from arena.twod20.rules.recovery import finish_recovery
 from arena.twod20.rules.skill_test import can_succeed_at_cost, excess, score
 from arena.twod20.rules.spend import ask_spend, create_advantage
@@ -66,6 +68,9 @@ def judge_test(state):
 
     SRD "Opposed Tests": a tie goes to the active side, without Momentum.
     """
+    if state.tests[ACTIVE].goal == FOR_PURSUIT:
+        judge_pursuit(state)
+        return
     score(state, ACTIVE)
     active = state.tests[ACTIVE]
     reactive = state.tests[REACTIVE]
@@ -283,6 +288,9 @@ def test_done(state):
     """The test is over: a Rush declares Reach, a readied attack gives way, the turn goes on."""
     test = state.tests[ACTIVE]
     who = test.who
+    if test.goal == FOR_PURSUIT:
+        test_over(state)
+        return
     if state.interrupted == 0 and state.turn.actor == who:
         state.turn.swift = state.turn.swift if state.turn.majors < state.turn.majors_allowed else 0
     if state.receipt != NOT_SENT:

@@ -18,6 +18,7 @@ from arena.twod20.codes import (
     PAY,
     PCS,
     PLAYER,
+    PURSUIT,
 )
 
 MOMENTUM_CAP = 6  # SRD "Saving Momentum"
@@ -40,7 +41,13 @@ def bank_momentum(state, generated):
 @rule
 def change_threat(state, points):
     """Change the gamemaster's pool by `points`, never below none nor beyond what the record holds."""
-    state.threat = min(max(state.threat + points, 0), THREAT_CAP)
+    state.threat = min(max(state.threat + points, 0), threat_cap(state))
+
+
+@rule
+def threat_cap(state):
+    """Return the most Threat the pool holds: what a pursuit says, else the record's room."""
+    return int(state.pursuit.threat_most) if state.chapters & PURSUIT else THREAT_CAP
 
 
 @rule
@@ -76,7 +83,7 @@ def can_pay(state, side, cost):
     Momentum of the test in hand counts while it is there to spend.
     """
     if side == PCS:
-        return state.threat + cost <= THREAT_CAP
+        return state.threat + cost <= threat_cap(state)
     return state.threat >= cost
 
 

@@ -9,15 +9,18 @@ from arena.events import log
 from arena.rule import rule
 from arena.twod20.codes import (
     ACTOR,
+    DUE,
     EV_ROUND,
     NONE,
     OBJECT,
     ONGOING,
+    PURSUIT,
     RESERVE,
     UP,
 )
 from arena.twod20.rules.gamemaster import arrive
 from arena.twod20.rules.objective import finish, judge, review_round
+from arena.twod20.rules.pursuit import begin_pursuit
 from arena.twod20.rules.resource import gain_threat
 
 
@@ -49,11 +52,23 @@ def ask_actor(state, side):
 
 
 @rule
+def is_decided(state):
+    """Judge the scene; return whether it is over, or has become a pursuit."""
+    judge(state)
+    if state.winner != ONGOING:
+        return True
+    if state.chapters & PURSUIT == 0 or state.pursuit.stage != DUE:
+        return False
+    state.round_number += 1
+    begin_pursuit(state)
+    return True
+
+
+@rule
 def end_round(state):
     """Close the round: objectives, clock, arrivals; return whether the scene is over."""
     review_round(state)
-    judge(state)
-    if state.winner != ONGOING:
+    if is_decided(state):
         return True
     if state.round_number >= state.round_limit:
         finish(state, state.clock_winner)

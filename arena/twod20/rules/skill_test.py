@@ -32,6 +32,7 @@ from arena.twod20.codes import (
     EV_TEST,
     FOR_ATTACK,
     FOR_BREAK_FREE,
+    FOR_PURSUIT,
     FOR_RUSH,
     JUDGE_TEST,
     MAKE_IT_SO,
@@ -130,11 +131,12 @@ def go_ahead(state):
 def can_take_simple(state):
     """Return whether the test is so easy that it may succeed without a roll.
 
-    SRD "Difficulty Zero Tests"; a Rush, an attack and what somebody helps with are always rolled.
+    SRD "Difficulty Zero Tests"; a Rush, an attack, a pursuit and what somebody helps with are always rolled.
     """
     test = state.tests[state.roller]
     simple = test.difficulty == 0 and test.helpers == 0 and state.roller == ACTIVE
-    return simple and test.goal != FOR_RUSH and test.goal != FOR_ATTACK
+    always = test.goal == FOR_RUSH or test.goal == FOR_ATTACK or test.goal == FOR_PURSUIT
+    return simple and not always
 
 
 @rule
