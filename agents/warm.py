@@ -17,7 +17,7 @@ from agents.match import make_player
 from agents.scripted import choose
 from arena.rule import INTERPRETED, ORDER
 from arena.systems import SYSTEMS
-from arena.warm import Show, call_everything, opening_of, watched
+from arena.warm import Show, call_everything, note_ready, opening_of, watched
 from scenarios.loader import load
 
 SCENE = "duel"
@@ -39,6 +39,7 @@ def warm(progress: Show | None = None) -> None:
         if beside is not None:
             beside.wait()
         decide_once()
+    note_ready()
 
 
 def warm_scripted() -> None:

@@ -51,33 +51,13 @@ def rule(function: Function) -> Function:
         return function
     import numba
 
+    from arena.linking import Linked
+
     package = function.__module__.split(".")[0]
     if package in ORDER:
         numba.config.CACHE_DIR = str(cache_folder(package))
         compiled = numba.njit(cache=True, **OPTIONS)(function)
     else:
         compiled = numba.njit(**OPTIONS)(function)
-    widen_whole_numbers(compiled)
+    Linked(compiled)
     return compiled  # type: ignore[no-any-return]
-
-
-def widen_whole_numbers(dispatcher: Any) -> None:
-    """Compile a rule once for int64 instead of once for every width of whole number it is called with.
-
-    The record's fields are narrow, so without this a rule with three whole arguments is compiled up to
-    a dozen times and the first compile takes three times as long.
-    """
-    from numba import types
-
-    plain = dispatcher.get_call_template
-
-    def get_call_template(arguments: Any, keywords: Any) -> Any:
-        wide = tuple(
-            types.int64
-            if isinstance(each, types.Integer | types.IntegerLiteral | types.Boolean | types.BooleanLiteral)
-            else each
-            for each in arguments
-        )
-        return plain(wide, keywords)
-
-    dispatcher.get_call_template = get_call_template

@@ -6,6 +6,7 @@ together do not each compile the same.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from arena.system import System
 
 Show = Callable[[int, int], None]  # told how many rules are compiled, and of how many
+READY = "everything-compiled"  # the file that says so, beside the compiled rules
 
 
 def rule_files(package: str) -> list[Path]:
@@ -33,6 +35,25 @@ def rules_written(packages: Sequence[str] = ORDER) -> int:
 def rules_compiled(packages: Sequence[str] = ORDER) -> int:
     """Return how many rules the cache of some packages holds."""
     return sum(1 for package in packages for _ in cache_folder(package).rglob("*.nbi"))
+
+
+def ready_file() -> Path:
+    """Return the path of the file that is there once all is compiled for this Python and Numba."""
+    from importlib.metadata import version
+
+    return cache_folder(ORDER[-1]) / f"{READY}-{sys.implementation.cache_tag}-{version('numba')}"
+
+
+def is_warm() -> bool:
+    """Return whether nothing has to be compiled before play."""
+    return INTERPRETED or ready_file().exists()
+
+
+def note_ready() -> None:
+    """Leave the file that says that everything is compiled."""
+    if not INTERPRETED:
+        ready_file().parent.mkdir(parents=True, exist_ok=True)
+        ready_file().touch()
 
 
 @contextmanager

@@ -11,25 +11,11 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 
-from arena.rule import INTERPRETED, ORDER, ROOT, cache_folder
-from arena.warm import rules_compiled, rules_written
+from arena.rule import ROOT
+from arena.warm import is_warm, rules_compiled, rules_written
 
-READY = "everything-compiled"  # the file that says so, beside the compiled rules
 LOOK = 0.2  # seconds between two looks at the progress
-
-
-def ready_file() -> Path:
-    """Return the path of the file that is there once all is compiled for this Python and Numba."""
-    from importlib.metadata import version
-
-    return cache_folder(ORDER[-1]) / f"{READY}-{sys.implementation.cache_tag}-{version('numba')}"
-
-
-def is_warm() -> bool:
-    """Return whether nothing has to be compiled before play."""
-    return INTERPRETED or ready_file().exists()
 
 
 class Warmup:
@@ -87,13 +73,10 @@ class Warmup:
 
 
 def main() -> None:
-    """Compile everything and leave the file that says so."""
+    """Compile everything."""
     from agents.warm import warm
 
     warm()
-    if not INTERPRETED:
-        ready_file().parent.mkdir(parents=True, exist_ok=True)
-        ready_file().touch()
 
 
 if __name__ == "__main__":

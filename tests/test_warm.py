@@ -14,6 +14,7 @@ import agents.warm
 from agents.advice import advise
 from agents.match import make_player
 from arena.systems import SYSTEMS
+from arena.twod20.rules import harm, turn
 from arena.warm import arguments, rules_compiled, rules_written, warm, watched
 from scenarios.loader import load
 from table.save import Settings
@@ -52,14 +53,21 @@ def test_after_warming_a_game_at_the_table_compiles_nothing() -> None:
     session = Session(load("duel"), Settings(seed=2))
     session.begin()
     players = [make_player(name, 0.01, 1) for name in ("uniform", "scripted", "search")]
-    for turn in range(30):
+    for step in range(30):
         if session.waiting == CHOICE:
-            player = players[turn % len(players)]
+            player = players[step % len(players)]
             session.act(player.choose(session.states, session.legal, session.number))
         elif session.waiting != OVER:
             session.roll()
     advise(session.states, session.cast, lines=1, budget=0.01)
     assert rules_compiled() == compiled
+
+
+@pytest.mark.compiled_only
+def test_a_long_rule_is_called_by_its_name_and_a_short_one_is_part_of_its_caller() -> None:
+    warm()
+    assert turn.do_turn.linked.keys and not harm.total_harms.linked.keys
+    assert all(name.startswith("rule:arena.twod20.rules.turn:") for name in turn.do_turn.linked.keys.values())
 
 
 @pytest.mark.interpreted_only

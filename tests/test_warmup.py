@@ -6,6 +6,7 @@ import sys
 import pytest
 from rich.console import Console
 
+import arena.warm
 from arena.rule import ORDER
 from arena.warm import rule_files, rules_written
 from table import seat, warmup
@@ -52,8 +53,7 @@ def test_compiling_can_be_stopped(monkeypatch):
 @pytest.mark.compiled_only
 def test_the_process_beside_compiles_everything_and_leaves_the_file_that_says_so(monkeypatch, tmp_path):
     said = tmp_path / "cache" / "ready"
-    monkeypatch.setattr(warmup, "ready_file", lambda: said)
-    monkeypatch.setattr(warmup, "INTERPRETED", False)
-    assert not warmup.is_warm()
+    monkeypatch.setattr(arena.warm, "ready_file", lambda: said)
+    assert not arena.warm.is_warm()
     warmup.main()
-    assert said.exists() and warmup.is_warm()
+    assert said.exists() and arena.warm.is_warm()
