@@ -13,7 +13,19 @@ from agents.doctrines.healer import play_healer
 from agents.doctrines.leader import play_leader
 from agents.doctrines.skirmisher import play_skirmisher
 from agents.doctrines.sniper import play_sniper
-from agents.habits import command, dice, goals, order, price, pursuit, spends, steps, temper, trouble
+from agents.habits import (
+    command,
+    dice,
+    goals,
+    order,
+    pressure,
+    price,
+    pursuit,
+    spends,
+    steps,
+    temper,
+    trouble,
+)
 from agents.habits.menu import offers
 from arena.rule import rule
 from arena.twod20 import codes
@@ -108,7 +120,24 @@ def propose_rare(state, legal, number):
         return order.choose_tie(state, legal, number)
     if phase == codes.RECEIPT:
         return trouble.choose_receipt(state, legal, number)
-    return trouble.choose_ready(state, legal, number)
+    if phase == codes.READY:
+        return trouble.choose_ready(state, legal, number)
+    return propose_venture(state, legal, number)
+
+
+@rule
+def propose_venture(state, legal, number):
+    """The phases of tasks, consequences and challenges."""
+    phase = state.phase
+    if phase == codes.OPPOSING:
+        return pressure.choose_opposing(state, legal, number)
+    if phase == codes.BREAKTHROUGH:
+        return pressure.choose_breakthrough(state, legal, number)
+    if phase == codes.SETBACK:
+        return pressure.choose_setback(state, legal, number)
+    if phase == codes.LOSSES:
+        return pressure.choose_losses(state, legal, number)
+    return pressure.choose_meddling(state, legal, number)
 
 
 @rule

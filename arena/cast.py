@@ -26,3 +26,8 @@ class Cast:
     objectives: tuple[str, ...]
     sides: tuple[str, str]
     scenario: Any
+    tasks: tuple[str, ...] = ()
+    task_names: tuple[str, ...] = ()
+    consequences: tuple[str, ...] = ()
+    consequence_names: tuple[str, ...] = ()
+    stage_names: tuple[str, ...] = ()

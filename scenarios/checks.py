@@ -22,6 +22,7 @@ from scenarios.models import (
 from scenarios.pursuit_checks import aim_problems, pursuit_problems
 from scenarios.reading import Document
 from scenarios.resolve import member_keys, merged, tier_of
+from scenarios.venture_checks import named_events, venture_problems, venture_traits
 
 RESERVED = ("scene", "pcs", "npcs", "all", "none")
 SHARED_SCOPES = ("scene", "pcs", "npcs")
@@ -39,6 +40,8 @@ GOALS: dict[str, frozenset[str]] = {
     "escape": frozenset({"who", "count"}),
     "survive": frozenset({"round"}),
     "activity": frozenset({"who", "count", "attribute", "skill", "difficulty"}),
+    "complete": frozenset({"any"}),
+    "prevent": frozenset(),
 }
 
 
@@ -79,6 +82,11 @@ class Parts:
         if zone not in self.scenario.zones:
             yield self.document.problem(path, "no such zone" + choices(zone, self.scenario.zones), zone)
 
+    def unknown_task(self, path: Path, key: str) -> Iterator[Problem]:
+        """Yield the problem that there is no such task, if so."""
+        if key not in self.scenario.tasks:
+            yield self.document.problem(path, "no such task" + choices(key, self.scenario.tasks), key)
+
     def unknown_character(self, path: Path, key: str) -> Iterator[Problem]:
         """Yield the problem that `key` names nobody, if so."""
         if self.character(key) is None:
@@ -102,6 +110,7 @@ def check(parts: Parts) -> None:
         _variants,
         variant_problems,
     )
+    rest = (*rest, venture_problems)
     refuse(problem for rule in rest for problem in rule(parts))
 
 
@@ -249,7 +258,8 @@ def _sides(parts: Parts) -> Iterator[Problem]:
     """Both sides have somebody who can act from the start, and only player characters are of tier pc."""
     for side in SIDES:
         able = [key for key in _people(parts, side) if not parts.scenario.characters[key].reserve]
-        if not able:
+        alone = side == "npcs" and parts.scenario.scene == "challenge"
+        if not able and not alone:
             yield parts.document.problem(("characters",), f"nobody on the side {side} can act from the start")
     for key, character in parts.scenario.characters.items():
         if character.side == "npcs" and parts.tier(key) == "pc":
@@ -275,7 +285,8 @@ def _reserves(parts: Parts) -> Iterator[Problem]:
             text = f"the clock ends after round {rounds}"
             yield parts.document.problem((*path, "arrives"), text, character.arrives)
         bought = character.side == "npcs" and parts.tier(key) in FOR_SALE
-        if character.reserve and character.arrives is None and not bought:
+        alarmed = any(key in stage.arrivals for stage in parts.scenario.alarm)
+        if character.reserve and character.arrives is None and not bought and not alarmed:
             text = "only minor and notable npcs can be bought with Threat, say in which round it `arrives`"
             yield parts.document.problem((*path, "reserve"), text)
 
@@ -296,7 +307,7 @@ def _goals(parts: Parts) -> Iterator[Problem]:
 
 
 def _idle_keys(parts: Parts, path: Path, objective: Objective, goal: str) -> Iterator[Problem]:
-    for key in sorted(objective.model_fields_set - GOALS[goal] - {goal, "text", *GOALS}):
+    for key in sorted(objective.model_fields_set - GOALS[goal] - {goal, "text", "secret", *GOALS}):
         possible = ", ".join(sorted(GOALS[goal])) or "no further key"
         yield parts.document.problem((*path, key), f"means nothing beside `{goal}` (possible: {possible})")
 
@@ -307,6 +318,9 @@ def _goal(parts: Parts, path: Path, side: SideName, objective: Objective, goal: 
         yield from parts.unknown_zone((*path, goal), value)
     elif goal in ("defeat", "destroy", "protect") and value != "all":
         yield from _targets(parts, path, side, goal, value)
+    elif goal == "complete":
+        for index, key in enumerate(value):
+            yield from parts.unknown_task((*path, goal, index), key)
     elif goal == "survive" and (objective.round or 1) > parts.scenario.clock.rounds:
         text = f"the clock ends after round {parts.scenario.clock.rounds}"
         yield parts.document.problem((*path, "round"), text, objective.round)
@@ -352,6 +366,8 @@ def _doers(parts: Parts, path: Path, side: SideName, objective: Objective, goal:
 def _traits(parts: Parts) -> Iterator[Problem]:
     for index, trait in enumerate(parts.scenario.traits):
         yield from _scope(parts, ("traits", index, "on"), trait)
+    for path, trait in venture_traits(parts.scenario):
+        yield from _scope(parts, path, trait)
 
 
 def _scope(parts: Parts, path: Path, trait: Trait) -> Iterator[Problem]:
@@ -382,7 +398,7 @@ def _environment(parts: Parts) -> Iterator[Problem]:
 
 def _change(parts: Parts, path: Path, effect: Environment) -> Iterator[Problem]:
     damage: Hazard | None = effect.damage
-    if effect.threat is None and effect.interact is None:
+    if effect.threat is None and effect.interact is None and effect.name not in named_events(parts.scenario):
         yield parts.document.problem(path, "nobody can bring it about, give it `threat` or `interact`")
     if damage is None and effect.trait is None and not effect.terrain:
         yield parts.document.problem(path, "changes nothing, give it `damage`, a `trait` or `terrain`")

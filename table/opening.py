@@ -32,7 +32,7 @@ def people(loaded: LoadedScenario, side: str, width: int) -> list[Line]:
     """Return who is on which side and what each wants; `side` is the one the person plays, "" for none."""
     lines: list[Line] = []
     for name in ("npcs", "pcs") if side == "npcs" else ("pcs", "npcs"):
-        heading, wanted = HEADINGS[name, side], "; ".join(aims(loaded, name)).rstrip(".")
+        heading, wanted = HEADINGS[name, side], "; ".join(aims(loaded, name, side)).rstrip(".")
         lines += [(line, "bold") for line in wrapped(f"{heading}: {wanted}.", "", width, "  ")]
         there = [each for each in loaded.characters if each.side == name]
         lines += [(line, "") for each in there for line in person(each, width)]
@@ -54,14 +54,16 @@ def called(character: ResolvedCharacter) -> str:
     return character.name if shows else f"{character.name} ({character.key})"
 
 
-def aims(loaded: LoadedScenario, side: str) -> list[str]:
-    """Return what a side wants, in words."""
+def aims(loaded: LoadedScenario, side: str, reader: str = "") -> list[str]:
+    """Return what a side wants, in words, as far as `reader`, who plays a side, may know it."""
     wanted, chase = loaded.scenario.objectives, loaded.scenario.pursuit
     if chase is not None and chase.begins == "start":
-        known = {each.key: each for each in loaded.characters}
-        pursuer, quarry = known[chase.pursuer], known[chase.quarry]
+        named = {each.key: each for each in loaded.characters}
+        pursuer, quarry = named[chase.pursuer], named[chase.quarry]
         return [f"catch {quarry.name}" if pursuer.side == side else f"get away from {pursuer.name}"]
-    return [aim(loaded, each) for each in (wanted.pcs if side == "pcs" else wanted.npcs)]
+    mine = reader in ("", side)
+    known = [each for each in (wanted.pcs if side == "pcs" else wanted.npcs) if mine or not each.secret]
+    return [aim(loaded, each) for each in known] or ["nobody has told you"]
 
 
 def aim(loaded: LoadedScenario, objective: Objective) -> str:
@@ -88,6 +90,11 @@ def aim(loaded: LoadedScenario, objective: Objective) -> str:
         key = getattr(objective, verb)
         if key:
             return f"{words} {zones[key]}"
+    if objective.complete:
+        named = [loaded.scenario.tasks[key].name for key in objective.complete]
+        return (" or " if objective.any else " and ").join(named)
+    if objective.prevent:
+        return "see that the others do not succeed"
     return "survive until the end"
 
 
@@ -98,6 +105,9 @@ def clock(loaded: LoadedScenario) -> str:
         return f"After {chase.rounds} exchanges time is up, and {_timeout(loaded, chase)}."
     ends = loaded.scenario.clock
     winner = {"pcs": "the player characters win", "npcs": "the opposition wins", "nobody": "nobody wins"}
+    time = loaded.scenario.time
+    if time is not None:
+        return f"After {time.limit} intervals time is up, and {winner[time.winner]}."
     return f"After {ends.rounds} rounds time is up, and {winner[ends.winner]}."
 
 

@@ -103,6 +103,8 @@ class Terminal:
         """Print how everybody is."""
         describe, state, cast = self.session.words.describe, self.session.state, self.session.cast
         now = describe.status(state, cast, self.person)
+        for line in now["tasks"]:
+            self.say(line)
         self.say(
             f"Round {now['round']} of {now['rounds']}. Momentum {now['momentum']}, Threat {now['threat']}."
         )

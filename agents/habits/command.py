@@ -10,18 +10,22 @@ from agents.habits.fight import trait_value
 from agents.habits.goals import goal_zone
 from agents.habits.menu import offers
 from agents.habits.order import fair_side
+from agents.habits.pressure import venture_purchase
 from agents.habits.price import threat_price
 from agents.habits.steps import way
+from agents.habits.tasks import readiness
 from agents.habits.worth import tier_worth
 from arena.bits import has
 from arena.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20.codes import (
     ATTACKING,
+    CONFLICT,
     MATTERS,
     NONE,
     NPCS,
     OBJECT,
+    TASKS,
     UP,
     WORK,
 )
@@ -55,6 +59,10 @@ def eagerness(state, who):
     goal = goal_zone(state, who)
     if goal != NONE:
         value += 0.6 if goal == zone else 0.3
+    if state.chapters & TASKS:
+        value += readiness(state, who)
+        if state.venture.scene != CONFLICT:
+            return readiness(state, who)
     if character.stunned == 1:
         value -= 1.0
     return value
@@ -64,6 +72,10 @@ def eagerness(state, who):
 def choose_actor(state, legal, number):
     """Phase ACTOR: get up, buy what pays, then name whoever promises most."""
     if state.decider == NPCS:
+        if state.chapters & TASKS:
+            bought = venture_purchase(state, legal, number)
+            if bought != NONE:
+                return bought
         bought = choose_purchase(state, legal, number)
         if bought != NONE:
             return bought

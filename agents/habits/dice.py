@@ -18,6 +18,7 @@ from arena.twod20.codes import (
     ACTIVE,
     AGILITY,
     AS_MELEE,
+    CONFLICT,
     COORDINATION,
     DEFENCE,
     FIGHT,
@@ -26,10 +27,15 @@ from arena.twod20.codes import (
     FOR_AID,
     FOR_ATTACK,
     FOR_BREAK_FREE,
+    FOR_DELAY,
+    FOR_KEY,
+    FOR_OVERCOME,
+    FOR_PAVE,
     FOR_RECEIPT,
     FOR_RECOVER,
     FOR_REVIVE,
     FOR_RUSH,
+    FOR_STEADY,
     MEDIUM,
     MOVE,
     NONE,
@@ -80,15 +86,17 @@ def success_value(state, role):
         if role == REACTIVE and state.attack_form == AS_MELEE:
             value += STRIKE_BACK_WORTH * worth(state, int(state.tests[ACTIVE].who))
         return value
-    if goal == FOR_ACTIVITY:
+    if goal == FOR_ACTIVITY or goal == FOR_KEY or goal == FOR_OVERCOME:
         return TASK_WORTH
     if goal == FOR_RECEIPT:
         return attack_by(state, int(state.damage.source), int(state.damage.target))
+    if goal == FOR_DELAY or goal == FOR_STEADY:
+        return 0.5
     if goal == FOR_REVIVE:
         return 0.8 * tier_worth(state.characters[state.test_target])
     if goal == FOR_RUSH:
         return 0.4
-    if goal == FOR_ADVANTAGE or goal == FOR_BREAK_FREE:
+    if goal == FOR_ADVANTAGE or goal == FOR_BREAK_FREE or goal == FOR_PAVE:
         return 0.35
     return 0.25 if goal == FOR_AID or goal == FOR_RECOVER else 0.15
 
@@ -261,6 +269,8 @@ def choose_assist(state, legal, number):
 @rule
 def is_idle(state, who):
     """Return whether `who` could do nothing to any enemy this turn: no shot, and nobody near."""
+    if state.venture.scene != CONFLICT:
+        return state.venture.group_work == 0 or state.tests[ACTIVE].difficulty >= 2
     if not fights_close(state, who) or state.characters[who].acted == 1:
         return False
     for other in range(state.character_count):

@@ -8,17 +8,20 @@ from __future__ import annotations
 from agents.habits.attacks import best_attack
 from agents.habits.menu import offers
 from agents.habits.steps import FAR, best_prey_zone, toward, way
+from agents.habits.tasks import task_zone, undertake
 from agents.habits.temper import GUARDIAN
 from arena.bits import has
 from arena.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20.codes import (
     ACTIVITY,
+    COMPLETE,
     ESCAPE,
     HOLD,
     NONE,
     PROTECT,
     REACH_ZONE,
+    TASKS,
     UP,
     WORK,
 )
@@ -58,8 +61,9 @@ def tasks_open(state, side):
     """Return whether the side has a task to finish before it may leave."""
     for number in range(OBJECTIVES):
         objective = state.objectives[number]
-        if objective.kind == WORK and objective.side == side and objective.done == 0:
-            return True
+        if (objective.kind == WORK or objective.kind == COMPLETE) and objective.side == side:
+            if objective.done == 0:
+                return True
     return False
 
 
@@ -74,6 +78,8 @@ def goal_zone(state, who):
             continue
         if objective.kind == WORK and task_worker(state, number) == who:
             return int(objective.zone)
+        if objective.kind == COMPLETE and task_zone(state, who) != NONE:
+            return task_zone(state, who)
         if not has(objective.who, who):
             continue
         if objective.kind == ESCAPE and not busy:
@@ -102,6 +108,10 @@ def pursue(state, legal, number, who):
     """Return what an objective demands of `who` now, or NONE to leave it to the doctrine."""
     if offers(legal, number, act.LEAVE):
         return act.LEAVE
+    if state.chapters & TASKS:
+        action = undertake(state, legal, number, who)
+        if action != NONE:
+            return action
     zone = goal_zone(state, who)
     if zone == NONE:
         return NONE

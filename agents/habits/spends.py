@@ -11,6 +11,7 @@ from agents.habits.care import relief
 from agents.habits.fight import trait_value
 from agents.habits.goals import travel_zone
 from agents.habits.menu import offers
+from agents.habits.pressure import problem_spend, time_spend
 from agents.habits.price import price_from_test
 from agents.habits.steps import way
 from agents.habits.worth import threshold_of, worn, worth
@@ -19,9 +20,11 @@ from arena.twod20 import catalog as act
 from arena.twod20.codes import (
     ACTIVE,
     ATTACKING,
+    CONFLICT,
     FOR_RUSH,
     MATTERS,
     NONE,
+    TASKS,
     UP,
 )
 from arena.twod20.rules.damage import damage_total, die_value, effects_rolled, is_effect
@@ -41,6 +44,10 @@ def choose_spend(state, legal, number):
         return act.ROLL_DAMAGE
     if number == 1:
         return act.DONE
+    if state.chapters & TASKS:
+        action = venture_spend(state, legal, number)
+        if action != NONE:
+            return action
     who = int(state.tests[state.spender].who)
     side = int(state.characters[who].side)
     one = price_from_test(state, side, 1)
@@ -65,6 +72,21 @@ def choose_spend(state, legal, number):
     if best == act.DONE and one <= 0.0 and offers(legal, number, act.SECOND_WIND):
         return act.SECOND_WIND
     return best
+
+
+@rule
+def venture_spend(state, legal, number):
+    """Return what is bought in a scene of tasks, NONE to choose among what goes with any success."""
+    if state.damage_rolled == 1 and state.damage.first == NONE:
+        action = problem_spend(state, legal, number)
+        if action != act.DONE:
+            return action
+    action = time_spend(state, legal, number)
+    if action != NONE:
+        return action
+    if state.venture.scene != CONFLICT or state.damage.first == NONE:
+        return act.DONE
+    return NONE
 
 
 @rule

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from agents.habits.attacks import best_from
 from agents.habits.menu import first_of_kind, offers
+from agents.habits.pressure import choose_venture_trouble, fears
 from agents.habits.price import GIFT_PRICE, price_of
 from agents.habits.steps import fights_close, shoots
 from agents.habits.worth import worth
@@ -19,6 +20,7 @@ from arena.twod20.codes import (
     NONE,
     NPCS,
     PCS,
+    TASKS,
     UP,
 )
 from arena.twod20.record import WEAPONS
@@ -32,6 +34,8 @@ TROUBLE = 0.25  # what a Complication costs who suffers it, by one good attack i
 def choose_buy_off(state, legal, number):
     """Phase BUY_OFF: pay when the trouble would hinder somebody who still has much to do."""
     who = int(state.asked)
+    if state.chapters & TASKS and fears(state, who):
+        return act.BUY_OFF
     character = state.characters[who]
     cost = GIFT_PRICE * BUY_OFF_PRICE
     if state.decider == NPCS:
@@ -44,6 +48,10 @@ def choose_buy_off(state, legal, number):
 def choose_complication(state, legal, number):
     """Phase COMPLICATION: trouble for the other side's attacks, or the least bad for one's own."""
     who = int(state.asked)
+    if state.chapters & TASKS:
+        action = choose_venture_trouble(state, legal, number)
+        if action != NONE:
+            return action
     if state.characters[who].side == PCS:
         if offers(legal, number, act.HAMPER + ATTACKING):
             return act.HAMPER + ATTACKING

@@ -16,6 +16,7 @@ from arena.rule import rule
 from arena.twod20.codes import (
     AREA,
     AS_MENTAL,
+    COMPLETE,
     DEFEAT,
     DESTROY,
     INTENSE,
@@ -39,6 +40,7 @@ from arena.twod20.codes import (
 from arena.twod20.rules.attack import damage_dice
 from arena.twod20.rules.harm import maximum_stress, total_harms
 from arena.twod20.rules.resistance import given_dice
+from arena.twod20.rules.task import works_here
 from scenarios.limits import OBJECTIVES
 
 ORDINARY = 1.0
@@ -96,6 +98,8 @@ def worth(state, who):
         elif kind == PROTECT and has(objective.who, who):
             total += NAMED
         elif kind == WORK and objective.zone == character.zone and has(objective.who, who):
+            total += LEAVER
+        elif kind == COMPLETE and objective.secret == 0 and works_here(state, who):
             total += LEAVER
         elif kind == TO_ESCAPE and has(objective.who, who):
             total += LEAVER

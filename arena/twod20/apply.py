@@ -8,6 +8,8 @@ from arena.twod20 import codes
 from arena.twod20.legal import list_legal
 from arena.twod20.rules.assistance import ask_help, do_assist
 from arena.twod20.rules.attack import do_reloads
+from arena.twod20.rules.attempt import next_attempt
+from arena.twod20.rules.challenge import do_losses, do_meddling
 from arena.twod20.rules.complication import do_buy_off, do_complication, next_complication
 from arena.twod20.rules.damage import do_area, do_duck, next_target, settle_damage, take_damage_dice
 from arena.twod20.rules.harm import do_fallen, do_hamper, do_harm, suffer, suffer_aftermath, take_harms
@@ -23,6 +25,7 @@ from arena.twod20.rules.order import (
     take_keep,
 )
 from arena.twod20.rules.order_variants import do_interrupt, do_tie, take_initiative
+from arena.twod20.rules.problem import do_breakthrough, do_setback, settle_problem, strike_problem
 from arena.twod20.rules.pursuit import (
     do_pursuit_spend,
     next_exchange,
@@ -50,6 +53,7 @@ from arena.twod20.rules.skill_test import (
     take_test_dice,
 )
 from arena.twod20.rules.spend import ask_spend, do_spend, take_spend
+from arena.twod20.rules.task import do_opposing
 from arena.twod20.rules.turn import do_minor, do_turn
 from arena.twod20.rules.zone import do_reach
 
@@ -132,6 +136,24 @@ def dispatch_rare(state, action):
         do_receipt(state, action)
     elif phase == codes.PURSUIT_SPEND:
         do_pursuit_spend(state, action)
+    else:
+        dispatch_venture(state, action)
+
+
+@rule
+def dispatch_venture(state, action):
+    """The phases of tasks, consequences and challenges."""
+    phase = state.phase
+    if phase == codes.OPPOSING:
+        do_opposing(state, action)
+    elif phase == codes.BREAKTHROUGH:
+        do_breakthrough(state, action)
+    elif phase == codes.SETBACK:
+        do_setback(state, action)
+    elif phase == codes.LOSSES:
+        do_losses(state, action)
+    elif phase == codes.MEDDLING:
+        do_meddling(state, action)
 
 
 @rule
@@ -177,7 +199,10 @@ def step(state):
     elif phase == codes.JUDGE_TEST:
         judge_test(state)
     elif phase == codes.DAMAGE_READY:
-        settle_damage(state)
+        if state.damage.after >= codes.AFTER_OVERCOME:
+            strike_problem(state)
+        else:
+            settle_damage(state)
     elif phase == codes.NEXT_TARGET:
         next_target(state)
     elif phase == codes.SUFFERING:
@@ -202,6 +227,10 @@ def step(state):
         end_turn(state)
     elif phase == codes.NEXT_EXCHANGE:
         next_exchange(state)
+    elif phase == codes.SETTLE_PROBLEM:
+        settle_problem(state)
+    elif state.chapters & codes.TASKS and state.venture.scene != codes.CONFLICT:
+        next_attempt(state)
     else:
         next_turn(state)
 
@@ -220,7 +249,8 @@ def take_roll(state):
         take_pursuit_dice(state)
     else:
         take_damage_dice(state)
-        if state.damage.after == codes.AFTER_ATTACK and state.damage.source != codes.NONE:
+        spends = state.damage.after == codes.AFTER_ATTACK or state.damage.after == codes.AFTER_OVERCOME
+        if spends and state.damage.source != codes.NONE:
             ask_spend(state)
         else:
             state.phase = codes.DAMAGE_READY

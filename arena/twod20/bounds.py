@@ -15,6 +15,7 @@ from arena.twod20.catalog import ACTIONS, BASE, VERBS
 from arena.twod20.codes import FIRST_STEP, NONE, ONGOING, OVER, ROLL
 from arena.twod20.legal import list_legal
 from arena.twod20.ranges import NOBODY, NOWHERE, PEOPLE, leaves, outside
+from arena.twod20.ranges_venture import FIXED as VENTURE_FIXED
 from arena.twod20.record import VARIANTS
 
 NOBODY_ASKED = (  # a side decides
@@ -25,12 +26,14 @@ NOBODY_ASKED = (  # a side decides
     codes.PAY,
     codes.INTERRUPT,
     codes.TIE,
+    codes.SETBACK,
+    codes.MEDDLING,
 )
 
 # Fields that are as the scenario made them all through play.
 FIXED = sorted(
-    """chapters round_limit clock_winner clock_threat ranged_difficulty mental_lock_all
-    assistants_allowed raise_allowed fortune_allowed character_count zone_count distance
+    """chapters clock_winner clock_threat ranged_difficulty mental_lock_all assistants_allowed
+    raise_allowed fortune_allowed character_count zone_count distance
     pursuit.begins pursuit.helpers pursuit.pace_most pursuit.apart_most pursuit.resistance
     pursuit.stretches pursuit.exchanges pursuit.timeout pursuit.threat_most
     characters.side characters.tier characters.attributes characters.skills characters.focus
@@ -46,12 +49,14 @@ FIXED = sorted(
     zones.hazard_stumble zones.hazard_effects zones.hazard_persistent zones.hazard_piercing
     zones.hazard_vicious zones.cover_effects zones.cover_volatile
     objectives.side objectives.kind objectives.who objectives.zone objectives.amount objectives.rounds
-    objectives.attribute objectives.skill objectives.difficulty
+    objectives.attribute objectives.skill objectives.difficulty objectives.tasks objectives.any_task
+    objectives.secret
     environment.price environment.interact environment.zone environment.damage environment.mental
     environment.effects environment.persistent environment.piercing environment.vicious
     environment.terrain environment.trait.scope environment.trait.on environment.trait.tests
     environment.trait.effect environment.trait.against environment.trait.copies""".split()
     + [f"variants.{name}" for name in VARIANTS.names or ()]
+    + list(VENTURE_FIXED)
 )
 
 
@@ -67,6 +72,8 @@ def problem(states: NDArray[Any], opening: NDArray[Any]) -> str | None:
     for path in FIXED:
         if not np.array_equal(values(states, path), values(opening, path)):
             return f"{path} is not what the scenario says"
+    if states["round_limit"][0] > opening["round_limit"][0]:
+        return "round_limit is not what the scenario says"
     wrong = outside(states)
     return wrong[0] if wrong else _members(states) or _waits(states)
 
@@ -97,7 +104,20 @@ def _waits(states: NDArray[Any]) -> str | None:
         return _roll(state)
     if state.phase not in NOBODY_ASKED and state.asked == NONE:
         return f"nobody is asked in phase {codes.PHASE_WORDS[state.phase]!r}"
+    wrong = _hands(state)
+    if wrong:
+        return wrong
     return None if list_legal(state, np.zeros(ACTIONS, np.int16)) > 0 else "no action is legal"
+
+
+def _hands(state: Any) -> str | None:
+    """Return why a decision about a task or a consequence has nothing to be about."""
+    about_task = state.phase in (codes.OPPOSING, codes.BREAKTHROUGH)
+    if about_task and state.venture.task == NONE:
+        return "no task is in hand"
+    if state.phase == codes.SETBACK and state.venture.consequence == NONE:
+        return "no consequence is in hand"
+    return None
 
 
 def _roll(state: Any) -> str | None:
@@ -118,6 +138,8 @@ def possible_actions(cast: Cast) -> NDArray[np.int64]:
         "who": len(cast.characters),
         "zone": len(cast.zones),
         "event": len(cast.environment),
+        "task": len(cast.tasks),
+        "consequence": len(cast.consequences),
         "weapon": armed,
         "target weapon": armed,
     }

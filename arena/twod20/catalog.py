@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from arena.twod20.codes import MATTERS
+from arena.twod20.codes import BREAKTHROUGH_WORDS, MATTERS, SETBACK_WORDS
 from arena.twod20.record import WEAPONS
-from scenarios.limits import CHARACTERS, ENVIRONMENT, ZONES
+from scenarios.limits import CHARACTERS, CONSEQUENCES, ENVIRONMENT, TASKS, ZONES
 
 
 class Verb(NamedTuple):
     """A kind of action: its name, the sizes of its arguments and how it is written.
 
     In `words`, {who} is a character, {zone} a zone, {weapon} a weapon of whoever attacks, {matter}
-    what a trait is about, {event} an environmental effect and {number} a plain number.
+    what a trait is about, {event} an environmental effect, {task} a task, {consequence} what
+    threatens, {breakthrough} and {setback} their effects and {number} a plain number.
     """
 
     name: str
@@ -155,6 +156,27 @@ VERBS = (
     Verb("evasion", (), "evasion"),
     Verb("hinder", (), "create hindrance"),
     Verb("obstacle", (), "complication obstacle"),
+    # tasks, consequences, challenges, alarms
+    Verb("overcome", (TASKS,), "overcome {task}"),
+    Verb("attempt", (TASKS,), "attempt {task}"),
+    Verb("steady", (CONSEQUENCES,), "steady {consequence}"),
+    Verb("pave", (TASKS,), "create advantage for {task}"),
+    Verb("oppose", WHO, "oppose with {who}"),
+    Verb("breakthrough", (len(BREAKTHROUGH_WORDS),), "breakthrough {breakthrough}"),
+    Verb("setback", (len(SETBACK_WORDS),), "setback {setback}"),
+    Verb("worsen", (CONSEQUENCES,), "complication worsens {consequence}"),
+    Verb("take_time", (), "complication takes time"),
+    Verb("cut_losses", (), "cut losses"),
+    Verb("see_through", (), "see it through"),
+    Verb("save_time", (), "save an interval"),
+    Verb("win_time", (), "win an interval"),
+    Verb("take_priority", (), "take priority"),
+    Verb("ease", (CONSEQUENCES,), "ease {consequence}"),
+    Verb("spend_pave", (TASKS,), "spend on advantage for {task}"),
+    Verb("obstruct", (TASKS,), "obstruct {task}"),
+    Verb("raise_alarm", (), "raise the alarm"),
+    Verb("shorten", (), "shorten the time"),
+    Verb("leave_be", (), "leave it be"),
 )
 
 
@@ -285,3 +307,23 @@ BONUS_PACE = BASE["bonus_pace"]
 EVASION = BASE["evasion"]
 HINDER = BASE["hinder"]
 OBSTACLE = BASE["obstacle"]
+OVERCOME = BASE["overcome"]
+ATTEMPT = BASE["attempt"]
+STEADY = BASE["steady"]
+PAVE = BASE["pave"]
+OPPOSE = BASE["oppose"]
+BREAKTHROUGH = BASE["breakthrough"]
+SETBACK = BASE["setback"]
+WORSEN = BASE["worsen"]
+TAKE_TIME = BASE["take_time"]
+CUT_LOSSES = BASE["cut_losses"]
+SEE_THROUGH = BASE["see_through"]
+SAVE_TIME = BASE["save_time"]
+WIN_TIME = BASE["win_time"]
+TAKE_PRIORITY = BASE["take_priority"]
+EASE = BASE["ease"]
+SPEND_PAVE = BASE["spend_pave"]
+OBSTRUCT = BASE["obstruct"]
+RAISE_ALARM = BASE["raise_alarm"]
+SHORTEN = BASE["shorten"]
+LEAVE_BE = BASE["leave_be"]

@@ -91,7 +91,12 @@ STURDY, FRAGILE, UNCERTAIN_COVER = (1 << n for n in range(3))
     TIE,  # both sides stand at the same initiative score
     RECEIPT,  # a threat that was sent arrives: make light of it?
     PURSUIT_SPEND,  # what to make of a pursuit roll
-) = range(30)
+    OPPOSING,  # who stands against the test
+    BREAKTHROUGH,  # what a Breakthrough does
+    SETBACK,  # what a Setback does
+    LOSSES,  # a failed test: give it up early?
+    MEDDLING,  # between attempts the gamemaster may spend Threat
+) = range(35)
 PHASE_WORDS = (
     "first side",
     "next character",
@@ -123,6 +128,11 @@ PHASE_WORDS = (
     "tied initiative",
     "message",
     "pursuit roll",
+    "opposition",
+    "breakthrough",
+    "setback",
+    "losses",
+    "meddling",
 )
 
 # steps that need nobody's decision; they stand in `phase` while one command is carried out
@@ -147,7 +157,8 @@ PHASE_WORDS = (
     RESISTING,
     AFTERMATH,
     NEXT_EXCHANGE,
-) = range(64, 84)
+    SETTLE_PROBLEM,
+) = range(64, 85)
 FIRST_STEP = 64
 
 # chapters that only some scenes use, as bits of `state.chapters`: a scene pays for none it does not use
@@ -189,7 +200,12 @@ ACTIVE, REACTIVE = 0, 1
     FOR_ACTIVITY,
     FOR_RECEIPT,
     FOR_PURSUIT,
-) = range(16)
+    FOR_OVERCOME,
+    FOR_KEY,
+    FOR_DELAY,
+    FOR_STEADY,
+    FOR_PAVE,
+) = range(21)
 GOAL_WORDS = (
     "attack",
     "defence",
@@ -207,6 +223,11 @@ GOAL_WORDS = (
     "work",
     "make light",
     "pursuit",
+    "overcome",
+    "key test",
+    "play for time",
+    "steady",
+    "pave the way",
 )
 
 # what happens once a price is paid
@@ -220,7 +241,7 @@ GOAL_WORDS = (
 ) = range(6)
 
 # what happens once damage is dealt with
-AFTER_ATTACK, AFTER_TURN, AFTER_ENVIRONMENT, AFTER_STUMBLE = range(4)
+AFTER_ATTACK, AFTER_TURN, AFTER_ENVIRONMENT, AFTER_STUMBLE, AFTER_OVERCOME, AFTER_CONSEQUENCE = range(6)
 
 # form of an attack
 AS_MELEE, AS_RANGED, AS_MENTAL = range(3)
@@ -233,8 +254,47 @@ MEDIUM_WORDS = ("face_to_face", "live", "delayed", "written", "abstract")
 NOT_SENT, SENDING, ARRIVED, UNDER_TEST, SHRUGGED_OFF = range(5)
 
 # objectives
-DEFEAT, DESTROY, PROTECT, HOLD, REACH_ZONE, ESCAPE, SURVIVE_UNTIL, WORK = range(8)
-OBJECTIVE_WORDS = ("defeat", "destroy", "protect", "hold", "reach", "escape", "survive", "activity")
+DEFEAT, DESTROY, PROTECT, HOLD, REACH_ZONE, ESCAPE, SURVIVE_UNTIL, WORK, COMPLETE, PREVENT = range(10)
+OBJECTIVE_WORDS = (
+    "defeat",
+    "destroy",
+    "protect",
+    "hold",
+    "reach",
+    "escape",
+    "survive",
+    "activity",
+    "complete",
+    "prevent",
+)
+
+# how a scene is played: rounds of turns, attempts in a free order, or one test of each side in turn
+CONFLICT, CHALLENGE, CONTEST = range(3)
+SCENE_WORDS = ("conflict", "challenge", "contest")
+
+# tasks: one test, Stress and Breakthroughs, or a test that wins time
+KEY_TEST, EXTENDED, DELAYING = range(3)
+
+# what a Breakthrough may do
+EASIER_FROM_HERE, HINDRANCE_GONE, MORE_PROGRESS, KEENER_PROGRESS, ON_THE_SCENE, EVENT_HAPPENS = range(6)
+BREAKTHROUGH_WORDS = ("easier", "hindrance", "progress", "keener", "scene", "event")
+
+# what a Setback may do
+UNCERTAINTY, DIFFICULTY, INSTABILITY, FURY, KEENER_FURY, ESCALATION, WORSE_SCENE, WORSE_EVENT = range(8)
+SETBACK_WORDS = (
+    "uncertainty",
+    "difficulty",
+    "instability",
+    "fury",
+    "keener",
+    "escalation",
+    "scene",
+    "event",
+)
+
+# deeds that may move a consequence, as bits
+ATTACKS, MOVES, RUSHES, INTERACTS, WORKS, ROUND_ENDS = (1 << n for n in range(6))
+DEED_WORDS = ("attack", "move", "rush", "interact", "overcome", "round")
 
 # events, what the log of one command says; the comment names a, b, c, d
 (
@@ -285,7 +345,22 @@ OBJECTIVE_WORDS = ("defeat", "destroy", "protect", "hold", "reach", "escape", "s
     EV_ABREAST,  # pursuer, quarry: neither gains
     EV_PURSUED,  # who, total, pace now, distance now
     EV_HINDRANCE,  # whom it hinders, Resistance it adds by now
-) = range(47)
+    EV_PROBLEM,  # task, Stress through, Stress now, Breakthroughs of this roll
+    EV_BREAKTHROUGH,  # task, what it does
+    EV_TASK_DONE,  # task, who
+    EV_TASK_CHANGED,  # task, Difficulty change: -1 easier, 1 harder, -2 eased by a Breakthrough
+    EV_TASK_CLOSED,  # task
+    EV_DROPPED,  # task, zone
+    EV_CONSEQUENCE,  # consequence, Stress through, Stress now, Setbacks of this roll
+    EV_SETBACK,  # consequence, what it does
+    EV_STEADIED,  # consequence, Stress recovered, Stress now
+    EV_DISASTER,  # consequence
+    EV_TIME,  # intervals taken, intervals left (NONE: no limit), 1: waited
+    EV_LIMIT,  # intervals or rounds added to the limit, limit now, 1: rounds
+    EV_PRIORITY,  # side
+    EV_OPPOSED,  # who opposes, task
+    EV_ALARM,  # stage
+) = range(62)
 
 # uses of Fortune in EV_FORTUNE
 PERFECT_OPPORTUNITY, MOMENT_OF_INSPIRATION, SURGE_OF_ACTIVITY, UNDEFEATED_AGAIN, MAKE_IT_SO = range(5)
@@ -302,4 +377,4 @@ TO_COME, DUE, RUNNING = range(3)
 STRESS_HEALED, WOUND_TREATED, TRAUMA_TREATED, STABILISED, REVIVED, FATIGUE_RESTED, FREED = range(7)
 
 # kinds of Complication beside the matters of a trait
-FUMBLE, FLUSTER, OBSTACLE = 3, 4, 5
+FUMBLE, FLUSTER, OBSTACLE, LATE, WORSE, HINDRANCE = range(3, 9)

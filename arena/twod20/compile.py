@@ -12,6 +12,7 @@ from arena.cast import Cast
 from arena.dice import seed_generator
 from arena.twod20 import codes
 from arena.twod20.compile_pursuit import write_pursuit
+from arena.twod20.compile_venture import test_bits, write_venture
 from arena.twod20.record import OBJECTIVE, STATE, WEAPONS
 from arena.twod20.rules.attribute import attribute_bonus
 from scenarios.graph import distances, sight
@@ -54,6 +55,7 @@ def compile_scenario(loaded: LoadedScenario, seed: int = 0) -> tuple[NDArray[Any
     write_objectives(state, loaded, places)
     for index, change in enumerate(loaded.scenario.environment):
         write_environment(state.environment[index], change, places)
+    write_venture(state, loaded, places, write_trait)
     write_rules(state, loaded)
     if loaded.scenario.pursuit is not None:
         write_pursuit(state, loaded.scenario.pursuit, places.groups)
@@ -208,11 +210,6 @@ BARE_HANDS_WEAPON = Weapon(
 )
 
 
-def test_bits(tests: list[str]) -> int:
-    """Return kinds of test as bits."""
-    return sum(1 << codes.TEST_WORDS.index(test) for test in set(tests))
-
-
 def write_trait(record: Any, trait: Trait, places: Places) -> None:
     """Write a trait the scenario begins with."""
     record.scope, record.on = trait_place(trait.on, places)
@@ -252,16 +249,17 @@ def write_objective(
     record.amount, record.rounds = objective.count, objective.rounds
     target = 1 - side if objective.defeat is not None else side
     named = objective.who
-    for kind, key in enumerate(
-        ("defeat", "destroy", "protect", "hold", "reach", "escape", "survive", "activity")
-    ):
+    for kind, key in enumerate(codes.OBJECTIVE_WORDS):
         value = getattr(objective, key)
         if not value:
             continue
         record.kind = kind
-        if isinstance(value, list):
+        if key == "complete":
+            tasks = list(loaded.scenario.tasks)
+            record.tasks = sum(1 << tasks.index(task) for task in set(value))
+        elif isinstance(value, list):
             named = value
-        elif key not in ("survive", "defeat"):
+        elif key not in ("survive", "defeat", "prevent"):
             record.zone = places.zone(value)
     if objective.survive:
         record.rounds = objective.round or loaded.scenario.clock.rounds
@@ -269,6 +267,7 @@ def write_objective(
     record.attribute = codes.ATTRIBUTE_WORDS.index(objective.attribute)
     record.skill = codes.SKILL_WORDS.index(objective.skill)
     record.difficulty = objective.difficulty
+    record.any_task, record.secret = objective.any, objective.secret
 
 
 def whole_side(loaded: LoadedScenario, side: int) -> int:
@@ -381,4 +380,9 @@ def make_cast(loaded: LoadedScenario) -> Cast:
         objectives=tuple(objective.text for objective in [*wanted.pcs, *wanted.npcs]),
         sides=("pcs", "npcs"),
         scenario=loaded,
+        tasks=tuple(loaded.scenario.tasks),
+        task_names=tuple(task.name for task in loaded.scenario.tasks.values()),
+        consequences=tuple(loaded.scenario.consequences),
+        consequence_names=tuple(each.name for each in loaded.scenario.consequences.values()),
+        stage_names=tuple(stage.name for stage in loaded.scenario.alarm),
     )

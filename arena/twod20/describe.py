@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from arena.cast import Cast
-from arena.twod20 import chart, codes
+from arena.twod20 import chart, codes, describe_venture
 from arena.twod20.codes import NONE
 from arena.twod20.narrate_dice import AIMS
 from arena.twod20.rules.harm import maximum_stress
@@ -24,7 +24,7 @@ DECIDERS = ("The players", "The gamemaster")
 # What is asked in each phase, of the one before the colon; what stands in brackets is in DETAILS.
 QUESTIONS = {
     codes.FIRST: "which side opens the scene? (the opposition for 2 Threat of {threat})",
-    codes.ACTOR: "who acts next? (round {round}, {waiting})",
+    codes.ACTOR: "who acts next? ({time}, {waiting})",
     codes.TURN: "what to do? ({turn})",
     codes.REACH: "whom or what to stand beside?",
     codes.PAY: "how much of the price of {price} to pay in Momentum? ({pools}; the rest becomes Threat)",
@@ -51,6 +51,11 @@ QUESTIONS = {
     codes.TIE: "players and opponents stand at the same score: go first for 1 Threat of {threat}?",
     codes.RECEIPT: "make light of the message? (Difficulty {receipt}; otherwise damage {damage})",
     codes.PURSUIT_SPEND: "what to do with {left}? (pursuit roll {pursuit}; {pools})",
+    codes.OPPOSING: "who stands against {task}?",
+    codes.BREAKTHROUGH: "a Breakthrough in {task}: what does it do?",
+    codes.SETBACK: "a Setback, {danger}: what does it do?",
+    codes.LOSSES: "give it up an interval early for 2 Threat? (it takes {duration}, {time})",
+    codes.MEDDLING: "spend Threat before the next attempt? ({pools}, {time})",
 }
 ABOUT_SIDE = (
     codes.ACTOR,
@@ -61,6 +66,8 @@ ABOUT_SIDE = (
     codes.AREA_TARGET,
     codes.INTERRUPT,
     codes.TIE,
+    codes.SETBACK,
+    codes.MEDDLING,
 )
 
 
@@ -217,6 +224,8 @@ DETAILS = {
     "buy_off": _buy_off,
     "damage": _damage,
     "early": _early,
+    "danger": describe_venture.threat_in_hand,
+    "duration": describe_venture.duration,
     "faces": _faces,
     "fortune": lambda state, cast: f"Fortune {state.characters[state.asked].fortune}",
     "harms": _harms,
@@ -227,10 +236,11 @@ DETAILS = {
     "receipt": lambda state, cast: str(RECEIPT_DIFFICULTY + int(state.pressure)),
     "reloads": _reloads,
     "resistance": _resistance,
-    "round": lambda state, cast: str(state.round_number),
     "spending": _spending,
+    "task": describe_venture.task_in_hand,
     "test": _test,
     "tested": _tested,
+    "time": describe_venture.time_left,
     "threat": lambda state, cast: str(state.threat),
     "turn": _turn,
     "waiting": _waiting,
@@ -262,6 +272,10 @@ def dice_request(state: Any, cast: Cast) -> str:
     else:
         purpose, who = "damage", int(state.damage.source)
         against = f" against {_name(cast, int(state.damage.first))}" if state.damage.first != NONE else ""
+    if state.damage.after == codes.AFTER_OVERCOME:
+        against = f" against {describe_venture.task_in_hand(state, cast)}"
+    elif state.damage.after == codes.AFTER_CONSEQUENCE:
+        against = f" against {describe_venture.threat_in_hand(state, cast)}"
     name = capital(_name(cast, who))
     return f"{name} rolls {dice} of {purpose}{again}{against} (faces 1-6; 5 and 6 are Effects)"
 
@@ -325,6 +339,7 @@ def status(state: Any, cast: Cast, side: int | None = None) -> dict[str, Any]:
         "phase": codes.PHASE_WORDS[state.phase],
         "decider": ("pcs", "npcs", "chance")[state.decider],
         "question": question(state, cast),
+        "tasks": describe_venture.task_lines(state, cast, side),
         "characters": [_one(state, cast, who) for who in everybody if not _is_hidden(state, who, side)],
     }
 

@@ -9,13 +9,24 @@ from arena.twod20.codes import (
     ATTRIBUTE_WORDS,
     GOAL_WORDS,
     MATTER_WORDS,
+    OBJECTIVE_WORDS,
     PHASE_WORDS,
     SKILL_WORDS,
     TEST_WORDS,
 )
 from arena.twod20.record import FACES, WEAPONS
 from arena.view import Field, View
-from scenarios.limits import CHARACTERS, ENVIRONMENT, OBJECTIVES, ROUNDS, ZONES
+from scenarios.limits import (
+    ALARM,
+    CHARACTERS,
+    CONSEQUENCES,
+    ENVIRONMENT,
+    INTERVALS,
+    OBJECTIVES,
+    ROUNDS,
+    TASKS,
+    ZONES,
+)
 
 MOST = 127  # of anything the record keeps in one byte
 STRESS = 32767
@@ -186,7 +197,7 @@ OBJECTIVE = tuple(
     for number in range(OBJECTIVES)
     for field in (
         *flags(f"objective_{number}_own", f"objective_{number}_enemy"),
-        Field(f"objective_{number}_kind", "number, -1: none", -1, 7),
+        Field(f"objective_{number}_kind", "number, -1: none", -1, len(OBJECTIVE_WORDS) - 1),
         Field(f"objective_{number}_zone", "number, -1: none", -1, ZONES - 1),
         Field(f"objective_{number}_headway", "share", 0, MOST),
         *flags(f"objective_{number}_done"),
@@ -226,7 +237,54 @@ PURSUIT = (
     Field("pursuit_evasion", "points of Resistance it ignores", 0, MOST),
     *flags("pursuit_rerolled"),
 )
-WORLD_FIELDS = (*CLOCK, *TURN, *RESULT, *TESTS, *DAMAGE, *TRAITS, *OBJECTIVE, *CHANGE, *RULES, *PURSUIT)
+TASK = tuple(
+    field
+    for number in range(TASKS)
+    for field in (
+        *flags(*(f"task_{number}_{word}" for word in ("known", "own", "open", "done", "closed"))),
+        Field(f"task_{number}_zone", "number, -1: anywhere", -1, ZONES - 1),
+        Field(f"task_{number}_difficulty", "successes", 0, MOST),
+        Field(f"task_{number}_stress", "points", 0, STRESS),
+        Field(f"task_{number}_stress_left", "points to the maximum", 0, STRESS),
+        Field(f"task_{number}_breakthroughs_left", "number", 0, MOST),
+        Field(f"task_{number}_resistance", "points", 0, MOST),
+        Field(f"task_{number}_headway", "share", 0, 1),
+    )
+)
+CONSEQUENCE = tuple(
+    field
+    for number in range(CONSEQUENCES)
+    for field in (
+        *flags(f"consequence_{number}_known", f"consequence_{number}_own"),
+        Field(f"consequence_{number}_stress", "points", 0, STRESS),
+        Field(f"consequence_{number}_stress_left", "points to the maximum", 0, STRESS),
+        Field(f"consequence_{number}_setbacks_left", "number", 0, MOST),
+        Field(f"consequence_{number}_resistance", "points", 0, MOST),
+        Field(f"consequence_{number}_dice", "challenge dice", 0, MOST),
+    )
+)
+VENTURE = (
+    *flags("challenge", "contest", "priority_own", "group_challenge"),
+    Field("intervals_left", "before the limit", -MOST, INTERVALS),
+    Field("duration", "intervals of the test in hand", 0, MOST),
+    Field("alarm", "stages reached", 0, ALARM),
+    Field("alarm_price", "Threat for the next stage, 0: not known", 0, 10),
+)
+WORLD_FIELDS = (
+    *CLOCK,
+    *TURN,
+    *RESULT,
+    *TESTS,
+    *DAMAGE,
+    *TRAITS,
+    *OBJECTIVE,
+    *CHANGE,
+    *RULES,
+    *PURSUIT,
+    *VENTURE,
+    *TASK,
+    *CONSEQUENCE,
+)
 
 VIEW = View(CHARACTER_FIELDS, ZONE_FIELDS, WORLD_FIELDS, PHASE_WORDS, (CHARACTERS, ZONES))
 
@@ -254,3 +312,8 @@ CHANGE_AT = OBJECTIVE_AT + len(OBJECTIVE)
 CHANGE_WIDTH = len(CHANGE) // ENVIRONMENT
 RULES_AT = CHANGE_AT + len(CHANGE)
 PURSUIT_AT = RULES_AT + len(RULES)
+VENTURE_AT = PURSUIT_AT + len(PURSUIT)
+TASK_AT = VENTURE_AT + len(VENTURE)
+TASK_WIDTH = len(TASK) // TASKS
+CONSEQUENCE_AT = TASK_AT + len(TASK)
+CONSEQUENCE_WIDTH = len(CONSEQUENCE) // CONSEQUENCES

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from arena.dice import reseed
 from arena.rule import rule
-from arena.twod20.codes import DEAD, NONE, PCS, RESERVE
-from scenarios.limits import ENVIRONMENT
+from arena.twod20.codes import DEAD, NONE, PCS, PREVENT, RESERVE
+from arena.twod20.rules.task import is_for
+from scenarios.limits import ENVIRONMENT, OBJECTIVES, TASKS
 
 
 @rule
@@ -16,8 +17,10 @@ def conceal(state, side):
     left out altogether: a player plans with what is on the table.
     """
     reseed(state.generator, 0)
+    hide_secrets(state, side)
     if side != PCS:
         return
+    state.venture.stage_count = state.venture.stage
     for who in range(state.character_count):
         character = state.characters[who]
         if character.status == RESERVE and character.side != side:
@@ -26,3 +29,16 @@ def conceal(state, side):
     for event in range(ENVIRONMENT):
         if state.environment[event].interact == NONE:
             state.environment[event].used = 1
+
+
+@rule
+def hide_secrets(state, side):
+    """Take out what the other side wants and does in secret."""
+    for number in range(OBJECTIVES):
+        objective = state.objectives[number]
+        if objective.secret == 1 and objective.side != side:
+            objective.kind = PREVENT
+    for number in range(TASKS):
+        task = state.venture.tasks[number]
+        if task.secret == 1 and not is_for(state, number, side):
+            task.kind = NONE

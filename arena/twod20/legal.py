@@ -7,6 +7,7 @@ from arena.twod20 import codes
 from arena.twod20.catalog import HOLD_READY, TAKE_READY
 from arena.twod20.rules.assistance import legal_assist
 from arena.twod20.rules.attack import legal_opening, legal_reloads
+from arena.twod20.rules.challenge import legal_losses, legal_meddling
 from arena.twod20.rules.complication import legal_buy_off, legal_complication
 from arena.twod20.rules.damage import legal_area, legal_duck
 from arena.twod20.rules.harm import legal_fallen, legal_hamper, legal_harm
@@ -15,12 +16,14 @@ from arena.twod20.rules.menu import legal_turn
 from arena.twod20.rules.message import legal_receipt
 from arena.twod20.rules.order import legal_actor, legal_first, legal_hand_over
 from arena.twod20.rules.order_variants import legal_interrupt, legal_tie
+from arena.twod20.rules.problem import legal_breakthrough, legal_setback
 from arena.twod20.rules.pursuit import legal_pursuit_spend
 from arena.twod20.rules.reaction import legal_response
 from arena.twod20.rules.resistance import legal_resist
 from arena.twod20.rules.resource import legal_pay
 from arena.twod20.rules.skill_test import legal_cost, legal_dice, legal_reroll
 from arena.twod20.rules.spend import legal_spend
+from arena.twod20.rules.task import legal_opposing
 from arena.twod20.rules.zone import legal_reach
 
 
@@ -96,4 +99,21 @@ def list_rare(state, out):
         out[0] = TAKE_READY
         out[1] = HOLD_READY
         return 2
+    return list_venture(state, out)
+
+
+@rule
+def list_venture(state, out):
+    """The phases of tasks, consequences and challenges."""
+    phase = state.phase
+    if phase == codes.OPPOSING:
+        return legal_opposing(state, out)
+    if phase == codes.BREAKTHROUGH:
+        return legal_breakthrough(state, out)
+    if phase == codes.SETBACK:
+        return legal_setback(state, out)
+    if phase == codes.LOSSES:
+        return legal_losses(state, out)
+    if phase == codes.MEDDLING:
+        return legal_meddling(state, out)
     return 0

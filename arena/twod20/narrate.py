@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from arena.cast import Cast
-from arena.twod20 import catalog, codes, narrate_dice
+from arena.twod20 import catalog, codes, narrate_dice, narrate_venture
 from arena.twod20.codes import NONE
 from arena.twod20.wording import Story, capital, in_sentence
 
@@ -181,7 +181,16 @@ def tell_momentum(story: Story, saved: int, lost: int, *_: int) -> str:
 
 def tell_spend(story: Story, who: int, action: int, target: int, victim: int) -> str:
     """Say what Momentum bought, unless the next event says it."""
-    told_next = (codes.EV_HEALED, codes.EV_MOVE, codes.EV_TRAIT, codes.EV_HINDRANCE)
+    told_next = (
+        codes.EV_HINDRANCE,
+        codes.EV_HEALED,
+        codes.EV_MOVE,
+        codes.EV_TRAIT,
+        codes.EV_STEADIED,
+        codes.EV_LIMIT,
+        codes.EV_PRIORITY,
+        codes.EV_TASK_CHANGED,
+    )
     if any(story.follows(kind) for kind in told_next):
         return ""
     name = story.name(who)
@@ -211,6 +220,7 @@ SPENDS = {
     catalog.MAKE_IT_STICK: "sees to it that the message is harder to make light of",
     catalog.BONUS_PACE: "puts on speed: 1 point more",
     catalog.EVASION: "slips through: 2 points of Resistance do not count",
+    catalog.SAVE_TIME: "saves an interval",
 }
 
 
@@ -307,4 +317,5 @@ TELLERS: dict[int, Callable[..., str]] = {
     codes.EV_ABREAST: tell_abreast,
     codes.EV_PURSUED: tell_pursued,
     codes.EV_HINDRANCE: tell_hindrance,
+    **narrate_venture.TELLERS,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
-from arena.twod20.wording import Story, count_of, listing
+from arena.twod20.wording import Story, count_of, in_sentence, listing
 
 # what the side of a test of each goal is out for, behind "to"
 AIMS = (
@@ -24,6 +24,11 @@ AIMS = (
     "do the work",
     "make light of it",
     "win ground",
+    "overcome the problem",
+    "do it",
+    "play for time",
+    "steady things",
+    "pave the way",
 )
 
 DOES = ("attacks", "defends", "moves")  # by matter
@@ -270,9 +275,15 @@ def tell_healed(story: Story, who: int, amount: int, what: int, *_: int) -> str:
 # Complications and traits
 
 
-def tell_complication(story: Story, who: int, kind: int, *_: int) -> str:
+def tell_complication(story: Story, who: int, kind: int, *more: int) -> str:
     """Say what goes wrong; a new hindrance is told with it."""
     name = story.name(who)
+    if kind == codes.LATE:
+        return f"a Complication: {name} needs an interval more."
+    if kind == codes.WORSE:
+        return f"a Complication: {in_sentence(story.cast.consequence_names[more[0]])} comes nearer."
+    if kind == codes.HINDRANCE:
+        return f"a Complication for {name}: the work becomes harder."
     if kind == codes.FUMBLE:
         return f"a Complication: {name} drops the weapon."
     if kind == codes.OBSTACLE:

@@ -26,7 +26,7 @@ from arena.twod20.catalog import (
     VERBS,
     Verb,
 )
-from arena.twod20.codes import MATTER_WORDS, NONE, OPENING, READY
+from arena.twod20.codes import BREAKTHROUGH_WORDS, MATTER_WORDS, NONE, OPENING, READY, SETBACK_WORDS
 from scenarios.errors import printable
 
 SHOWN = 6  # most actions a message lists
@@ -150,6 +150,10 @@ def _said(field: str, at: int, verb: Verb, state: Any, cast: Cast) -> Argument:
         "event": (cast.environment, cast.environment_names),
         "matter": (MATTER_WORDS, MATTER_WORDS),
         "side": (cast.sides, cast.sides),
+        "task": (cast.tasks, cast.task_names),
+        "consequence": (cast.consequences, cast.consequence_names),
+        "breakthrough": (BREAKTHROUGH_WORDS, BREAKTHROUGH_WORDS),
+        "setback": (SETBACK_WORDS, SETBACK_WORDS),
     }[field]
     key, name = _pick(keys, names, at, field)
     return (f"{field} {key}" if key == TAKEN.get(verb.name) else key), name
@@ -310,7 +314,13 @@ def _reason_of_attack(slot: int, target: int, verb: Verb, state: Any, cast: Cast
 def _exists(number: int, state: Any, cast: Cast) -> bool:
     """Return whether the scenario has everything that the action names."""
     verb, numbers = parts(number)
-    rooms = {"who": len(cast.characters), "zone": len(cast.zones), "event": len(cast.environment)}
+    rooms = {
+        "who": len(cast.characters),
+        "zone": len(cast.zones),
+        "event": len(cast.environment),
+        "task": len(cast.tasks),
+        "consequence": len(cast.consequences),
+    }
     for field, at in zip(_fields(verb), numbers, strict=True):
         if field.endswith("weapon"):
             who = owner(verb, state)

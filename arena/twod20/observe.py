@@ -36,11 +36,13 @@ from arena.twod20.codes import (
     SNARE,
     STUN,
     STURDY,
+    TASKS,
     TEST_WORDS,
     UNCERTAIN_COVER,
     UP,
 )
 from arena.twod20.observe_pursuit import write_pursuit
+from arena.twod20.observe_venture import write_venture
 from arena.twod20.outcome import headway
 from arena.twod20.record import WEAPONS
 from arena.twod20.rules.damage import damage_total, effects_rolled
@@ -62,6 +64,7 @@ def observe(state, side, characters, zones, distances, sight, world, phase):
     distances[:] = NONE
     sight[:] = 0
     phase[:] = 0
+    world[fields.VENTURE_AT :] = 0
     for zone in range(state.zone_count):
         for other in range(state.zone_count):
             distances[zone, other] = state.distance[zone, other]
@@ -95,6 +98,8 @@ def observe_changes(state, side, characters, zones, distances, sight, world, pha
         write_change(state, side, number, world)
     if state.chapters & PURSUIT:
         write_pursuit(state, side, world)
+    if state.chapters & TASKS:
+        write_venture(state, side, world)
     for number in range(PHASES):
         phase[number] = number == state.phase
 
@@ -392,7 +397,7 @@ def write_objective(state, side, number, zones, world):
     """Write what one side wants, and mark the zone it is about."""
     objective = state.objectives[number]
     at = fields.OBJECTIVE_AT + number * fields.OBJECTIVE_WIDTH
-    if objective.kind == NONE:
+    if objective.kind == NONE or (objective.secret == 1 and objective.side != side):
         world[at : at + fields.OBJECTIVE_WIDTH] = 0
         world[at + 2 : at + 4] = NONE
         return

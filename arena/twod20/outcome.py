@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from arena.bits import has
 from arena.rule import rule
 from arena.twod20.codes import (
     ACTOR,
+    CHALLENGE,
+    COMPLETE,
     DEFEAT,
     DEFEATED,
     DRAW,
@@ -17,6 +20,7 @@ from arena.twod20.codes import (
     OBJECT,
     ONGOING,
     PCS,
+    PREVENT,
     PURSUIT,
     RUNNING,
     SURVIVE_UNTIL,
@@ -26,7 +30,8 @@ from arena.twod20.codes import (
 from arena.twod20.rules.harm import maximum_stress, total_harms
 from arena.twod20.rules.objective import escaped
 from arena.twod20.rules.resource import change_threat
-from scenarios.limits import OBJECTIVES
+from arena.twod20.rules.task import task_headway, wanted_tasks
+from scenarios.limits import OBJECTIVES, TASKS
 
 PACE_WORTH = 1.2  # steps of Distance between no Pace and all of it
 TIME_WORTH = 0.2  # of winning, for who wins when time is up
@@ -72,7 +77,22 @@ def headway(state, number):
         return escaped(state, objective.who) / objective.amount
     if objective.kind == SURVIVE_UNTIL:
         return (state.round_number - 1) / objective.rounds
+    if objective.kind == COMPLETE:
+        return tasks_headway(state, objective)
     return 0.0
+
+
+@rule
+def tasks_headway(state, objective):
+    """Return how far the tasks of an objective have come, those before them counted in: 0 to 1."""
+    wanted = wanted_tasks(state, int(objective.tasks))
+    total = 0.0
+    tasks = 0
+    for number in range(TASKS):
+        if has(wanted, number) and state.venture.tasks[number].closed == 0:
+            total += task_headway(state, number)
+            tasks += 1
+    return total / tasks if tasks > 0 else 0.0
 
 
 @rule
@@ -82,7 +102,7 @@ def aims(state, side):
     wanted = 0
     for number in range(OBJECTIVES):
         objective = state.objectives[number]
-        if objective.kind > DEFEAT and objective.side == side:
+        if objective.kind > DEFEAT and objective.kind != PREVENT and objective.side == side:
             total += headway(state, number)
             wanted += 1
     return total / wanted if wanted > 0 else NONE * 1.0
@@ -119,9 +139,14 @@ def score(state, side):
     own, other = side_fitness(state, PCS), side_fitness(state, NPCS)
     lead = (own - other) / (own + other + 0.001)
     clock = state.round_number / (state.round_limit + 1.0)
-    if state.clock_winner == PCS:
+    winner = state.clock_winner
+    if state.venture.scene == CHALLENGE:
+        lead = 0.0
+        clock = state.venture.elapsed / (state.venture.limit + 1.0)
+        winner = state.venture.late_winner
+    if winner == PCS:
         lead += 0.3 * clock
-    elif state.clock_winner == NPCS:
+    elif winner == NPCS:
         lead -= 0.3 * clock
     for one in range(2):
         gained = aims(state, one)

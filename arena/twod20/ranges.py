@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from arena.dice import WORD
 from arena.twod20 import catalog, codes
+from arena.twod20.ranges_venture import venture_ranges
 from arena.twod20.record import EVENTS, FACES, STATE, WEAPONS
 from arena.twod20.rules.attribute import HIGHEST_BONUS
 from arena.twod20.rules.damage import MOST_DAMAGE_DICE
@@ -24,7 +25,17 @@ from arena.twod20.rules.resistance import CONFIDENCE_CAP, MOST_RESISTANCE_DICE
 from arena.twod20.rules.resource import FORTUNE_CAP, MOMENTUM_CAP, THREAT_CAP
 from arena.twod20.rules.spend import MOST_MAJORS, MOST_PENETRATION
 from arena.twod20.rules.trait import MOST_COPIES
-from scenarios.limits import CHARACTERS, ENVIRONMENT, MOST_APART, MOST_PACE, ROUNDS, STRETCHES, TRAITS, ZONES
+from scenarios.limits import (
+    CHARACTERS,
+    ENVIRONMENT,
+    MOST_APART,
+    MOST_PACE,
+    ROUNDS,
+    STRETCHES,
+    TASKS,
+    TRAITS,
+    ZONES,
+)
 
 Range = tuple[int, int]  # lowest and highest value
 Ranges = dict[str, "Range | Ranges"]
@@ -140,6 +151,7 @@ CHARACTER: Ranges = {
     "readied": NO_SLOT,
     "helping": NOBODY,
     "initiative": (codes.NONE, 2 * 18),
+    "attempts": COUNT,
     "unthreatened": PEOPLE,
     "weapons": WEAPON,
 }
@@ -173,7 +185,7 @@ TRAIT: Ranges = {
 
 OBJECTIVE: Ranges = {
     "side": SIDE,
-    "kind": (codes.NONE, codes.WORK),
+    "kind": (codes.NONE, len(codes.OBJECTIVE_WORDS) - 1),
     "who": PEOPLE,
     "zone": NOWHERE,
     "amount": (0, 12),
@@ -183,6 +195,9 @@ OBJECTIVE: Ranges = {
     "difficulty": LEVEL,
     "progress": COUNT,
     "done": FLAG,
+    "tasks": (0, 2**TASKS - 1),
+    "any_task": FLAG,
+    "secret": FLAG,
 }
 
 ENVIRONMENT_EFFECT: Ranges = {
@@ -265,7 +280,7 @@ DAMAGE: Ranges = {
     "resist_again": (0, 2**FACES - 1),
     "resist_done": FLAG,
     "harms": (0, 3),
-    "after": (codes.AFTER_ATTACK, codes.AFTER_STUMBLE),
+    "after": (codes.AFTER_ATTACK, codes.AFTER_CONSEQUENCE),
     "blown": PEOPLE,
     "blown_dice": SMALL,
 }
@@ -375,6 +390,7 @@ RANGES: Ranges = {
     "traits": TRAIT,
     "objectives": OBJECTIVE,
     "environment": ENVIRONMENT_EFFECT,
+    "venture": venture_ranges(TRAIT),
     "event_count": (0, EVENTS),
     "events": EVENT,
 }

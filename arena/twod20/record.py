@@ -5,18 +5,13 @@ Sets of characters or zones are bits of one int64. `NONE` (-1) stands for nobody
 
 from __future__ import annotations
 
-import numpy as np
-
+from arena.twod20.layout import TRAIT, record
+from arena.twod20.venture import VENTURE
 from scenarios.limits import CHARACTERS, ENVIRONMENT, OBJECTIVES, STRETCHES, TRAITS, ZONES
 
 WEAPONS = 5  # slot 0 is bare hands: strike, thrown stone, or a threat in words
 FACES = 24  # most dice of one roll
 EVENTS = 96  # most events of one command
-
-
-def record(fields: list[tuple[object, ...]]) -> np.dtype[np.void]:
-    """Return a record type whose scalars answer to `.name`, compiled and interpreted alike."""
-    return np.dtype((np.record, fields))
 
 
 WEAPON = record(
@@ -100,6 +95,7 @@ CHARACTER = record(
         ("readied", "i1"),  # weapon slot of the readied attack, NONE
         ("helping", "i1"),  # ally whose next test it assists, NONE
         ("initiative", "i1"),  # score, NONE: not rolled yet
+        ("attempts", "i1"),  # tests attempted or helped with in a group challenge
         ("unthreatened", "i8"),  # who may not attack it mentally again this scene
         ("weapons", WEAPON, (WEAPONS,)),
     ]
@@ -125,17 +121,6 @@ ZONE = record(
     ]
 )
 
-TRAIT = record(
-    [
-        ("scope", "i1"),  # ON_SCENE .. ON_CHARACTER
-        ("on", "i1"),  # which side, zone or character
-        ("tests", "i2"),  # kinds of test
-        ("effect", "i1"),  # EASIER .. UNCERTAIN
-        ("against", "i1"),  # 1: changes tests made against whoever it is on
-        ("copies", "i1"),  # 0: no longer true
-    ]
-)
-
 OBJECTIVE = record(
     [
         ("side", "i1"),
@@ -149,6 +134,9 @@ OBJECTIVE = record(
         ("difficulty", "i1"),
         ("progress", "i1"),
         ("done", "i1"),
+        ("tasks", "i2"),  # set of tasks to complete
+        ("any_task", "i1"),  # 1: one of them is enough
+        ("secret", "i1"),  # 1: the other side does not know
     ]
 )
 
@@ -356,6 +344,7 @@ STATE = record(
         ("traits", TRAIT, (TRAITS,)),
         ("objectives", OBJECTIVE, (OBJECTIVES,)),
         ("environment", ENVIRONMENT_EFFECT, (ENVIRONMENT,)),
+        ("venture", VENTURE),
         ("event_count", "i2"),
         ("events", EVENT, (EVENTS,)),
     ]

@@ -34,6 +34,8 @@ DULL = {
     codes.RELOADS: "spend 0 reloads",
     codes.SPEND: "done",
     codes.DUCK: "no response",
+    codes.LOSSES: "see it through",
+    codes.MEDDLING: "leave it be",
 }
 
 
@@ -127,6 +129,10 @@ class Table:
             "weapon": self.cast.weapons[owner],
             "target weapon": self.cast.weapons[victim],
             "number": range(100),
+            "task": self.cast.tasks,
+            "consequence": self.cast.consequences,
+            "breakthrough": codes.BREAKTHROUGH_WORDS,
+            "setback": codes.SETBACK_WORDS,
         }
         fields = [part.split("}")[0] for part in verb.words.split("{")[1:]]
         said = {field: names[field][int(number)] for field, number in zip(fields, numbers, strict=True)}

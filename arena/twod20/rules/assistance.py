@@ -42,7 +42,7 @@ def can_help(state, role, helper):
         return False
     if character.side != state.characters[leader].side or character.snared > 0 or helper == state.turn.actor:
         return False
-    if character.tier == OBJECT:
+    if character.tier == OBJECT or character.attempts > 0:  # SRD "Group Challenges"
         return False
     apart = distance(state, helper, leader)
     if apart == NONE or apart > EARSHOT:

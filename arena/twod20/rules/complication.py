@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from arena.events import log
 from arena.rule import rule
-from arena.twod20.catalog import BUY_OFF, HAMPER, OBSTACLE, SUFFER
+from arena.twod20.catalog import BUY_OFF, HAMPER, OBSTACLE, OBSTRUCT, SUFFER, TAKE_TIME, WORSEN
 from arena.twod20.catalog import FLUSTER as FLUSTER_ACTION
 from arena.twod20.catalog import FUMBLE as FUMBLE_ACTION
 from arena.twod20.codes import (
     ACTIVE,
     COMPLICATION,
     COMPLICATIONS,
+    CONFLICT,
     DEFEATED,
     EV_BOUGHT_OFF,
     EV_COMPLICATION,
@@ -22,17 +23,21 @@ from arena.twod20.codes import (
     FOR_PURSUIT,
     FUMBLE,
     HARDER,
+    HINDRANCE,
     MATTERS,
     NONE,
     NPCS,
     PCS,
     PLAYER,
+    TASKS,
     TEST_DONE,
     UP,
 )
 from arena.twod20.codes import (
     BUY_OFF as ASK_BUY_OFF,
 )
+from arena.twod20.rules.alarm import hinder_task
+from arena.twod20.rules.challenge import do_venture_trouble, list_venture_troubles
 from arena.twod20.rules.pursuit import legal_obstacle, obstruct
 from arena.twod20.rules.resource import add_threat_instead, gain_threat
 from arena.twod20.rules.spend import drop_weapon
@@ -132,6 +137,10 @@ def legal_complication(state, out):
     if state.tests[ACTIVE].goal == FOR_PURSUIT:
         return legal_obstacle(state, out)
     number = 0
+    if state.chapters & TASKS:
+        number = list_venture_troubles(state, who, out)
+        if number > 0 and (out[0] < TAKE_TIME or state.venture.scene != CONFLICT):
+            return list_threat_instead(state, who, out, number)
     for matter in range(MATTERS):
         if can_add_trait(state, who, matter, HARDER):
             out[number] = HAMPER + matter
@@ -139,11 +148,18 @@ def legal_complication(state, out):
     if fumbled_weapon(state, who) != NONE:
         out[number] = FUMBLE_ACTION
         number += 1
-    if state.characters[who].side == PCS:
-        out[number] = BUY_OFF
-        number += 1
+    number = list_threat_instead(state, who, out, number)
     if state.characters[who].flustered == 0 or number == 0:
         out[number] = FLUSTER_ACTION
+        number += 1
+    return number
+
+
+@rule
+def list_threat_instead(state, who, out, number):
+    """List taking two Threat instead, for a player character's Complication."""
+    if state.characters[who].side == PCS:
+        out[number] = BUY_OFF
         number += 1
     return number
 
@@ -157,6 +173,11 @@ def do_complication(state, action):
         return
     if action == OBSTACLE:
         obstruct(state)
+    elif WORSEN <= action <= TAKE_TIME:
+        do_venture_trouble(state, who, action)
+    elif OBSTRUCT <= action < OBSTRUCT + len(state.venture.tasks):
+        log(state, EV_COMPLICATION, who, HINDRANCE, 0, 0)
+        hinder_task(state, action - OBSTRUCT)
     elif action == FUMBLE_ACTION:
         log(state, EV_COMPLICATION, who, FUMBLE, 0, 0)
         drop_weapon(state, who, fumbled_weapon(state, who))

@@ -8,12 +8,13 @@ from __future__ import annotations
 from arena.bits import bit
 from arena.events import log
 from arena.rule import rule
-from arena.twod20.catalog import COMPLICATE, REINFORCE
+from arena.twod20.catalog import COMPLICATE, OBSTRUCT, REINFORCE, SHORTEN
 from arena.twod20.catalog import ENVIRONMENT as ENVIRONMENT_ACTION
 from arena.twod20.codes import (
     AFTER_ENVIRONMENT,
     AS_MENTAL,
     AS_RANGED,
+    CONFLICT,
     EV_ARRIVED,
     EV_ENVIRONMENT,
     HARDER,
@@ -25,8 +26,10 @@ from arena.twod20.codes import (
     OBJECT,
     PCS,
     RESERVE,
+    TASKS,
     UP,
 )
+from arena.twod20.rules.alarm import do_venture_purchase, list_venture_purchases
 from arena.twod20.rules.attack import can_be_hurt
 from arena.twod20.rules.damage import begin_damage, roll_damage
 from arena.twod20.rules.resource import gain_threat
@@ -61,13 +64,15 @@ def list_threat_spends(state, out, number):
         if change.price > 0 and change.used == 0 and state.threat >= change.price:
             out[number] = ENVIRONMENT_ACTION + event
             number += 1
+    if state.chapters & TASKS:
+        number = list_venture_purchases(state, out, number)
     return number
 
 
 @rule
 def list_complications(state, who, out, number):
     """List the negative traits that may be put on one player character."""
-    if state.characters[who].tier == OBJECT:
+    if state.characters[who].tier == OBJECT or state.venture.scene != CONFLICT:
         return number
     for matter in range(MATTERS):
         if can_add_trait(state, who, matter, HARDER):
@@ -87,6 +92,8 @@ def do_threat_spend(state, action):
         event = action - ENVIRONMENT_ACTION
         gain_threat(state, -int(state.environment[event].price))
         trigger(state, event)
+    elif OBSTRUCT <= action <= SHORTEN:
+        do_venture_purchase(state, action)
     else:
         gain_threat(state, -TRAIT_PRICE)
         add_trait(state, (action - COMPLICATE) // MATTERS, (action - COMPLICATE) % MATTERS, HARDER)

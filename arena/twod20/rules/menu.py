@@ -14,6 +14,7 @@ from arena.twod20.codes import (
     AIMING,
     AS_MENTAL,
     BOLSTERING,
+    CONFLICT,
     DEFENDING_OTHER,
     DISENGAGING,
     DRAWING,
@@ -27,10 +28,12 @@ from arena.twod20.codes import (
     OBJECT,
     PREPARING,
     STANDING,
+    TASKS,
     UP,
 )
 from arena.twod20.record import WEAPONS
 from arena.twod20.rules.attack import list_attacks
+from arena.twod20.rules.consequence import list_undertakings
 from arena.twod20.rules.gamemaster import can_interact
 from arena.twod20.rules.objective import exit_for, work_at
 from arena.twod20.rules.recovery import (
@@ -54,6 +57,8 @@ MOST_BURDEN = 3  # small things of one turn that make its action harder
 @rule
 def legal_turn(state, out):
     """List everything the actor may do now."""
+    if state.chapters & TASKS and state.venture.scene != CONFLICT:
+        return legal_attempt(state, out)
     who = state.turn.actor
     turn = state.turn
     out[0] = act.END_TURN
@@ -81,6 +86,25 @@ def may_do_more(state, who):
     if state.variants.no_minors == 1:
         return turn.majors < turn.majors_allowed and turn.burden < MOST_BURDEN
     return can_pay(state, state.characters[who].side, MINOR_PRICE)
+
+
+@rule
+def legal_attempt(state, out):
+    """List what may be tried where there are no rounds of turns: one test, and a step to its place before."""
+    who = state.turn.actor
+    turn = state.turn
+    out[0] = act.END_TURN
+    number = list_undertakings(state, who, out, 1)
+    here = state.characters[who].zone
+    for zone in range(state.zone_count):
+        if turn.moved == 0 and has(state.zones[here].links, zone):
+            out[number] = act.MOVE + zone
+            number += 1
+    for event in range(ENVIRONMENT):
+        if not has(turn.minors, INTERACTING) and can_interact(state, who, event):
+            out[number] = act.INTERACT + event
+            number += 1
+    return number
 
 
 @rule
@@ -142,6 +166,8 @@ def list_physical_majors(state, who, out, number):
     if work_at(state, who) != NONE and not is_barred(state, who, ACTIVITY, NONE):
         out[number] = act.WORK
         number += 1
+    if state.chapters & TASKS:
+        number = list_undertakings(state, who, out, number)
     return number
 
 

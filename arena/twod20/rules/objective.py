@@ -12,6 +12,8 @@ from arena.twod20.codes import (
     AT_ESCAPE,
     AT_OBJECTIVE,
     BROKEN,
+    CHALLENGE,
+    COMPLETE,
     DEAD,
     DEFEAT,
     DESTROY,
@@ -29,16 +31,21 @@ from arena.twod20.codes import (
     ONGOING,
     OVER,
     PCS,
+    PREVENT,
     PROTECT,
     PURSUIT,
     REACH_ZONE,
     RESERVE,
     SURVIVE_UNTIL,
+    TASKS,
     TO_COME,
     UP,
     WORK,
 )
+from arena.twod20.rules.consequence import failed_sides
+from arena.twod20.rules.task import drop_loads
 from scenarios.limits import OBJECTIVES
+from scenarios.limits import TASKS as MOST_TASKS
 
 
 @rule
@@ -60,7 +67,7 @@ def exit_for(state, who):
         objective = state.objectives[number]
         if objective.side != state.characters[who].side:
             continue
-        if objective.kind == WORK and objective.done == 0:
+        if (objective.kind == WORK or objective.kind == COMPLETE) and objective.done == 0:
             return False
         if objective.kind == ESCAPE and objective.zone == state.characters[who].zone:
             open_way = open_way or has(objective.who, who)
@@ -144,7 +151,7 @@ def progress(state, number):
     objective.progress += 1
     if objective.progress >= objective.amount:
         reach_goal(state, number)
-    else:
+    elif objective.secret == 0:
         log(state, EV_OBJECTIVE, number, objective.progress, 0, 0)
 
 
@@ -161,6 +168,11 @@ def review(state):
             if escaped(state, objective.who) >= objective.amount:
                 reach_goal(state, number)
             elif objective.done == 0 and not can_still_escape(state, number):
+                failed |= bit(objective.side)
+        elif objective.kind == COMPLETE:
+            if is_complete(state, objective):
+                reach_goal(state, number)
+            elif objective.done == 0 and is_hopeless(state, objective):
                 failed |= bit(objective.side)
         elif objective.kind == PROTECT and anybody_out(state, objective.who):
             failed |= bit(objective.side)
@@ -195,7 +207,9 @@ def all_done(state, side):
     any_goal = False
     for number in range(OBJECTIVES):
         objective = state.objectives[number]
-        if objective.kind == NONE or objective.side != side or objective.kind == PROTECT:
+        if objective.kind == NONE or objective.side != side:
+            continue
+        if objective.kind == PROTECT or objective.kind == PREVENT:
             continue
         any_goal = True
         if objective.done == 0:
@@ -224,6 +238,39 @@ def is_off(state):
 
 
 @rule
+def is_complete(state, objective):
+    """Return whether the tasks of an objective are done: all, or one where that is enough."""
+    for number in range(MOST_TASKS):
+        if has(objective.tasks, number):
+            done = state.venture.tasks[number].done == 1
+            if done and objective.any_task == 1:
+                return True
+            if not done and objective.any_task == 0:
+                return False
+    return objective.any_task == 0
+
+
+@rule
+def is_hopeless(state, objective):
+    """Return whether tasks that an objective needs are closed."""
+    for number in range(MOST_TASKS):
+        if has(objective.tasks, number):
+            closed = state.venture.tasks[number].closed == 1
+            if closed and objective.any_task == 0:
+                return True
+            if not closed and objective.any_task == 1:
+                return False
+    return objective.any_task == 1
+
+
+@rule
+def is_late(state, margin):
+    """Return whether the intervals are used up with this `margin`: 0 too many, 1 the last one too."""
+    limit = state.venture.limit
+    return limit > 0 and state.venture.elapsed + margin > limit
+
+
+@rule
 def judge(state):
     """End the scene when a side has what it wants, has failed, or has nobody left; or let it lead on.
 
@@ -235,12 +282,20 @@ def judge(state):
         state.pursuit.stage = DUE
         return
     failed = review(state)
+    if state.chapters & TASKS:
+        drop_loads(state)
+        failed |= failed_sides(state)
+        if is_late(state, 0):
+            finish(state, int(state.venture.late_winner))
+            return
     pcs_win = has(failed, NPCS) or (all_done(state, PCS) and not has(failed, PCS))
     npcs_win = has(failed, PCS) or (all_done(state, NPCS) and not has(failed, NPCS))
     if not pcs_win and not npcs_win:
         pcs_win = is_beaten(state, NPCS)
         npcs_win = is_beaten(state, PCS)
     if not pcs_win and not npcs_win:
+        if state.chapters & TASKS and is_late(state, 1):
+            finish(state, int(state.venture.late_winner))
         return
     winner = DRAW
     if pcs_win != npcs_win:
@@ -253,7 +308,12 @@ def judge(state):
 
 @rule
 def is_beaten(state, side):
-    """Return whether `side` has nobody up and nobody who will still come by himself."""
+    """Return whether `side` has nobody up and nobody who will still come by himself.
+
+    In a challenge the opposition may be a thing, or nobody: it is not beaten in that way.
+    """
+    if side == NPCS and state.venture.scene == CHALLENGE:
+        return False
     return side_up(state, side) == 0 and not more_to_come(state, side)
 
 

@@ -22,6 +22,7 @@ from arena.twod20.catalog import (
 )
 from arena.twod20.codes import (
     AFTER_TURN,
+    CONFLICT,
     EV_HANDED,
     EV_KEPT,
     HAND_OVER,
@@ -32,10 +33,12 @@ from arena.twod20.codes import (
     PAID_KEEP,
     PCS,
     STANDARD_ORDER,
+    TASKS,
     TURN,
     TURN_END,
     UP,
 )
+from arena.twod20.rules.consequence import reckon
 from arena.twod20.rules.damage import begin_damage, roll_damage
 from arena.twod20.rules.gamemaster import do_threat_spend, list_threat_spends
 from arena.twod20.rules.harm import can_get_up, get_up
@@ -63,6 +66,7 @@ def legal_first(state, out):
 def do_first(state, action):
     """Open the scene."""
     side = action - FIRST_ACTION
+    state.venture.priority = side
     if side == NPCS:
         gain_threat(state, -FIRST_PRICE)
     state.order_stage = NEXT_OPENS
@@ -107,6 +111,8 @@ def go_on(state):
     """Between actions: judge the scene, then the actor's menu, the end of its turn, or the next turn."""
     if is_decided(state):
         return
+    if state.chapters & TASKS and reckon(state):
+        return
     who = state.turn.actor
     if who == NONE:
         if state.variants.order != STANDARD_ORDER:
@@ -115,12 +121,18 @@ def go_on(state):
             state.phase = NEXT_TURN
         else:
             ask_actor(state, state.side_to_act)
-    elif state.characters[who].status != UP:
+    elif state.characters[who].status != UP or has_tried(state):
         state.phase = TURN_END
     else:
         state.phase = TURN
         state.decider = state.characters[who].side
         state.asked = who
+
+
+@rule
+def has_tried(state):
+    """Return whether the actor has made its one test, in a scene that has no rounds of turns."""
+    return state.venture.scene != CONFLICT and state.turn.majors > 0
 
 
 @rule

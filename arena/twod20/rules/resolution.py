@@ -26,6 +26,7 @@ from arena.twod20.codes import (
     FOR_ACTIVITY,
     FOR_ADVANTAGE,
     FOR_ATTACK,
+    FOR_OVERCOME,
     FOR_PROTECT,
     FOR_PURSUIT,
     FOR_RECEIPT,
@@ -39,6 +40,7 @@ from arena.twod20.codes import (
     REACTIVE,
     READY,
     SPENDING,
+    TASKS,
     TURN_END,
     UP,
 )
@@ -51,6 +53,8 @@ from arena.twod20.rules.attack import (
     lock_mind,
     slip_away,
 )
+from arena.twod20.rules.challenge import after_failure, end_attempt
+from arena.twod20.rules.consequence import finish_steady
 from arena.twod20.rules.damage import begin_damage, roll_damage
 from arena.twod20.rules.message import go_on_with_message, message_done, shrug_off
 from arena.twod20.rules.objective import progress, work_at
@@ -59,6 +63,7 @@ from arena.twod20.rules.pursuit import judge_pursuit, test_over
 from arena.twod20.rules.recovery import finish_recovery
 from arena.twod20.rules.skill_test import can_succeed_at_cost, excess, score
 from arena.twod20.rules.spend import ask_spend, create_advantage
+from arena.twod20.rules.task import begin_overcome, is_task_goal, succeed_at_task
 from arena.twod20.rules.zone import ask_reach, can_threaten, do_place
 
 
@@ -109,6 +114,8 @@ def win(state, role, momentum):
     state.won = 1
     if test.goal == FOR_ATTACK:
         begin_weapon_damage(state, test.who, state.test_target, state.weapon_slot, state.attack_form)
+    elif test.goal == FOR_OVERCOME:
+        begin_overcome(state, int(test.who))
     else:
         take_effect(state, test.who, test.goal)
     if state.phase == MENDING:
@@ -124,6 +131,11 @@ def defence_won(state):
     """The defender has won: a mental attacker is shut out, a melee defender gets its opening."""
     attacker = state.tests[ACTIVE].who
     who = state.tests[REACTIVE].who
+    if state.chapters & TASKS:
+        after_failure(state)
+        if is_task_goal(state.tests[ACTIVE].goal):
+            ask_spend(state)
+            return
     if state.attack_form == AS_MELEE:
         ask_opening(state, who)
         return
@@ -216,6 +228,9 @@ def take_effect(state, who, goal):
             progress(state, task)
     elif goal == FOR_RECEIPT:
         shrug_off(state)
+    elif is_task_goal(goal):
+        succeed_at_task(state, int(who), goal)
+        finish_steady(state, goal)
     else:
         finish_recovery(state, who, goal, state.test_target)
 
@@ -253,6 +268,8 @@ def fail(state):
             miss_with_a_throw(state, test.who)
     elif test.goal == FOR_RUSH and state.zones[state.rush_zone].hazard_stumble == 1:
         stumble(state, test.who)
+    if state.chapters & TASKS:
+        after_failure(state)
 
 
 @rule
@@ -291,6 +308,8 @@ def test_done(state):
     if test.goal == FOR_PURSUIT:
         test_over(state)
         return
+    if state.chapters & TASKS:
+        end_attempt(state)
     if state.interrupted == 0 and state.turn.actor == who:
         state.turn.swift = state.turn.swift if state.turn.majors < state.turn.majors_allowed else 0
     if state.receipt != NOT_SENT:

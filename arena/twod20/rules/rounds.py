@@ -16,8 +16,11 @@ from arena.twod20.codes import (
     ONGOING,
     PURSUIT,
     RESERVE,
+    ROUND_ENDS,
+    TASKS,
     UP,
 )
+from arena.twod20.rules.consequence import note_round
 from arena.twod20.rules.gamemaster import arrive
 from arena.twod20.rules.objective import finish, judge, review_round
 from arena.twod20.rules.pursuit import begin_pursuit
@@ -77,6 +80,9 @@ def end_round(state):
     log(state, EV_ROUND, state.round_number, 0, 0, 0)
     if state.clock_threat > 0:
         gain_threat(state, state.clock_threat)
+    if state.chapters & TASKS:
+        gain_threat(state, state.venture.threat_growth * (state.round_number - 2))
+        note_round(state, ROUND_ENDS)
     for who in range(state.character_count):
         character = state.characters[who]
         character.acted = 0

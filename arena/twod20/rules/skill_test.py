@@ -32,6 +32,7 @@ from arena.twod20.codes import (
     EV_TEST,
     FOR_ATTACK,
     FOR_BREAK_FREE,
+    FOR_KEY,
     FOR_PURSUIT,
     FOR_RUSH,
     JUDGE_TEST,
@@ -46,6 +47,7 @@ from arena.twod20.codes import (
     REACTIVE,
     REROLL,
     ROLL,
+    TASKS,
     TEST_AGAIN,
     TEST_DICE,
 )
@@ -81,6 +83,8 @@ def begin_test(state, role, who, goal, kind, attribute, skill, difficulty, targe
             sum_of_all += REACH_DIFFICULTY
         if state.turn.actor == who and state.interrupted == 0:
             sum_of_all += state.turn.swift + state.turn.burden
+        if state.chapters & TASKS:  # SRD "Group Challenges"
+            sum_of_all += character.attempts
     test.difficulty = max(0, sum_of_all)
     test.complication_range = min(WIDEST_RANGE, 1 + uncertainty(state, who, kind, target))
     test.bought = 0
@@ -367,6 +371,8 @@ def helper_score(state, helper, role, face):
 def can_succeed_at_cost(state):
     """Return whether the failed test may be turned: Rush always, breaking free too."""
     goal = state.tests[ACTIVE].goal
+    if goal == FOR_KEY:
+        return state.venture.at_cost == 1
     return goal == FOR_RUSH or goal == FOR_BREAK_FREE
 
 

@@ -33,11 +33,13 @@ from arena.twod20.codes import (
     AREA,
     BONUS_DIE,
     COMPLICATIONS,
+    CONFLICT,
     DAMAGE_AGAIN,
     DAMAGE_READY,
     EASIER,
     EV_SPEND,
     FOR_RUSH,
+    FOR_STEADY,
     HARDER,
     KNOCKDOWN,
     MATTERS,
@@ -45,9 +47,12 @@ from arena.twod20.codes import (
     OBJECT,
     PAID_SPEND,
     SPEND,
+    TASKS,
     UP,
 )
 from arena.twod20.record import WEAPONS
+from arena.twod20.rules.challenge import is_time_spend, list_time_spends, take_time_spend, time_price
+from arena.twod20.rules.consequence import finish_steady
 from arena.twod20.rules.damage import MOST_DAMAGE_DICE, can_be_caught, dice_below, roll_damage
 from arena.twod20.rules.message import MOST_PRESSURE, is_message
 from arena.twod20.rules.recovery import can_have_more, heal_stress, more_recovery
@@ -98,7 +103,8 @@ def legal_spend(state, out):
     who = spender(state)
     if state.damage_rolled == 0:
         out[0] = ROLL_DAMAGE
-        if state.damage.effects & KNOCKDOWN or not can_afford(state, who, 1):
+        problem = state.damage.first == NONE  # it cannot be tripped
+        if problem or state.damage.effects & KNOCKDOWN or not can_afford(state, who, 1):
             return 1
         out[1] = TRIP
         return 2
@@ -139,6 +145,8 @@ def list_damage_spends(state, out, number):
     if damage.mental == 1 and state.pressure < MOST_PRESSURE and is_message(state):
         out[number] = MAKE_IT_STICK
         number += 1
+    if damage.first == NONE:
+        return number
     target = state.characters[damage.first]
     if not has_once(state, ONCE_SUBDUE) and target.tier != OBJECT:
         out[number] = SUBDUE
@@ -174,7 +182,11 @@ def list_common_spends(state, who, out, number):
     """List the spends that go with any success."""
     character = state.characters[who]
     goal = state.tests[state.spender].goal
-    if state.spender == ACTIVE and state.at_cost == 0:
+    if state.chapters & TASKS:
+        number = list_time_spends(state, who, out, number)
+        if state.venture.scene != CONFLICT:
+            return number
+    if state.spender == ACTIVE and state.at_cost == 0 and goal != FOR_STEADY:
         if can_have_more(state, goal, state.test_target):
             out[number] = MORE
             number += 1
@@ -234,6 +246,8 @@ def list_rush_on(state, who, out, number):
 @rule
 def price(state, action):
     """Return what a spend costs."""
+    if is_time_spend(action):
+        return time_price(action)
     if SECONDARY <= action < SECONDARY + CHARACTERS or action == SWIFT:
         return 2
     if SPEND_ADVANTAGE <= action < SPEND_ADVANTAGE + CHARACTERS * MATTERS:
@@ -296,7 +310,11 @@ def take_spend(state, action):
 def take_common_spend(state, who, action):
     """The effect of a spend that goes with any success."""
     character = state.characters[who]
-    if action == CONFIDENCE:
+    if is_time_spend(action):
+        take_time_spend(state, who, action)
+    elif action == MORE and state.tests[ACTIVE].goal == FOR_STEADY:
+        finish_steady(state, FOR_STEADY)
+    elif action == CONFIDENCE:
         character.confidence += 1
     elif action == SECOND_WIND:
         heal_stress(state, who, 1)

@@ -168,3 +168,37 @@ def add_trait(state, who, matter, effect):
     trait.effect = effect
     trait.against = 0
     trait.copies = 1
+
+
+@rule
+def same_trait(trait, scope, on, tests, effect, against):
+    """Return whether a trait of the scene is the one described."""
+    same_place = trait.copies > 0 and trait.scope == scope and trait.on == on
+    return same_place and trait.tests == tests and trait.effect == effect and trait.against == against
+
+
+@rule
+def stack(state, scope, on, tests, effect, against, copies):
+    """Add copies of a trait to the scene: to the same one that is there already, or as a new one."""
+    for number in range(state.trait_count):
+        trait = state.traits[number]
+        if same_trait(trait, scope, on, tests, effect, against):
+            trait.copies = min(MOST_COPIES, trait.copies + copies)
+            return
+    free = free_trait(state)
+    if free == NONE:
+        return
+    state.trait_count = max(state.trait_count, free + 1)
+    trait = state.traits[free]
+    trait.scope = scope
+    trait.on = on
+    trait.tests = tests
+    trait.effect = effect
+    trait.against = against
+    trait.copies = copies
+
+
+@rule
+def stack_trait(state, trait):
+    """Put a trait that the scenario describes into the scene, or more copies of it."""
+    stack(state, trait.scope, trait.on, trait.tests, trait.effect, trait.against, trait.copies)

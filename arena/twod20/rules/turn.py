@@ -65,11 +65,13 @@ from arena.twod20.codes import (
     SURGE_OF_ACTIVITY,
     SURVIVE,
     TALK,
+    TASKS,
     TURN,
     TURN_END,
 )
 from arena.twod20.record import WEAPONS
 from arena.twod20.rules.attack import declare_attack, form_of, slot_of, target_of
+from arena.twod20.rules.consequence import begin_undertaking, note_action
 from arena.twod20.rules.gamemaster import trigger
 from arena.twod20.rules.harm import end_support
 from arena.twod20.rules.menu import MINOR_PRICE
@@ -133,6 +135,8 @@ def begin_turn(state, who):
 def do_turn(state, action):
     """Do one thing of the menu."""
     who = state.turn.actor
+    if state.chapters & TASKS:
+        note_action(state, action)
     if action == act.END_TURN:
         state.phase = TURN_END
     elif action == act.PASS:
@@ -270,6 +274,8 @@ def do_major(state, who, action):
         begin_rush(state, who, action - act.RUSH)
     elif action == act.WORK:
         begin_work(state, who)
+    elif act.OVERCOME <= action < act.OPPOSE:
+        begin_undertaking(state, who, action)
     else:
         do_recovery(state, who, action)
 

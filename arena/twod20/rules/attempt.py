@@ -1,0 +1,72 @@
+"""The order of attempts where there are no rounds of turns: challenges and contests.
+
+SRD "Challenges", "Opposition in Challenges" (Contests), "Time Pressure".
+"""
+
+from __future__ import annotations
+
+from arena.rule import rule
+from arena.twod20.codes import (
+    CONTEST,
+    MEDDLING,
+    NONE,
+    NPCS,
+    ONGOING,
+    PCS,
+)
+from arena.twod20.rules.challenge import pass_time
+from arena.twod20.rules.objective import judge
+from arena.twod20.rules.rounds import ask_actor, end_round, waiting
+
+WAITING = 1  # interval that a side lets pass without a test
+
+
+@rule
+def next_attempt(state):
+    """An attempt is over: the other side's in a contest, the players' next one in a challenge."""
+    if state.venture.scene == CONTEST:
+        next_of_contest(state)
+    else:
+        next_of_challenge(state)
+
+
+@rule
+def next_of_challenge(state):
+    """Time passes when nothing was tried; the gamemaster may meddle; the players name who tries next."""
+    if state.turn.majors == 0:
+        pass_time(state, WAITING, 1)
+    state.turn.actor = NONE
+    judge(state)
+    if state.winner != ONGOING:
+        return
+    rest(state)
+    state.side_to_act = PCS
+    state.phase = MEDDLING
+    state.decider = NPCS
+    state.asked = NONE
+
+
+@rule
+def rest(state):
+    """Everybody may try again."""
+    for who in range(state.character_count):
+        state.characters[who].acted = 0
+        state.characters[who].waited = 0
+
+
+@rule
+def next_of_contest(state):
+    """The side without Priority makes its test after the other's; then the next cycle begins."""
+    venture = state.venture
+    side = int(state.side_to_act)
+    state.turn.actor = NONE
+    if side == venture.priority and waiting(state, 1 - side) > 0:
+        ask_actor(state, 1 - side)
+        return
+    if end_round(state):
+        return
+    if venture.next_priority != NONE:
+        venture.priority = venture.next_priority
+        venture.next_priority = NONE
+    first = int(venture.priority)
+    ask_actor(state, first if waiting(state, first) > 0 else 1 - first)

@@ -1,0 +1,245 @@
+"""Challenges and contests: the order of attempts, time pressure, group work, Priority, what time buys.
+
+SRD "Challenges", "Group Challenges", "Opposition in Challenges", "Time Pressure".
+"""
+
+from __future__ import annotations
+
+from arena.bits import has
+from arena.events import log
+from arena.rule import rule
+from arena.twod20 import catalog as act
+from arena.twod20.codes import (
+    ACTIVE,
+    CHALLENGE,
+    COMPLICATIONS,
+    CONFLICT,
+    CONTEST,
+    CONTINUE,
+    EV_COMPLICATION,
+    EV_PAID,
+    EV_PRIORITY,
+    EV_TIME,
+    FOR_DELAY,
+    FOR_STEADY,
+    LATE,
+    LOSSES,
+    NONE,
+    NPCS,
+    PCS,
+    WORSE,
+)
+from arena.twod20.rules.alarm import can_hinder
+from arena.twod20.rules.consequence import can_ease, list_worsen, note_failure, steady
+from arena.twod20.rules.gamemaster import do_threat_spend, list_threat_spends
+from arena.twod20.rules.resource import add_threat_instead, can_pay, can_pay_from_test
+from arena.twod20.rules.task import is_task_goal, list_paving, pave, win_time
+from scenarios.limits import CONSEQUENCES, TASKS
+
+TIME_PRICE = 2  # Momentum, or Threat, for an interval. SRD "Time Pressure"
+PRIORITY_PRICE = 2  # SRD "Opposition in Challenges", Contests
+SHORTEST = 1  # intervals; no test takes less
+
+
+@rule
+def is_timed(state):
+    """Return whether the scene counts intervals."""
+    return state.venture.scene == CHALLENGE
+
+
+@rule
+def takes_long(state):
+    """Return whether the test in hand could still take an interval less."""
+    return is_timed(state) and state.venture.duration > SHORTEST
+
+
+# what a success may buy
+
+
+@rule
+def list_time_spends(state, who, out, number):
+    """List what time, Priority and threats make worth buying beside the common options."""
+    venture = state.venture
+    side = state.characters[who].side
+    goal = state.tests[state.spender].goal
+    own = state.spender == ACTIVE
+    if goal == FOR_STEADY and own and venture.consequences[venture.consequence].stress > 0:
+        out[number] = act.MORE
+        number += 1
+    for consequence in range(CONSEQUENCES):
+        if can_ease(state, side, consequence):
+            out[number] = act.EASE + consequence
+            number += 1
+    if not can_pay_from_test(state, side, TIME_PRICE):
+        return number
+    if own and takes_long(state):
+        out[number] = act.SAVE_TIME
+        number += 1
+    if own and goal == FOR_DELAY:
+        out[number] = act.WIN_TIME
+        number += 1
+    other_first = venture.scene == CONTEST and venture.priority != side and venture.next_priority != side
+    if own and other_first:
+        out[number] = act.TAKE_PRIORITY
+        number += 1
+    return list_paving(state, side, act.SPEND_PAVE, out, number)
+
+
+@rule
+def time_price(action):
+    """Return what one of these costs."""
+    return 1 if act.EASE <= action < act.EASE + CONSEQUENCES else TIME_PRICE
+
+
+@rule
+def is_time_spend(action):
+    """Return whether an action is one of these."""
+    return act.SAVE_TIME <= action < act.SPEND_PAVE + TASKS
+
+
+@rule
+def take_time_spend(state, who, action):
+    """The effect of a spend on time, Priority, a threat or a task."""
+    venture = state.venture
+    if action == act.SAVE_TIME:
+        venture.duration -= 1
+    elif action == act.WIN_TIME:
+        win_time(state)
+    elif action == act.TAKE_PRIORITY:
+        venture.next_priority = state.characters[who].side
+        log(state, EV_PRIORITY, venture.next_priority, 0, 0, 0)
+    elif act.EASE <= action < act.EASE + CONSEQUENCES:
+        number = action - act.EASE
+        steady(state, number, venture.consequences[number].ease_points)
+    else:
+        pave(state, state.characters[who].side, action - act.SPEND_PAVE)
+
+
+# failures and Complications
+
+
+@rule
+def after_failure(state):
+    """A test has failed: consequences may be moved, and under time pressure it may be given up early."""
+    test = state.tests[ACTIVE]
+    note_failure(state, int(test.who), test.kind)
+    side = state.characters[test.who].side
+    if state.phase == COMPLICATIONS and takes_long(state) and can_pay(state, side, TIME_PRICE):
+        state.phase = LOSSES
+        state.decider = side
+        state.asked = test.who
+
+
+@rule
+def legal_losses(state, out):
+    """List seeing the failure through and giving it up an interval early."""
+    out[0] = act.SEE_THROUGH
+    out[1] = act.CUT_LOSSES
+    return 2
+
+
+@rule
+def do_losses(state, action):
+    """Give up early for two Threat an interval (players add it, the gamemaster spends it), or do not."""
+    state.phase = COMPLICATIONS
+    if action == act.SEE_THROUGH:
+        return
+    state.venture.duration -= 1
+    side = state.characters[state.tests[ACTIVE].who].side
+    if side == PCS:
+        add_threat_instead(state, TIME_PRICE, 0)
+    else:
+        state.threat -= TIME_PRICE
+        log(state, EV_PAID, NPCS, 0, TIME_PRICE, state.threat)
+    if takes_long(state) and can_pay(state, side, TIME_PRICE):
+        state.phase = LOSSES
+
+
+@rule
+def list_venture_troubles(state, who, out):
+    """List what a Complication may do to consequences, to the time, and without rounds to a task.
+
+    A Complication that a consequence waits for does nothing else.
+    """
+    test = state.tests[ACTIVE]
+    if test.who != who:
+        return 0
+    number = list_worsen(state, who, test.kind, out, 0)
+    if number > 0:
+        return number
+    if is_timed(state):
+        out[number] = act.TAKE_TIME
+        number += 1
+    if state.venture.scene == CONFLICT:
+        return number
+    for task in range(TASKS):
+        if can_hinder(state, task, state.characters[who].side):
+            out[number] = act.OBSTRUCT + task
+            number += 1
+    return number
+
+
+@rule
+def do_venture_trouble(state, who, action):
+    """A Complication moves a consequence or costs an interval; a delaying test loses what it won."""
+    if action == act.TAKE_TIME:
+        log(state, EV_COMPLICATION, who, LATE, 0, 0)
+        state.venture.duration += 1
+        return
+    log(state, EV_COMPLICATION, who, WORSE, action - act.WORSEN, 0)
+    state.venture.consequences[action - act.WORSEN].due += 1
+
+
+# the end of a test and of an attempt
+
+
+@rule
+def end_attempt(state):
+    """A test is over: group work is counted, time passes."""
+    venture = state.venture
+    test = state.tests[ACTIVE]
+    if venture.group_work == 1:
+        state.characters[test.who].attempts += 1
+        for helper in range(state.character_count):
+            if has(test.helpers, helper):
+                state.characters[helper].attempts += 1
+    if is_timed(state) and is_task_goal(test.goal):
+        pass_time(state, int(venture.duration), 0)
+    venture.task = NONE
+
+
+@rule
+def pass_time(state, intervals, waited):
+    """Let so many intervals pass."""
+    venture = state.venture
+    venture.elapsed += intervals
+    left = venture.limit - venture.elapsed if venture.limit > 0 else NONE
+    log(state, EV_TIME, intervals, left, waited, 0)
+
+
+@rule
+def late_side(state):
+    """Return who has won because time has run out: NONE while there is time."""
+    venture = state.venture
+    if venture.limit == 0 or venture.elapsed <= venture.limit:
+        return NONE
+    return int(venture.late_winner)
+
+
+# the menu and the order of a scene of its own
+
+
+@rule
+def legal_meddling(state, out):
+    """List what Threat may buy between two attempts, and leaving things be."""
+    out[0] = act.LEAVE_BE
+    return list_threat_spends(state, out, 1)
+
+
+@rule
+def do_meddling(state, action):
+    """Buy something, or let the players go on."""
+    if action == act.LEAVE_BE:
+        state.phase = CONTINUE
+    else:
+        do_threat_spend(state, action)

@@ -1,0 +1,218 @@
+"""Extended consequences: what moves them, the rolls that are due, and tests that lessen them.
+
+SRD "Extended Consequences".
+"""
+
+from __future__ import annotations
+
+from arena.bits import bit, has, lowest
+from arena.events import log
+from arena.rule import rule
+from arena.twod20 import catalog as act
+from arena.twod20.codes import (
+    ACTIVE,
+    AFTER_CONSEQUENCE,
+    ASK_RESPONSE,
+    ATTACKS,
+    ENDURANCE,
+    EV_STEADIED,
+    FOR_STEADY,
+    INTERACTS,
+    MOVES,
+    NONE,
+    RUSHES,
+    WORKS,
+)
+from arena.twod20.rules.damage import begin_damage, roll_damage
+from arena.twod20.rules.gamemaster import trigger
+from arena.twod20.rules.skill_test import begin_test
+from arena.twod20.rules.task import STANDARD_INTERVALS, begin_pave, begin_task, list_tasks
+from scenarios.limits import CONSEQUENCES, ENVIRONMENT, TASKS, ZONES
+
+
+@rule
+def is_live(threat):
+    """Return whether there is such a consequence and its disaster has not come."""
+    return threat.dice > 0 and threat.setbacks < threat.amount
+
+
+@rule
+def heeds(state, threat, who):
+    """Return whether a consequence heeds what `who` does where it stands."""
+    character = state.characters[who]
+    if not is_live(threat) or threat.side != character.side:
+        return False
+    return threat.zone == NONE or threat.zone == character.zone
+
+
+@rule
+def note_failure(state, who, kind):
+    """A test of this kind has failed: consequences that wait for it are rolled for soon."""
+    for number in range(CONSEQUENCES):
+        threat = state.venture.consequences[number]
+        if has(threat.failures, kind) and heeds(state, threat, who):
+            threat.due += 1
+
+
+@rule
+def note_deed(state, who, deed):
+    """Something was done: consequences that wait for such a deed are rolled for soon."""
+    for number in range(CONSEQUENCES):
+        threat = state.venture.consequences[number]
+        if threat.deeds & deed != 0 and heeds(state, threat, who):
+            threat.due += 1
+
+
+@rule
+def note_action(state, action):
+    """Look at an action of the turn's menu for what consequences may wait for."""
+    deed = 0
+    if act.ATTACK <= action < act.AID:
+        deed = ATTACKS
+    elif act.MOVE <= action < act.MOVE + ZONES:
+        deed = MOVES
+    elif act.RUSH <= action < act.RUSH + ZONES:
+        deed = RUSHES
+    elif act.INTERACT <= action < act.INTERACT + ENVIRONMENT:
+        deed = INTERACTS
+    elif act.OVERCOME <= action < act.OVERCOME + 2 * TASKS:
+        deed = WORKS
+    if deed != 0:
+        note_deed(state, int(state.turn.actor), deed)
+
+
+@rule
+def note_round(state, deed):
+    """A round has ended: consequences that grow by themselves are rolled for soon."""
+    for number in range(CONSEQUENCES):
+        threat = state.venture.consequences[number]
+        if threat.deeds & deed != 0 and is_live(threat):
+            threat.due += 1
+
+
+@rule
+def list_worsen(state, who, kind, out, number):
+    """List the consequences that a Complication of `who` on a test of this kind moves."""
+    for consequence in range(CONSEQUENCES):
+        threat = state.venture.consequences[consequence]
+        if has(threat.complications, kind) and heeds(state, threat, who):
+            out[number] = act.WORSEN + consequence
+            number += 1
+    return number
+
+
+@rule
+def reckon(state):
+    """Let what is due happen, one thing at a time; return whether something did."""
+    venture = state.venture
+    if venture.events != 0:
+        event = lowest(venture.events)
+        venture.events &= ~(1 << event)
+        if state.environment[event].used == 0:
+            trigger(state, event)
+        return True
+    for number in range(CONSEQUENCES):
+        threat = venture.consequences[number]
+        if threat.due > 0 and is_live(threat):
+            threat.due -= 1
+            venture.consequence = number
+            dice = threat.dice + threat.more_dice
+            vicious = threat.vicious + threat.more_vicious
+            begin_damage(state, NONE, dice, 0, 0, 0, threat.piercing, vicious, AFTER_CONSEQUENCE)
+            roll_damage(state)
+            return True
+    return False
+
+
+@rule
+def failed_sides(state):
+    """Return the set of sides whom a disaster has cost the scene."""
+    failed = bit(0) - bit(0)
+    for number in range(CONSEQUENCES):
+        threat = state.venture.consequences[number]
+        if threat.dice > 0 and threat.fatal == 1 and threat.setbacks >= threat.amount:
+            failed |= bit(threat.side)
+    return failed
+
+
+# steadying
+
+
+@rule
+def can_steady(state, who, number):
+    """Return whether `who` may lessen a consequence: one of its own side, with Stress, in its place."""
+    threat = state.venture.consequences[number]
+    if not is_live(threat) or threat.steady_points == 0 or threat.stress == 0:
+        return False
+    if threat.side != state.characters[who].side:
+        return False
+    return threat.steady_zone == NONE or threat.steady_zone == state.characters[who].zone
+
+
+@rule
+def list_steadying(state, who, out, number):
+    """List the consequences that `who` may try to lessen."""
+    for consequence in range(CONSEQUENCES):
+        if can_steady(state, who, consequence):
+            out[number] = act.STEADY + consequence
+            number += 1
+    return number
+
+
+@rule
+def begin_steady(state, who, number):
+    """Set up the test that lessens a consequence."""
+    threat = state.venture.consequences[number]
+    state.venture.consequence = number
+    state.venture.duration = STANDARD_INTERVALS
+    state.test_target = NONE
+    attribute, skill = threat.steady_attribute, threat.steady_skill
+    begin_test(state, ACTIVE, who, FOR_STEADY, ENDURANCE, attribute, skill, threat.steady_difficulty, NONE)
+    state.phase = ASK_RESPONSE
+
+
+@rule
+def steady(state, number, points):
+    """Take Stress from a consequence; Setbacks stay."""
+    threat = state.venture.consequences[number]
+    less = min(int(threat.stress), int(points))
+    threat.stress -= less
+    log(state, EV_STEADIED, number, less, threat.stress, 0)
+
+
+@rule
+def finish_steady(state, goal):
+    """A test that lessens a consequence has succeeded."""
+    if goal == FOR_STEADY:
+        number = int(state.venture.consequence)
+        steady(state, number, state.venture.consequences[number].steady_points)
+
+
+@rule
+def can_ease(state, side, number):
+    """Return whether Momentum of `side` may lessen a consequence."""
+    threat = state.venture.consequences[number]
+    return is_live(threat) and threat.ease_points > 0 and threat.stress > 0 and threat.side == side
+
+
+# major actions
+
+
+@rule
+def list_undertakings(state, who, out, number):
+    """List the major actions of `who` at tasks and consequences."""
+    number = list_tasks(state, who, out, number)
+    return list_steadying(state, who, out, number)
+
+
+@rule
+def begin_undertaking(state, who, action):
+    """Begin one of them."""
+    if act.PAVE <= action < act.PAVE + TASKS:
+        begin_pave(state, who, action - act.PAVE)
+    elif act.STEADY <= action < act.STEADY + CONSEQUENCES:
+        begin_steady(state, who, action - act.STEADY)
+    elif action >= act.ATTEMPT:
+        begin_task(state, who, action - act.ATTEMPT)
+    else:
+        begin_task(state, who, action - act.OVERCOME)

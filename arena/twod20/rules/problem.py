@@ -1,0 +1,262 @@
+"""Rolls against a problem: the Stress that an extended task or a consequence takes, and what follows.
+
+SRD "Extended Tasks", "Extended Consequences".
+"""
+
+from __future__ import annotations
+
+from arena.bits import bit
+from arena.events import log
+from arena.rule import rule
+from arena.twod20 import catalog as act
+from arena.twod20.codes import (
+    ACTIVE,
+    AFTER_OVERCOME,
+    BREAKTHROUGH,
+    COMPLICATIONS,
+    CONTINUE,
+    DIFFICULTY,
+    EASIER_FROM_HERE,
+    ESCALATION,
+    EV_BREAKTHROUGH,
+    EV_CONSEQUENCE,
+    EV_DISASTER,
+    EV_PROBLEM,
+    EV_SETBACK,
+    EV_TASK_CHANGED,
+    EVENT_HAPPENS,
+    FURY,
+    HARDER,
+    HINDRANCE_GONE,
+    INSTABILITY,
+    KEENER_FURY,
+    KEENER_PROGRESS,
+    MORE_PROGRESS,
+    NONE,
+    ON_SIDE,
+    ON_THE_SCENE,
+    SETBACK,
+    SETTLE_PROBLEM,
+    UNCERTAIN,
+    UNCERTAINTY,
+    WORSE_EVENT,
+    WORSE_SCENE,
+)
+from arena.twod20.rules.damage import damage_total, effects_rolled
+from arena.twod20.rules.harm import harms_suffered
+from arena.twod20.rules.resource import gain_threat
+from arena.twod20.rules.task import complete, in_hand
+from arena.twod20.rules.trait import stack, stack_trait
+from arena.twod20.venture import EFFECTS
+
+PROBLEM_THRESHOLD = 5  # Stress from one roll that is a Breakthrough or Setback by itself
+RESISTANCE_LOST = 2
+ESCALATION_THREAT = 2
+MOST_MORE = 10  # extra dice, or Vicious, that Breakthroughs and Setbacks may add up to
+
+
+@rule
+def threatening(state):
+    """Return the record of the consequence in hand."""
+    return state.venture.consequences[state.venture.consequence]
+
+
+@rule
+def strike_problem(state):
+    """The roll stands: Resistance, Stress, Breakthroughs or Setbacks, as Harms are counted."""
+    if state.damage.after == AFTER_OVERCOME:
+        strike_task(state)
+    else:
+        strike_consequence(state)
+
+
+@rule
+def points_through(state, resistance):
+    """Return what the roll in hand inflicts after so much Resistance."""
+    damage = state.damage
+    ignored = damage.penetration + damage.piercing * effects_rolled(state)
+    return max(0, damage_total(state) - max(0, resistance - ignored))
+
+
+@rule
+def strike_task(state):
+    """An extended task takes Stress; with Breakthroughs enough it is done. SRD "Extended Tasks"."""
+    task = in_hand(state)
+    points = points_through(state, task.resistance)
+    found = harms_suffered(task.stress, task.stress_limit, points, PROBLEM_THRESHOLD)
+    if found > 0 and task.intense == 1 and effects_rolled(state) > 0:
+        found += 1
+    task.stress = min(task.stress_limit, task.stress + points)
+    found = min(found, task.amount - task.breakthroughs)
+    task.breakthroughs += found
+    log(state, EV_PROBLEM, state.venture.task, points, task.stress, found)
+    state.venture.unsettled = found
+    if task.breakthroughs >= task.amount:
+        state.venture.unsettled = 0
+        complete(state, int(state.venture.task), int(state.tests[ACTIVE].who))
+    state.phase = SETTLE_PROBLEM
+
+
+@rule
+def strike_consequence(state):
+    """A consequence takes Stress; with Setbacks enough comes the disaster. SRD "Extended Consequences"."""
+    threat = threatening(state)
+    points = points_through(state, threat.resistance)
+    found = harms_suffered(threat.stress, threat.stress_limit, points, PROBLEM_THRESHOLD)
+    threat.stress = min(threat.stress_limit, threat.stress + points)
+    found = min(found, threat.amount - threat.setbacks)
+    threat.setbacks += found
+    log(state, EV_CONSEQUENCE, state.venture.consequence, points, threat.stress, found)
+    state.venture.unsettled = found
+    if threat.setbacks >= threat.amount:
+        state.venture.unsettled = 0
+        threat.due = 0
+        log(state, EV_DISASTER, state.venture.consequence, 0, 0, 0)
+        if threat.disaster != NONE:
+            state.venture.events |= bit(threat.disaster)
+    state.phase = SETTLE_PROBLEM
+
+
+@rule
+def settle_problem(state):
+    """Settle the effects of Breakthroughs or Setbacks one by one, in order or by choice; then go on."""
+    of_task = state.damage.after == AFTER_OVERCOME
+    if state.venture.unsettled == 0:
+        state.phase = COMPLICATIONS if of_task else CONTINUE
+        return
+    if of_task:
+        settle_breakthrough(state)
+    else:
+        settle_setback(state)
+
+
+@rule
+def effect_number(effects, place):
+    """Return effect number `place` of a list, the last one again behind its end, NONE of an empty list."""
+    found = NONE
+    for number in range(EFFECTS):
+        if effects[number] == NONE:
+            break
+        found = int(effects[number])
+        if number == place:
+            break
+    return found
+
+
+@rule
+def settle_breakthrough(state):
+    """Ask the side that may choose, or take the effect whose turn it is."""
+    task = in_hand(state)
+    if task.chooser != NONE:
+        state.phase = BREAKTHROUGH
+        state.decider = task.chooser
+        state.asked = state.tests[ACTIVE].who
+        return
+    place = task.breakthroughs - state.venture.unsettled
+    state.venture.unsettled -= 1
+    effect = effect_number(task.effects, place)
+    if effect != NONE:
+        break_through(state, task, effect)
+
+
+@rule
+def legal_breakthrough(state, out):
+    """List the effects that a Breakthrough of the task in hand may have."""
+    task = in_hand(state)
+    number = 0
+    for place in range(EFFECTS):
+        if task.effects[place] != NONE:
+            out[number] = act.BREAKTHROUGH + int(task.effects[place])
+            number += 1
+    return number
+
+
+@rule
+def do_breakthrough(state, action):
+    """Take the effect that was chosen."""
+    state.venture.unsettled -= 1
+    break_through(state, in_hand(state), action - act.BREAKTHROUGH)
+    state.phase = SETTLE_PROBLEM
+
+
+@rule
+def break_through(state, task, effect):
+    """What one Breakthrough does."""
+    log(state, EV_BREAKTHROUGH, state.venture.task, effect, 0, 0)
+    if effect == EASIER_FROM_HERE:
+        task.difficulty = max(0, task.difficulty - 1)
+        log(state, EV_TASK_CHANGED, state.venture.task, -2, 0, 0)
+    elif effect == HINDRANCE_GONE:
+        task.resistance = max(0, task.resistance - RESISTANCE_LOST)
+    elif effect == MORE_PROGRESS:
+        task.more_dice = min(MOST_MORE, task.more_dice + 1)
+    elif effect == KEENER_PROGRESS:
+        task.more_vicious = min(MOST_MORE, task.more_vicious + 1)
+    elif effect == ON_THE_SCENE:
+        stack_trait(state, task.trait)
+    elif effect == EVENT_HAPPENS and task.event != NONE:
+        state.venture.events |= bit(task.event)
+
+
+@rule
+def settle_setback(state):
+    """Ask the side that may choose, or take the effect whose turn it is."""
+    threat = threatening(state)
+    if threat.chooser != NONE:
+        state.phase = SETBACK
+        state.decider = threat.chooser
+        state.asked = NONE
+        return
+    place = threat.setbacks - state.venture.unsettled
+    state.venture.unsettled -= 1
+    effect = effect_number(threat.effects, place)
+    if effect != NONE:
+        set_back(state, threat, effect)
+
+
+@rule
+def legal_setback(state, out):
+    """List the effects that a Setback of the consequence in hand may have."""
+    threat = threatening(state)
+    number = 0
+    for place in range(EFFECTS):
+        if threat.effects[place] != NONE:
+            out[number] = act.SETBACK + int(threat.effects[place])
+            number += 1
+    return number
+
+
+@rule
+def do_setback(state, action):
+    """Take the effect that was chosen."""
+    state.venture.unsettled -= 1
+    set_back(state, threatening(state), action - act.SETBACK)
+    state.phase = SETTLE_PROBLEM
+
+
+@rule
+def set_back(state, threat, effect):
+    """What one Setback does."""
+    log(state, EV_SETBACK, state.venture.consequence, effect, 0, 0)
+    if effect == UNCERTAINTY:
+        burden(state, threat, UNCERTAIN)
+    elif effect == DIFFICULTY:
+        burden(state, threat, HARDER)
+    elif effect == INSTABILITY:
+        threat.resistance = max(0, threat.resistance - RESISTANCE_LOST)
+    elif effect == FURY:
+        threat.more_dice = min(MOST_MORE, threat.more_dice + 1)
+    elif effect == KEENER_FURY:
+        threat.more_vicious = min(MOST_MORE, threat.more_vicious + 1)
+    elif effect == ESCALATION:
+        gain_threat(state, ESCALATION_THREAT)
+    elif effect == WORSE_SCENE:
+        stack_trait(state, threat.trait)
+    elif effect == WORSE_EVENT and threat.event != NONE:
+        state.venture.events |= bit(threat.event)
+
+
+@rule
+def burden(state, threat, effect):
+    """Make the tests of the side that the consequence speaks of harder or less certain."""
+    stack(state, ON_SIDE, threat.side, threat.tests, effect, 0, 1)
