@@ -25,6 +25,7 @@ from agents.habits import (
     steps,
     temper,
     trouble,
+    waiting,
 )
 from agents.habits.menu import offers
 from arena.rule import rule
@@ -121,7 +122,9 @@ def propose_rare(state, legal, number):
     if phase == codes.RECEIPT:
         return trouble.choose_receipt(state, legal, number)
     if phase == codes.READY:
-        return trouble.choose_ready(state, legal, number)
+        return waiting.choose_ready(state, legal, number)
+    if phase == codes.TRIGGER:
+        return waiting.choose_trigger(state, legal, number)
     return propose_venture(state, legal, number)
 
 

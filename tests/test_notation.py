@@ -194,7 +194,7 @@ def test_an_action_that_is_not_legal_says_why(typed: str, why: str) -> None:
 
 
 def test_a_second_major_action_is_refused_as_such() -> None:
-    table = fight().do("ready stick")
+    table = fight().do("ready stick", "when an enemy moves")
     assert "the major action of this turn is taken" in refused(table, "recover")
 
 

@@ -21,9 +21,9 @@ from scenarios.loader import load
 
 # Ways to make 1, 2, 3 ... decisions from the opening.
 COUNTS = {
-    "duel": (2, 54, 636, 6_724, 74_615, 825_895),
-    "skirmish": (4, 254, 3_259, 37_858, 427_657, 4_677_907),
-    "monster": (2, 19, 429, 6_141, 81_617, 1_056_674),
+    "duel": (2, 58, 660, 6_876, 71_262, 770_216),
+    "skirmish": (4, 266, 3_457, 41_604, 493_424, 5_734_558),
+    "monster": (2, 19, 443, 6_352, 85_472, 1_118_916),
 }
 DEEPEST_INTERPRETED = 2
 SEED = 3  # of the tape

@@ -21,6 +21,7 @@ from agents.habits.steps import (
     way,
 )
 from agents.habits.temper import blows, caution
+from agents.habits.waiting import lie_in_wait
 from arena.bits import has
 from arena.rule import rule
 from arena.twod20 import catalog as act
@@ -219,6 +220,8 @@ def idle(state, legal, number, who):
     if action != NONE:
         return action
     run = run_to(state, who, legal, number, best_prey_zone(state, who))
+    if run == NONE:
+        run = lie_in_wait(state, legal, number, who)
     return run if run != NONE else act.END_TURN
 
 

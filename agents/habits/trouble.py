@@ -137,12 +137,6 @@ def choose_mending(state, legal, number):
 
 
 @rule
-def choose_ready(state, legal, number):
-    """Phase READY: shoot."""
-    return act.TAKE_READY
-
-
-@rule
 def choose_receipt(state, legal, number):
     """Phase RECEIPT: make light of it; trying costs nothing but the risk of a Complication."""
     return act.MAKE_LIGHT

@@ -33,13 +33,12 @@ from arena.twod20.rules.pursuit import (
     take_pursuit_spend,
 )
 from arena.twod20.rules.reaction import ask_response, do_response, take_raise
+from arena.twod20.rules.ready import after_move, do_ready
 from arena.twod20.rules.resistance import do_resist, roll_resistance, take_resistance_dice
 from arena.twod20.rules.resolution import (
-    after_move,
     damage_done,
     do_cost,
     do_opening,
-    do_ready,
     judge_test,
     test_done,
 )
@@ -54,6 +53,7 @@ from arena.twod20.rules.skill_test import (
 )
 from arena.twod20.rules.spend import ask_spend, do_spend, take_spend
 from arena.twod20.rules.task import do_opposing
+from arena.twod20.rules.trigger import do_trigger
 from arena.twod20.rules.turn import do_minor, do_turn
 from arena.twod20.rules.zone import do_reach
 
@@ -130,6 +130,8 @@ def dispatch_rare(state, action):
         do_mending(state, action)
     elif phase == codes.INTERRUPT:
         do_interrupt(state, action)
+    elif phase == codes.TRIGGER:
+        do_trigger(state, action)
     elif phase == codes.TIE:
         do_tie(state, action)
     elif phase == codes.RECEIPT:

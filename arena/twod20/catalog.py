@@ -177,6 +177,16 @@ VERBS = (
     Verb("raise_alarm", (), "raise the alarm"),
     Verb("shorten", (), "shorten the time"),
     Verb("leave_be", (), "leave it be"),
+    # readied actions and what they wait for
+    Verb("ready_protect", (), "ready to protect"),
+    Verb("ready_aid", (), "ready to aid"),
+    Verb("ready_rush", (), "ready to rush"),
+    Verb("when_moves", (), "when an enemy moves"),
+    Verb("when_attacks", (), "when an enemy attacks"),
+    Verb("when_enters", (), "when an enemy comes into the zone"),
+    Verb("when_reaches", (), "when an enemy comes into reach"),
+    Verb("when_acts", WHO, "when {who} acts"),
+    Verb("hold_back", (), "hold back"),
 )
 
 
@@ -327,3 +337,12 @@ OBSTRUCT = BASE["obstruct"]
 RAISE_ALARM = BASE["raise_alarm"]
 SHORTEN = BASE["shorten"]
 LEAVE_BE = BASE["leave_be"]
+READY_PROTECT = BASE["ready_protect"]
+READY_AID = BASE["ready_aid"]
+READY_RUSH = BASE["ready_rush"]
+WHEN_MOVES = BASE["when_moves"]
+WHEN_ATTACKS = BASE["when_attacks"]
+WHEN_ENTERS = BASE["when_enters"]
+WHEN_REACHES = BASE["when_reaches"]
+WHEN_ACTS = BASE["when_acts"]
+HOLD_BACK = BASE["hold_back"]

@@ -96,7 +96,8 @@ STURDY, FRAGILE, UNCERTAIN_COVER = (1 << n for n in range(3))
     SETBACK,  # what a Setback does
     LOSSES,  # a failed test: give it up early?
     MEDDLING,  # between attempts the gamemaster may spend Threat
-) = range(35)
+    TRIGGER,  # what a readied action waits for
+) = range(36)
 PHASE_WORDS = (
     "first side",
     "next character",
@@ -133,6 +134,7 @@ PHASE_WORDS = (
     "setback",
     "losses",
     "meddling",
+    "trigger",
 )
 
 # steps that need nobody's decision; they stand in `phase` while one command is carried out
@@ -173,6 +175,10 @@ PURSUIT_DICE, PURSUIT_AGAIN = range(8, 10)
 STANDARD_ORDER, FIXED_SCORES, RANDOM_SCORES, NARRATIVE, PLAYER_PRIORITY = range(5)
 ORDER_WORDS = ("standard", "scores", "random", "narrative", "player_priority")
 NEXT_FRESH, NEXT_TIED, NEXT_ASKED, NEXT_OPENS, NEXT_UNCLEAR = range(5)
+
+# readied actions, and what they wait for: ON_MOVE, ON_ATTACK and ON_TURN are also what has just happened
+READY_NOTHING, READY_ATTACK, READY_PROTECT, READY_AID, READY_RUSH = range(5)
+ON_MOVE, ON_ATTACK, ON_ENTRY, ON_REACH, ON_TURN = range(5)
 
 # Reactions: one a round; defensive ones beside it; any number of them at a rising price
 STANDARD_REACTIONS, DEFENSIVE_REACTIONS, UNLIMITED_REACTIONS = range(3)
@@ -334,7 +340,7 @@ DEED_WORDS = ("attack", "move", "rush", "interact", "overcome", "round")
     EV_ARRIVED,  # who, zone
     EV_ENVIRONMENT,  # which
     EV_GONE,  # who
-    EV_READY,  # who, weapon
+    EV_READY,  # who, weapon (further numbers: other deeds), trigger, whose turn
     EV_OBJECTIVE,  # which, progress
     EV_OVER,  # winner
     EV_RECOVERED,  # who (of stun)

@@ -80,7 +80,7 @@ class Places:
 
 def write_empty(state: Any) -> None:
     """Set every field whose absence is NONE."""
-    for field in ("asked", "kept", "test_target", "damage_rolled"):
+    for field in ("asked", "kept", "test_target", "damage_rolled", "pending"):
         state[field] = codes.NONE
     state.winner = codes.ONGOING
     state.turn.actor = codes.NONE
@@ -88,7 +88,7 @@ def write_empty(state: Any) -> None:
     state.damage.source = state.damage.first = state.damage.target = codes.NONE
     state.objectives["kind"] = codes.NONE
     state.environment["interact"] = state.environment["zone"] = codes.NONE
-    for field in ("readied", "helping", "arrives", "zone"):
+    for field in ("readied", "ready_whom", "helping", "arrives", "zone"):
         state.characters[field] = codes.NONE
     state.characters["weapons"]["fallen_zone"] = codes.NONE
     state.distance[:] = codes.NONE

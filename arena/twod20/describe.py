@@ -44,7 +44,8 @@ QUESTIONS = {
     codes.HAMPER: "what does the Wound hamper?",
     codes.FALLEN: "spend Fortune to get up? ({fortune})",
     codes.OPENING: "what to make of the failed attack?",
-    codes.READY: "make the readied attack on {actor}?",
+    codes.READY: "do what was readied, now that {actor} {event}?",
+    codes.TRIGGER: "what does the readied action wait for?",
     codes.HAND_OVER: "hand over the initiative, or keep it for 2? ({pools}, {waiting})",
     codes.MENDING: "which Wound to treat?",
     codes.INTERRUPT: "does anybody act before the others? ({early}, {waiting})",
@@ -219,6 +220,7 @@ def _harms(state: Any, cast: Cast) -> str:
     return count_of(int(state.damage.harms), "Trauma" if state.damage.mental == 1 else "Wound")
 
 
+EVENTS = {codes.ON_MOVE: "has moved", codes.ON_ATTACK: "attacks", codes.ON_TURN: "acts"}
 DETAILS = {
     "actor": lambda state, cast: _name(cast, int(state.turn.actor)),
     "buy_off": _buy_off,
@@ -226,6 +228,7 @@ DETAILS = {
     "early": _early,
     "danger": describe_venture.threat_in_hand,
     "duration": describe_venture.duration,
+    "event": lambda state, cast: EVENTS[int(state.ready_event)],
     "faces": _faces,
     "fortune": lambda state, cast: f"Fortune {state.characters[state.asked].fortune}",
     "harms": _harms,
@@ -303,6 +306,9 @@ def _d20_rules(test: Any) -> str:
 # who and where
 
 
+READIED = ("", "attack readied", "ready to protect", "ready to aid", "ready to rush")
+
+
 def conditions(state: Any, who: int) -> list[str]:
     """Return what hampers or helps a character, in words."""
     character = state.characters[who]
@@ -322,7 +328,7 @@ def conditions(state: Any, who: int) -> list[str]:
         (character.at_cover == 1, "behind cover"),
         (character.confidence > 0, f"confidence {character.confidence}"),
         (character.flustered == 1, "flustered"),
-        (character.readied != NONE, "attack readied"),
+        (character.ready_deed != codes.READY_NOTHING, READIED[character.ready_deed]),
         (character.initiative > 0, f"initiative {character.initiative}"),
     ]
     return [words for holds, words in found if holds]

@@ -117,7 +117,11 @@ WEAPON_NATURE = tuple(
         *flags(*(f"weapon_{slot}_{effect}" for effect in ("area", "intense", "knockdown", "snare", "stun"))),
     )
 )
-ORDER = (Field("initiative", "score, -1: not rolled; 0 in other action orders", -1, MOST),)
+ORDER = (
+    Field("initiative", "score, -1: not rolled; 0 in other action orders", -1, MOST),
+    Field("ready_deed", "number of what is readied, 0: nothing", 0, 4),
+    Field("ready_when", "number of what it waits for", 0, 4),
+)
 MEDIA = tuple(
     Field(f"weapon_{slot}_medium", "0 face to face, 1 live, 2 delayed, 3 written, 4 abstract", 0, 4)
     for slot in range(WEAPONS)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from arena.rule import rule
 from arena.twod20 import codes
-from arena.twod20.catalog import HOLD_READY, TAKE_READY
 from arena.twod20.rules.assistance import legal_assist
 from arena.twod20.rules.attack import legal_opening, legal_reloads
 from arena.twod20.rules.challenge import legal_losses, legal_meddling
@@ -19,11 +18,13 @@ from arena.twod20.rules.order_variants import legal_interrupt, legal_tie
 from arena.twod20.rules.problem import legal_breakthrough, legal_setback
 from arena.twod20.rules.pursuit import legal_pursuit_spend
 from arena.twod20.rules.reaction import legal_response
+from arena.twod20.rules.ready import legal_ready
 from arena.twod20.rules.resistance import legal_resist
 from arena.twod20.rules.resource import legal_pay
 from arena.twod20.rules.skill_test import legal_cost, legal_dice, legal_reroll
 from arena.twod20.rules.spend import legal_spend
 from arena.twod20.rules.task import legal_opposing
+from arena.twod20.rules.trigger import legal_trigger
 from arena.twod20.rules.zone import legal_reach
 
 
@@ -96,9 +97,9 @@ def list_rare(state, out):
     if phase == codes.PURSUIT_SPEND:
         return legal_pursuit_spend(state, out)
     if phase == codes.READY:
-        out[0] = TAKE_READY
-        out[1] = HOLD_READY
-        return 2
+        return legal_ready(state, out)
+    if phase == codes.TRIGGER:
+        return legal_trigger(state, out)
     return list_venture(state, out)
 
 

@@ -12,6 +12,7 @@ from typing import Any
 from arena.cast import Cast
 from arena.twod20 import catalog, codes, narrate_dice, narrate_venture
 from arena.twod20.codes import NONE
+from arena.twod20.record import WEAPONS
 from arena.twod20.wording import Story, capital, in_sentence
 
 SIDES = ("the players", "the opposition")
@@ -147,9 +148,21 @@ def tell_arrived(story: Story, who: int, zone: int, *_: int) -> str:
     return f"{story.name(who)} arrives: {story.zone(zone)}."
 
 
-def tell_ready(story: Story, who: int, slot: int, *_: int) -> str:
-    """Say with what somebody lies in wait."""
-    return f"{story.name(who)} waits with {story.weapon(who, slot)} for an enemy to move."
+AWAITED = {
+    codes.ON_MOVE: "an enemy to move",
+    codes.ON_ATTACK: "an enemy to attack",
+    codes.ON_ENTRY: "an enemy to come into the zone",
+    codes.ON_REACH: "an enemy to come into Reach",
+}
+DEEDS = {codes.READY_PROTECT: "protect", codes.READY_AID: "give aid", codes.READY_RUSH: "rush"}
+
+
+def tell_ready(story: Story, who: int, what: int, when: int, whom: int) -> str:
+    """Say with what, or with what in mind, somebody waits for what."""
+    awaited = f"{story.name(whom)} to act" if when == codes.ON_TURN else AWAITED[when]
+    if what >= WEAPONS:
+        return f"{story.name(who)} waits for {awaited}, ready to {DEEDS[what - WEAPONS]}."
+    return f"{story.name(who)} waits with {story.weapon(who, what)} for {awaited}."
 
 
 # what is paid and gained

@@ -132,6 +132,8 @@ def write_character(state, side, viewer, who, row):
         row[at + 1] = weapon.reloads
         row[at + 2] = weapon.fallen_zone
     row[fields.ORDER_AT] = character.initiative
+    row[fields.ORDER_AT + 1] = character.ready_deed
+    row[fields.ORDER_AT + 2] = character.ready_when if character.ready_deed > 0 else 0
 
 
 @rule

@@ -93,6 +93,10 @@ CHARACTER = record(
         ("reacted", "i1"),  # Reactions used this round
         ("rushed", "i1"),  # 1: has used Rush this round
         ("readied", "i1"),  # weapon slot of the readied attack, NONE
+        ("ready_deed", "i1"),  # READY_NOTHING ..
+        ("ready_when", "i1"),  # ON_MOVE ..: what it waits for
+        ("ready_whom", "i1"),  # whose turn it waits for, NONE
+        ("ready_hard", "i1"),  # 1: readied by a Swift Action, so its test is +1 Difficulty
         ("helping", "i1"),  # ally whose next test it assists, NONE
         ("initiative", "i1"),  # score, NONE: not rolled yet
         ("attempts", "i1"),  # tests attempted or helped with in a group challenge
@@ -171,6 +175,7 @@ TURN_RECORD = record(
         ("disengaged", "i1"),
         ("prepared", "i1"),
         ("surged", "i1"),
+        ("came_from", "i1"),  # zone the actor was in before its last movement
         ("burden", "i1"),  # Difficulty that small things add to the action (no minor actions)
         ("stage", "i1"),  # how far the end of the turn has come
     ]
@@ -325,8 +330,10 @@ STATE = record(
         ("damage_rolled", "i1"),
         ("rush_zone", "i1"),  # where a Rush goes first
         ("matter", "i1"),  # what a created trait is about
-        ("interrupted", "i1"),  # 1: a readied attack is being made in another's turn
-        ("ready_asked", "i8"),  # who has been asked about its readied attack
+        ("interrupted", "i1"),  # 1: a readied action is being done in another's turn
+        ("ready_asked", "i8"),  # who has been asked about what it has readied
+        ("ready_event", "i1"),  # ON_MOVE, ON_ATTACK or ON_TURN: what the actor has just done
+        ("pending", "i2"),  # attack of the actor that waits for readied actions, NONE
         ("reach_then", "i1"),  # what follows REACH: phase TURN, or RESPONSE after Hit the Dirt
         ("duck_then", "i1"),
         ("receipt", "i1"),  # NOT_SENT .. SHRUGGED_OFF: a threat that arrives later

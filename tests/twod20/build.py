@@ -36,6 +36,7 @@ DULL = {
     codes.DUCK: "no response",
     codes.LOSSES: "see it through",
     codes.MEDDLING: "leave it be",
+    codes.TRIGGER: "when an enemy moves",
 }
 
 

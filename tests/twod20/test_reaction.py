@@ -115,7 +115,7 @@ def test_rabble_and_the_stunned_do_not_defend_themselves() -> None:
 
 
 def test_nobody_reacts_in_its_own_turn() -> None:
-    table = under(weapon=BOW, foe={"zone": "hall"}).do("ready arm", "end turn")
+    table = under(weapon=BOW, foe={"zone": "hall"}).do("ready arm", "when an enemy moves", "end turn")
     table.skip().do("act foe", "move yard").skip(codes.READY).do("take the readied attack")
     assert "dodge" not in table.legal()
 

@@ -197,6 +197,7 @@ def test_momentum_that_would_heal_nothing_is_not_asked_for() -> None:
 
 
 def test_a_readied_medic_still_ends_its_turn() -> None:
-    table = fight(variants=PLAIN, weapon={"form": "ranged"}, hero=MEDIC).do("ready arm", "end turn")
+    table = fight(variants=PLAIN, weapon={"form": "ranged"}, hero=MEDIC)
+    table.do("ready arm", "when an enemy moves", "end turn")
     assert carry_on(table)["hero"].readied == 1
     assert next_turn(next_turn(table, "foe"), "hero")["hero"].readied == codes.NONE

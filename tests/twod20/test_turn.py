@@ -254,53 +254,6 @@ def test_a_hazard_strikes_who_ends_a_turn_there_unless_nothing_frightens_it() ->
     assert apart(zones=zones(True), hero={"fearless": True}).do("end turn").phase != "roll"
 
 
-# Ready
-
-
-def test_a_readied_attack_interrupts_the_turn_of_an_enemy_who_moves() -> None:
-    table = next_turn(apart(foe={"zone": "hall"}).do("ready arm", "aim"), "foe")
-    table.do("move roof", "stay")
-    assert (table.phase, table.decider) == ("readied action", "pcs")
-    table.do("take the readied attack").skip().dice(1, 1).do("keep the roll", "roll damage")
-    table.damage(*(3,) * int(table.state.roll_count)).do("done")
-    assert (table.phase, table.decider, table["hero"].readied) == ("turn", "npcs", codes.NONE)
-    assert table.state.turn.actor == table.who("foe")
-
-
-def test_a_held_attack_stays_ready_until_ones_own_next_turn() -> None:
-    table = next_turn(apart(foe={"zone": "hall"}).do("ready arm"), "foe")
-    table.do("move roof", "stay", "hold the readied attack")
-    assert (table.phase, table["hero"].readied) == ("turn", 1)
-    assert next_turn(table, "hero")["hero"].readied == codes.NONE
-
-
-def test_nobody_dodges_a_readied_attack_in_ones_own_turn() -> None:
-    table = next_turn(apart(foe={"zone": "hall"}).do("ready arm"), "foe").do("move roof", "stay")
-    assert table.do("take the readied attack").phase != "response"
-
-
-def test_one_who_readies_may_still_take_a_minor_action() -> None:
-    assert "move hall" in apart().do("ready arm").legal()
-
-
-def test_one_felled_by_a_readied_attack_has_no_more_turn() -> None:
-    table = fight(
-        weapon={**GUN, "damage": 10},
-        foe={"zone": "hall", "tier": "minor"},
-        others={"lout": person(zone="road")},
-    )
-    next_turn(table.do("ready arm"), "foe").do("move roof", "stay", "take the readied attack")
-    win_roll(table)
-    carry_on(table.damage(*(2,) * int(table.state.roll_count)).do("done"))
-    assert table["foe"].status == codes.DEFEATED
-    assert table.phase in ("next character", "initiative")
-
-
-def win_roll(table: Table) -> None:
-    """Roll well on the test that is prepared and ask for the damage dice."""
-    table.skip().dice(1, 1).skip().do("roll damage")
-
-
 # traits that bar
 
 

@@ -44,6 +44,7 @@ from arena.twod20.codes import (
 from arena.twod20.rules.damage import effects_rolled
 from arena.twod20.rules.resistance import harm_threshold, stress_inflicted, wear_cover
 from arena.twod20.rules.resource import can_spend_fortune, gain_fortune, spend_fortune
+from arena.twod20.rules.trigger import clear_ready
 from arena.twod20.rules.zone import is_helpless, leave_reach
 
 
@@ -256,7 +257,7 @@ def fall(state, who, status):
     character = state.characters[who]
     character.status = status
     character.prone = 1
-    character.readied = NONE
+    clear_ready(character)
     character.helping = NONE
     character.aimed = 0
     end_support(state, who)

@@ -155,6 +155,7 @@ def list_physical_majors(state, who, out, number):
         if weapon.damage > 0 and weapon.held == 1 and weapon.prepare == 0 and weapon.form != AS_MENTAL:
             out[number] = act.READY + slot
             number += 1
+    number = list_ready_deeds(state, who, out, number)
     if can_rush(state, who):
         for zone in range(state.zone_count):
             if has(state.zones[state.characters[who].zone].links, zone):
@@ -168,6 +169,22 @@ def list_physical_majors(state, who, out, number):
         number += 1
     if state.chapters & TASKS:
         number = list_undertakings(state, who, out, number)
+    return number
+
+
+@rule
+def list_ready_deeds(state, who, out, number):
+    """List what else than an attack may be readied."""
+    out[number] = act.READY_PROTECT
+    number += 1
+    for other in range(state.character_count):
+        if other != who and is_friend(state, who, other):
+            out[number] = act.READY_AID
+            number += 1
+            break
+    if state.characters[who].rushed == 0 and not is_barred(state, who, MOVEMENT, NONE):
+        out[number] = act.READY_RUSH
+        number += 1
     return number
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from arena.bits import bit
 from arena.events import log
 from arena.rule import rule
-from arena.twod20.catalog import ACCEPT_COST, SLIP_AWAY, STRIKE_BACK, TAKE_READY
+from arena.twod20.catalog import ACCEPT_COST, SLIP_AWAY, STRIKE_BACK
 from arena.twod20.codes import (
     ACTIVE,
     AFTER_ATTACK,
@@ -35,10 +35,8 @@ from arena.twod20.codes import (
     MENDING,
     NONE,
     NOT_SENT,
-    OBJECT,
     OPENING,
     REACTIVE,
-    READY,
     SPENDING,
     TASKS,
     TURN_END,
@@ -46,10 +44,7 @@ from arena.twod20.codes import (
 )
 from arena.twod20.record import WEAPONS
 from arena.twod20.rules.attack import (
-    can_attack,
     damage_dice,
-    declare_attack,
-    is_ready_to_use,
     lock_mind,
     slip_away,
 )
@@ -315,59 +310,9 @@ def test_done(state):
     if state.receipt != NOT_SENT:
         go_on_with_message(state)
         return
+    interrupted = state.interrupted == 1
+    state.interrupted = 0
     if test.goal == FOR_RUSH and state.won == 1 and state.characters[who].status == UP:
         ask_reach(state, who, AFTER_MOVE)
-        return
-    state.phase = AFTER_MOVE if state.interrupted == 1 else CONTINUE
-    state.interrupted = 0
-
-
-# readied attacks
-
-
-@rule
-def readied_form(state, who):
-    """Return the form of the readied attack of `who`."""
-    return int(state.characters[who].weapons[state.characters[who].readied].form)
-
-
-@rule
-def can_fire(state, who, mover):
-    """Return whether the readied attack of `who` may be made against `mover`."""
-    character = state.characters[who]
-    if character.readied == NONE or character.status != UP or character.stunned == 1 or who == mover:
-        return False
-    if state.characters[mover].status != UP or character.tier == OBJECT:
-        return False
-    slot = character.readied
-    form = readied_form(state, who)
-    return is_ready_to_use(state, who, slot) and can_attack(state, who, slot, form, mover)
-
-
-@rule
-def after_move(state):
-    """Somebody has moved: everyone with a readied attack on it is asked once. SRD "Major Actions", Ready."""
-    mover = state.turn.actor
-    if mover != NONE:
-        for who in range(state.character_count):
-            if state.ready_asked & bit(who) == 0 and can_fire(state, who, mover):
-                state.ready_asked |= bit(who)
-                state.phase = READY
-                state.decider = state.characters[who].side
-                state.asked = who
-                return
-    state.phase = CONTINUE
-
-
-@rule
-def do_ready(state, action):
-    """Make the readied attack, which interrupts the turn, or hold it."""
-    who = state.asked
-    if action != TAKE_READY:
-        state.phase = AFTER_MOVE
-        return
-    slot = int(state.characters[who].readied)
-    form = readied_form(state, who)
-    state.characters[who].readied = NONE
-    state.interrupted = 1
-    declare_attack(state, who, slot, form, state.turn.actor)
+    else:
+        state.phase = AFTER_MOVE if interrupted else CONTINUE

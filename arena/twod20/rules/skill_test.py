@@ -83,6 +83,8 @@ def begin_test(state, role, who, goal, kind, attribute, skill, difficulty, targe
             sum_of_all += REACH_DIFFICULTY
         if state.turn.actor == who and state.interrupted == 0:
             sum_of_all += state.turn.swift + state.turn.burden
+        elif state.interrupted == 1:
+            sum_of_all += character.ready_hard
         if state.chapters & TASKS:  # SRD "Group Challenges"
             sum_of_all += character.attempts
     test.difficulty = max(0, sum_of_all)

@@ -43,7 +43,6 @@ from arena.twod20.codes import (
     HARDER,
     KNOCKDOWN,
     MATTERS,
-    NONE,
     OBJECT,
     PAID_SPEND,
     SPEND,
@@ -60,6 +59,7 @@ from arena.twod20.rules.resistance import CONFIDENCE_CAP
 from arena.twod20.rules.resource import can_pay_from_test, charge, save_momentum
 from arena.twod20.rules.skill_test import ask_for_roll
 from arena.twod20.rules.trait import add_trait, can_add_trait
+from arena.twod20.rules.trigger import clear_ready
 from arena.twod20.rules.zone import do_place
 from scenarios.limits import CHARACTERS, ZONES
 
@@ -348,4 +348,4 @@ def drop_weapon(state, who, slot):
     weapon.held = 0
     weapon.fallen_zone = state.characters[who].zone
     if state.characters[who].readied == slot:
-        state.characters[who].readied = NONE
+        clear_ready(state.characters[who])

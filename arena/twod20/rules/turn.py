@@ -32,7 +32,6 @@ from arena.twod20.codes import (
     EV_HELP,
     EV_MINOR,
     EV_PASS,
-    EV_READY,
     EV_RECOVERED,
     FOR_ACTIVITY,
     FOR_ADVANTAGE,
@@ -56,8 +55,12 @@ from arena.twod20.codes import (
     MOVEMENT,
     NEXT_TURN,
     NONE,
+    ON_ATTACK,
+    ON_TURN,
     PAID_MINOR,
     PREPARING,
+    READY_ATTACK,
+    READY_PROTECT,
     REASON,
     SHIFTING,
     STANDING,
@@ -84,6 +87,7 @@ from arena.twod20.rules.resource import charge, spend_fortune
 from arena.twod20.rules.skill_test import begin_test, better_pair
 from arena.twod20.rules.spend import MOST_MAJORS, drop_weapon
 from arena.twod20.rules.trait import add_trait
+from arena.twod20.rules.trigger import ask_trigger, clear_ready, somebody_waits
 from arena.twod20.rules.zone import ask_reach, do_place, leave_reach
 from scenarios.limits import CHARACTERS, ENVIRONMENT, ZONES
 
@@ -107,6 +111,7 @@ def begin_turn(state, who):
     turn.prepared = 0
     turn.surged = 0
     turn.burden = 0
+    turn.came_from = state.characters[who].zone
     turn.stage = 0
     character = state.characters[who]
     turn.minors_left = 1 - character.flustered
@@ -117,7 +122,7 @@ def begin_turn(state, who):
     if character.waited == 0:  # a turn that was passed has given the Reaction back already
         character.reacted = 0
     character.steady = 0
-    character.readied = NONE
+    clear_ready(character)
     character.helping = NONE
     character.acted = 1
     end_support(state, who)
@@ -128,7 +133,7 @@ def begin_turn(state, who):
         log(state, EV_RECOVERED, who, 0, 0, 0)
         state.phase = TURN_END
     else:
-        state.phase = CONTINUE
+        state.phase = AFTER_MOVE if somebody_waits(state, ON_TURN) else CONTINUE
 
 
 @rule
@@ -259,10 +264,11 @@ def do_major(state, who, action):
     """Begin a major action."""
     state.turn.majors += 1
     if act.ATTACK <= action < act.AID:
-        declare_attack(state, who, slot_of(action), form_of(state, who, action), target_of(action))
+        begin_attack(state, who, action)
     elif act.READY <= action < act.READY + WEAPONS:
-        state.characters[who].readied = action - act.READY
-        log(state, EV_READY, who, action - act.READY, 0, 0)
+        ask_trigger(state, who, READY_ATTACK, action - act.READY)
+    elif act.READY_PROTECT <= action <= act.READY_RUSH:
+        ask_trigger(state, who, READY_PROTECT + action - act.READY_PROTECT, NONE)
     elif act.ASSIST <= action < act.ASSIST + CHARACTERS:
         state.characters[who].helping = action - act.ASSIST
         log(state, EV_HELP, who, action - act.ASSIST, 1, 0)
@@ -278,6 +284,16 @@ def do_major(state, who, action):
         begin_undertaking(state, who, action)
     else:
         do_recovery(state, who, action)
+
+
+@rule
+def begin_attack(state, who, action):
+    """Declare an attack, unless somebody has readied something for just that: then it waits."""
+    if somebody_waits(state, ON_ATTACK):
+        state.pending = action
+        state.phase = AFTER_MOVE
+    else:
+        declare_attack(state, who, slot_of(action), form_of(state, who, action), target_of(action))
 
 
 @rule
@@ -333,7 +349,8 @@ def begin_rush(state, who, zone):
     state.rush_zone = zone
     state.test_target = NONE
     state.characters[who].rushed = 1
-    state.turn.rush_used = 1
+    if state.turn.actor == who:
+        state.turn.rush_used = 1
     here = state.zones[state.characters[who].zone].terrain
     difficulty = max(int(here), int(state.zones[zone].terrain))
     begin_test(state, ACTIVE, who, FOR_RUSH, MOVEMENT, AGILITY, MOVE, difficulty, NONE)

@@ -17,6 +17,7 @@ from arena.twod20.codes import (
     EXTREME,
     NONE,
     OBJECT,
+    ON_MOVE,
     REACH,
     SPENDING,
     UNCONSCIOUS,
@@ -121,6 +122,9 @@ def ask_reach(state, who, then):
     state.decider = state.characters[who].side
     state.asked = who
     state.reach_then = then
+    if state.turn.actor == who:
+        state.ready_asked = 0
+        state.ready_event = ON_MOVE
 
 
 @rule
@@ -165,7 +169,6 @@ def do_reach(state, action):
     who = state.asked
     if action == STAY:
         state.asked = NONE
-        state.ready_asked = 0
         state.phase = state.reach_then
         return
     if action == APPROACH_COVER:

@@ -1,0 +1,188 @@
+"""Readied actions: asking those whose moment has come, and what they do in another's turn.
+
+SRD "Major Actions", Ready. What is readied is a kind of action; whom it is about is said when it happens.
+"""
+
+from __future__ import annotations
+
+from arena.bits import bit, has
+from arena.rule import rule
+from arena.twod20.catalog import AID, ATTACK, HOLD_BACK, HOLD_READY, PROTECT, RUSH, TAKE_READY
+from arena.twod20.codes import (
+    AFTER_MOVE,
+    CONTINUE,
+    FOR_AID,
+    MOVEMENT,
+    NONE,
+    ON_MOVE,
+    ONGOING,
+    READY,
+    READY_AID,
+    READY_ATTACK,
+    READY_PROTECT,
+    UP,
+)
+from arena.twod20.rules.attack import (
+    can_attack,
+    declare_attack,
+    form_of,
+    is_ready_to_use,
+    slot_of,
+    target_of,
+)
+from arena.twod20.rules.menu import can_protect, may_act
+from arena.twod20.rules.objective import judge
+from arena.twod20.rules.recovery import begin_recovery, can_aid
+from arena.twod20.rules.trait import is_barred
+from arena.twod20.rules.trigger import clear_ready, is_triggered
+from arena.twod20.rules.turn import begin_protect, begin_rush
+from scenarios.limits import CHARACTERS
+
+
+@rule
+def readied_form(state, who):
+    """Return the form of the readied attack of `who`."""
+    return int(state.characters[who].weapons[state.characters[who].readied].form)
+
+
+@rule
+def can_fire(state, who, target):
+    """Return whether the readied attack of `who` may be made against `target`, who is up."""
+    slot = int(state.characters[who].readied)
+    if state.characters[target].status != UP or not is_ready_to_use(state, who, slot):
+        return False
+    return can_attack(state, who, slot, readied_form(state, who), target)
+
+
+@rule
+def list_ready(state, who, out, number):
+    """List how `who` may do what it has readied, now that its moment has come."""
+    character = state.characters[who]
+    mover = int(state.turn.actor)
+    if character.ready_deed == READY_ATTACK:
+        return list_ready_attacks(state, who, mover, out, number)
+    if not may_act(state, who, False):
+        return number
+    if character.ready_deed == READY_PROTECT:
+        for other in range(state.character_count):
+            if can_protect(state, who, other):
+                out[number] = PROTECT + other
+                number += 1
+    elif character.ready_deed == READY_AID:
+        for other in range(state.character_count):
+            if can_aid(state, who, other):
+                out[number] = AID + other
+                number += 1
+    elif character.prone == 0 and character.rushed == 0 and not is_barred(state, who, MOVEMENT, NONE):
+        for zone in range(state.zone_count):
+            if has(state.zones[character.zone].links, zone):
+                out[number] = RUSH + zone
+                number += 1
+    return number
+
+
+@rule
+def list_ready_attacks(state, who, mover, out, number):
+    """List the readied attack: on the enemy who set it off, or on any when it waited for an ally."""
+    if state.characters[mover].side != state.characters[who].side:
+        if can_fire(state, who, mover):
+            out[number] = TAKE_READY
+            number += 1
+        return number
+    for target in range(state.character_count):
+        if can_fire(state, who, target):
+            out[number] = ATTACK + int(state.characters[who].readied) * CHARACTERS + target
+            number += 1
+    return number
+
+
+@rule
+def legal_ready(state, out):
+    """List what may be done now, and holding it back."""
+    who = int(state.asked)
+    number = list_ready(state, who, out, 0)
+    attack = state.characters[who].ready_deed == READY_ATTACK
+    out[number] = HOLD_READY if attack else HOLD_BACK
+    return number + 1
+
+
+@rule
+def has_ready(state, who):
+    """Return whether `who` can do what it has readied."""
+    character = state.characters[who]
+    mover = int(state.turn.actor)
+    if character.ready_deed == READY_ATTACK:
+        if state.characters[mover].side != character.side:
+            return can_fire(state, who, mover)
+        for target in range(state.character_count):
+            if can_fire(state, who, target):
+                return True
+        return False
+    if not may_act(state, who, False):
+        return False
+    if character.ready_deed == READY_PROTECT or character.ready_deed == READY_AID:
+        for other in range(state.character_count):
+            if character.ready_deed == READY_PROTECT and can_protect(state, who, other):
+                return True
+            if character.ready_deed == READY_AID and can_aid(state, who, other):
+                return True
+        return False
+    free = character.prone == 0 and character.rushed == 0
+    return free and state.zones[character.zone].links != 0 and not is_barred(state, who, MOVEMENT, NONE)
+
+
+@rule
+def after_move(state):
+    """Something has happened that others may wait for: each is asked once, then the turn goes on."""
+    mover = int(state.turn.actor)
+    if mover != NONE:
+        for who in range(state.character_count):
+            asked = state.ready_asked & bit(who) != 0
+            if not asked and is_triggered(state, who, mover) and has_ready(state, who):
+                state.ready_asked |= bit(who)
+                state.phase = READY
+                state.decider = state.characters[who].side
+                state.asked = who
+                return
+        if state.ready_event == ON_MOVE:
+            state.turn.came_from = state.characters[mover].zone
+    state.phase = CONTINUE
+    if state.pending != NONE:
+        resume(state)
+
+
+@rule
+def resume(state):
+    """The attack that was interrupted goes on, if it still can."""
+    action = int(state.pending)
+    state.pending = NONE
+    judge(state)
+    who = int(state.turn.actor)
+    if state.winner != ONGOING or state.characters[who].status != UP:
+        return
+    slot, form, target = slot_of(action), form_of(state, who, action), target_of(action)
+    if is_ready_to_use(state, who, slot) and can_attack(state, who, slot, form, target):
+        declare_attack(state, who, slot, form, target)
+
+
+@rule
+def do_ready(state, action):
+    """Do what was readied, which interrupts the turn, or hold it."""
+    who = int(state.asked)
+    if action == HOLD_READY or action == HOLD_BACK:
+        state.phase = AFTER_MOVE
+        return
+    slot = int(state.characters[who].readied)
+    clear_ready(state.characters[who])
+    state.interrupted = 1
+    if action == TAKE_READY:
+        form = int(state.characters[who].weapons[slot].form)
+        declare_attack(state, who, slot, form, state.turn.actor)
+    elif PROTECT <= action < PROTECT + CHARACTERS:
+        begin_protect(state, who, action - PROTECT)
+    elif AID <= action < AID + CHARACTERS:
+        begin_recovery(state, who, FOR_AID, action - AID)
+    elif action >= RUSH:
+        begin_rush(state, who, action - RUSH)
+    else:
+        declare_attack(state, who, slot, int(state.characters[who].weapons[slot].form), target_of(action))
