@@ -288,8 +288,8 @@ def tell_complication(story: Story, who: int, kind: int, *more: int) -> str:
         return f"a Complication: {name} drops the weapon."
     if kind == codes.OBSTACLE:
         amount = story.take()[1] if story.follows(codes.EV_HINDRANCE) else 0
-        more = f"{amount} Resistance more on the next pursuit roll"
-        return f"a Complication: something gets in the way of {name}, {more}."
+        added = f"{amount} Resistance more on the next pursuit roll"
+        return f"a Complication: something gets in the way of {name}, {added}."
     if kind == codes.FLUSTER:
         return f"a Complication: {name} is flustered and has no free minor action next turn."
     if story.follows(codes.EV_TRAIT, who):

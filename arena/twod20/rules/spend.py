@@ -43,6 +43,7 @@ from arena.twod20.codes import (
     HARDER,
     KNOCKDOWN,
     MATTERS,
+    NONE,
     OBJECT,
     PAID_SPEND,
     SPEND,
