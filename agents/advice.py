@@ -10,13 +10,15 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, field
 from fractions import Fraction
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from agents.advice_lines import Advice, Line
+from agents.exact.advice import advise_exactly
+from agents.exact.player import exact_or_none
 from agents.scripted import choose
 from agents.search import kernel
 from agents.search.planner import Budget, Found, Planner, headline
@@ -28,48 +30,6 @@ Z = 1.96  # for 95% intervals
 THREAT_SHARE = 0.2  # of the budget goes to asking what Threat is worth
 THREAT_STEP = 2
 SIDES = ("the player characters", "the opposition")
-
-
-@dataclass(frozen=True)
-class Line:
-    """One turn plan. Chances are 0..1, stress and Harms are points expected in this turn."""
-
-    steps: list[str]
-    actions: list[int]
-    win: float
-    low: float
-    high: float
-    simulations: int
-    success: Fraction | None
-    success_note: str
-    stress: float
-    harms: float
-    own_stress: float
-    own_harms: float
-    threat_before: int
-    threat_after: float
-    momentum_after: float
-    then: list[str]
-    why: list[str] = field(default_factory=list)
-
-
-@dataclass(frozen=True)
-class Advice:
-    """What a search advises `side` to do now; the best line first."""
-
-    side: int
-    question: str
-    lines: list[Line]
-    simulations: int
-    seconds: float
-    threat_note: str | None
-
-    def to_json(self) -> dict[str, Any]:
-        """Return plain data; exact chances become numerator/denominator texts."""
-        plain = asdict(self)
-        for line in plain["lines"]:
-            line["success"] = None if line["success"] is None else str(line["success"])
-        return plain
 
 
 class WrongSide(ValueError):
@@ -93,6 +53,10 @@ def advise(
     """
     root = opening_for(states, side)
     decider = int(root[0].decider)
+    question = f"{SIDES[decider]} to decide, round {int(root[0].round_number)}"
+    solution = exact_or_none(root, progress)
+    if solution is not None:
+        return advise_exactly(root, cast, solution, lines, question)
     thought = budget if isinstance(budget, Budget) else Budget(float(budget))
     planner = Planner(root.dtype, TO_THE_END, threads, headlines=system_of(root.dtype).headlines)
     result = planner.search(root, decider, part(thought, 1 - THREAT_SHARE), seed, progress)
@@ -102,7 +66,7 @@ def advise(
     note = threat_note(planner, root, result, written, part(thought, THREAT_SHARE), seed)
     return Advice(
         decider,
-        f"{SIDES[decider]} to decide, round {int(root[0].round_number)}",
+        question,
         explained[:lines],
         result.simulations,
         result.seconds,

@@ -47,7 +47,7 @@ class UniformPlayer:
 
 
 def make_player(name: str, budget: float, seed: int) -> Player:
-    """Return the agent called "uniform", "scripted" or "search"; raise ValueError for another name."""
+    """Return the agent called "uniform", "scripted", "search" or "exact"; raise ValueError for another."""
     if name == "uniform":
         return UniformPlayer(seed)
     if name == "scripted":
@@ -56,7 +56,11 @@ def make_player(name: str, budget: float, seed: int) -> Player:
         from agents.search.player import SearchPlayer
 
         return SearchPlayer(budget, seed)
-    raise ValueError(f'agent "{name}": expected uniform, scripted or search')
+    if name == "exact":
+        from agents.exact.player import ExactPlayer
+
+        return ExactPlayer()
+    raise ValueError(f'agent "{name}": expected uniform, scripted, search or exact')
 
 
 @dataclass(frozen=True)
@@ -158,8 +162,9 @@ def run_match(
     """Play at least `games` games of `first` against `second`, spread evenly over `scenarios` (all bundled).
 
     Games come in pairs with sides swapped and equal dice seeds; `budget` is seconds a searched decision.
+    Unless scenarios are named, the exact agent plays those it can solve.
     """
-    names = scenarios or [name for name, _ in bundled()]
+    names = scenarios or scenes_for(first, second)
     for name in (first, second):
         make_player(name, budget, seed)
     pairs = math.ceil(games / (2 * len(names)))
@@ -170,6 +175,15 @@ def run_match(
         if progress is not None:
             progress(done, len(tasks))
     return played
+
+
+def scenes_for(first: str, second: str) -> list[str]:
+    """Return the bundled scenarios that both agents can play."""
+    if "exact" in (first, second):
+        from agents.exact.player import solvable_scenarios
+
+        return solvable_scenarios()
+    return [name for name, _ in bundled()]
 
 
 def results_of(tasks: list[tuple[str, int, str, str, float]], workers: int) -> Iterator[list[Game]]:

@@ -51,10 +51,16 @@ def thought_through(states: Any, cast: Any, side: int | None, lines: int, budget
 
     from table.seat import get_ready
 
-    get_ready(Console(stderr=True))
+    quiet = Console(stderr=True)
+    get_ready(quiet)
     from agents.advice import advise
 
-    return advise(states, cast, side=side, lines=lines, budget=budget, seed=seed)
+    with quiet.status("Thinking ...") as status:
+
+        def show(share: float) -> None:
+            status.update(f"Thinking: {share:.0%}")
+
+        return advise(states, cast, side=side, lines=lines, budget=budget, seed=seed, progress=show)
 
 
 def match(

@@ -10,7 +10,7 @@ from table.screen import percent
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from agents.advice import Advice, Line
+    from agents.advice_lines import Advice, Line
 
 
 def show_advice(console: Console, advice: Advice, why: bool = False) -> None:
@@ -20,7 +20,7 @@ def show_advice(console: Console, advice: Advice, why: bool = False) -> None:
         console.print()
         for text in wrapped(f"{number}. {'; '.join(line.steps)}", "", width, "   "):
             console.print(text, style="bold", markup=False)
-        for figure in figures(line):
+        for figure in [f"wins {line.win:.1%}"] if advice.exact else figures(line):
             for text in wrapped(figure, "   ", width, "     "):
                 console.print(text, markup=False)
         for reason in line.why if why else []:
@@ -30,6 +30,11 @@ def show_advice(console: Console, advice: Advice, why: bool = False) -> None:
     if advice.threat_note and why:
         for text in wrapped(f"Threat: {advice.threat_note}", "", width, "  "):
             console.print(text, markup=False)
+    if advice.exact:
+        text = "(solved exactly: these are the true chances when both sides play without a mistake)"
+        for line_text in wrapped(text, "", width, " "):
+            console.print(line_text, style="dim", markup=False)
+        return
     played = f"{advice.simulations:,} games played to the end in {advice.seconds:.1f} s"
     console.print(f"({played}; in brackets 95% intervals)", style="dim", markup=False)
 

@@ -22,7 +22,7 @@ app = typer.Typer(
 new_app = typer.Typer()
 
 # Errors whose text is for people; by name, so that nothing heavy is imported to tell them.
-FORESEEN = ("ScenarioError", "SaveError", "TokenError", "NotationError", "WrongSide")
+FORESEEN = ("ScenarioError", "SaveError", "TokenError", "NotationError", "WrongSide", "NotSolvable")
 app.command()(play_command.play)
 app.command()(play_command.resume)
 app.command()(play_command.watch)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from table.session import Session
 
 FIRST_SCENE = "skirmish"
+SLOW = ("search", "exact")  # agents that think for a while
 SIDES = ("pcs", "npcs")
 COMPILE_LATER = "That failed here: the rules are compiled when they are needed, in pauses of a minute."
 COMPILING = "The rules are being compiled, once on this machine: about a minute"
@@ -30,11 +31,20 @@ def play(file: str | None, settings: Settings, path: Path | None) -> None:
     loaded = load(file or FIRST_SCENE)
     if path is not None and path.exists():
         refuse(f"{path}: is there already, and was left as it is (arena resume {path} goes on with it)")
+    check_agents(loaded, (settings.against,))
     screen = console()
     show(screen, opening.title(loaded, screen.width))
     show(screen, opening.people(loaded, settings.side, screen.width))
     get_ready(screen, "Press Enter to begin")
     begin(screen, loaded, settings, path or new_path(loaded))
+
+
+def check_agents(loaded: LoadedScenario, names: Iterable[str]) -> None:
+    """Raise `NotSolvable` for an exact agent in a scene that it cannot solve, before anything is begun."""
+    if "exact" in names:
+        from agents.exact.player import check_solvable
+
+        check_solvable(loaded)
 
 
 def begin(screen: Console, loaded: LoadedScenario, settings: Settings, path: Path) -> None:
@@ -81,7 +91,7 @@ def sit_down(screen: Console, session: Session, is_new: bool) -> None:
     person = SIDES.index(settings.side)
     players = {1 - person: make_player(settings.against, settings.budget, settings.seed)}
     terminal = Terminal(session, screen, players, person, settings.dice == "manual")
-    terminal.slow = {1 - person} if settings.against == "search" else set()
+    terminal.slow = {1 - person} if settings.against in SLOW else set()
     terminal.show_map()
     screen.print(opening.clock(session.loaded), markup=False)
     if is_new:
@@ -94,6 +104,7 @@ def watch(file: str, names: tuple[str, str], seed: int, delay: float, budget: fl
     from table.save import Settings
 
     loaded = load(file)
+    check_agents(loaded, names)
     screen = console()
     show(screen, opening.title(loaded, screen.width))
     show(screen, opening.people(loaded, "", screen.width))
@@ -115,7 +126,7 @@ def watch_on(
     session = Session(loaded, settings)
     terminal = Terminal(session, screen, players, None)
     terminal.delay = delay
-    terminal.slow = {side for side, name in enumerate(names) if name == "search"}
+    terminal.slow = {side for side, name in enumerate(names) if name in SLOW}
     terminal.show_map()
     terminal.tell(session.begin())
     terminal.run()

@@ -60,6 +60,8 @@ def sufferer(state):
 def is_spared(state, who):
     """Return whether a Complication means nothing any more: an opponent is down, a player out for good."""
     character = state.characters[who]
+    if state.tests[ACTIVE].goal == FOR_PURSUIT:
+        return False
     if character.status == DEFEATED:
         return character.tier != PLAYER
     return character.status != UP

@@ -83,7 +83,7 @@ def can_pay(state, side, cost):
     Momentum of the test in hand counts while it is there to spend.
     """
     if side == PCS:
-        return state.threat + cost <= threat_cap(state)
+        return state.threat + max(0, cost - state.momentum) <= threat_cap(state)
     return state.threat >= cost
 
 
@@ -134,11 +134,12 @@ def add_threat_instead(state, threat, momentum):
 
 @rule
 def legal_pay(state, out):
-    """List every split of the price into Momentum (six at most) and Threat, named by the Momentum."""
+    """List every split of the price into Momentum (six at most) and Threat, as far as the pool has room."""
     own = state.generated if state.pay_from_test == 1 else 0
     most = min(MOST_PAID, int(state.pay_cost), int(own + state.momentum))
     number = 0
-    for momentum in range(most + 1):
+    least = max(0, int(state.pay_cost) - (threat_cap(state) - int(state.threat)))
+    for momentum in range(least, most + 1):
         out[number] = PAY_ACTION + momentum
         number += 1
     return number
