@@ -10,7 +10,9 @@ from agents.doctrines.brute import play_brute
 from agents.doctrines.coward import play_coward
 from agents.doctrines.guardian import play_guardian
 from agents.doctrines.healer import play_healer
+from agents.doctrines.infiltrator import play_infiltrator
 from agents.doctrines.leader import play_leader
+from agents.doctrines.sentry import play_sentry
 from agents.doctrines.skirmisher import play_skirmisher
 from agents.doctrines.sniper import play_sniper
 from agents.habits import (
@@ -21,21 +23,31 @@ from agents.habits import (
     pressure,
     price,
     pursuit,
+    sneaking,
     spends,
     steps,
     temper,
     trouble,
     waiting,
 )
+from agents.habits.lurking import lurk
 from agents.habits.menu import offers
+from agents.habits.seeking import seek
 from arena.rule import rule
 from arena.twod20 import codes
+from arena.twod20.hidden import unveil, veil
+from arena.twod20.rules.notice import is_unseen
 
 
 @rule
 def choose(state, legal, number):
     """Return one of the first `number` (two or more) actions in `legal`, whoever decides."""
-    action = propose(state, legal, number)
+    if state.chapters & codes.STEALTH:
+        veil(state, state.decider)
+        action = propose(state, legal, number)
+        unveil(state)
+    else:
+        action = propose(state, legal, number)
     return action if offers(legal, number, action) else int(legal[0])
 
 
@@ -130,7 +142,7 @@ def propose_rare(state, legal, number):
 
 @rule
 def propose_venture(state, legal, number):
-    """The phases of tasks, consequences and challenges."""
+    """The phases of tasks, consequences and challenges, and of stealth."""
     phase = state.phase
     if phase == codes.OPPOSING:
         return pressure.choose_opposing(state, legal, number)
@@ -140,17 +152,40 @@ def propose_venture(state, legal, number):
         return pressure.choose_setback(state, legal, number)
     if phase == codes.LOSSES:
         return pressure.choose_losses(state, legal, number)
-    return pressure.choose_meddling(state, legal, number)
+    if phase == codes.MEDDLING:
+        return pressure.choose_meddling(state, legal, number)
+    if phase == codes.QUIET:
+        return sneaking.choose_quiet(state, legal, number)
+    if phase == codes.WATCH:
+        return sneaking.choose_watch(state, legal, number)
+    if phase == codes.EVADE:
+        return sneaking.choose_evade(state, legal, number)
+    return sneaking.choose_sense(state, legal, number)
 
 
 @rule
 def choose_turn(state, legal, number):
     """Phase TURN: what an objective demands, else what the actor's doctrine says."""
     who = int(state.turn.actor)
+    if state.chapters & codes.STEALTH:
+        action = choose_unseen(state, legal, number, who)
+        if action != codes.NONE:
+            return action
     action = goals.pursue(state, legal, number, who)
     if action != codes.NONE:
         return action
     return play(state, legal, number, who)
+
+
+@rule
+def choose_unseen(state, legal, number, who):
+    """Return what stealth makes of the turn before anything else: sneak on, or look for whoever sneaks."""
+    if is_unseen(state, who) or state.characters[who].doctrine == temper.INFILTRATOR:
+        action = lurk(state, legal, number, who)
+        if action != codes.NONE:
+            return action
+    busy = goals.goal_zone(state, who) != codes.NONE
+    return codes.NONE if busy else seek(state, legal, number, who)
 
 
 @rule
@@ -171,4 +206,8 @@ def play(state, legal, number, who):
         return play_coward(state, legal, number, who)
     if doctrine == temper.BEAST:
         return play_beast(state, legal, number, who)
+    if doctrine == temper.SENTRY:
+        return play_sentry(state, legal, number, who)
+    if doctrine == temper.INFILTRATOR:
+        return play_infiltrator(state, legal, number, who)
     return play_healer(state, legal, number, who)

@@ -111,6 +111,7 @@ def arguments(system: System, legal: Any, action: int) -> dict[str, tuple[Any, .
         "give_turn": (side,),
         "add_threat": (points,),
         "conceal": (side,),
+        "imagine": (side,),
         "observe": (side, *seen),
         "observe_changes": (side, *seen),
     }

@@ -22,6 +22,7 @@ from scenarios.models import (
 from scenarios.pursuit_checks import aim_problems, pursuit_problems
 from scenarios.reading import Document
 from scenarios.resolve import member_keys, merged, tier_of
+from scenarios.stealth_checks import stealth_problems
 from scenarios.venture_checks import named_events, venture_problems, venture_traits
 
 RESERVED = ("scene", "pcs", "npcs", "all", "none")
@@ -109,8 +110,9 @@ def check(parts: Parts) -> None:
         _environment,
         _variants,
         variant_problems,
+        venture_problems,
+        stealth_problems,
     )
-    rest = (*rest, venture_problems)
     refuse(problem for rule in rest for problem in rule(parts))
 
 
@@ -400,8 +402,9 @@ def _change(parts: Parts, path: Path, effect: Environment) -> Iterator[Problem]:
     damage: Hazard | None = effect.damage
     if effect.threat is None and effect.interact is None and effect.name not in named_events(parts.scenario):
         yield parts.document.problem(path, "nobody can bring it about, give it `threat` or `interact`")
-    if damage is None and effect.trait is None and not effect.terrain:
-        yield parts.document.problem(path, "changes nothing, give it `damage`, a `trait` or `terrain`")
+    if damage is None and effect.trait is None and not effect.terrain and effect.rouses is None:
+        text = "changes nothing, give it `damage`, a `trait`, `terrain`, or whom it `rouses`"
+        yield parts.document.problem(path, text)
     if effect.zone is None and (damage is not None or effect.terrain):
         yield parts.document.problem(path, "damage and terrain need a `zone`")
 

@@ -19,7 +19,17 @@ Name = Annotated[str, Field(min_length=1, max_length=60, pattern=LINE)]
 Text = Annotated[str, Field(max_length=4000, pattern=PROSE)]
 SideName = Literal["pcs", "npcs"]
 Test = Literal[
-    "melee", "ranged", "mental", "defence", "movement", "medicine", "endurance", "advantage", "activity"
+    "melee",
+    "ranged",
+    "mental",
+    "defence",
+    "movement",
+    "medicine",
+    "endurance",
+    "advantage",
+    "activity",
+    "stealth",
+    "observation",
 ]
 Attribute = Literal["agility", "brawn", "coordination", "insight", "reason", "will"]
 Skill = Literal["fight", "know", "move", "operate", "survive", "talk"]
@@ -34,7 +44,12 @@ Doctrine = Literal[
     "healer",
     "pursuer",
     "quarry",
+    "sentry",
+    "infiltrator",
 ]
+Sense = Literal["sight", "sound", "smell"]
+StealthState = Literal["revealed", "detected", "hidden"]
+Attention = Literal["focussed", "alert", "bored", "lazy", "drunk", "asleep"]
 Tier = Literal["pc", "minor", "notable", "major", "object"]
 Medium = Literal["face_to_face", "live", "delayed", "written", "abstract"]
 RangeBand = Literal["close", "medium", "long", "extreme"]
@@ -159,6 +174,8 @@ class Trait(Model):
     effect: Literal["easier", "harder", "possible", "impossible", "uncertain"]
     against: bool = False  # True: it changes the tests made against the one it is on
     copies: Annotated[int, Field(ge=1, le=5)] = 1
+    sense: Sense | None = None  # only stealth and observation tests that rely on it; None: on any
+    fog: bool = False  # hinders sight from afar only, and no light undoes it
 
 
 class Attributes(Model):
@@ -196,6 +213,7 @@ class Archetype(Model):
     scale: Annotated[int, Field(ge=-3, le=9)] | None = None  # size; 0 is that of people
     fearless: bool | None = None  # cannot understand mental attacks
     rabble: bool | None = None  # no Reactions
+    senses: Annotated[list[Sense], Field(min_length=1)] | None = None  # sight and sound unless said
     weapons: Annotated[list[Key], Field(max_length=limits.WEAPONS)] | None = None
     doctrine: Doctrine | None = None
 
@@ -212,6 +230,8 @@ class Character(Archetype):
     arrives: Annotated[int, Field(ge=2, le=limits.ROUNDS)] | None = (
         None  # a reserve that comes by itself in this round
     )
+    starts: StealthState = "revealed"  # what the other side knows of where it is
+    attention: Attention = "alert"  # as an observer
 
 
 class Objective(Model):
@@ -263,6 +283,7 @@ class Environment(Model):
     damage: Hazard | None = None  # suffered by everybody in the zone
     trait: Trait | None = None  # put into the scene
     terrain: Small = 0  # added to the zone's terrain
+    rouses: SideName | None = None  # everybody of that side is focussed from now on
 
 
 class Pace(Model):
@@ -437,6 +458,7 @@ class Scenario(Model):
     momentum: Annotated[int, Field(ge=0, le=6)] = 0
     threat: Annotated[int, Field(ge=0, le=30)] | None = None  # else two for each player character
     clock: Clock = Clock()
+    stealth: bool = False  # True: people hide, sneak and search. SRD "Stealth and Infiltration"
     zones: dict[Key, Zone] = Field(min_length=1, max_length=limits.ZONES)
     links: list[Link | str] = []  # "yard - hall - shed" or "roof > yard" (one way), or a mapping
     blind: list[Annotated[tuple[Key, Key], Strict(False)]] = []  # pairs of zones that cannot see each other

@@ -8,12 +8,15 @@ from dataclasses import dataclass, replace
 
 from scenarios.models import (
     Archetype,
+    Attention,
     Attributes,
     Character,
     Cover,
     Doctrine,
+    Sense,
     SideName,
     Skills,
+    StealthState,
     Test,
     Tier,
     Variants,
@@ -53,6 +56,9 @@ class ResolvedCharacter:
     fortune: int
     reserve: bool
     arrives: int | None
+    senses: list[Sense]
+    starts: StealthState
+    attention: Attention
 
 
 def merged(base: Archetype, change: Archetype) -> Archetype:
@@ -145,6 +151,9 @@ def _one(
         fortune=fortune if character.fortune is None else character.fortune,
         reserve=character.reserve,
         arrives=character.arrives,
+        senses=kind.senses or ["sight", "sound"],
+        starts=character.starts,
+        attention=character.attention,
     )
 
 

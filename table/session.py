@@ -45,6 +45,7 @@ class Session:
         self.words = words_of(self.system.name)
         self.opening, self.cast = self.system.compile(loaded, settings.seed)
         self.states = self.opening.copy()
+        self.viewer = ("pcs", "npcs").index(settings.side) if settings.side else None  # None sees all
         self.legal = np.zeros(self.system.actions, np.int16)
         self.number = 0  # how many actions are legal
         self.played: list[Command] = []
@@ -167,7 +168,7 @@ class Session:
         """Take forced choices and note what happened."""
         state = self.state
         self.number = int(settle(state, self.legal))
-        sentences = tuple(self.words.narrate.narrate(state, self.cast))
+        sentences = tuple(self.words.narrate.narrate(state, self.cast, self.viewer))
         told = Told(command, round_number, sentences)
         self.told.append(told)
         return told

@@ -96,7 +96,8 @@ class Terminal:
 
     def show_map(self) -> None:
         """Print the map."""
-        drawn = self.session.words.describe.map_text(self.session.state, self.session.cast, self.width)
+        session = self.session
+        drawn = session.words.describe.map_text(session.state, session.cast, self.width, self.person)
         self.console.print(drawn, markup=False, no_wrap=True, overflow="crop")
 
     def show_status(self) -> None:
@@ -109,7 +110,7 @@ class Terminal:
             f"Round {now['round']} of {now['rounds']}. Momentum {now['momentum']}, Threat {now['threat']}."
         )
         for one in now["characters"]:
-            line = describe.character_line(state, cast, cast.characters.index(one["key"]))
+            line = describe.character_line(state, cast, cast.characters.index(one["key"]), self.person)
             for text in menu.wrapped(line, "  ", self.width, "    "):
                 self.console.print(text, markup=False)
 

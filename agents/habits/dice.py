@@ -28,6 +28,7 @@ from arena.twod20.codes import (
     FOR_ATTACK,
     FOR_BREAK_FREE,
     FOR_DELAY,
+    FOR_HIDE,
     FOR_KEY,
     FOR_OVERCOME,
     FOR_PAVE,
@@ -35,6 +36,7 @@ from arena.twod20.codes import (
     FOR_RECOVER,
     FOR_REVIVE,
     FOR_RUSH,
+    FOR_SEARCH,
     FOR_STEADY,
     MEDIUM,
     MOVE,
@@ -96,6 +98,8 @@ def success_value(state, role):
         return 0.8 * tier_worth(state.characters[state.test_target])
     if goal == FOR_RUSH:
         return 0.4
+    if goal == FOR_HIDE or goal == FOR_SEARCH:
+        return 0.5
     if goal == FOR_ADVANTAGE or goal == FOR_BREAK_FREE or goal == FOR_PAVE:
         return 0.35
     return 0.25 if goal == FOR_AID or goal == FOR_RECOVER else 0.15

@@ -13,6 +13,7 @@ from agents.habits.goals import travel_zone
 from agents.habits.menu import offers
 from agents.habits.pressure import problem_spend, time_spend
 from agents.habits.price import price_from_test
+from agents.habits.sneaking import search_spend
 from agents.habits.steps import way
 from agents.habits.worth import threshold_of, worn, worth
 from arena.rule import rule
@@ -24,6 +25,7 @@ from arena.twod20.codes import (
     FOR_RUSH,
     MATTERS,
     NONE,
+    STEALTH,
     TASKS,
     UP,
 )
@@ -66,6 +68,10 @@ def choose_spend(state, legal, number):
         on = run_on(state, legal, number, who)
         if on != NONE:
             return on
+    if state.chapters & STEALTH:
+        found = search_spend(state, legal, number)
+        if found != NONE:
+            return found
     trait, value = best_trait(state, legal, number)
     if trait != NONE and value - price_from_test(state, side, 2) > gain:
         return trait

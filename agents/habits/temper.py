@@ -10,11 +10,12 @@ import numpy as np
 from arena.rule import rule
 
 BRUTE, SKIRMISHER, SNIPER, LEADER, GUARDIAN, COWARD, BEAST, HEALER, PURSUER, QUARRY = range(10)
+SENTRY, INFILTRATOR = 10, 11
 
-#                       brute  skirm. sniper leader guard. coward beast  healer pursu. quarry
-CAUTION = np.array([0.25, 0.6, 0.9, 0.7, 0.4, 2.0, 0.1, 0.8, 0.3, 1.2])  # weight of danger against gain
-BLOWS = np.array([1.25, 0.9, 0.5, 0.8, 1.0, 0.5, 1.4, 0.7, 1.1, 0.6])  # weight of melee to other attacks
-MERCY = np.array([0.6, 0.8, 0.7, 1.0, 1.0, 1.2, 0.3, 1.8, 0.6, 0.9])  # weight of care for oneself and others
+#                   brute skirm. sniper leader guard. coward beast healer pursu. quarry sentry infil.
+CAUTION = np.array([0.25, 0.6, 0.9, 0.7, 0.4, 2.0, 0.1, 0.8, 0.3, 1.2, 0.4, 0.9])  # of danger against gain
+BLOWS = np.array([1.25, 0.9, 0.5, 0.8, 1.0, 0.5, 1.4, 0.7, 1.1, 0.6, 1.0, 1.1])  # of melee to other attacks
+MERCY = np.array([0.6, 0.8, 0.7, 1.0, 1.0, 1.2, 0.3, 1.8, 0.6, 0.9, 0.7, 0.8])  # of care for oneself, others
 
 
 @rule

@@ -12,7 +12,7 @@ from __future__ import annotations
 from agents.scripted import choose
 from arena.dice import draw, reseed
 from arena.rule import rule
-from arena.systems import acting, do_action, roll_dice, score, settle, tally
+from arena.systems import acting, do_action, imagine, roll_dice, score, settle, tally
 
 NONE = -1
 LONGEST = 24  # decisions in one plan
@@ -42,6 +42,7 @@ def play_out(states, root, side, plan, length, seed, horizon, daring, generator,
     states[0] = root[0]
     state = states[0]
     reseed(state.generator, seed)
+    imagine(state, side)
     sketching = horizon == SKETCH
     in_turn = True
     written = 0

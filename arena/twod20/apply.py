@@ -43,6 +43,7 @@ from arena.twod20.rules.resolution import (
     test_done,
 )
 from arena.twod20.rules.resource import do_pay
+from arena.twod20.rules.search import do_evade, do_sense
 from arena.twod20.rules.skill_test import (
     after_roll,
     do_dice,
@@ -52,6 +53,7 @@ from arena.twod20.rules.skill_test import (
     take_test_dice,
 )
 from arena.twod20.rules.spend import ask_spend, do_spend, take_spend
+from arena.twod20.rules.stealth import do_quiet, do_watch, take_watch
 from arena.twod20.rules.task import do_opposing
 from arena.twod20.rules.trigger import do_trigger
 from arena.twod20.rules.turn import do_minor, do_turn
@@ -144,7 +146,7 @@ def dispatch_rare(state, action):
 
 @rule
 def dispatch_venture(state, action):
-    """The phases of tasks, consequences and challenges."""
+    """The phases of tasks, consequences and challenges, and of stealth."""
     phase = state.phase
     if phase == codes.OPPOSING:
         do_opposing(state, action)
@@ -156,6 +158,14 @@ def dispatch_venture(state, action):
         do_losses(state, action)
     elif phase == codes.MEDDLING:
         do_meddling(state, action)
+    elif phase == codes.QUIET:
+        do_quiet(state, action)
+    elif phase == codes.WATCH:
+        do_watch(state, action)
+    elif phase == codes.EVADE:
+        do_evade(state, action)
+    elif phase == codes.SENSE:
+        do_sense(state, action)
 
 
 @rule
@@ -172,6 +182,8 @@ def paid(state):
         take_keep(state)
     elif state.pay_for == codes.PAID_PURSUIT:
         take_pursuit_spend(state, action)
+    elif state.pay_for == codes.PAID_WATCH:
+        take_watch(state)
     else:
         ask_spend(state)
         take_spend(state, action)

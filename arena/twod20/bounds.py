@@ -54,7 +54,8 @@ FIXED = sorted(
     environment.price environment.interact environment.zone environment.damage environment.mental
     environment.effects environment.persistent environment.piercing environment.vicious
     environment.terrain environment.trait.scope environment.trait.on environment.trait.tests
-    environment.trait.effect environment.trait.against environment.trait.copies""".split()
+    environment.trait.effect environment.trait.against environment.trait.copies environment.trait.sense
+    environment.rouses characters.stealth.senses""".split()
     + [f"variants.{name}" for name in VARIANTS.names or ()]
     + list(VENTURE_FIXED)
 )

@@ -187,6 +187,22 @@ VERBS = (
     Verb("when_reaches", (), "when an enemy comes into reach"),
     Verb("when_acts", WHO, "when {who} acts"),
     Verb("hold_back", (), "hold back"),
+    # stealth
+    Verb("hide", (), "hide"),
+    Verb("search", PLACE, "search {zone}"),
+    Verb("sense", (3,), "rely on {sense}"),
+    Verb("call_out", (), "call out a warning"),
+    Verb("show", (), "show yourself"),
+    Verb("vanish", (), "slip out of mind"),
+    Verb("hush", (), "do it silently"),
+    Verb("loud", (), "do it openly"),
+    Verb("watch", (), "watch for it"),
+    Verb("no_watch", (), "notice nothing"),
+    Verb("evade", (), "stay out of sight"),
+    Verb("no_evade", (), "trust to luck"),
+    Verb("press_search", (), "press the search"),
+    Verb("follow_trail", (), "follow the trail"),
+    Verb("melt_away", (), "melt away"),
 )
 
 
@@ -346,3 +362,18 @@ WHEN_ENTERS = BASE["when_enters"]
 WHEN_REACHES = BASE["when_reaches"]
 WHEN_ACTS = BASE["when_acts"]
 HOLD_BACK = BASE["hold_back"]
+HIDE = BASE["hide"]
+SEARCH = BASE["search"]
+SENSE = BASE["sense"]
+CALL_OUT = BASE["call_out"]
+SHOW = BASE["show"]
+VANISH = BASE["vanish"]
+HUSH = BASE["hush"]
+LOUD = BASE["loud"]
+WATCH = BASE["watch"]
+NO_WATCH = BASE["no_watch"]
+EVADE = BASE["evade"]
+NO_EVADE = BASE["no_evade"]
+PRESS_SEARCH = BASE["press_search"]
+FOLLOW_TRAIL = BASE["follow_trail"]
+MELT_AWAY = BASE["melt_away"]

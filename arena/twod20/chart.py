@@ -7,6 +7,7 @@ from typing import Any
 
 from arena.cast import Cast
 from arena.twod20 import codes
+from arena.twod20.unseen import lost_to
 from arena.twod20.wording import zone_features
 from scenarios.graph import positions
 
@@ -17,9 +18,12 @@ MOST_BOX = 20
 Place = tuple[int, int]  # column and row of a box
 
 
-def map_text(state: Any, cast: Cast, width: int = 80) -> str:
-    """Return the map, at most `width` columns wide, with its legend; a table where boxes do not fit."""
-    chart = Chart(state, cast, width)
+def map_text(state: Any, cast: Cast, width: int = 80, side: int | None = None) -> str:
+    """Return the map, at most `width` columns wide, with its legend; a table where boxes do not fit.
+
+    With `side` enemies in hiding are left out, and detected ones stand where they were last known to be.
+    """
+    chart = Chart(state, cast, width, side)
     body = chart.boxes() if chart.fits else chart.table()
     return "\n".join(line.rstrip() for line in [*body, *chart.legend()])
 
@@ -46,9 +50,9 @@ def marks(state: Any, cast: Cast) -> dict[int, str]:
 class Chart:
     """A map in the making: where each box is, how wide it is, and what is written in it."""
 
-    def __init__(self, state: Any, cast: Cast, width: int) -> None:
-        """Lay the zones out on a grid without empty rows and columns."""
-        self.state, self.cast, self.width = state, cast, width
+    def __init__(self, state: Any, cast: Cast, width: int, side: int | None = None) -> None:
+        """Lay the zones out on a grid without empty rows and columns; `side` looks at it, or everybody."""
+        self.state, self.cast, self.width, self.side = state, cast, width, side
         places = positions(cast.scenario.graph)
         columns = sorted({column for column, _ in places.values()})
         rows = sorted({row for _, row in places.values()})
@@ -74,9 +78,21 @@ class Chart:
         found = []
         for who, mark in self.marks.items():
             character = self.state.characters[who]
-            if character.zone == zone and character.status not in (codes.RESERVE, codes.ESCAPED):
-                found.append(mark if character.status == codes.UP else f"({mark})")
+            if self.place(who) == zone and character.status not in (codes.RESERVE, codes.ESCAPED):
+                shown = f"{mark}?" if self.is_lost(who) else mark
+                found.append(shown if character.status == codes.UP else f"({mark})")
         return found
+
+    def is_lost(self, who: int) -> bool:
+        """Return whether whoever looks does not know where `who` is."""
+        return self.side is not None and lost_to(self.state, self.side, who)
+
+    def place(self, who: int) -> int:
+        """Return the zone where the mark of `who` stands: the true one, the last known one, NONE for none."""
+        character = self.state.characters[who]
+        if not self.is_lost(who):
+            return int(character.zone)
+        return int(character.stealth.last_seen) if character.stealth.level == codes.DETECTED else codes.NONE
 
     def inside(self, zone: int) -> list[str]:
         """Return what is written in the box of a zone: name, features, people."""
@@ -193,4 +209,4 @@ class Chart:
     def people_of(self, who: int) -> bool:
         """Return whether the mark of `who` stands on the map."""
         character = self.state.characters[who]
-        return bool(character.zone != codes.NONE and character.status not in (codes.RESERVE, codes.ESCAPED))
+        return self.place(who) != codes.NONE and character.status not in (codes.RESERVE, codes.ESCAPED)

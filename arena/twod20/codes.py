@@ -25,6 +25,7 @@ SKILL_WORDS = ("fight", "know", "move", "operate", "survive", "talk")
 
 # kinds of test, the topics that Focuses and traits speak of
 MELEE, RANGED, MENTAL, DEFENCE, MOVEMENT, MEDICINE, ENDURANCE, ADVANTAGE, ACTIVITY = range(9)
+SNEAKING, OBSERVING = 9, 10
 TEST_WORDS = (
     "melee",
     "ranged",
@@ -35,6 +36,8 @@ TEST_WORDS = (
     "endurance",
     "advantage",
     "activity",
+    "stealth",
+    "observation",
 )
 ATTACK_TESTS = (1 << MELEE) | (1 << RANGED) | (1 << MENTAL)
 
@@ -97,7 +100,11 @@ STURDY, FRAGILE, UNCERTAIN_COVER = (1 << n for n in range(3))
     LOSSES,  # a failed test: give it up early?
     MEDDLING,  # between attempts the gamemaster may spend Threat
     TRIGGER,  # what a readied action waits for
-) = range(36)
+    QUIET,  # whether a sneaky action is done silently
+    WATCH,  # an observer may turn a stealth test into an opposed one
+    EVADE,  # somebody who is searched for may make a last attempt to stay unseen
+    SENSE,  # which sense a stealth or observation test relies on
+) = range(40)
 PHASE_WORDS = (
     "first side",
     "next character",
@@ -135,6 +142,10 @@ PHASE_WORDS = (
     "losses",
     "meddling",
     "trigger",
+    "noise",
+    "watchfulness",
+    "last attempt to hide",
+    "sense",
 )
 
 # steps that need nobody's decision; they stand in `phase` while one command is carried out
@@ -211,7 +222,11 @@ ACTIVE, REACTIVE = 0, 1
     FOR_DELAY,
     FOR_STEADY,
     FOR_PAVE,
-) = range(21)
+    FOR_HIDE,
+    FOR_SEARCH,
+    FOR_WATCH,
+    FOR_EVADE,
+) = range(25)
 GOAL_WORDS = (
     "attack",
     "defence",
@@ -234,6 +249,10 @@ GOAL_WORDS = (
     "play for time",
     "steady",
     "pave the way",
+    "hide",
+    "search",
+    "watch",
+    "evade",
 )
 
 # what happens once a price is paid
@@ -244,7 +263,8 @@ GOAL_WORDS = (
     PAID_KEEP,
     PAID_SPEND,
     PAID_PURSUIT,
-) = range(6)
+    PAID_WATCH,
+) = range(7)
 
 # what happens once damage is dealt with
 AFTER_ATTACK, AFTER_TURN, AFTER_ENVIRONMENT, AFTER_STUMBLE, AFTER_OVERCOME, AFTER_CONSEQUENCE = range(6)
@@ -366,7 +386,14 @@ DEED_WORDS = ("attack", "move", "rush", "interact", "overcome", "round")
     EV_PRIORITY,  # side
     EV_OPPOSED,  # who opposes, task
     EV_ALARM,  # stage
-) = range(62)
+    EV_NOTICED,  # who, stealth state before, stealth state now, zone
+    EV_QUIET,  # who, 1: silently
+    EV_WATCHED,  # observer, who is watched for
+    EV_SEARCHED,  # who, zone, sense
+    EV_EVADED,  # who
+    EV_TRACES,  # who, zone, zone they lead to (NONE: not followed)
+    EV_OUTCRY,  # who (NONE: a thing that happened), side that is roused
+) = range(69)
 
 # uses of Fortune in EV_FORTUNE
 PERFECT_OPPORTUNITY, MOMENT_OF_INSPIRATION, SURGE_OF_ACTIVITY, UNDEFEATED_AGAIN, MAKE_IT_SO = range(5)
@@ -384,3 +411,19 @@ STRESS_HEALED, WOUND_TREATED, TRAUMA_TREATED, STABILISED, REVIVED, FATIGUE_RESTE
 
 # kinds of Complication beside the matters of a trait
 FUMBLE, FLUSTER, OBSTACLE, LATE, WORSE, HINDRANCE = range(3, 9)
+
+# stealth states, from worst to best for whoever sneaks
+REVEALED, DETECTED, HIDDEN = range(3)
+STEALTH_WORDS = ("revealed", "detected", "hidden")
+
+# how much attention an observer pays: what it adds to the Difficulty of observation tests
+FOCUSSED, ALERT, BORED, LAZY, DRUNK, ASLEEP = range(-1, 5)
+ATTENTION_WORDS = ("focussed", "alert", "bored", "lazy", "drunk", "asleep")
+
+# senses; fog is what hinders sight from afar and is not undone by light
+NO_SENSE, SIGHT, HEARING, SMELL, FOG = range(5)
+SENSE_WORDS = ("sight", "sound", "smell")
+
+# how loud an action is, and whether a sneaky one is done silently
+SILENT, SNEAKY, NOISY = range(3)
+UNASKED, LOUD, HUSHED = range(3)

@@ -31,6 +31,8 @@ DOCTRINES = (
     "healer",
     "pursuer",
     "quarry",
+    "sentry",
+    "infiltrator",
 )
 FORMS = ("melee", "ranged", "mental")
 BARE_HANDS = "bare_hands"
@@ -91,6 +93,9 @@ def write_empty(state: Any) -> None:
     for field in ("readied", "ready_whom", "helping", "arrives", "zone"):
         state.characters[field] = codes.NONE
     state.characters["weapons"]["fallen_zone"] = codes.NONE
+    for field in ("given_away", "last_seen", "trail_from", "trail_to"):
+        state.characters["stealth"][field] = codes.NONE
+    state.notice.observer = state.notice.traces = state.notice.zone = codes.NONE
     state.distance[:] = codes.NONE
 
 
@@ -158,6 +163,7 @@ def write_character(record: Any, character: ResolvedCharacter, zones: list[str])
     record.stress_base, record.harm_limit = character.stress_maximum, character.harms
     record.threshold = character.threshold
     record.fortune = character.fortune
+    write_stealth(record, character)
     if character.tier != "object":
         write_weapon(record.weapons[0], BARE_HANDS_WEAPON)
         for slot, (_, weapon) in enumerate(character.weapons, start=1):
@@ -168,6 +174,16 @@ def add_personal_resistance(record: Any) -> None:
     """Add what a high Brawn and a high Will resist by themselves."""
     record.armour += attribute_bonus(record.attributes[codes.BRAWN])
     record.courage += attribute_bonus(record.attributes[codes.WILL])
+
+
+def write_stealth(record: Any, character: ResolvedCharacter) -> None:
+    """Write what the other side knows of somebody, and what it notices itself."""
+    stealth = record.stealth
+    stealth.level = codes.STEALTH_WORDS.index(character.starts)
+    stealth.attention = codes.FOCUSSED + codes.ATTENTION_WORDS.index(character.attention)
+    stealth.senses = sum(1 << (codes.SIGHT + codes.SENSE_WORDS.index(word)) for word in set(character.senses))
+    if stealth.level == codes.DETECTED:
+        stealth.given_away = stealth.last_seen = record.zone
 
 
 def write_weapon(record: Any, weapon: Weapon) -> None:
@@ -215,6 +231,9 @@ def write_trait(record: Any, trait: Trait, places: Places) -> None:
     record.scope, record.on = trait_place(trait.on, places)
     record.tests, record.effect = test_bits(list(trait.tests)), codes.TRAIT_WORDS.index(trait.effect)
     record.against, record.copies = trait.against, trait.copies
+    record.sense = 0 if trait.sense is None else codes.SIGHT + codes.SENSE_WORDS.index(trait.sense)
+    if trait.fog:
+        record.sense = codes.FOG
 
 
 def trait_place(where: str, places: Places) -> tuple[int, int]:
@@ -282,6 +301,7 @@ def write_environment(record: Any, change: Environment, places: Places) -> None:
     record.price = change.threat or 0
     record.interact, record.zone = places.zone(change.interact), places.zone(change.zone)
     record.terrain = change.terrain
+    record.rouses = 0 if change.rouses is None else 1 + ("pcs", "npcs").index(change.rouses)
     if change.damage is not None:
         record.damage, record.mental = change.damage.dice, change.damage.mental
         record.effects = effect_bits(change.damage.effects)
@@ -295,6 +315,7 @@ def write_rules(state: Any, loaded: LoadedScenario) -> None:
     """Write pools, clock, variants and who opens the scene."""
     scenario, variants = loaded.scenario, loaded.scenario.variants
     state.round_number = 1
+    state.chapters |= codes.STEALTH * scenario.stealth
     state.round_limit = scenario.clock.rounds
     state.clock_winner = ("pcs", "npcs", "nobody").index(scenario.clock.winner)
     state.clock_threat = scenario.clock.threat

@@ -15,6 +15,7 @@ from arena.twod20.rules.harm import maximum_stress
 from arena.twod20.rules.message import RECEIPT_DIFFICULTY
 from arena.twod20.rules.order_variants import interrupt_price
 from arena.twod20.track import roll_text, track_chart, track_text
+from arena.twod20.unseen import lost_to
 from arena.twod20.wording import capital, count_of, in_sentence, listing, the, zone_features
 
 __all__ = ["character_line", "dice_request", "map_text", "question", "status", "zone_lines"]
@@ -57,6 +58,10 @@ QUESTIONS = {
     codes.SETBACK: "a Setback, {danger}: what does it do?",
     codes.LOSSES: "give it up an interval early for 2 Threat? (it takes {duration}, {time})",
     codes.MEDDLING: "spend Threat before the next attempt? ({pools}, {time})",
+    codes.QUIET: "do it silently, at 1 Difficulty and 1 Complication range more? ({test})",
+    codes.WATCH: "something may be stirring: watch for it? (1 Momentum or Threat; {pools})",
+    codes.EVADE: "{searched} is being searched: make a last attempt to stay unseen? (1 Threat; {pools})",
+    codes.SENSE: "which sense does it turn on?",
 }
 ABOUT_SIDE = (
     codes.ACTOR,
@@ -72,11 +77,14 @@ ABOUT_SIDE = (
 )
 
 
-def map_text(state: Any, cast: Cast, width: int = 80) -> str:
-    """Return the zones drawn beside each other with who is where, or the track of a pursuit."""
+def map_text(state: Any, cast: Cast, width: int = 80, side: int | None = None) -> str:
+    """Return the zones drawn beside each other with who is where, or the track of a pursuit.
+
+    With `side` only those whose place that side knows.
+    """
     if state.pursuit.stage == codes.RUNNING:
         return track_chart(state, cast)
-    return chart.map_text(state, cast, width)
+    return chart.map_text(state, cast, width, side)
 
 
 def question(state: Any, cast: Cast) -> str:
@@ -116,6 +124,8 @@ def _waiting(state: Any, cast: Cast) -> str:
     left = [0, 0]
     for who in range(int(state.character_count)):
         character = state.characters[who]
+        if state.chapters & codes.STEALTH and character.stealth.attention == codes.ASLEEP:
+            continue
         can = character.status == codes.UP and character.acted == 0 and character.tier != codes.OBJECT
         left[character.side] += int(can)
     return f"turns left: players {left[0]}, opposition {left[1]}"
@@ -239,6 +249,8 @@ DETAILS = {
     "receipt": lambda state, cast: str(RECEIPT_DIFFICULTY + int(state.pressure)),
     "reloads": _reloads,
     "resistance": _resistance,
+    "round": lambda state, cast: str(state.round_number),
+    "searched": lambda state, cast: in_sentence(cast.zone_names[state.notice.zone]),
     "spending": _spending,
     "task": describe_venture.task_in_hand,
     "test": _test,
@@ -330,12 +342,29 @@ def conditions(state: Any, who: int) -> list[str]:
         (character.flustered == 1, "flustered"),
         (character.ready_deed != codes.READY_NOTHING, READIED[character.ready_deed]),
         (character.initiative > 0, f"initiative {character.initiative}"),
+        *_stealth(state, who),
     ]
     return [words for holds, words in found if holds]
 
 
+def _stealth(state: Any, who: int) -> list[tuple[bool, str]]:
+    """Return how well somebody is hidden and how much attention it pays, as conditions."""
+    stealth = state.characters[who].stealth
+    plays = bool(state.chapters & codes.STEALTH) and state.characters[who].status == codes.UP
+    return [
+        (plays and stealth.level != codes.REVEALED, codes.STEALTH_WORDS[stealth.level]),
+        (
+            plays and stealth.attention != codes.ALERT,
+            codes.ATTENTION_WORDS[stealth.attention - codes.FOCUSSED],
+        ),
+    ]
+
+
 def status(state: Any, cast: Cast, side: int | None = None) -> dict[str, Any]:
-    """Return round, pools and every character as plain values; the players' `side` sees no reserves."""
+    """Return round, pools and every character as plain values.
+
+    With `side` only what it knows: the players see no reserves, nobody sees where enemies hide.
+    """
     everybody = range(int(state.character_count))
     return {
         "round": int(state.round_number),
@@ -346,21 +375,32 @@ def status(state: Any, cast: Cast, side: int | None = None) -> dict[str, Any]:
         "decider": ("pcs", "npcs", "chance")[state.decider],
         "question": question(state, cast),
         "tasks": describe_venture.task_lines(state, cast, side),
-        "characters": [_one(state, cast, who) for who in everybody if not _is_hidden(state, who, side)],
+        "characters": [_one(state, cast, who, side) for who in everybody if not _is_hidden(state, who, side)],
     }
 
 
 def _is_hidden(state: Any, who: int, side: int | None) -> bool:
-    """Return whether the players do not know of the character yet."""
+    """Return whether `side` does not know of the character: a reserve that may come, an enemy in hiding."""
     character = state.characters[who]
+    if side is not None and lost_to(state, side, who) and character.stealth.level == codes.HIDDEN:
+        return True
     reserve = character.status == codes.RESERVE and character.side != codes.PCS
     return bool(side == codes.PCS and reserve)
 
 
-def _one(state: Any, cast: Cast, who: int) -> dict[str, Any]:
-    """Return one character as plain values."""
+def known_place(state: Any, who: int, side: int | None) -> int:
+    """Return the zone where `side` knows somebody to be, or last knew it; NONE for nowhere."""
     character = state.characters[who]
-    place = int(character.zone)
+    if side is not None and lost_to(state, side, who):
+        return int(character.stealth.last_seen)
+    return int(character.zone)
+
+
+def _one(state: Any, cast: Cast, who: int, side: int | None = None) -> dict[str, Any]:
+    """Return one character as plain values, as far as `side` knows them."""
+    character = state.characters[who]
+    place = known_place(state, who, side)
+    lost = side is not None and lost_to(state, side, who)
     held = [slot for slot, weapon in enumerate(character.weapons) if weapon.damage > 0 and weapon.held == 1]
     return {
         "key": cast.characters[who],
@@ -378,17 +418,24 @@ def _one(state: Any, cast: Cast, who: int) -> dict[str, Any]:
         "harm_limit": int(character.harm_limit),
         "fortune": int(character.fortune),
         "acted": bool(character.acted),
-        "conditions": conditions(state, who),
+        "conditions": [each for each in conditions(state, who) if not (lost and each == "behind cover")],
         "holds": [cast.weapons[who][slot] for slot in held if slot > 0],
         "in_reach": [
-            key for other, key in enumerate(cast.characters) if int(character.in_reach) >> other & 1
+            key
+            for other, key in enumerate(cast.characters)
+            if int(character.in_reach) >> other & 1 and not lost and not _is_lost(state, other, side)
         ],
     }
 
 
-def character_line(state: Any, cast: Cast, who: int) -> str:
+def _is_lost(state: Any, who: int, side: int | None) -> bool:
+    """Return whether `side` does not know where somebody is; nobody is lost to who sees everything."""
+    return side is not None and lost_to(state, side, who)
+
+
+def character_line(state: Any, cast: Cast, who: int, side: int | None = None) -> str:
     """Return a character in one line: place, Stress, Harms, conditions, what is in hand."""
-    one = _one(state, cast, who)
+    one = _one(state, cast, who, side)
     harms = [("Wound", one["wounds"]), ("Trauma", one["traumas"]), ("treated Harm", one["treated"])]
     said = [one["status"]] if one["status"] != "up" else []
     said += [f"Stress {one['stress']}/{one['stress_maximum']}"]
@@ -405,12 +452,14 @@ def _held_names(state: Any, cast: Cast, who: int) -> list[str]:
     return [cast.weapon_names[who][slot] for slot in range(1, len(weapons)) if weapons[slot].held == 1]
 
 
-def zone_lines(state: Any, cast: Cast) -> list[str]:
+def zone_lines(state: Any, cast: Cast, side: int | None = None) -> list[str]:
     """Return a line a zone: its name and key, what it has, who is there, and where it leads."""
     lines = []
     for zone, name in enumerate(cast.zone_names):
         here = [
-            cast.character_names[who] for who in range(int(state.character_count)) if _is_in(state, who, zone)
+            cast.character_names[who]
+            for who in range(int(state.character_count))
+            if _is_in(state, who, zone) and not _is_lost(state, who, side)
         ]
         ways = [other for at, other in enumerate(cast.zone_names) if int(state.zones[zone].links) >> at & 1]
         said = [whole for _, whole in zone_features(state, zone)]

@@ -32,6 +32,7 @@ MOST = 127  # of anything the record keeps in one byte
 STRESS = 32767
 NET = 160  # copies of all traits together
 POINTS = 400  # of one damage roll
+EVERYWHERE = 9  # kinds of test that every scene knows; those of further chapters stand at the end
 
 
 def flags(*names: str) -> tuple[Field, ...]:
@@ -98,7 +99,7 @@ NATURE = (
     *flags("pc", "minor", "notable", "major", "object"),
     *(Field(word, "points", 0, 18) for word in ATTRIBUTE_WORDS),
     *(Field(word, "points", 0, 6) for word in SKILL_WORDS),
-    *flags(*(f"focus_{word}" for word in TEST_WORDS)),
+    *flags(*(f"focus_{word}" for word in TEST_WORDS[:EVERYWHERE])),
     Field("harm_limit", "Harms", 0, MOST),
     *flags("fearless", "rabble"),
 )
@@ -126,7 +127,13 @@ MEDIA = tuple(
     Field(f"weapon_{slot}_medium", "0 face to face, 1 live, 2 delayed, 3 written, 4 abstract", 0, 4)
     for slot in range(WEAPONS)
 )
-CHARACTER_FIELDS = (*STANDING, *BODY, *CONDITION, *ARMS, *NATURE, *WEAPON_NATURE, *ORDER, *MEDIA)
+SNEAK = (
+    *flags("focus_stealth", "focus_observation"),
+    Field("stealth", "0 revealed, 1 detected, 2 hidden", 0, 2),
+    Field("attention", "Difficulty of what it may notice", -1, 4),
+    Field("last_seen", "zone number and 1, 0: unknown", 0, ZONES),
+)
+CHARACTER_FIELDS = (*STANDING, *BODY, *CONDITION, *ARMS, *NATURE, *WEAPON_NATURE, *ORDER, *MEDIA, *SNEAK)
 
 GROUND = (
     *flags("exists"),
@@ -274,6 +281,11 @@ VENTURE = (
     Field("alarm", "stages reached", 0, ALARM),
     Field("alarm_price", "Threat for the next stage, 0: not known", 0, 10),
 )
+NOTICE = (
+    *flags("silently"),
+    Field("searched", "zone number and 1, 0: none", 0, ZONES),
+    Field("sense", "0 none, 1 sight, 2 sound, 3 smell", 0, 3),
+)
 WORLD_FIELDS = (
     *CLOCK,
     *TURN,
@@ -288,6 +300,7 @@ WORLD_FIELDS = (
     *VENTURE,
     *TASK,
     *CONSEQUENCE,
+    *NOTICE,
 )
 
 VIEW = View(CHARACTER_FIELDS, ZONE_FIELDS, WORLD_FIELDS, PHASE_WORDS, (CHARACTERS, ZONES))
@@ -321,3 +334,5 @@ TASK_AT = VENTURE_AT + len(VENTURE)
 TASK_WIDTH = len(TASK) // TASKS
 CONSEQUENCE_AT = TASK_AT + len(TASK)
 CONSEQUENCE_WIDTH = len(CONSEQUENCE) // CONSEQUENCES
+SNEAK_AT = CHARACTER_FIELDS.index(SNEAK[0])
+NOTICE_AT = WORLD_FIELDS.index(NOTICE[0])

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from arena.dice import reseed
+from arena.dice import draw, reseed
 from arena.rule import rule
-from arena.twod20.codes import DEAD, NONE, PCS, PREVENT, RESERVE
+from arena.twod20.codes import DEAD, NONE, PCS, PREVENT, RESERVE, STEALTH, UP
+from arena.twod20.rules.notice import is_lost
 from arena.twod20.rules.task import is_for
+from arena.twod20.rules.zone import leave_reach
 from scenarios.limits import ENVIRONMENT, OBJECTIVES, TASKS
+
+ANYWHERE = 4  # weight of a zone for an enemy of whom nothing is known
+LAST_SEEN = 24  # weight of the zone where it was last known to be, so much less ...
+EACH_ZONE = 6  # ... for each zone farther away
+EMPTY_LOOKING = 4  # one of the own side is there and has noticed nothing: so much less likely
 
 
 @rule
@@ -18,6 +25,9 @@ def conceal(state, side):
     """
     reseed(state.generator, 0)
     hide_secrets(state, side)
+    if state.chapters & STEALTH:
+        forget(state, side)
+        imagine(state, side)
     if side != PCS:
         return
     state.venture.stage_count = state.venture.stage
@@ -42,3 +52,70 @@ def hide_secrets(state, side):
         task = state.venture.tasks[number]
         if task.secret == 1 and not is_for(state, number, side):
             task.kind = NONE
+
+
+@rule
+def forget(state, side):
+    """Take out what `side` does not know of the ways of enemies it has lost."""
+    for who in range(state.character_count):
+        if is_lost(state, side, who):
+            stealth = state.characters[who].stealth
+            stealth.trail_from = NONE
+            stealth.trail_to = NONE
+            stealth.trail_round = 0
+            leave_reach(state, who)
+
+
+@rule
+def imagine(state, side):
+    """Put every enemy that `side` has lost where it might be, drawn from the state's own generator.
+
+    Near where it was last known to be, or anywhere; seldom in a zone where one of the side stands and has
+    noticed nothing. Where it really is plays no part.
+    """
+    if state.chapters & STEALTH == 0:
+        return
+    for who in range(state.character_count):
+        if is_lost(state, side, who):
+            total = 0
+            for zone in range(state.zone_count):
+                total += likelihood(state, side, who, zone)
+            left = draw(state.generator, total)
+            zone = 0
+            while left > likelihood(state, side, who, zone):
+                left -= likelihood(state, side, who, zone)
+                zone += 1
+            state.characters[who].zone = zone
+
+
+@rule
+def likelihood(state, side, who, zone):
+    """Return how likely `side` thinks it that `who` is in `zone`, as a weight of 1 or more."""
+    last = state.characters[who].stealth.last_seen
+    weight = ANYWHERE
+    if last != NONE:
+        apart = state.distance[last, zone]
+        weight = 1 if apart == NONE else max(1, LAST_SEEN - EACH_ZONE * int(apart))
+    for other in range(state.character_count):
+        friend = state.characters[other]
+        if friend.side == side and friend.status == UP and friend.zone == zone:
+            return max(1, weight // EMPTY_LOOKING)
+    return weight
+
+
+@rule
+def veil(state, side):
+    """Let enemies that `side` has lost look like reserves, until `unveil`: for whoever decides by script."""
+    for who in range(state.character_count):
+        if is_lost(state, side, who):
+            state.characters[who].status = RESERVE
+            state.characters[who].stealth.veiled = 1
+
+
+@rule
+def unveil(state):
+    """Take back what `veil` has done."""
+    for who in range(state.character_count):
+        if state.characters[who].stealth.veiled == 1:
+            state.characters[who].status = UP
+            state.characters[who].stealth.veiled = 0

@@ -18,5 +18,6 @@ TRAIT = record(
         ("effect", "i1"),  # EASIER .. UNCERTAIN
         ("against", "i1"),  # 1: changes tests made against whoever it is on
         ("copies", "i1"),  # 0: no longer true
+        ("sense", "i1"),  # NO_SENSE: all tests of its kinds; SIGHT .. FOG: those that rely on it
     ]
 )

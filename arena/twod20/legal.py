@@ -21,8 +21,10 @@ from arena.twod20.rules.reaction import legal_response
 from arena.twod20.rules.ready import legal_ready
 from arena.twod20.rules.resistance import legal_resist
 from arena.twod20.rules.resource import legal_pay
+from arena.twod20.rules.search import legal_evade, legal_sense
 from arena.twod20.rules.skill_test import legal_cost, legal_dice, legal_reroll
 from arena.twod20.rules.spend import legal_spend
+from arena.twod20.rules.stealth import legal_quiet, legal_watch
 from arena.twod20.rules.task import legal_opposing
 from arena.twod20.rules.trigger import legal_trigger
 from arena.twod20.rules.zone import legal_reach
@@ -96,6 +98,14 @@ def list_rare(state, out):
         return legal_receipt(state, out)
     if phase == codes.PURSUIT_SPEND:
         return legal_pursuit_spend(state, out)
+    if phase == codes.QUIET:
+        return legal_quiet(state, out)
+    if phase == codes.WATCH:
+        return legal_watch(state, out)
+    if phase == codes.EVADE:
+        return legal_evade(state, out)
+    if phase == codes.SENSE:
+        return legal_sense(state, out)
     if phase == codes.READY:
         return legal_ready(state, out)
     if phase == codes.TRIGGER:

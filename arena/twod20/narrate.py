@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from arena.cast import Cast
-from arena.twod20 import catalog, codes, narrate_dice, narrate_venture
+from arena.twod20 import catalog, codes, narrate_dice, narrate_stealth, narrate_venture
 from arena.twod20.codes import NONE
 from arena.twod20.record import WEAPONS
 from arena.twod20.wording import Story, capital, in_sentence
@@ -24,9 +24,12 @@ PICKED_UP = {
 RE_ROLLED = ("the blanks", "the blanks and the ones", "everything but the Effects", "all the dice")
 
 
-def narrate(state: Any, cast: Cast) -> list[str]:
-    """Return the sentences of the state's event log, in the order of what happened."""
-    return list(sentences(Story(state, cast)))
+def narrate(state: Any, cast: Cast, side: int | None = None) -> list[str]:
+    """Return the sentences of the state's event log, in the order of what happened.
+
+    With `side` only what that side notices: what enemies do unseen is left out.
+    """
+    return list(sentences(Story(state, cast, side)))
 
 
 def sentences(story: Story) -> Iterator[str]:
@@ -203,6 +206,8 @@ def tell_spend(story: Story, who: int, action: int, target: int, victim: int) ->
         codes.EV_LIMIT,
         codes.EV_PRIORITY,
         codes.EV_TASK_CHANGED,
+        codes.EV_NOTICED,
+        codes.EV_TRACES,
     )
     if any(story.follows(kind) for kind in told_next):
         return ""
@@ -331,4 +336,11 @@ TELLERS: dict[int, Callable[..., str]] = {
     codes.EV_PURSUED: tell_pursued,
     codes.EV_HINDRANCE: tell_hindrance,
     **narrate_venture.TELLERS,
+    codes.EV_NOTICED: narrate_stealth.tell_noticed,
+    codes.EV_QUIET: narrate_stealth.tell_quiet,
+    codes.EV_WATCHED: narrate_stealth.tell_watched,
+    codes.EV_SEARCHED: narrate_stealth.tell_searched,
+    codes.EV_EVADED: narrate_stealth.tell_evaded,
+    codes.EV_TRACES: narrate_stealth.tell_traces,
+    codes.EV_OUTCRY: narrate_stealth.tell_outcry,
 }

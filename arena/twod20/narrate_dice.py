@@ -29,6 +29,10 @@ AIMS = (
     "play for time",
     "steady things",
     "pave the way",
+    "hide",
+    "search",
+    "notice it",
+    "stay out of sight",
 )
 
 DOES = ("attacks", "defends", "moves")  # by matter
@@ -155,6 +159,8 @@ def _won(story: Story, who: int, momentum: int, goal: int, target: int) -> str:
         codes.FOR_DEFENCE: "the attack is beaten off",
         codes.FOR_RECEIPT: f"{story.name(who)} makes light of it",
         codes.FOR_PURSUIT: "that is the better of it",
+        codes.FOR_WATCH: "that does not go unnoticed",
+        codes.FOR_EVADE: "the search finds nothing",
         codes.FOR_PROTECT: f"attacks on {story.name(target)} are 1 harder for now",
     }.get(goal, "that is enough")
     if goal in (codes.FOR_TREAT_WOUND, codes.FOR_TREAT_TRAUMA, codes.FOR_AID) and whom != "oneself":

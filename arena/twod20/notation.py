@@ -26,7 +26,16 @@ from arena.twod20.catalog import (
     VERBS,
     Verb,
 )
-from arena.twod20.codes import BREAKTHROUGH_WORDS, MATTER_WORDS, NONE, OPENING, READY, SETBACK_WORDS
+from arena.twod20.codes import (
+    BREAKTHROUGH_WORDS,
+    MATTER_WORDS,
+    NONE,
+    OPENING,
+    READY,
+    SENSE_WORDS,
+    SETBACK_WORDS,
+)
+from arena.twod20.rules.notice import is_unseen
 from scenarios.errors import printable
 
 SHOWN = 6  # most actions a message lists
@@ -154,6 +163,7 @@ def _said(field: str, at: int, verb: Verb, state: Any, cast: Cast) -> Argument:
         "consequence": (cast.consequences, cast.consequence_names),
         "breakthrough": (BREAKTHROUGH_WORDS, BREAKTHROUGH_WORDS),
         "setback": (SETBACK_WORDS, SETBACK_WORDS),
+        "sense": (SENSE_WORDS, SENSE_WORDS),
     }[field]
     key, name = _pick(keys, names, at, field)
     return (f"{field} {key}" if key == TAKEN.get(verb.name) else key), name
@@ -286,6 +296,8 @@ def _reason_in_turn(number: int, state: Any, cast: Cast) -> str:
         return "the major action of this turn is taken"
     if verb.sizes and _fields(verb)[-1] in ("who", "matter"):
         target = numbers[_fields(verb).index("who")] if "who" in _fields(verb) else int(turn.actor)
+        if _is_lost(target, state):
+            return f"nobody knows where {cast.characters[target]} is"
         if state.characters[target].status not in (codes.UP, codes.DEFEATED):
             return f"{cast.characters[target]} is {codes.STATUS_WORDS[state.characters[target].status]}"
     if verb.name in ("attack", "throw", "threaten"):
@@ -293,6 +305,12 @@ def _reason_in_turn(number: int, state: Any, cast: Cast) -> str:
     if verb.name in ("move", "rush") and not int(state.zones[actor.zone].links) >> numbers[0] & 1:
         return f"no way leads there from {cast.zones[actor.zone]}"
     return ""
+
+
+def _is_lost(target: int, state: Any) -> bool:
+    """Return whether the side whose turn it is does not know where that enemy is."""
+    enemy = state.characters[target].side != state.characters[state.turn.actor].side
+    return bool(state.chapters & codes.STEALTH and enemy and is_unseen(state, target))
 
 
 def _reason_of_attack(slot: int, target: int, verb: Verb, state: Any, cast: Cast) -> str:

@@ -34,23 +34,25 @@ from arena.twod20.codes import (
     PURSUIT,
     RESERVE,
     SNARE,
+    STEALTH,
     STUN,
     STURDY,
     TASKS,
-    TEST_WORDS,
     UNCERTAIN_COVER,
     UP,
 )
 from arena.twod20.observe_pursuit import write_pursuit
+from arena.twod20.observe_stealth import write_notice, write_stealth
 from arena.twod20.observe_venture import write_venture
 from arena.twod20.outcome import headway
 from arena.twod20.record import WEAPONS
 from arena.twod20.rules.damage import damage_total, effects_rolled
 from arena.twod20.rules.harm import maximum_stress, total_harms
+from arena.twod20.rules.notice import goes_unnoticed, goes_unnoticed_by, is_lost
 from scenarios.limits import ENVIRONMENT, OBJECTIVES
 
 PHASES = len(fields.VIEW.phases)
-KINDS = len(TEST_WORDS)
+KINDS = fields.EVERYWHERE
 
 
 @rule
@@ -76,12 +78,17 @@ def observe(state, side, characters, zones, distances, sight, world, phase):
 def observe_changes(state, side, characters, zones, distances, sight, world, phase):
     """Like `observe`, for arrays that hold an earlier observation of the same conflict: what may change."""
     viewer = state.asked if state.asked != NONE else state.turn.actor
+    hides = state.chapters & STEALTH
+    if hides and viewer != NONE and is_lost(state, side, viewer):
+        viewer = NONE
     for who in range(state.character_count):
         row = characters[who]
         if can_know(state, side, who):
             write_character(state, side, viewer, who, row)
         elif row[0] != 0:
             row[:] = 0
+        if hides:
+            write_stealth(state, side, viewer, who, row)
     for zone in range(state.zone_count):
         write_zone(state.zones[zone], zones[zone])
     write_presence(state, side, zones)
@@ -100,15 +107,19 @@ def observe_changes(state, side, characters, zones, distances, sight, world, pha
         write_pursuit(state, side, world)
     if state.chapters & TASKS:
         write_venture(state, side, world)
+    if hides:
+        write_notice(state, side, world)
     for number in range(PHASES):
         phase[number] = number == state.phase
 
 
 @rule
 def can_know(state, side, who):
-    """Return whether `side` knows of `who`: everybody but reserves of the other side."""
+    """Return whether `side` knows of `who`: everybody but reserves and the hidden of the other side."""
     character = state.characters[who]
-    return character.side == side or character.status != RESERVE
+    if character.side == side:
+        return True
+    return character.status != RESERVE and not (state.chapters & STEALTH and goes_unnoticed(state, who))
 
 
 @rule
@@ -274,6 +285,8 @@ def write_presence(state, side, zones):
     """Count into the zones who is up in them."""
     for who in range(state.character_count):
         character = state.characters[who]
+        if state.chapters & STEALTH and is_lost(state, side, who):
+            continue
         if character.status == UP and character.zone != NONE:
             zones[character.zone, fields.PRESENCE_AT + (character.side != side)] += 1
 
@@ -330,7 +343,7 @@ def write_test(state, side, number, world):
     """Write one of the two tests of an opposed test, zeros while there is none."""
     test = state.tests[number]
     at = fields.TESTS_AT + number * fields.TEST_WIDTH
-    if test.who == NONE:
+    if test.who == NONE or (state.chapters & STEALTH and goes_unnoticed_by(state, test.who, side)):
         world[at : at + fields.TEST_WIDTH] = 0
         return
     world[at] = 1

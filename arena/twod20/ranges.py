@@ -96,6 +96,19 @@ WEAPON: Ranges = {
     "difficulty": LEVEL,
 }
 
+STEALTH: Ranges = {
+    "level": (codes.REVEALED, codes.HIDDEN),
+    "given_away": NOWHERE,
+    "last_seen": NOWHERE,
+    "attention": (codes.FOCUSSED, codes.ASLEEP),
+    "senses": (0, 2 ** (codes.SMELL + 1) - 1),
+    "trail_from": NOWHERE,
+    "trail_to": NOWHERE,
+    "trail_round": (0, ROUNDS + 1),
+    "noise": FLAG,
+    "veiled": FLAG,
+}
+
 CHARACTER: Ranges = {
     "status": (codes.RESERVE, codes.ESCAPED),
     "side": SIDE,
@@ -110,7 +123,7 @@ CHARACTER: Ranges = {
     "shield_effects": COVER_EFFECTS,
     "fearless": FLAG,
     "rabble": FLAG,
-    "doctrine": (0, 9),
+    "doctrine": (0, 11),
     "arrives": (codes.NONE, ROUNDS),
     "stress": STRESS,
     "stress_base": STRESS,
@@ -158,6 +171,7 @@ CHARACTER: Ranges = {
     "attempts": COUNT,
     "unthreatened": PEOPLE,
     "weapons": WEAPON,
+    "stealth": STEALTH,
 }
 
 ZONE: Ranges = {
@@ -185,6 +199,7 @@ TRAIT: Ranges = {
     "effect": (codes.EASIER, codes.UNCERTAIN),
     "against": FLAG,
     "copies": (0, MOST_COPIES),
+    "sense": (codes.NO_SENSE, codes.FOG),
 }
 
 OBJECTIVE: Ranges = {
@@ -217,6 +232,7 @@ ENVIRONMENT_EFFECT: Ranges = {
     "terrain": SMALL,
     "trait": TRAIT,
     "used": FLAG,
+    "rouses": (0, 2),
 }
 
 TURN: Ranges = {
@@ -240,7 +256,7 @@ TURN: Ranges = {
 TEST: Ranges = {
     "who": NOBODY,
     "goal": GOALS,
-    "kind": (codes.MELEE, codes.ACTIVITY),
+    "kind": (codes.MELEE, len(codes.TEST_WORDS) - 1),
     "attribute": ATTRIBUTES,
     "skill": SKILLS,
     "target_number": (0, 24),
@@ -325,6 +341,17 @@ PURSUIT: Ranges = {
     "evasion": (0, 14),
 }
 
+NOTICE: Ranges = {
+    "quiet": (codes.UNASKED, codes.HUSHED),
+    "asked": FLAG,
+    "observer": NOBODY,
+    "searching": FLAG,
+    "zone": NOWHERE,
+    "sense": (codes.NO_SENSE, codes.SMELL),
+    "traces": NOBODY,
+    "light_round": (0, ROUNDS + 1),
+}
+
 EVENT: Ranges = {
     "kind": (codes.EV_ROUND, LAST_EVENT),
     **dict.fromkeys("abcd", NUMBERS),
@@ -360,7 +387,7 @@ RANGES: Ranges = {
     "roller": (codes.ACTIVE, codes.REACTIVE),
     "rolled": (0, 20),
     "pay_cost": (0, 9),
-    "pay_for": (codes.PAID_MINOR, codes.PAID_PURSUIT),
+    "pay_for": (codes.PAID_MINOR, codes.PAID_WATCH),
     "pay_action": (0, catalog.ACTIONS - 1),
     "pay_from_test": FLAG,
     "test_target": NOBODY,
@@ -388,6 +415,7 @@ RANGES: Ranges = {
     "tests": TEST,
     "damage": DAMAGE,
     "pursuit": PURSUIT,
+    "notice": NOTICE,
     "character_count": (0, CHARACTERS),
     "zone_count": (0, ZONES),
     "trait_count": (0, TRAITS),

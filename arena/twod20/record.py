@@ -39,6 +39,21 @@ WEAPON = record(
     ]
 )
 
+STEALTH_RECORD = record(
+    [
+        ("level", "i1"),  # REVEALED .. HIDDEN, towards the other side
+        ("given_away", "i1"),  # zone where it last became detected, NONE
+        ("last_seen", "i1"),  # zone where the other side last knew it to be, NONE
+        ("attention", "i1"),  # FOCUSSED .. ASLEEP, as an observer
+        ("senses", "i1"),  # set of SIGHT, HEARING, SMELL
+        ("trail_from", "i1"),  # zone it left last, NONE
+        ("trail_to", "i1"),  # zone it went to from there
+        ("trail_round", "i1"),  # when
+        ("noise", "i1"),  # 1: its state falls at the end of this action
+        ("veiled", "i1"),  # 1: left out of sight while the other side's script decides
+    ]
+)
+
 CHARACTER = record(
     [
         ("status", "i1"),  # RESERVE .. ESCAPED
@@ -102,6 +117,7 @@ CHARACTER = record(
         ("attempts", "i1"),  # tests attempted or helped with in a group challenge
         ("unthreatened", "i8"),  # who may not attack it mentally again this scene
         ("weapons", WEAPON, (WEAPONS,)),
+        ("stealth", STEALTH_RECORD),
     ]
 )
 
@@ -158,6 +174,7 @@ ENVIRONMENT_EFFECT = record(
         ("terrain", "i1"),
         ("trait", TRAIT),  # copies 0: none
         ("used", "i1"),
+        ("rouses", "i1"),  # side it rouses and 1, 0: none
     ]
 )
 
@@ -277,6 +294,19 @@ PURSUIT = record(
     ]
 )
 
+NOTICE_RECORD = record(
+    [
+        ("quiet", "i1"),  # UNASKED, LOUD, HUSHED: how the test in hand is made
+        ("asked", "i1"),  # 1: the other side has been asked about the test in hand
+        ("observer", "i1"),  # who may watch for it, NONE
+        ("searching", "i1"),  # 1: SENSE is for a search, 0: for hiding
+        ("zone", "i1"),  # the zone being searched
+        ("sense", "i1"),  # what the test in hand relies on
+        ("traces", "i1"),  # whose traces a search has found, NONE
+        ("light_round", "i1"),  # round in which the light changed suddenly, 0: none
+    ]
+)
+
 EVENT = record([("kind", "i1"), ("a", "i2"), ("b", "i2"), ("c", "i2"), ("d", "i2")])
 
 STATE = record(
@@ -342,6 +372,7 @@ STATE = record(
         ("tests", TEST_RECORD, (2,)),
         ("damage", DAMAGE_RECORD),
         ("pursuit", PURSUIT),
+        ("notice", NOTICE_RECORD),
         ("character_count", "i1"),
         ("zone_count", "i1"),
         ("trait_count", "i1"),

@@ -35,6 +35,7 @@ SYSTEM = System(
         "give_turn": outcome.give_turn,
         "add_threat": outcome.add_threat,
         "conceal": hidden.conceal,
+        "imagine": hidden.imagine,
         "observe": observe.observe,
         "observe_changes": observe.observe_changes,
     },

@@ -7,6 +7,7 @@ from typing import Any
 from arena.cast import Cast
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
+from arena.twod20.unseen import SOMEBODY, noticed
 
 Event = tuple[int, int, int, int, int]
 
@@ -59,11 +60,15 @@ def listing(words: list[str]) -> str:
 class Story:
     """The events of one command, read from first to last, with the words to tell them."""
 
-    def __init__(self, state: Any, cast: Cast) -> None:
-        """Read the log of `state`."""
+    def __init__(self, state: Any, cast: Cast, side: int | None = None) -> None:
+        """Read the log of `state`: all of it, or with `side` what that side notices."""
         self.state, self.cast = state, cast
         log = state.events[: state.event_count]
-        self.events: list[Event] = [(int(e.kind), int(e.a), int(e.b), int(e.c), int(e.d)) for e in log]
+        events: list[Event] = [(int(e.kind), int(e.a), int(e.b), int(e.c), int(e.d)) for e in log]
+        self.unknown = [0] * len(events)  # for each event the set of those whose names are not known
+        if side is not None and state.chapters & codes.STEALTH:
+            events, self.unknown = noticed(state, events, side)
+        self.events = events
         self.place = 0
 
     def at_end(self) -> bool:
@@ -83,7 +88,11 @@ class Story:
 
     def name(self, who: int) -> str:
         """Return the name of a character inside a sentence; NONE is the scene."""
-        return "the scene" if who == NONE else in_sentence(self.cast.character_names[who])
+        if who == NONE:
+            return "the scene"
+        if self.unknown[max(0, self.place - 1)] >> who & 1:
+            return SOMEBODY
+        return in_sentence(self.cast.character_names[who])
 
     def zone(self, zone: int) -> str:
         """Return the name of a zone."""

@@ -37,6 +37,10 @@ DULL = {
     codes.LOSSES: "see it through",
     codes.MEDDLING: "leave it be",
     codes.TRIGGER: "when an enemy moves",
+    codes.QUIET: "do it openly",
+    codes.WATCH: "notice nothing",
+    codes.EVADE: "trust to luck",
+    codes.SENSE: "rely on sight",
 }
 
 
@@ -134,6 +138,7 @@ class Table:
             "consequence": self.cast.consequences,
             "breakthrough": codes.BREAKTHROUGH_WORDS,
             "setback": codes.SETBACK_WORDS,
+            "sense": codes.SENSE_WORDS,
         }
         fields = [part.split("}")[0] for part in verb.words.split("{")[1:]]
         said = {field: names[field][int(number)] for field, number in zip(fields, numbers, strict=True)}

@@ -11,11 +11,13 @@ from arena.rule import rule
 from arena.twod20.catalog import HELP, NO_HELP
 from arena.twod20.codes import (
     ASK_HELP,
+    ASLEEP,
     ASSIST,
     DICE,
     EV_HELP,
     NONE,
     OBJECT,
+    STEALTH,
     UP,
 )
 from arena.twod20.rules.attack import EARSHOT
@@ -43,6 +45,8 @@ def can_help(state, role, helper):
     if character.side != state.characters[leader].side or character.snared > 0 or helper == state.turn.actor:
         return False
     if character.tier == OBJECT or character.attempts > 0:  # SRD "Group Challenges"
+        return False
+    if state.chapters & STEALTH and character.stealth.attention == ASLEEP:
         return False
     apart = distance(state, helper, leader)
     if apart == NONE or apart > EARSHOT:

@@ -45,6 +45,7 @@ from arena.twod20.codes import (
     RANGED,
     REACTIVE,
     STANDARD_REACTIONS,
+    STEALTH,
     SURVIVE,
     TALK,
     UNCONSCIOUS,
@@ -57,6 +58,7 @@ from arena.twod20.codes import (
 )
 from arena.twod20.record import WEAPONS
 from arena.twod20.rules.attribute import RAISED_RATING, attribute_bonus, force_of
+from arena.twod20.rules.notice import is_surprise, is_unseen, shadows
 from arena.twod20.rules.skill_test import WIDEST_RANGE, begin_test
 from arena.twod20.rules.trait import is_barred
 from arena.twod20.rules.zone import can_see, distance, is_helpless, leave_reach, range_band
@@ -123,6 +125,8 @@ def kind_of(form):
 def can_attack(state, who, slot, form, target):
     """Return whether the attack may be declared, the weapon being ready to use."""
     if state.characters[target].side == state.characters[who].side or not can_be_hurt(state, target, form):
+        return False
+    if state.chapters & STEALTH and is_unseen(state, target):
         return False
     if not can_act_on(state, who, form):
         return False
@@ -304,10 +308,12 @@ def declare_attack(state, who, slot, form, target):
     begin_test(state, ACTIVE, who, FOR_ATTACK, kind_of(form), attribute, skill, difficulty, target)
     if form == AS_MENTAL and weapon.medium == WRITTEN:
         state.tests[ACTIVE].complication_range = min(WIDEST_RANGE, state.tests[ACTIVE].complication_range + 1)
-    if is_opposed(state, weapon, form, target):
+    surprise = state.chapters & STEALTH and is_surprise(state, who, target)
+    if is_opposed(state, weapon, form, target) and not surprise:
         attribute = COORDINATION if form == AS_MELEE else WILL
         skill = FIGHT if form == AS_MELEE else SURVIVE
-        begin_test(state, REACTIVE, target, FOR_DEFENCE, DEFENCE, attribute, skill, DEFENCE_DIFFICULTY, who)
+        difficulty = DEFENCE_DIFFICULTY + (shadows(state, who) if state.chapters & STEALTH else 0)
+        begin_test(state, REACTIVE, target, FOR_DEFENCE, DEFENCE, attribute, skill, difficulty, who)
     if state.characters[target].prone == 1 and prone_helps(state, who, form, target):
         state.bonus += 1
     ask_reloads(state, who, slot, form)

@@ -25,9 +25,11 @@ from arena.twod20.codes import (
     NPCS,
     PERILOUS,
     RESISTING,
+    STEALTH,
 )
 from arena.twod20.rules.attack import can_be_hurt
 from arena.twod20.rules.message import is_message, receive, send
+from arena.twod20.rules.notice import is_unseen
 from arena.twod20.rules.reaction import can_hit_the_dirt, hit_the_dirt
 from arena.twod20.rules.resource import gain_threat
 from arena.twod20.rules.skill_test import ask_for_roll
@@ -145,12 +147,21 @@ def can_be_caught(state, who):
 
 
 @rule
+def can_be_named(state, who):
+    """Return whether `who` may be named as one more target: caught by it, and seen by who names."""
+    if state.chapters & STEALTH and state.damage.source != NONE and is_unseen(state, who):
+        if state.characters[who].side != state.characters[state.damage.source].side:
+            return False
+    return can_be_caught(state, who)
+
+
+@rule
 def legal_area(state, out):
     """List who stands in Close range of the first target and may be caught too."""
     number = 0
     zone = state.characters[state.damage.first].zone
     for other in range(state.character_count):
-        if state.characters[other].zone == zone and can_be_caught(state, other):
+        if state.characters[other].zone == zone and can_be_named(state, other):
             out[number] = CATCH + other
             number += 1
     return number
@@ -171,7 +182,7 @@ def anybody_left_to_catch(state):
         return False
     zone = state.characters[state.damage.first].zone
     for other in range(state.character_count):
-        if state.characters[other].zone == zone and can_be_caught(state, other):
+        if state.characters[other].zone == zone and can_be_named(state, other):
             return True
     return False
 

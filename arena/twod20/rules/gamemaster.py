@@ -5,7 +5,7 @@ SRD "Threat and the Gamemaster", "Interactive Objects".
 
 from __future__ import annotations
 
-from arena.bits import bit
+from arena.bits import bit, has
 from arena.events import log
 from arena.rule import rule
 from arena.twod20.catalog import COMPLICATE, OBSTRUCT, REINFORCE, SHORTEN
@@ -17,6 +17,7 @@ from arena.twod20.codes import (
     CONFLICT,
     EV_ARRIVED,
     EV_ENVIRONMENT,
+    FOCUSSED,
     HARDER,
     MATTERS,
     MINOR,
@@ -24,14 +25,18 @@ from arena.twod20.codes import (
     NOTABLE,
     NPCS,
     OBJECT,
+    OBSERVING,
     PCS,
     RESERVE,
+    SIGHT,
+    STEALTH,
     TASKS,
     UP,
 )
 from arena.twod20.rules.alarm import do_venture_purchase, list_venture_purchases
 from arena.twod20.rules.attack import can_be_hurt
 from arena.twod20.rules.damage import begin_damage, roll_damage
+from arena.twod20.rules.notice import rouse_side
 from arena.twod20.rules.resource import gain_threat
 from arena.twod20.rules.trait import add_trait, can_add_trait, free_trait
 from scenarios.limits import CHARACTERS, ENVIRONMENT
@@ -125,6 +130,8 @@ def trigger(state, event):
         state.zones[change.zone].terrain += change.terrain
     if change.trait.copies > 0:
         place_trait(state, change.trait)
+    if state.chapters & STEALTH:
+        stir(state, change)
     if change.damage > 0:
         begin_damage(
             state,
@@ -144,6 +151,16 @@ def trigger(state, event):
 
 
 @rule
+def stir(state, change):
+    """What a change means for stealth: an alarm rouses a side, new light or darkness dazzles for a round."""
+    if change.rouses > 0:
+        rouse_side(state, change.rouses - 1, FOCUSSED)
+    trait = change.trait
+    if trait.copies > 0 and trait.sense == SIGHT and has(trait.tests, OBSERVING):
+        state.notice.light_round = state.round_number
+
+
+@rule
 def place_trait(state, trait):
     """Write a scenario's trait into the scene, if there is room."""
     free = free_trait(state)
@@ -157,6 +174,7 @@ def place_trait(state, trait):
     written.effect = trait.effect
     written.against = trait.against
     written.copies = trait.copies
+    written.sense = trait.sense
 
 
 @rule

@@ -33,7 +33,9 @@ from arena.twod20.codes import (
     OBJECT,
     PCS,
     PLAYER,
+    REVEALED,
     SNARE,
+    STEALTH,
     STUN,
     SURVIVE,
     TAKE_HARMS,
@@ -42,6 +44,7 @@ from arena.twod20.codes import (
     UP,
 )
 from arena.twod20.rules.damage import effects_rolled
+from arena.twod20.rules.notice import make_noise
 from arena.twod20.rules.resistance import harm_threshold, stress_inflicted, wear_cover
 from arena.twod20.rules.resource import can_spend_fortune, gain_fortune, spend_fortune
 from arena.twod20.rules.trigger import clear_ready
@@ -86,6 +89,8 @@ def suffer(state):
         return
     state.phase = AFTERMATH
     character = state.characters[damage.target]
+    if state.chapters & STEALTH:
+        make_noise(state, damage.target)
     maximum = maximum_stress(character)
     damage.harms = harms_suffered(character.stress, maximum, points, harm_threshold(state))
     if damage.effects & INTENSE and damage.harms > 0 and effects_rolled(state) > 0:
@@ -260,6 +265,7 @@ def fall(state, who, status):
     clear_ready(character)
     character.helping = NONE
     character.aimed = 0
+    character.stealth.level = REVEALED
     end_support(state, who)
 
 

@@ -28,6 +28,7 @@ from arena.twod20.codes import (
     OBJECT,
     PREPARING,
     STANDING,
+    STEALTH,
     TASKS,
     UP,
 )
@@ -36,6 +37,7 @@ from arena.twod20.rules.attack import list_attacks
 from arena.twod20.rules.consequence import list_undertakings
 from arena.twod20.rules.gamemaster import can_interact
 from arena.twod20.rules.objective import exit_for, work_at
+from arena.twod20.rules.outcry import list_stealth_free
 from arena.twod20.rules.recovery import (
     can_aid,
     can_revive,
@@ -45,7 +47,9 @@ from arena.twod20.rules.recovery import (
 )
 from arena.twod20.rules.resistance import MOST_GIVEN, given_dice
 from arena.twod20.rules.resource import can_pay, can_spend_fortune
+from arena.twod20.rules.search import list_searches
 from arena.twod20.rules.spend import MOST_MAJORS, list_advantages
+from arena.twod20.rules.stealth import can_hide
 from arena.twod20.rules.trait import can_add_trait, is_barred
 from arena.twod20.rules.zone import distance, is_engaged
 from scenarios.limits import ENVIRONMENT
@@ -131,7 +135,18 @@ def list_majors(state, who, out, number):
     if state.characters[who].snared > 0:
         out[number] = act.BREAK_FREE
         number += 1
+    if state.chapters & STEALTH:
+        number = list_stealth_majors(state, who, out, number)
     return number
+
+
+@rule
+def list_stealth_majors(state, who, out, number):
+    """List hiding, which needs a free body, and searching."""
+    if may_act(state, who, False) and can_hide(state, who):
+        out[number] = act.HIDE
+        number += 1
+    return list_searches(state, who, out, number)
 
 
 @rule
@@ -364,6 +379,8 @@ def list_free(state, who, out, number):
             if weapon.damage > 0 and weapon.held == 1 and weapon.natural == 0:
                 out[number] = act.DROP + slot
                 number += 1
+    if state.chapters & STEALTH:
+        number = list_stealth_free(state, who, out, number)
     if can_spend_fortune(state, who):
         for matter in range(MATTERS):
             if can_add_trait(state, who, matter, EASIER):

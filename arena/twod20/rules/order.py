@@ -33,6 +33,7 @@ from arena.twod20.codes import (
     PAID_KEEP,
     PCS,
     STANDARD_ORDER,
+    STEALTH,
     TASKS,
     TURN,
     TURN_END,
@@ -42,6 +43,7 @@ from arena.twod20.rules.consequence import reckon
 from arena.twod20.rules.damage import begin_damage, roll_damage
 from arena.twod20.rules.gamemaster import do_threat_spend, list_threat_spends
 from arena.twod20.rules.harm import can_get_up, get_up
+from arena.twod20.rules.notice import settle_noise
 from arena.twod20.rules.order_variants import act_early, list_candidates, name_next, next_by_variant
 from arena.twod20.rules.resource import can_pay, charge, gain_threat
 from arena.twod20.rules.rounds import ask_actor, can_act, end_round, is_decided, waiting
@@ -109,6 +111,8 @@ def do_actor(state, action):
 @rule
 def go_on(state):
     """Between actions: judge the scene, then the actor's menu, the end of its turn, or the next turn."""
+    if state.chapters & STEALTH:
+        settle_noise(state)
     if is_decided(state):
         return
     if state.chapters & TASKS and reckon(state):
@@ -154,6 +158,8 @@ def end_turn(state):
         if zone.hazard > 0 and zone.hazard_stumble == 0 and character.status == UP and not immune:
             suffer_hazard(state, who, AFTER_TURN)
     else:
+        if state.chapters & STEALTH:
+            settle_noise(state)
         if state.kept != character.side:
             state.kept = NONE
         if not is_decided(state):

@@ -43,13 +43,16 @@ from arena.twod20.codes import (
     RESISTING_MENTALLY,
     RESPONSE,
     STANDARD_REACTIONS,
+    STEALTH,
     SURVIVE,
     UNLIMITED_REACTIONS,
     UP,
     WILL,
 )
 from arena.twod20.rules.attack import DEFENCE_DIFFICULTY, arrives_later, can_act_on
+from arena.twod20.rules.notice import attack_surprises, goes_unnoticed, make_noise, shadows
 from arena.twod20.rules.resource import add_threat_instead, can_pay, charge, gain_threat
+from arena.twod20.rules.search import ask_stealth
 from arena.twod20.rules.skill_test import begin_test, go_ahead
 from arena.twod20.rules.zone import ask_reach, leave_reach, range_band
 
@@ -63,6 +66,8 @@ def can_react(state, who):
     if character.status != UP or character.tier == OBJECT or character.rabble == 1:
         return False
     if character.stunned == 1 or who == state.turn.actor:
+        return False
+    if state.chapters & STEALTH and attack_surprises(state, who):
         return False
     if state.variants.reactions != UNLIMITED_REACTIONS:
         return character.reacted == 0
@@ -80,6 +85,8 @@ def use_reaction(state, who, kind):
         else:
             gain_threat(state, -int(character.reacted))
     log(state, EV_REACTION, who, kind, 0, 0)
+    if state.chapters & STEALTH:
+        make_noise(state, who)
 
 
 @rule
@@ -129,7 +136,8 @@ def defend_by_reaction(state, action):
         attribute, skill, kind = WILL, SURVIVE, RESISTING_MENTALLY
     use_reaction(state, who, kind)
     attacker = int(state.tests[ACTIVE].who)
-    begin_test(state, REACTIVE, who, FOR_DEFENCE, DEFENCE, attribute, skill, DEFENCE_DIFFICULTY, attacker)
+    difficulty = DEFENCE_DIFFICULTY + (shadows(state, attacker) if state.chapters & STEALTH else 0)
+    begin_test(state, REACTIVE, who, FOR_DEFENCE, DEFENCE, attribute, skill, difficulty, attacker)
     state.phase = ASK_RESPONSE
 
 
@@ -148,12 +156,16 @@ def may_hit_the_dirt(state):
 def may_raise(state, side):
     """Return whether `side` may raise the Difficulty of the test in hand."""
     difficulty = state.tests[state.roller].difficulty
+    if state.chapters & STEALTH and goes_unnoticed(state, state.tests[state.roller].who):
+        return False
     return state.raise_allowed == 1 and difficulty < 9 and can_pay(state, side, RAISE_PRICE)
 
 
 @rule
 def ask_response(state):
     """Ask the other side for its response to a test, then the attacker's to the defence; else go ahead."""
+    if state.chapters & STEALTH and ask_stealth(state):
+        return
     side = 1 - state.characters[state.tests[state.roller].who].side
     if may_hit_the_dirt(state) or may_defend(state) or may_raise(state, side):
         state.phase = RESPONSE

@@ -20,6 +20,7 @@ from arena.twod20.codes import (
     READY_AID,
     READY_ATTACK,
     READY_PROTECT,
+    STEALTH,
     UP,
 )
 from arena.twod20.rules.attack import (
@@ -31,6 +32,7 @@ from arena.twod20.rules.attack import (
     target_of,
 )
 from arena.twod20.rules.menu import can_protect, may_act
+from arena.twod20.rules.notice import is_lost
 from arena.twod20.rules.objective import judge
 from arena.twod20.rules.recovery import begin_recovery, can_aid
 from arena.twod20.rules.trait import is_barred
@@ -111,6 +113,8 @@ def has_ready(state, who):
     """Return whether `who` can do what it has readied."""
     character = state.characters[who]
     mover = int(state.turn.actor)
+    if state.chapters & STEALTH and is_lost(state, character.side, mover):
+        return False
     if character.ready_deed == READY_ATTACK:
         if state.characters[mover].side != character.side:
             return can_fire(state, who, mover)

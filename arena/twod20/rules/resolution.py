@@ -26,11 +26,13 @@ from arena.twod20.codes import (
     FOR_ACTIVITY,
     FOR_ADVANTAGE,
     FOR_ATTACK,
+    FOR_HIDE,
     FOR_OVERCOME,
     FOR_PROTECT,
     FOR_PURSUIT,
     FOR_RECEIPT,
     FOR_RUSH,
+    FOR_SEARCH,
     MATTERS,
     MENDING,
     NONE,
@@ -38,6 +40,7 @@ from arena.twod20.codes import (
     OPENING,
     REACTIVE,
     SPENDING,
+    STEALTH,
     TASKS,
     TURN_END,
     UP,
@@ -52,12 +55,15 @@ from arena.twod20.rules.challenge import after_failure, end_attempt
 from arena.twod20.rules.consequence import finish_steady
 from arena.twod20.rules.damage import begin_damage, roll_damage
 from arena.twod20.rules.message import go_on_with_message, message_done, shrug_off
+from arena.twod20.rules.notice import improve
 from arena.twod20.rules.objective import progress, work_at
 from arena.twod20.rules.order import suffer_hazard
 from arena.twod20.rules.pursuit import judge_pursuit, test_over
 from arena.twod20.rules.recovery import finish_recovery
+from arena.twod20.rules.search import finish_search
 from arena.twod20.rules.skill_test import can_succeed_at_cost, excess, score
 from arena.twod20.rules.spend import ask_spend, create_advantage
+from arena.twod20.rules.stealth import after_blow, is_noticed, note_noise
 from arena.twod20.rules.task import begin_overcome, is_task_goal, succeed_at_task
 from arena.twod20.rules.zone import ask_reach, can_threaten, do_place
 
@@ -79,6 +85,8 @@ def judge_test(state):
     if reactive.who != NONE:
         score(state, REACTIVE)
         other = excess(reactive)
+    if state.chapters & STEALTH:
+        note_noise(state)
     if own != NONE and own >= other:
         win(state, ACTIVE, own - max(0, other))
     elif other != NONE:
@@ -104,7 +112,12 @@ def win(state, role, momentum):
     log(state, EV_WON, test.who, momentum, test.goal, state.test_target)
     if role == REACTIVE:
         state.bonus = 0
-        defence_won(state)
+        if state.chapters & STEALTH and is_noticed(state):
+            if state.chapters & TASKS:
+                after_failure(state)
+            ask_spend(state)
+        else:
+            defence_won(state)
         return
     state.won = 1
     if test.goal == FOR_ATTACK:
@@ -226,6 +239,10 @@ def take_effect(state, who, goal):
     elif is_task_goal(goal):
         succeed_at_task(state, int(who), goal)
         finish_steady(state, goal)
+    elif goal == FOR_HIDE:
+        improve(state, who)
+    elif goal == FOR_SEARCH:
+        finish_search(state, who)
     else:
         finish_recovery(state, who, goal, state.test_target)
 
@@ -305,6 +322,8 @@ def test_done(state):
         return
     if state.chapters & TASKS:
         end_attempt(state)
+    if state.chapters & STEALTH:
+        after_blow(state)
     if state.interrupted == 0 and state.turn.actor == who:
         state.turn.swift = state.turn.swift if state.turn.majors < state.turn.majors_allowed else 0
     if state.receipt != NOT_SENT:

@@ -9,19 +9,24 @@ from arena.events import log
 from arena.rule import rule
 from arena.twod20.codes import (
     ACTOR,
+    ASLEEP,
     DUE,
     EV_ROUND,
     NONE,
+    NPCS,
     OBJECT,
     ONGOING,
+    PCS,
     PURSUIT,
     RESERVE,
     ROUND_ENDS,
+    STEALTH,
     TASKS,
     UP,
 )
 from arena.twod20.rules.consequence import note_round
 from arena.twod20.rules.gamemaster import arrive
+from arena.twod20.rules.notice import wake_up
 from arena.twod20.rules.objective import finish, judge, review_round
 from arena.twod20.rules.pursuit import begin_pursuit
 from arena.twod20.rules.resource import gain_threat
@@ -31,6 +36,8 @@ from arena.twod20.rules.resource import gain_threat
 def can_act(state, who):
     """Return whether `who` has a turn left this round."""
     character = state.characters[who]
+    if state.chapters & STEALTH and character.stealth.attention == ASLEEP:
+        return False
     return character.status == UP and character.acted == 0 and character.tier != OBJECT
 
 
@@ -90,4 +97,6 @@ def end_round(state):
         character.rushed = 0
         if character.status == RESERVE and character.arrives == state.round_number:
             arrive(state, who)
+    if state.chapters & STEALTH and waiting(state, PCS) + waiting(state, NPCS) == 0:
+        wake_up(state)
     return False

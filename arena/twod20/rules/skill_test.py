@@ -50,6 +50,7 @@ from arena.twod20.codes import (
     TASKS,
     TEST_AGAIN,
     TEST_DICE,
+    UNASKED,
 )
 from arena.twod20.rules.resource import can_pay, can_spend_fortune, charge, spend_fortune
 from arena.twod20.rules.trait import (
@@ -107,6 +108,8 @@ def begin_test(state, role, who, goal, kind, attribute, skill, difficulty, targe
         state.spent_once = 0
         state.damage_rolled = NONE
         state.roller = ACTIVE
+        state.notice.quiet = UNASKED
+        state.notice.asked = 0
 
 
 @rule

@@ -16,9 +16,12 @@ from arena.twod20.catalog import (
     DISARM,
     DONE,
     EXTRA_MINOR,
+    FOLLOW_TRAIL,
     MAKE_IT_STICK,
+    MELT_AWAY,
     MORE,
     PENETRATION,
+    PRESS_SEARCH,
     ROLL_DAMAGE,
     RUSH_ON,
     SECOND_WIND,
@@ -47,17 +50,20 @@ from arena.twod20.codes import (
     OBJECT,
     PAID_SPEND,
     SPEND,
+    STEALTH,
     TASKS,
     UP,
 )
 from arena.twod20.record import WEAPONS
 from arena.twod20.rules.challenge import is_time_spend, list_time_spends, take_time_spend, time_price
 from arena.twod20.rules.consequence import finish_steady
-from arena.twod20.rules.damage import MOST_DAMAGE_DICE, can_be_caught, dice_below, roll_damage
+from arena.twod20.rules.damage import MOST_DAMAGE_DICE, can_be_named, dice_below, roll_damage
 from arena.twod20.rules.message import MOST_PRESSURE, is_message
+from arena.twod20.rules.notice import goes_unnoticed_by
 from arena.twod20.rules.recovery import can_have_more, heal_stress, more_recovery
 from arena.twod20.rules.resistance import CONFIDENCE_CAP
 from arena.twod20.rules.resource import can_pay_from_test, charge, save_momentum
+from arena.twod20.rules.search import PRESS_PRICE, can_follow, can_melt_away, can_press, take_search_spend
 from arena.twod20.rules.skill_test import ask_for_roll
 from arena.twod20.rules.trait import add_trait, can_add_trait
 from arena.twod20.rules.trigger import clear_ready
@@ -155,7 +161,7 @@ def list_damage_spends(state, out, number):
     if can_afford(state, who, 2):
         if not has_once(state, ONCE_SECONDARY) and damage.effects & AREA == 0:
             for other in range(state.character_count):
-                if has(target.in_reach, other) and can_be_caught(state, other):
+                if has(target.in_reach, other) and can_be_named(state, other):
                     out[number] = SECONDARY + other
                     number += 1
         if not has_once(state, ONCE_DISARM):
@@ -200,6 +206,8 @@ def list_common_spends(state, who, out, number):
         out[number] = SECOND_WIND
         number += 1
     own_turn = is_own_turn(state, who)
+    if state.chapters & STEALTH:
+        number = list_search_spends(state, who, out, number)
     if own_turn and state.turn.minors_left < 4 and state.variants.no_minors == 0:
         out[number] = EXTRA_MINOR
         number += 1
@@ -213,11 +221,29 @@ def list_common_spends(state, who, out, number):
 
 
 @rule
+def list_search_spends(state, who, out, number):
+    """List what a search, or escaping one, may be pressed to."""
+    if state.spender == ACTIVE:
+        if can_follow(state):
+            out[number] = FOLLOW_TRAIL
+            number += 1
+        if can_press(state) and can_afford(state, who, PRESS_PRICE):
+            out[number] = PRESS_SEARCH
+            number += 1
+    elif can_melt_away(state) and can_afford(state, who, PRESS_PRICE):
+        out[number] = MELT_AWAY
+        number += 1
+    return number
+
+
+@rule
 def list_advantages(state, who, first, out, number):
     """List the traits `who` may create: one that helps a friend, or one that hinders an enemy."""
     for other in range(state.character_count):
         character = state.characters[other]
         if character.status != UP or character.tier == OBJECT:
+            continue
+        if state.chapters & STEALTH and goes_unnoticed_by(state, other, state.characters[who].side):
             continue
         effect = EASIER if character.side == state.characters[who].side else HARDER
         for matter in range(MATTERS):
@@ -251,6 +277,8 @@ def price(state, action):
         return time_price(action)
     if SECONDARY <= action < SECONDARY + CHARACTERS or action == SWIFT:
         return 2
+    if action == PRESS_SEARCH or action == MELT_AWAY:
+        return PRESS_PRICE
     if SPEND_ADVANTAGE <= action < SPEND_ADVANTAGE + CHARACTERS * MATTERS:
         return 2
     if DISARM <= action < DISARM + WEAPONS:
@@ -329,6 +357,8 @@ def take_common_spend(state, who, action):
         more_recovery(state, state.tests[ACTIVE].goal, state.test_target)
     elif RUSH_ON <= action < RUSH_ON + ZONES:
         do_place(state, who, action - RUSH_ON)
+    elif action >= PRESS_SEARCH:
+        take_search_spend(state, who, action)
     else:
         state.spent_once |= ONCE_ADVANTAGE
         create_advantage(state, who, action - SPEND_ADVANTAGE)

@@ -19,6 +19,7 @@ from arena.twod20.codes import (
     IMPOSSIBLE,
     MATTERS,
     MOVEMENT,
+    NO_SENSE,
     NONE,
     ON_CHARACTER,
     ON_SCENE,
@@ -50,6 +51,8 @@ def copies(state, who, kind, target, effect):
     for number in range(state.trait_count):
         trait = state.traits[number]
         if trait.copies == 0 or trait.effect != effect or not has(trait.tests, kind):
+            continue
+        if trait.sense != NO_SENSE and trait.sense != state.notice.sense:
             continue
         if trait.against == 1:
             if target != NONE and is_on(state, trait, target):
@@ -167,6 +170,7 @@ def add_trait(state, who, matter, effect):
     trait.tests = tests_of(matter)
     trait.effect = effect
     trait.against = 0
+    trait.sense = NO_SENSE
     trait.copies = 1
 
 

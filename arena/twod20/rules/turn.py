@@ -64,6 +64,7 @@ from arena.twod20.codes import (
     REASON,
     SHIFTING,
     STANDING,
+    STEALTH,
     STEPPING,
     SURGE_OF_ACTIVITY,
     SURVIVE,
@@ -79,13 +80,16 @@ from arena.twod20.rules.gamemaster import trigger
 from arena.twod20.rules.harm import end_support
 from arena.twod20.rules.menu import MINOR_PRICE
 from arena.twod20.rules.objective import work_at
+from arena.twod20.rules.outcry import do_stealth_free
 from arena.twod20.rules.recovery import (
     begin_recovery,
     cover_helps,
 )
 from arena.twod20.rules.resource import charge, spend_fortune
+from arena.twod20.rules.search import ask_searching
 from arena.twod20.rules.skill_test import begin_test, better_pair
 from arena.twod20.rules.spend import MOST_MAJORS, drop_weapon
+from arena.twod20.rules.stealth import ask_hiding, minor_noise
 from arena.twod20.rules.trait import add_trait
 from arena.twod20.rules.trigger import ask_trigger, clear_ready, somebody_waits
 from arena.twod20.rules.zone import ask_reach, do_place, leave_reach
@@ -163,6 +167,8 @@ def do_turn(state, action):
     elif act.MAKE_IT_HAPPEN <= action < act.MAKE_IT_HAPPEN + MATTERS:
         spend_fortune(state, who, MAKE_IT_SO)
         add_trait(state, who, action - act.MAKE_IT_HAPPEN, EASIER)
+    elif act.CALL_OUT <= action <= act.VANISH:
+        do_stealth_free(state, who, action)
     else:
         do_major(state, who, action)
 
@@ -257,6 +263,8 @@ def mark_minor(state, who, minor, other, slot):
     """Note that this kind of minor action is used up for the turn."""
     state.turn.minors |= 1 << minor
     log(state, EV_MINOR, who, minor, other, slot)
+    if state.chapters & STEALTH:
+        minor_noise(state, who, minor == DISENGAGING or (other != NONE and other != who))
 
 
 @rule
@@ -282,6 +290,10 @@ def do_major(state, who, action):
         begin_work(state, who)
     elif act.OVERCOME <= action < act.OPPOSE:
         begin_undertaking(state, who, action)
+    elif action == act.HIDE:
+        ask_hiding(state, who)
+    elif act.SEARCH <= action < act.SEARCH + ZONES:
+        ask_searching(state, who, action - act.SEARCH)
     else:
         do_recovery(state, who, action)
 

@@ -19,10 +19,13 @@ from arena.twod20.codes import (
     OBJECT,
     ON_MOVE,
     REACH,
+    REVEALED,
     SPENDING,
+    STEALTH,
     UNCONSCIOUS,
     UP,
 )
+from arena.twod20.rules.notice import is_unseen, leave_trail
 
 REACH_DIFFICULTY = 2  # SRD "Distances": an enemy in Reach disturbs other tests
 
@@ -81,7 +84,7 @@ def is_engaged(state, who):
     for other in range(state.character_count):
         if has(character.in_reach, other):
             enemy = state.characters[other]
-            if enemy.side != character.side and can_threaten(enemy):
+            if enemy.side != character.side and can_threaten(enemy) and enemy.stealth.level == REVEALED:
                 return True
     return False
 
@@ -111,6 +114,8 @@ def do_place(state, who, zone):
     """Put `who` into `zone`, in Reach of nobody, and ask whom to approach there."""
     leave_reach(state, who)
     if state.characters[who].zone != zone:
+        if state.chapters & STEALTH:
+            leave_trail(state, who, zone)
         state.characters[who].zone = zone
         log(state, EV_MOVE, who, zone, 0, 0)
 
@@ -134,6 +139,8 @@ def can_approach(state, who, other):
     if who == other or character.zone != state.characters[who].zone or has(character.in_reach, who):
         return False
     if character.status != UP and (character.tier == OBJECT or not is_helpless(character)):
+        return False
+    if state.chapters & STEALTH and are_enemies(state, who, other) and is_unseen(state, other):
         return False
     slipped = state.reach_then == SPENDING or state.reach_then == COMPLICATIONS
     slipped = slipped or (state.turn.actor == who and state.turn.disengaged == 1)

@@ -1,0 +1,344 @@
+"""Sneaking: hiding, how loud actions are, doing them silently, observers who watch for it.
+
+SRD "Stealth Tests", "Stealth States and Actions", "Observers".
+"""
+
+from __future__ import annotations
+
+from arena.bits import has
+from arena.events import log
+from arena.rule import rule
+from arena.twod20 import catalog as act
+from arena.twod20.codes import (
+    ACTIVE,
+    AGILITY,
+    AS_MELEE,
+    AS_MENTAL,
+    ASK_RESPONSE,
+    COORDINATION,
+    EV_QUIET,
+    EV_WATCHED,
+    FOR_ACTIVITY,
+    FOR_AID,
+    FOR_ATTACK,
+    FOR_BREAK_FREE,
+    FOR_EVADE,
+    FOR_HIDE,
+    FOR_KEY,
+    FOR_PAVE,
+    FOR_RECOVER,
+    FOR_REST,
+    FOR_RUSH,
+    FOR_SEARCH,
+    FOR_WATCH,
+    HEARING,
+    HIDDEN,
+    HUSHED,
+    INSIGHT,
+    LOUD,
+    MOVE,
+    NOISY,
+    NONE,
+    OBJECT,
+    OBSERVING,
+    PAID_WATCH,
+    QUIET,
+    REACTIVE,
+    REASON,
+    REVEALED,
+    SENSE,
+    SIGHT,
+    SILENT,
+    SMELL,
+    SNEAKING,
+    SNEAKY,
+    UNASKED,
+    UP,
+    WATCH,
+)
+from arena.twod20.rules.notice import (
+    is_unseen,
+    make_noise,
+    reduce,
+    reveal,
+)
+from arena.twod20.rules.resource import can_pay, charge
+from arena.twod20.rules.senses import (
+    is_barred_by,
+    is_watched,
+    noses,
+    observation_difficulty,
+    observation_pair,
+    perceives,
+    zones_apart,
+)
+from arena.twod20.rules.skill_test import WIDEST_RANGE, begin_test
+from arena.twod20.rules.trait import difficulty_from_traits
+
+STEALTH_DIFFICULTY = 1
+WATCH_PRICE = 1
+SPRINT = 1  # on stealth tests of a turn with a Rush
+
+
+# hiding
+
+
+@rule
+def can_hide(state, who):
+    """Return whether `who` may try to improve its state: nobody here or looking on, not where it was noticed.
+
+    Only enemies that its side knows of bar the way; one who lies in wait unseen may still watch for it.
+    """
+    character = state.characters[who]
+    stealth = character.stealth
+    if stealth.level == HIDDEN or stealth.given_away == character.zone or character.tier == OBJECT:
+        return False
+    for other in range(state.character_count):
+        enemy = state.characters[other]
+        if enemy.side != character.side and enemy.zone == character.zone and enemy.tier != OBJECT:
+            if enemy.status == UP and enemy.stealth.level == REVEALED:
+                return False
+    return not is_watched(state, int(character.zone), int(character.side))
+
+
+@rule
+def ask_hiding(state, who):
+    """Ask which sense to hide from."""
+    state.notice.searching = 0
+    ask_sense(state, who)
+
+
+@rule
+def ask_sense(state, who):
+    """Ask which sense the test relies on."""
+    state.phase = SENSE
+    state.decider = state.characters[who].side
+    state.asked = who
+
+
+@rule
+def list_hiding_senses(state, who, out):
+    """List the senses one may hide from: smell only where somebody follows scents."""
+    number = 0
+    for sense in range(SIGHT, SMELL + 1):
+        if sense == SMELL and not noses(state, 1 - state.characters[who].side):
+            continue
+        if not is_barred_by(state, who, SNEAKING, sense):
+            out[number] = act.SENSE + sense - SIGHT
+            number += 1
+    if number == 0:
+        out[0] = act.SENSE
+        number = 1
+    return number
+
+
+@rule
+def stealth_attribute(state, who):
+    """Return the best attribute of `who` for a stealth test. SRD "Stealth Tests"."""
+    attributes = state.characters[who].attributes
+    best = AGILITY
+    if attributes[COORDINATION] > attributes[best]:
+        best = COORDINATION
+    if attributes[INSIGHT] > attributes[best]:
+        best = INSIGHT
+    if attributes[REASON] > attributes[best]:
+        best = REASON
+    return best
+
+
+@rule
+def sprint(state, who):
+    """Return what a Rush in this turn adds to the stealth tests of `who`. SRD "Sprint"."""
+    return SPRINT if state.turn.actor == who and state.turn.rush_used == 1 else 0
+
+
+@rule
+def begin_hiding(state, who):
+    """Set up the stealth test that improves the state of `who`."""
+    state.test_target = NONE
+    difficulty = STEALTH_DIFFICULTY + sprint(state, who)
+    attribute = stealth_attribute(state, who)
+    begin_test(state, ACTIVE, who, FOR_HIDE, SNEAKING, attribute, MOVE, difficulty, NONE)
+    state.phase = ASK_RESPONSE
+
+
+# how loud an action is
+
+
+@rule
+def sneaks_up(state):
+    """Return whether the attack in hand is made with a melee weapon, as a blow or as a threat."""
+    weapon = state.characters[state.tests[ACTIVE].who].weapons[state.weapon_slot]
+    if state.attack_form == AS_MELEE:
+        return True
+    return state.attack_form == AS_MENTAL and weapon.form == AS_MELEE and state.weapon_slot != 0
+
+
+@rule
+def loudness(state):
+    """Return how loud the action is that the test in hand belongs to. SRD "Stealth States and Actions"."""
+    goal = state.tests[ACTIVE].goal
+    if goal == FOR_ATTACK:
+        return SNEAKY if sneaks_up(state) else NOISY
+    if goal == FOR_RECOVER or goal == FOR_REST or goal == FOR_HIDE or goal == FOR_SEARCH:
+        return SILENT
+    if goal == FOR_BREAK_FREE:
+        return NOISY
+    if FOR_AID <= goal <= FOR_ACTIVITY or FOR_KEY <= goal <= FOR_PAVE:
+        return SNEAKY
+    return NOISY
+
+
+@rule
+def ask_quiet(state):
+    """Ask once whether a sneaky action of somebody unseen is done silently; return whether it is asked."""
+    who = state.tests[ACTIVE].who
+    if state.notice.quiet != UNASKED:
+        return False
+    state.notice.quiet = LOUD
+    if not is_unseen(state, who) or loudness(state) != SNEAKY:
+        return False
+    state.phase = QUIET
+    state.decider = state.characters[who].side
+    state.asked = who
+    return True
+
+
+@rule
+def legal_quiet(state, out):
+    """List doing it silently and doing it openly."""
+    out[0] = act.HUSH
+    out[1] = act.LOUD
+    return 2
+
+
+@rule
+def do_quiet(state, action):
+    """Do it silently: one harder, a wider Complication range, and whatever makes sneaking hard; or openly."""
+    state.phase = ASK_RESPONSE
+    test = state.tests[ACTIVE]
+    if action == act.HUSH:
+        state.notice.quiet = HUSHED
+        state.notice.sense = HEARING
+        change_by = 1 + difficulty_from_traits(state, test.who, SNEAKING, NONE)
+        if test.goal == FOR_RUSH:
+            change_by += SPRINT
+        test.difficulty = max(0, test.difficulty + change_by)
+        test.complication_range = min(WIDEST_RANGE, test.complication_range + 1)
+    log(state, EV_QUIET, test.who, 1 if action == act.HUSH else 0, 0, 0)
+
+
+@rule
+def note_noise(state):
+    """The dice of the test lie: whoever was loud will be noticed when the action is over.
+
+    A silent attempt with a Complication is loud; so is everybody who helps with a loud action.
+    """
+    test = state.tests[ACTIVE]
+    kind = loudness(state)
+    if kind == SILENT or (kind == SNEAKY and state.notice.quiet == HUSHED and test.complications == 0):
+        return
+    make_noise(state, test.who)
+    for helper in range(state.character_count):
+        if has(test.helpers, helper):
+            make_noise(state, helper)
+
+
+@rule
+def minor_noise(state, who, loud):
+    """A minor or free action is over: a noisy one gives somebody unseen away."""
+    if loud and is_unseen(state, who):
+        reduce(state, who)
+
+
+@rule
+def after_blow(state):
+    """Whoever survives an attack at arm's length knows where it came from. SRD "Attack" from stealth."""
+    test = state.tests[ACTIVE]
+    if test.goal != FOR_ATTACK or not is_unseen(state, test.who) or not sneaks_up(state):
+        return
+    target = state.characters[state.test_target]
+    if target.status == UP and target.tier != OBJECT:
+        reveal(state, test.who)
+
+
+# observers
+
+
+@rule
+def best_observer(state, who):
+    """Return the opponent best placed to notice `who` by the sense of its test, or NONE. SRD "Observers"."""
+    best, value = NONE, 99
+    sense = max(int(state.notice.sense), SIGHT)
+    zone = state.characters[who].zone
+    for other in range(state.character_count):
+        if state.characters[other].side == state.characters[who].side or not perceives(
+            state, other, zone, sense
+        ):
+            continue
+        attribute, skill = observation_pair(state, other)
+        character = state.characters[other]
+        ability = int(character.attributes[attribute]) + int(character.skills[skill])
+        rank = 2 * zones_apart(state, character.zone, zone) - ability
+        rank += 5 * observation_difficulty(state, other, sense, zone, who)
+        if best == NONE or rank < value:
+            best, value = other, rank
+    return best
+
+
+@rule
+def ask_watch(state):
+    """Ask the other side whether it watches for a stealth test; return whether it is asked."""
+    test = state.tests[ACTIVE]
+    silent = state.notice.quiet == HUSHED and test.goal != FOR_ATTACK
+    if test.goal != FOR_HIDE and not silent:
+        return False
+    side = 1 - state.characters[test.who].side
+    observer = best_observer(state, test.who)
+    if observer == NONE or not can_pay(state, side, WATCH_PRICE):
+        return False
+    state.notice.observer = observer
+    state.phase = WATCH
+    state.decider = side
+    state.asked = observer
+    return True
+
+
+@rule
+def legal_watch(state, out):
+    """List letting it pass and watching for it."""
+    out[0] = act.NO_WATCH
+    out[1] = act.WATCH
+    return 2
+
+
+@rule
+def do_watch(state, action):
+    """Pay to make it an opposed test, or let it pass."""
+    if action == act.NO_WATCH:
+        state.phase = ASK_RESPONSE
+    elif charge(state, state.decider, WATCH_PRICE, PAID_WATCH, action, 0):
+        take_watch(state)
+
+
+@rule
+def take_watch(state):
+    """The price is paid: the observer's test opposes."""
+    observer = int(state.notice.observer)
+    who = state.tests[ACTIVE].who
+    zone = state.characters[who].zone
+    attribute, skill = observation_pair(state, observer)
+    sense = max(int(state.notice.sense), SIGHT)
+    difficulty = observation_difficulty(state, observer, sense, zone, who)
+    log(state, EV_WATCHED, observer, who, 0, 0)
+    begin_test(state, REACTIVE, observer, FOR_WATCH, OBSERVING, attribute, skill, difficulty, NONE)
+    state.phase = ASK_RESPONSE
+
+
+@rule
+def is_noticed(state):
+    """Return whether an observer, or whoever was searched for, has won; what was to be silent was heard."""
+    goal = state.tests[REACTIVE].goal
+    if goal == FOR_WATCH and state.notice.quiet == HUSHED:
+        make_noise(state, state.tests[ACTIVE].who)
+    return goal == FOR_WATCH or goal == FOR_EVADE
