@@ -150,7 +150,7 @@ def _event(parts: Parts, path: Path, name: str) -> Iterator[Problem]:
 def _circles(parts: Parts) -> Iterator[Problem]:
     """No task waits for itself: tasks are struck out as soon as what they need is."""
     tasks = parts.scenario.tasks
-    left = {key for key in tasks if not set(tasks[key].needs) - set(tasks)}
+    left = {key for key in tasks if {*tasks[key].needs, tasks[key].brings or key} <= set(tasks)}
     done: set[str] = set()
     while True:
         free = {key for key in left if _is_free(tasks[key], done)}

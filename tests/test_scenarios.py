@@ -185,7 +185,9 @@ def test_a_bundled_scenario_is_loaded_by_its_name(name: str) -> None:
 
 
 def test_the_bundled_scenarios_are_the_promised_ones() -> None:
-    promised = "ambush brawl duel escort gate monster rescue rooftops skirmish sniper"
+    promised = (
+        "ambush brawl crossing duel escort gate lamp monster rescue rooftops salvage skirmish sluice sniper"
+    )
     assert set(promised.split()) <= set(NAMES)
 
 
@@ -206,7 +208,8 @@ def test_the_bundled_scenarios_use_every_doctrine_and_goal() -> None:
         for objective in [*one.scenario.objectives.pcs, *one.scenario.objectives.npcs]:
             goals |= objective.model_fields_set
     assert len(doctrines) >= 10
-    assert {"defeat", "destroy", "protect", "escape", "survive", "activity"} <= goals
+    assert {"defeat", "destroy", "protect", "hold", "reach", "escape"} <= goals
+    assert {"survive", "activity", "complete", "prevent"} <= goals
 
 
 def test_the_committed_schema_is_that_of_the_models() -> None:

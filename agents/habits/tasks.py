@@ -141,11 +141,22 @@ def undertake(state, legal, number, who):
         return NONE
     if act.OVERCOME <= action < act.STEADY:
         first = act.ATTEMPT if action >= act.ATTEMPT else act.OVERCOME
-        if best_worker(state, action - first) != who and value < 2.0 * WORTH_TRYING:
+        if best_worker(state, action - first) != who and has_company(state, who):
             return NONE
     if is_engaged(state, who) and offers(legal, number, act.SHIFT):
         return act.SHIFT
     return action
+
+
+@rule
+def has_company(state, who):
+    """Return whether an enemy who is up stands in the zone of `who` or the next."""
+    for other in range(state.character_count):
+        enemy = state.characters[other]
+        if enemy.side != state.characters[who].side and enemy.status == UP:
+            if way(state, int(state.characters[who].zone), int(enemy.zone)) <= 1:
+                return True
+    return False
 
 
 @rule

@@ -101,9 +101,9 @@ def tell_disaster(story: Story, number: int, *_: int) -> str:
 
 def tell_time(story: Story, taken: int, left: int, waited: int, *_: int) -> str:
     """Say how much time has passed."""
-    what = "nobody tries anything: " if waited else ""
+    what = "nobody tries anything" if waited else "time passes"
     rest = "" if left == NONE else f", {max(0, left)} left" if left >= 0 else ", too late"
-    return f"{what}{count_of(taken, 'interval')} pass{'es' if taken == 1 else ''}{rest}."
+    return f"{what}: {count_of(taken, 'interval')}{rest}."
 
 
 def tell_limit(story: Story, change: int, limit: int, rounds: int, *_: int) -> str:
