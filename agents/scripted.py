@@ -12,6 +12,7 @@ from agents.doctrines.guardian import play_guardian
 from agents.doctrines.healer import play_healer
 from agents.doctrines.infiltrator import play_infiltrator
 from agents.doctrines.leader import play_leader
+from agents.doctrines.negotiator import play_negotiator
 from agents.doctrines.sentry import play_sentry
 from agents.doctrines.skirmisher import play_skirmisher
 from agents.doctrines.sniper import play_sniper
@@ -26,6 +27,7 @@ from agents.habits import (
     sneaking,
     spends,
     steps,
+    talk,
     temper,
     trouble,
     waiting,
@@ -131,6 +133,14 @@ def propose_rare(state, legal, number):
         return order.choose_interrupt(state, legal, number)
     if phase == codes.TIE:
         return order.choose_tie(state, legal, number)
+    if phase == codes.ANSWER:
+        return talk.choose_answer(state, legal, number)
+    if phase == codes.POISE:
+        return talk.choose_poise(state, legal, number)
+    if phase == codes.PRESSED:
+        return talk.choose_pressed(state, legal, number)
+    if phase == codes.FALLOUT:
+        return talk.choose_fallout(state, legal, number)
     if phase == codes.RECEIPT:
         return trouble.choose_receipt(state, legal, number)
     if phase == codes.READY:
@@ -171,9 +181,15 @@ def choose_turn(state, legal, number):
         action = choose_unseen(state, legal, number, who)
         if action != codes.NONE:
             return action
+    if state.chapters & codes.SOCIAL:
+        said = talk.converse(state, legal, number, who)
+        if said != codes.NONE:
+            return said
     action = goals.pursue(state, legal, number, who)
     if action != codes.NONE:
         return action
+    if state.chapters & codes.SOCIAL and talk.keeps_peace(state, who):
+        return talk.stand_by(state, legal, number, who)
     return play(state, legal, number, who)
 
 
@@ -210,4 +226,6 @@ def play(state, legal, number, who):
         return play_sentry(state, legal, number, who)
     if doctrine == temper.INFILTRATOR:
         return play_infiltrator(state, legal, number, who)
+    if doctrine == temper.NEGOTIATOR:
+        return play_negotiator(state, legal, number, who)
     return play_healer(state, legal, number, who)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from scenarios import graph as board
 from scenarios import limits
+from scenarios.checks_social import brought_about, social_problems
 from scenarios.checks_variants import variant_problems
 from scenarios.errors import Path, Problem, choices, refuse
 from scenarios.models import (
@@ -43,6 +44,10 @@ GOALS: dict[str, frozenset[str]] = {
     "activity": frozenset({"who", "count", "attribute", "skill", "difficulty"}),
     "complete": frozenset({"any"}),
     "prevent": frozenset(),
+    "granted": frozenset(),
+    "refuse": frozenset(),
+    "overwhelm": frozenset(),
+    "peace": frozenset(),
 }
 
 
@@ -112,6 +117,7 @@ def check(parts: Parts) -> None:
         variant_problems,
         venture_problems,
         stealth_problems,
+        social_problems,
     )
     refuse(problem for rule in rest for problem in rule(parts))
 
@@ -323,6 +329,10 @@ def _goal(parts: Parts, path: Path, side: SideName, objective: Objective, goal: 
     elif goal == "complete":
         for index, key in enumerate(value):
             yield from parts.unknown_task((*path, goal, index), key)
+    elif goal in ("granted", "refuse"):
+        yield from _asked_for(parts, path, side, goal, value)
+    elif goal == "overwhelm":
+        yield from _targets(parts, path, side, goal, value)
     elif goal == "survive" and (objective.round or 1) > parts.scenario.clock.rounds:
         text = f"the clock ends after round {parts.scenario.clock.rounds}"
         yield parts.document.problem((*path, "round"), text, objective.round)
@@ -330,6 +340,20 @@ def _goal(parts: Parts, path: Path, side: SideName, objective: Objective, goal: 
         text = f"the clock ends after round {parts.scenario.clock.rounds}"
         yield parts.document.problem((*path, "rounds"), text, objective.rounds)
     yield from _doers(parts, path, side, objective, goal)
+
+
+def _asked_for(parts: Parts, path: Path, side: SideName, goal: str, key: str) -> Iterator[Problem]:
+    """Yield what is wrong with the request that is to be granted or refused."""
+    request = parts.scenario.requests.get(key)
+    if request is None:
+        text = "no such request" + choices(key, parts.scenario.requests)
+        yield parts.document.problem((*path, goal), text, key)
+        return
+    asked = parts.character(request.of)
+    own = asked is not None and asked.side == side
+    if asked is not None and own != (goal == "refuse"):
+        text = f"{request.of}, who is asked, is on the side {asked.side}"
+        yield parts.document.problem((*path, goal), text, key)
 
 
 def _targets(parts: Parts, path: Path, side: SideName, goal: str, keys: list[str]) -> Iterator[Problem]:
@@ -344,7 +368,7 @@ def _targets(parts: Parts, path: Path, side: SideName, goal: str, keys: list[str
             continue
         if goal == "destroy" and parts.tier(key) != "object":
             yield parts.document.problem(place, "no object; use `defeat` for people", key)
-        if goal == "defeat" and character.side == side:
+        if goal in ("defeat", "overwhelm") and character.side == side:
             yield parts.document.problem(place, f"is on the side {side} itself", key)
 
 
@@ -400,7 +424,8 @@ def _environment(parts: Parts) -> Iterator[Problem]:
 
 def _change(parts: Parts, path: Path, effect: Environment) -> Iterator[Problem]:
     damage: Hazard | None = effect.damage
-    if effect.threat is None and effect.interact is None and effect.name not in named_events(parts.scenario):
+    named = named_events(parts.scenario) | brought_about(parts)
+    if effect.threat is None and effect.interact is None and effect.name not in named:
         yield parts.document.problem(path, "nobody can bring it about, give it `threat` or `interact`")
     if damage is None and effect.trait is None and not effect.terrain and effect.rouses is None:
         text = "changes nothing, give it `damage`, a `trait`, `terrain`, or whom it `rouses`"

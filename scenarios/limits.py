@@ -13,4 +13,7 @@ TASKS = 10  # key tests and extended tasks
 CONSEQUENCES = 3
 ALARM = 4  # stages of an alarm
 INTERVALS = 120  # the longest time limit
+REQUESTS = 6  # what the sides may ask of each other
+CLAIMS = 6  # lies and pieces of evidence
+OFFERS = 6  # what may be offered in exchange
 ROUNDS = 30  # the longest clock

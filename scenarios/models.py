@@ -30,6 +30,7 @@ Test = Literal[
     "activity",
     "stealth",
     "observation",
+    "persuasion",
 ]
 Attribute = Literal["agility", "brawn", "coordination", "insight", "reason", "will"]
 Skill = Literal["fight", "know", "move", "operate", "survive", "talk"]
@@ -46,6 +47,7 @@ Doctrine = Literal[
     "quarry",
     "sentry",
     "infiltrator",
+    "negotiator",
 ]
 Sense = Literal["sight", "sound", "smell"]
 StealthState = Literal["revealed", "detected", "hidden"]
@@ -196,6 +198,15 @@ class Skills(Model):
     talk: Annotated[int, Field(ge=0, le=6)] = 1
 
 
+class Reading(Model):
+    """What others may learn of somebody, each a short text. SRD "Reading a Target"."""
+
+    fears: Text = ""  # known: threats against it gain Intense
+    protects: Text = ""  # known: persuading it is Vicious
+    desires: Text = ""  # known: an offer makes asking one easier still
+    believes: Text = ""  # known: lies to it are one easier
+
+
 class Archetype(Model):
     """What a kind of character is; every key may be overridden where the archetype is used."""
 
@@ -216,6 +227,9 @@ class Archetype(Model):
     senses: Annotated[list[Sense], Field(min_length=1)] | None = None  # sight and sound unless said
     weapons: Annotated[list[Key], Field(max_length=limits.WEAPONS)] | None = None
     doctrine: Doctrine | None = None
+    reading: Reading | None = None
+    secretive: Annotated[int, Field(ge=0, le=5)] | None = None  # Difficulty to read it
+    guarded: bool | None = None  # expects to be read, and may oppose it
 
 
 class Character(Archetype):
@@ -250,6 +264,10 @@ class Objective(Model):
     prevent: bool = False  # never reached: the side wins when the other has failed or time runs out
     any: bool = False
     secret: bool = False  # the other side does not know
+    granted: Key | None = None  # this request is granted
+    refuse: Key | None = None  # lost as soon as this request is granted
+    overwhelm: list[Key] | None = None  # all of these are overwhelmed
+    peace: bool = False  # lost as soon as one's own side strikes a blow
     who: list[Key] | None = None
     count: Annotated[int, Field(ge=1, le=12)] = 1
     rounds: Annotated[int, Field(ge=1, le=limits.ROUNDS)] = 1
@@ -313,6 +331,50 @@ class Pursuit(Model):
     rounds: Annotated[int, Field(ge=1, le=limits.ROUNDS)] = 10
     timeout: Literal["pursuer", "quarry", "nobody"] = "quarry"  # whose the scene is after the last round
     threat_limit: Annotated[int, Field(ge=0, le=30)] | None = None  # points the Threat pool holds
+
+
+class Request(Model):
+    """What somebody may be asked for. SRD "Social Conflict"."""
+
+    name: Name
+    text: Text = ""
+    by: list[Key] | SideName  # who may ask
+    of: Key  # who is asked
+    difficulty: Annotated[int, Field(ge=0, le=5)] = 1  # of asking: more for the unreasonable
+    resistance: Annotated[int, Field(ge=0, le=5)] = 1  # Difficulty of resisting: less for the wary
+    complications: Annotated[int, Field(ge=1, le=9)] = 3  # from resisting, that overwhelm
+    needs: list[Key] = []  # requests that must be granted before
+    in_the_way: bool = False  # whoever is asked only stands in the way: out of the scene, it is granted
+    settles_for: list[Key] = []  # claims and offers for which the one who is asked grants it
+    leaves: bool = False  # whoever grants it leaves the scene
+    changes: Name | None = None  # the change of the scene, by its name, that granting it brings
+
+
+class Claim(Model):
+    """A lie, or a piece of evidence. SRD "Deception", "Evidence"."""
+
+    name: Name
+    text: Text = ""
+    by: list[Key] | SideName
+    to: Key
+    about: list[Key] = []  # requests it bears on; all to that person unless said
+    lie: bool = False
+    difficulty: Annotated[int, Field(ge=0, le=5)] | None = None  # of a lie 1; evidence: 0, nobody doubts it
+    suspicion: Annotated[int, Field(ge=0, le=5)] = 1  # Difficulty of the test against a lie
+    apt: bool = False  # evidence that suits especially well
+    backfires: bool = False  # evidence that does the contrary
+
+
+class Offer(Model):
+    """What may be offered in exchange, and what that costs. SRD "Negotiation"."""
+
+    name: Name
+    text: Text = ""
+    by: list[Key] | SideName
+    to: Key
+    about: list[Key] = []
+    threat: Annotated[int, Field(ge=0, le=5)] = 0
+    changes: Name | None = None  # the change of the scene, by its name, that is the price
 
 
 class Variants(Model):
@@ -475,6 +537,9 @@ class Scenario(Model):
     tasks: dict[Key, Task] = Field(default={}, max_length=limits.TASKS)
     consequences: dict[Key, Consequence] = Field(default={}, max_length=limits.CONSEQUENCES)
     alarm: Annotated[list[Stage], Field(max_length=limits.ALARM)] = []
+    requests: dict[Key, Request] = Field(default={}, max_length=limits.REQUESTS)
+    claims: dict[Key, Claim] = Field(default={}, max_length=limits.CLAIMS)
+    offers: dict[Key, Offer] = Field(default={}, max_length=limits.OFFERS)
 
 
 class Library(Model):

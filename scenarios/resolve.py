@@ -13,6 +13,7 @@ from scenarios.models import (
     Character,
     Cover,
     Doctrine,
+    Reading,
     Sense,
     SideName,
     Skills,
@@ -53,6 +54,9 @@ class ResolvedCharacter:
     rabble: bool
     weapons: list[tuple[str, Weapon]]
     doctrine: Doctrine
+    reading: Reading | None
+    secretive: int
+    guarded: bool
     fortune: int
     reserve: bool
     arrives: int | None
@@ -148,6 +152,9 @@ def _one(
         rabble=bool(kind.rabble),
         weapons=[(weapon, weapons[weapon]) for weapon in kind.weapons or []],
         doctrine=kind.doctrine or "brute",
+        reading=kind.reading,
+        secretive=kind.secretive or 0,
+        guarded=bool(kind.guarded),
         fortune=fortune if character.fortune is None else character.fortune,
         reserve=character.reserve,
         arrives=character.arrives,

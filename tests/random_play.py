@@ -186,7 +186,16 @@ def crowded() -> LoadedScenario:
     zones["zone_0"].update(cover=cover, morale=4)
     able = {word: 18 for word in ("agility", "brawn", "coordination", "insight", "reason", "will")}
     skilled = {word: 6 for word in ("fight", "know", "move", "operate", "survive", "talk")}
-    strong = {"attributes": able, "skills": skilled, "shield": cover, "armour": 3, "courage": 2}
+    facts = {"fears": "Fire", "protects": "Gold", "desires": "Rest", "believes": "All"}
+    strong = {
+        "reading": facts,
+        "guarded": True,
+        "attributes": able,
+        "skills": skilled,
+        "shield": cover,
+        "armour": 3,
+        "courage": 2,
+    }
     arms = {"weapons": ["cannon", "howl", "axe"]}
     people: dict[str, Any] = {
         "hero": {"side": "pcs", "zone": "zone_0", "count": 4, "fortune": 5, **strong, **arms},
@@ -219,6 +228,18 @@ def crowded() -> LoadedScenario:
         "objectives": {
             "pcs": [{"activity": "zone_0", "count": 12}, {"destroy": ["gate"]}, {"defeat": "all"}],
             "npcs": [{"defeat": "all"}, {"hold": "zone_0", "rounds": 30}, {"survive": True, "round": 30}],
+        },
+        "requests": {
+            f"wish_{number}": {"name": f"Wish {number}", "of": of, "by": by, "in_the_way": number > 1}
+            for number, (by, of) in enumerate((("pcs", "boss_1"), ("npcs", "hero_1")) * 3)
+        },
+        "claims": {
+            f"word_{number}": {"name": f"Word {number}", "to": to, "by": by, "lie": number > 1}
+            for number, (by, to) in enumerate((("pcs", "boss_1"), ("npcs", "hero_1")) * 3)
+        },
+        "offers": {
+            f"gift_{number}": {"name": f"Gift {number}", "to": to, "by": by, "threat": number % 2}
+            for number, (by, to) in enumerate((("pcs", "boss_1"), ("npcs", "hero_1")) * 3)
         },
         "environment": [{"name": f"Blast {number}", **change} for number in range(ENVIRONMENT)],
     }

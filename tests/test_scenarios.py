@@ -11,20 +11,25 @@ from scenarios.models import (
     Archetype,
     Attributes,
     Character,
+    Claim,
     Clock,
     Consequence,
     Cover,
     Distance,
     Effects,
     Environment,
+    Factors,
     Hazard,
     Library,
     Link,
     Model,
     Objective,
+    Offer,
     Opposition,
     Pace,
     Pursuit,
+    Reading,
+    Request,
     Scenario,
     Skills,
     Stage,
@@ -253,8 +258,21 @@ SCENE: list[type[Model]] = [
     Steady,
     Stage,
     Time,
+    Request,
+    Claim,
+    Offer,
 ]
-PEOPLE: list[type[Model]] = [Archetype, Attributes, Skills, Character, Weapon, Effects, Library]
+PEOPLE: list[type[Model]] = [
+    Archetype,
+    Attributes,
+    Skills,
+    Character,
+    Reading,
+    Weapon,
+    Effects,
+    Factors,
+    Library,
+]
 PAGE = Path(__file__).parent.parent / "docs" / "scenarios.md"
 
 

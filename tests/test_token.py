@@ -165,7 +165,7 @@ def test_a_scenario_in_a_token_is_checked_like_any_other() -> None:
     [
         ("character_count", 100),
         ("zone_count", -1),
-        ("phase", 40),
+        ("phase", 63),
         ("phase", -1),
         ("asked", 19),
         ("round_number", 0),

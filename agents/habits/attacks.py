@@ -36,16 +36,14 @@ from arena.twod20.rules.attack import (
     BARE_HANDS,
     EARSHOT,
     MELEE_DIFFICULTY,
-    MENTAL_DIFFICULTY,
-    arrives_later,
     attack_skill,
     form_of,
     kind_of,
-    message_difficulty,
     slot_of,
     target_of,
     weapon_band,
 )
+from arena.twod20.rules.medium import MENTAL_DIFFICULTY, arrives_later, message_difficulty
 from arena.twod20.rules.message import RECEIPT_DIFFICULTY
 from arena.twod20.rules.reaction import can_react
 from arena.twod20.rules.trait import matter_of

@@ -10,6 +10,7 @@ from agents.habits.attacks import critical_face, trait_difficulty
 from agents.habits.menu import first_of_kind, offers, take
 from agents.habits.price import FORTUNE_KEPT, GIFT_PRICE, MOMENTUM_PRICE, price_of, threat_price
 from agents.habits.steps import fights_close, way
+from agents.habits.talk import is_key
 from agents.habits.worth import tier_worth, weapon_gain, worth
 from arena.bits import count
 from arena.rule import rule
@@ -27,11 +28,15 @@ from arena.twod20.codes import (
     FOR_AID,
     FOR_ATTACK,
     FOR_BREAK_FREE,
+    FOR_CLAIM,
     FOR_DELAY,
+    FOR_DOUBT,
     FOR_HIDE,
     FOR_KEY,
     FOR_OVERCOME,
     FOR_PAVE,
+    FOR_PERSUADE,
+    FOR_READING,
     FOR_RECEIPT,
     FOR_RECOVER,
     FOR_REVIVE,
@@ -57,6 +62,8 @@ from scenarios.limits import CHARACTERS
 
 COMPLICATION_COST = 0.01  # of one more die
 TASK_WORTH = 1.0
+REQUEST_WORTH = 0.8  # a request that an objective is about
+CHAT_WORTH = 0.35  # other requests, lies, evidence, reading and doubting
 HELPED = 0.3  # a test worth so much is worth an idle ally's turn
 STRIKE_BACK_WORTH = 0.25
 DIVE = 0.15  # an attack that threatens so much is worth a dive
@@ -90,6 +97,10 @@ def success_value(state, role):
         return value
     if goal == FOR_ACTIVITY or goal == FOR_KEY or goal == FOR_OVERCOME:
         return TASK_WORTH
+    if goal == FOR_PERSUADE:
+        return REQUEST_WORTH if is_key(state, state.social.request) else CHAT_WORTH
+    if goal == FOR_CLAIM or goal == FOR_DOUBT or goal == FOR_READING:
+        return CHAT_WORTH
     if goal == FOR_RECEIPT:
         return attack_by(state, int(state.damage.source), int(state.damage.target))
     if goal == FOR_DELAY or goal == FOR_STEADY:

@@ -15,13 +15,16 @@ from agents.habits.pressure import problem_spend, time_spend
 from agents.habits.price import price_from_test
 from agents.habits.sneaking import search_spend
 from agents.habits.steps import way
+from agents.habits.talk import choose_question
 from agents.habits.worth import threshold_of, worn, worth
 from arena.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20.codes import (
     ACTIVE,
+    AFTER_PERSUASION,
     ATTACKING,
     CONFLICT,
+    FOR_READING,
     FOR_RUSH,
     MATTERS,
     NONE,
@@ -36,6 +39,7 @@ from scenarios.limits import CHARACTERS, ZONES
 
 SWIFT_SHARE = 0.6  # of an attack's promise, one harder
 MARGIN = 0.01
+ANSWER_WORTH = 0.2  # one more thing known of somebody who is read
 STICKS = 0.3  # of a message's damage, that it is one harder to make light of
 
 
@@ -54,6 +58,10 @@ def choose_spend(state, legal, number):
     side = int(state.characters[who].side)
     one = price_from_test(state, side, 1)
     best, gain = act.DONE, MARGIN
+    if state.tests[ACTIVE].goal == FOR_READING and ANSWER_WORTH > one:
+        question = choose_question(state, legal, number)
+        if question != NONE:
+            return question
     if state.damage_rolled == 1:
         best, gain = damage_spend(state, legal, number, one)
     if offers(legal, number, act.SWIFT):
@@ -144,10 +152,18 @@ def reaches(state, total, more_penetration, points):
 
 
 @rule
+def harms_left(state, character):
+    """Return how many Harms put the first target out; Complications where the damage is persuasion's."""
+    if state.damage.after == AFTER_PERSUASION:
+        return state.social.requests[state.social.request].limit - character.pressed
+    return character.harm_limit - total_harms(character)
+
+
+@rule
 def falls(state, total, more_penetration):
     """Return the chance that the first target is Defeated by a roll of `total`."""
     character = state.characters[state.damage.first]
-    left = character.harm_limit - total_harms(character)
+    left = harms_left(state, character)
     room = max(1, maximum_stress(character) - character.stress)
     threshold = threshold_of(state, character, state.damage.mental)
     one = reaches(state, total, more_penetration, threshold)
@@ -161,7 +177,7 @@ def falls(state, total, more_penetration):
 def hurt(state, total, more_penetration):
     """Return what a damage roll of `total` is worth."""
     character = state.characters[state.damage.first]
-    left = max(1, character.harm_limit - total_harms(character))
+    left = max(1, harms_left(state, character))
     room = max(1, maximum_stress(character) - character.stress)
     threshold = threshold_of(state, character, state.damage.mental)
     one = reaches(state, total, more_penetration, threshold)

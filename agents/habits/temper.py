@@ -10,12 +10,12 @@ import numpy as np
 from arena.rule import rule
 
 BRUTE, SKIRMISHER, SNIPER, LEADER, GUARDIAN, COWARD, BEAST, HEALER, PURSUER, QUARRY = range(10)
-SENTRY, INFILTRATOR = 10, 11
+SENTRY, INFILTRATOR, NEGOTIATOR = range(10, 13)
 
-#                   brute skirm. sniper leader guard. coward beast healer pursu. quarry sentry infil.
-CAUTION = np.array([0.25, 0.6, 0.9, 0.7, 0.4, 2.0, 0.1, 0.8, 0.3, 1.2, 0.4, 0.9])  # of danger against gain
-BLOWS = np.array([1.25, 0.9, 0.5, 0.8, 1.0, 0.5, 1.4, 0.7, 1.1, 0.6, 1.0, 1.1])  # of melee to other attacks
-MERCY = np.array([0.6, 0.8, 0.7, 1.0, 1.0, 1.2, 0.3, 1.8, 0.6, 0.9, 0.7, 0.8])  # of care for oneself, others
+#                   brute skirm. sniper leader guard. coward beast healer pursu. quarry sentry infil. negot.
+CAUTION = np.array([0.25, 0.6, 0.9, 0.7, 0.4, 2.0, 0.1, 0.8, 0.3, 1.2, 0.4, 0.9, 0.7])  # of danger to gain
+BLOWS = np.array([1.25, 0.9, 0.5, 0.8, 1.0, 0.5, 1.4, 0.7, 1.1, 0.6, 1.0, 1.1, 0.6])  # of melee to the rest
+MERCY = np.array([0.6, 0.8, 0.7, 1.0, 1.0, 1.2, 0.3, 1.8, 0.6, 0.9, 0.7, 0.8, 1.0])  # of care for the hurt
 
 
 @rule

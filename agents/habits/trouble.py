@@ -53,6 +53,8 @@ def choose_complication(state, legal, number):
         if action != NONE:
             return action
     if state.characters[who].side == PCS:
+        if offers(legal, number, act.FOUND_OUT):
+            return act.FOUND_OUT
         if offers(legal, number, act.HAMPER + ATTACKING):
             return act.HAMPER + ATTACKING
         return int(legal[number - 1])

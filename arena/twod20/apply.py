@@ -52,9 +52,11 @@ from arena.twod20.rules.skill_test import (
     take_dice,
     take_test_dice,
 )
+from arena.twod20.rules.social import do_answer, do_fallout, do_pressed, press
 from arena.twod20.rules.spend import ask_spend, do_spend, take_spend
 from arena.twod20.rules.stealth import do_quiet, do_watch, take_watch
 from arena.twod20.rules.task import do_opposing
+from arena.twod20.rules.tools import do_poise
 from arena.twod20.rules.trigger import do_trigger
 from arena.twod20.rules.turn import do_minor, do_turn
 from arena.twod20.rules.zone import do_reach
@@ -166,6 +168,14 @@ def dispatch_venture(state, action):
         do_evade(state, action)
     elif phase == codes.SENSE:
         do_sense(state, action)
+    elif phase == codes.ANSWER:
+        do_answer(state, action)
+    elif phase == codes.POISE:
+        do_poise(state, action)
+    elif phase == codes.PRESSED:
+        do_pressed(state, action)
+    elif phase == codes.FALLOUT:
+        do_fallout(state, action)
 
 
 @rule
@@ -213,7 +223,7 @@ def step(state):
     elif phase == codes.JUDGE_TEST:
         judge_test(state)
     elif phase == codes.DAMAGE_READY:
-        if state.damage.after >= codes.AFTER_OVERCOME:
+        if codes.AFTER_OVERCOME <= state.damage.after <= codes.AFTER_CONSEQUENCE:
             strike_problem(state)
         else:
             settle_damage(state)
@@ -227,6 +237,8 @@ def step(state):
         take_harms(state)
     elif phase == codes.AFTERMATH:
         suffer_aftermath(state)
+    elif phase == codes.PRESSING:
+        press(state)
     elif phase == codes.SPENDING:
         ask_spend(state)
     elif phase == codes.DAMAGE_DONE:
@@ -263,7 +275,10 @@ def take_roll(state):
         take_pursuit_dice(state)
     else:
         take_damage_dice(state)
-        spends = state.damage.after == codes.AFTER_ATTACK or state.damage.after == codes.AFTER_OVERCOME
+        after = state.damage.after
+        spends = (
+            after == codes.AFTER_ATTACK or after == codes.AFTER_OVERCOME or after == codes.AFTER_PERSUASION
+        )
         if spends and state.damage.source != codes.NONE:
             ask_spend(state)
         else:

@@ -51,6 +51,14 @@ FIXED = sorted(
     objectives.side objectives.kind objectives.who objectives.zone objectives.amount objectives.rounds
     objectives.attribute objectives.skill objectives.difficulty objectives.tasks objectives.any_task
     objectives.secret
+    objectives.request
+    characters.facts characters.secretive characters.guarded
+    social.requests.askers social.requests.of social.requests.difficulty social.requests.resistance
+    social.requests.limit social.requests.in_way social.requests.leaves social.requests.needs
+    social.requests.settle_claims social.requests.settle_offers social.requests.change
+    social.claims.tellers social.claims.to social.claims.requests social.claims.lie social.claims.apt
+    social.claims.backfires social.claims.difficulty social.claims.suspicion
+    social.offers.makers social.offers.to social.offers.requests social.offers.threat social.offers.change
     environment.price environment.interact environment.zone environment.damage environment.mental
     environment.effects environment.persistent environment.piercing environment.vicious
     environment.terrain environment.trait.scope environment.trait.on environment.trait.tests
@@ -141,6 +149,9 @@ def possible_actions(cast: Cast) -> NDArray[np.int64]:
         "event": len(cast.environment),
         "task": len(cast.tasks),
         "consequence": len(cast.consequences),
+        "request": len(cast.requests),
+        "claim": len(cast.claims),
+        "offer": len(cast.offers),
         "weapon": armed,
         "target weapon": armed,
     }

@@ -8,9 +8,26 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from arena.twod20.codes import BREAKTHROUGH_WORDS, MATTERS, SETBACK_WORDS
+from arena.twod20.codes import (
+    APPEAL_WORDS,
+    BREAKTHROUGH_WORDS,
+    FACT_WORDS,
+    MATTERS,
+    SETBACK_WORDS,
+    STANCE_WORDS,
+    USE_WORDS,
+)
 from arena.twod20.record import WEAPONS
-from scenarios.limits import CHARACTERS, CONSEQUENCES, ENVIRONMENT, TASKS, ZONES
+from scenarios.limits import (
+    CHARACTERS,
+    CLAIMS,
+    CONSEQUENCES,
+    ENVIRONMENT,
+    OFFERS,
+    REQUESTS,
+    TASKS,
+    ZONES,
+)
 
 
 class Verb(NamedTuple):
@@ -18,7 +35,8 @@ class Verb(NamedTuple):
 
     In `words`, {who} is a character, {zone} a zone, {weapon} a weapon of whoever attacks, {matter}
     what a trait is about, {event} an environmental effect, {task} a task, {consequence} what
-    threatens, {breakthrough} and {setback} their effects and {number} a plain number.
+    threatens, {breakthrough} and {setback} their effects and {number} a plain number; {request}, {claim}
+    and {offer} are those of a social scene.
     """
 
     name: str
@@ -29,6 +47,7 @@ class Verb(NamedTuple):
 WHO, PLACE = (CHARACTERS,), (ZONES,)
 ARMED = (WEAPONS, CHARACTERS)
 ABOUT = (CHARACTERS, MATTERS)
+APPEALS, STANCES, OFFER_USES, FACTS = len(APPEAL_WORDS), len(STANCE_WORDS), len(USE_WORDS), len(FACT_WORDS)
 
 VERBS = (
     Verb("first", (2,), "first {side}"),
@@ -203,6 +222,21 @@ VERBS = (
     Verb("press_search", (), "press the search"),
     Verb("follow_trail", (), "follow the trail"),
     Verb("melt_away", (), "melt away"),
+    # requests and what supports them
+    Verb("ask", (REQUESTS, APPEALS), "ask {request} by {appeal}"),
+    Verb("tell", (CLAIMS,), "tell {claim}"),
+    Verb("doubt", (CLAIMS,), "doubt {claim}"),
+    Verb("offer", (OFFERS, OFFER_USES), "offer {offer} to {use}"),
+    Verb("read", WHO, "read {who}"),
+    Verb("question", (FACTS,), "ask what they {fact}"),
+    Verb("yield", (), "yield"),
+    Verb("resist", (STANCES,), "resist by {stance}"),
+    Verb("straight_face", (), "keep a straight face"),
+    Verb("lay_open", (), "let them look"),
+    Verb("bear", (), "bear it"),
+    Verb("walk_out", (), "walk out"),
+    Verb("shaken", (), "complication composure"),
+    Verb("found_out", (), "complication found out"),
 )
 
 
@@ -377,3 +411,17 @@ NO_EVADE = BASE["no_evade"]
 PRESS_SEARCH = BASE["press_search"]
 FOLLOW_TRAIL = BASE["follow_trail"]
 MELT_AWAY = BASE["melt_away"]
+ASK = BASE["ask"]
+TELL = BASE["tell"]
+DOUBT = BASE["doubt"]
+OFFER = BASE["offer"]
+READ = BASE["read"]
+QUESTION = BASE["question"]
+YIELD = BASE["yield"]
+RESIST = BASE["resist"]
+STRAIGHT_FACE = BASE["straight_face"]
+LAY_OPEN = BASE["lay_open"]
+BEAR = BASE["bear"]
+WALK_OUT = BASE["walk_out"]
+SHAKEN = BASE["shaken"]
+FOUND_OUT = BASE["found_out"]

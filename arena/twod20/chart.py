@@ -78,7 +78,7 @@ class Chart:
         found = []
         for who, mark in self.marks.items():
             character = self.state.characters[who]
-            if self.place(who) == zone and character.status not in (codes.RESERVE, codes.ESCAPED):
+            if self.place(who) == zone and character.status not in codes.OFF_THE_MAP:
                 shown = f"{mark}?" if self.is_lost(who) else mark
                 found.append(shown if character.status == codes.UP else f"({mark})")
         return found
@@ -209,4 +209,4 @@ class Chart:
     def people_of(self, who: int) -> bool:
         """Return whether the mark of `who` stands on the map."""
         character = self.state.characters[who]
-        return self.place(who) != codes.NONE and character.status not in (codes.RESERVE, codes.ESCAPED)
+        return self.place(who) != codes.NONE and character.status not in codes.OFF_THE_MAP

@@ -10,8 +10,9 @@ CHANCE = 2
 ONGOING = -1
 
 # status of a character
-RESERVE, UP, DEFEATED, UNCONSCIOUS, DEAD, BROKEN, ESCAPED = range(7)
-STATUS_WORDS = ("in reserve", "up", "defeated", "unconscious", "dead", "broken", "gone")
+RESERVE, UP, DEFEATED, UNCONSCIOUS, DEAD, BROKEN, ESCAPED, OVERWHELMED = range(8)
+STATUS_WORDS = ("in reserve", "up", "defeated", "unconscious", "dead", "broken", "gone", "overwhelmed")
+OFF_THE_MAP = (RESERVE, ESCAPED, OVERWHELMED)
 
 # tier
 PLAYER, MINOR, NOTABLE, MAJOR, OBJECT = range(5)
@@ -25,7 +26,7 @@ SKILL_WORDS = ("fight", "know", "move", "operate", "survive", "talk")
 
 # kinds of test, the topics that Focuses and traits speak of
 MELEE, RANGED, MENTAL, DEFENCE, MOVEMENT, MEDICINE, ENDURANCE, ADVANTAGE, ACTIVITY = range(9)
-SNEAKING, OBSERVING = 9, 10
+SNEAKING, OBSERVING, PERSUASION = 9, 10, 11
 TEST_WORDS = (
     "melee",
     "ranged",
@@ -38,6 +39,7 @@ TEST_WORDS = (
     "activity",
     "stealth",
     "observation",
+    "persuasion",
 )
 ATTACK_TESTS = (1 << MELEE) | (1 << RANGED) | (1 << MENTAL)
 
@@ -104,7 +106,11 @@ STURDY, FRAGILE, UNCERTAIN_COVER = (1 << n for n in range(3))
     WATCH,  # an observer may turn a stealth test into an opposed one
     EVADE,  # somebody who is searched for may make a last attempt to stay unseen
     SENSE,  # which sense a stealth or observation test relies on
-) = range(40)
+    ANSWER,  # somebody is asked for something: yield or resist
+    POISE,  # somebody who expects it is read: keep a straight face?
+    PRESSED,  # a player character under pressure may walk out
+    FALLOUT,  # what resisting a request costs
+) = range(44)
 PHASE_WORDS = (
     "first side",
     "next character",
@@ -146,6 +152,10 @@ PHASE_WORDS = (
     "watchfulness",
     "last attempt to hide",
     "sense",
+    "request",
+    "poise",
+    "pressure",
+    "price of resisting",
 )
 
 # steps that need nobody's decision; they stand in `phase` while one command is carried out
@@ -171,7 +181,8 @@ PHASE_WORDS = (
     AFTERMATH,
     NEXT_EXCHANGE,
     SETTLE_PROBLEM,
-) = range(64, 85)
+    PRESSING,
+) = range(64, 86)
 FIRST_STEP = 64
 
 # chapters that only some scenes use, as bits of `state.chapters`: a scene pays for none it does not use
@@ -226,7 +237,12 @@ ACTIVE, REACTIVE = 0, 1
     FOR_SEARCH,
     FOR_WATCH,
     FOR_EVADE,
-) = range(25)
+    FOR_PERSUADE,
+    FOR_CLAIM,
+    FOR_DOUBT,
+    FOR_READING,
+    FOR_STAND,
+) = range(30)
 GOAL_WORDS = (
     "attack",
     "defence",
@@ -253,6 +269,11 @@ GOAL_WORDS = (
     "search",
     "watch",
     "evade",
+    "persuade",
+    "convince",
+    "doubt",
+    "read",
+    "stand firm",
 )
 
 # what happens once a price is paid
@@ -268,6 +289,7 @@ GOAL_WORDS = (
 
 # what happens once damage is dealt with
 AFTER_ATTACK, AFTER_TURN, AFTER_ENVIRONMENT, AFTER_STUMBLE, AFTER_OVERCOME, AFTER_CONSEQUENCE = range(6)
+AFTER_PERSUASION = 6
 
 # form of an attack
 AS_MELEE, AS_RANGED, AS_MENTAL = range(3)
@@ -281,6 +303,7 @@ NOT_SENT, SENDING, ARRIVED, UNDER_TEST, SHRUGGED_OFF = range(5)
 
 # objectives
 DEFEAT, DESTROY, PROTECT, HOLD, REACH_ZONE, ESCAPE, SURVIVE_UNTIL, WORK, COMPLETE, PREVENT = range(10)
+GRANT, REFUSE, OVERWHELM, PEACE = range(10, 14)
 OBJECTIVE_WORDS = (
     "defeat",
     "destroy",
@@ -292,6 +315,10 @@ OBJECTIVE_WORDS = (
     "activity",
     "complete",
     "prevent",
+    "granted",
+    "refuse",
+    "overwhelm",
+    "peace",
 )
 
 # how a scene is played: rounds of turns, attempts in a free order, or one test of each side in turn
@@ -393,14 +420,23 @@ DEED_WORDS = ("attack", "move", "rush", "interact", "overcome", "round")
     EV_EVADED,  # who
     EV_TRACES,  # who, zone, zone they lead to (NONE: not followed)
     EV_OUTCRY,  # who (NONE: a thing that happened), side that is roused
-) = range(69)
+    EV_ASKED,  # who, request, whom
+    EV_ANSWERED,  # who, request, 1: yields
+    EV_GRANTED,  # request, whom it was asked of
+    EV_CLAIM,  # who, claim, whom it is told
+    EV_CLAIMED,  # claim, what has become of it
+    EV_OFFER,  # who, offer, use
+    EV_LEARNT,  # of whom, what
+    EV_PRESSED,  # who, Complications so far, how many overwhelm
+    EV_OVERWHELMED,  # who, 1: by choice
+) = range(78)
 
 # uses of Fortune in EV_FORTUNE
 PERFECT_OPPORTUNITY, MOMENT_OF_INSPIRATION, SURGE_OF_ACTIVITY, UNDEFEATED_AGAIN, MAKE_IT_SO = range(5)
 
 # minor actions, as bits of `turn.minors` and in EV_MINOR
 AIMING, BOLSTERING, DEFENDING_OTHER, DISENGAGING, DRAWING, DROPPING_PRONE, STANDING = range(7)
-INTERACTING, STEPPING, PREPARING, SHIFTING, LETTING_FALL = range(7, 12)
+INTERACTING, STEPPING, PREPARING, SHIFTING, LETTING_FALL, OFFERING = range(7, 13)
 
 # when a pursuit begins, and how far it is
 AT_START, AT_ESCAPE, AT_OBJECTIVE = range(3)
@@ -427,3 +463,19 @@ SENSE_WORDS = ("sight", "sound", "smell")
 # how loud an action is, and whether a sneaky one is done silently
 SILENT, SNEAKY, NOISY = range(3)
 UNASKED, LOUD, HUSHED = range(3)
+SHAKEN, FOUND_OUT = range(9, 11)
+
+# a matter beside the three: words, for what resisting a request costs
+SPEAKING = 3
+
+# requests, claims and offers
+OPEN, GRANTED, REFUSED = range(3)
+UNSAID, ACCEPTED, REJECTED, EXPOSED, BACKFIRED = range(5)
+NOT_MADE, TO_EASE, TO_PRESS = range(3)
+APPEAL_WORDS = ("reason", "will")  # the attribute that a request relies on
+STANCE_WORDS = ("insight", "will")  # and the one that resists it
+USE_WORDS = ("ease", "press")  # what an offer does: the asker's test easier, or the other's harder
+
+# what may be learnt of somebody, as bits of `facts` and `known_facts`
+FEAR, CARE, DESIRE, BELIEF = range(4)
+FACT_WORDS = ("fear", "protect", "desire", "believe")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -12,12 +13,25 @@ from arena.cast import Cast
 from arena.dice import seed_generator
 from arena.twod20 import codes
 from arena.twod20.compile_pursuit import write_pursuit
+from arena.twod20.compile_social import fact_bits, write_social
 from arena.twod20.compile_venture import test_bits, write_venture
 from arena.twod20.record import OBJECTIVE, STATE, WEAPONS
 from arena.twod20.rules.attribute import attribute_bonus
 from scenarios.graph import distances, sight
 from scenarios.loader import LoadedScenario
-from scenarios.models import Cover, Effects, Environment, Factors, Hazard, Objective, Trait, Weapon
+from scenarios.models import (
+    Claim,
+    Cover,
+    Effects,
+    Environment,
+    Factors,
+    Hazard,
+    Objective,
+    Offer,
+    Request,
+    Trait,
+    Weapon,
+)
 from scenarios.resolve import ResolvedCharacter
 
 DOCTRINES = (
@@ -33,6 +47,7 @@ DOCTRINES = (
     "quarry",
     "sentry",
     "infiltrator",
+    "negotiator",
 )
 FORMS = ("melee", "ranged", "mental")
 BARE_HANDS = "bare_hands"
@@ -58,6 +73,7 @@ def compile_scenario(loaded: LoadedScenario, seed: int = 0) -> tuple[NDArray[Any
     for index, change in enumerate(loaded.scenario.environment):
         write_environment(state.environment[index], change, places)
     write_venture(state, loaded, places, write_trait)
+    write_social(state, loaded)
     write_rules(state, loaded)
     if loaded.scenario.pursuit is not None:
         write_pursuit(state, loaded.scenario.pursuit, places.groups)
@@ -88,7 +104,7 @@ def write_empty(state: Any) -> None:
     state.turn.actor = codes.NONE
     state.tests["who"] = codes.NONE
     state.damage.source = state.damage.first = state.damage.target = codes.NONE
-    state.objectives["kind"] = codes.NONE
+    state.objectives["kind"] = state.objectives["request"] = codes.NONE
     state.environment["interact"] = state.environment["zone"] = codes.NONE
     for field in ("readied", "ready_whom", "helping", "arrives", "zone"):
         state.characters[field] = codes.NONE
@@ -164,6 +180,8 @@ def write_character(record: Any, character: ResolvedCharacter, zones: list[str])
     record.threshold = character.threshold
     record.fortune = character.fortune
     write_stealth(record, character)
+    record.facts, record.secretive = fact_bits(character.reading), character.secretive
+    record.guarded = character.guarded
     if character.tier != "object":
         write_weapon(record.weapons[0], BARE_HANDS_WEAPON)
         for slot, (_, weapon) in enumerate(character.weapons, start=1):
@@ -264,7 +282,7 @@ def write_objective(
 ) -> None:
     """Write one objective; without `who` a whole side is meant, objects aside."""
     record.side = side
-    record.zone = codes.NONE
+    record.zone = record.request = codes.NONE
     record.amount, record.rounds = objective.count, objective.rounds
     target = 1 - side if objective.defeat is not None else side
     named = objective.who
@@ -278,7 +296,9 @@ def write_objective(
             record.tasks = sum(1 << tasks.index(task) for task in set(value))
         elif isinstance(value, list):
             named = value
-        elif key not in ("survive", "defeat", "prevent"):
+        elif key in ("granted", "refuse"):
+            record.request = list(loaded.scenario.requests).index(value)
+        elif key not in ("survive", "defeat", "prevent", "peace"):
             record.zone = places.zone(value)
     if objective.survive:
         record.rounds = objective.round or loaded.scenario.clock.rounds
@@ -378,6 +398,19 @@ def distinct(keys: list[str]) -> list[str]:
     return found
 
 
+def social_words(loaded: LoadedScenario) -> dict[str, tuple[str, ...]]:
+    """Return keys and names of requests, claims and offers, as the cast holds them."""
+    scenario = loaded.scenario
+    parts: tuple[tuple[str, Mapping[str, Request | Claim | Offer]], ...] = (
+        ("request", scenario.requests),
+        ("claim", scenario.claims),
+        ("offer", scenario.offers),
+    )
+    keys = {f"{word}s": tuple(part) for word, part in parts}
+    names = {f"{word}_names": tuple(each.name for each in part.values()) for word, part in parts}
+    return {**keys, **names}
+
+
 def make_cast(loaded: LoadedScenario) -> Cast:
     """Return the words beside the state."""
     graph = loaded.graph
@@ -406,4 +439,5 @@ def make_cast(loaded: LoadedScenario) -> Cast:
         consequences=tuple(loaded.scenario.consequences),
         consequence_names=tuple(each.name for each in loaded.scenario.consequences.values()),
         stage_names=tuple(stage.name for stage in loaded.scenario.alarm),
+        **social_words(loaded),
     )

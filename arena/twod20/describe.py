@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from arena.cast import Cast
-from arena.twod20 import chart, codes, describe_venture
+from arena.twod20 import chart, codes, describe_social, describe_venture
 from arena.twod20.codes import NONE
 from arena.twod20.narrate_dice import AIMS
 from arena.twod20.rules.harm import maximum_stress
@@ -51,6 +51,7 @@ QUESTIONS = {
     codes.MENDING: "which Wound to treat?",
     codes.INTERRUPT: "does anybody act before the others? ({early}, {waiting})",
     codes.TIE: "players and opponents stand at the same score: go first for 1 Threat of {threat}?",
+    **describe_social.QUESTIONS,
     codes.RECEIPT: "make light of the message? (Difficulty {receipt}; otherwise damage {damage})",
     codes.PURSUIT_SPEND: "what to do with {left}? (pursuit roll {pursuit}; {pools})",
     codes.OPPOSING: "who stands against {task}?",
@@ -74,6 +75,7 @@ ABOUT_SIDE = (
     codes.TIE,
     codes.SETBACK,
     codes.MEDDLING,
+    codes.FALLOUT,
 )
 
 
@@ -245,6 +247,7 @@ DETAILS = {
     "left": _left,
     "pools": _pools,
     "pursuit": lambda state, cast: roll_text(state),
+    **describe_social.DETAILS,
     "price": lambda state, cast: str(state.pay_cost),
     "receipt": lambda state, cast: str(RECEIPT_DIFFICULTY + int(state.pressure)),
     "reloads": _reloads,
@@ -341,6 +344,7 @@ def conditions(state: Any, who: int) -> list[str]:
         (character.confidence > 0, f"confidence {character.confidence}"),
         (character.flustered == 1, "flustered"),
         (character.ready_deed != codes.READY_NOTHING, READIED[character.ready_deed]),
+        (character.pressed > 0, f"pressed ({character.pressed})"),
         (character.initiative > 0, f"initiative {character.initiative}"),
         *_stealth(state, who),
     ]
@@ -472,4 +476,4 @@ def zone_lines(state: Any, cast: Cast, side: int | None = None) -> list[str]:
 def _is_in(state: Any, who: int, zone: int) -> bool:
     """Return whether the character stands or lies in the zone."""
     character = state.characters[who]
-    return bool(character.zone == zone and character.status not in (codes.RESERVE, codes.ESCAPED))
+    return bool(character.zone == zone and character.status not in codes.OFF_THE_MAP)

@@ -5,6 +5,7 @@ The docs' tables and the environments' spaces are made from these tuples; `obser
 
 from __future__ import annotations
 
+from arena.twod20 import fields_social
 from arena.twod20.codes import (
     ATTRIBUTE_WORDS,
     GOAL_WORDS,
@@ -133,7 +134,18 @@ SNEAK = (
     Field("attention", "Difficulty of what it may notice", -1, 4),
     Field("last_seen", "zone number and 1, 0: unknown", 0, ZONES),
 )
-CHARACTER_FIELDS = (*STANDING, *BODY, *CONDITION, *ARMS, *NATURE, *WEAPON_NATURE, *ORDER, *MEDIA, *SNEAK)
+CHARACTER_FIELDS = (
+    *STANDING,
+    *BODY,
+    *CONDITION,
+    *ARMS,
+    *NATURE,
+    *WEAPON_NATURE,
+    *ORDER,
+    *MEDIA,
+    *SNEAK,
+    *fields_social.PERSON,
+)
 
 GROUND = (
     *flags("exists"),
@@ -301,6 +313,7 @@ WORLD_FIELDS = (
     *TASK,
     *CONSEQUENCE,
     *NOTICE,
+    *fields_social.SOCIAL,
 )
 
 VIEW = View(CHARACTER_FIELDS, ZONE_FIELDS, WORLD_FIELDS, PHASE_WORDS, (CHARACTERS, ZONES))
@@ -315,6 +328,7 @@ WEAPON_NATURE_AT = NATURE_AT + len(NATURE)
 WEAPON_WIDTH = len(WEAPON_NATURE) // WEAPONS
 ORDER_AT = WEAPON_NATURE_AT + len(WEAPON_NATURE)
 MEDIA_AT = ORDER_AT + len(ORDER)
+PERSON_AT = len(CHARACTER_FIELDS) - len(fields_social.PERSON)
 PRESENCE_AT = len(GROUND)
 ZONE_TRAITS_AT = PRESENCE_AT + len(PRESENCE) - 4
 TURN_AT = len(CLOCK)
@@ -336,3 +350,4 @@ CONSEQUENCE_AT = TASK_AT + len(TASK)
 CONSEQUENCE_WIDTH = len(CONSEQUENCE) // CONSEQUENCES
 SNEAK_AT = CHARACTER_FIELDS.index(SNEAK[0])
 NOTICE_AT = WORLD_FIELDS.index(NOTICE[0])
+SOCIAL_AT = len(WORLD_FIELDS) - len(fields_social.SOCIAL)

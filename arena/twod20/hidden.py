@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from arena.dice import draw, reseed
 from arena.rule import rule
-from arena.twod20.codes import DEAD, NONE, PCS, PREVENT, RESERVE, STEALTH, UP
+from arena.twod20.codes import DEAD, NONE, PCS, PREVENT, RESERVE, SOCIAL, STEALTH, UP
+from arena.twod20.observe_social import conceal_social
 from arena.twod20.rules.notice import is_lost
 from arena.twod20.rules.task import is_for
 from arena.twod20.rules.zone import leave_reach
@@ -19,6 +20,7 @@ EMPTY_LOOKING = 4  # one of the own side is there and has noticed nothing: so mu
 @rule
 def conceal(state, side):
     """Remove what `side` cannot know: the coming dice, and for players what the gamemaster keeps back.
+    Where there are requests, also what the other side keeps to itself.
 
     Reserves that may still come and changes of the scene that only the gamemaster can set off are
     left out altogether: a player plans with what is on the table.
@@ -28,6 +30,8 @@ def conceal(state, side):
     if state.chapters & STEALTH:
         forget(state, side)
         imagine(state, side)
+    if state.chapters & SOCIAL:
+        conceal_social(state, side)
     if side != PCS:
         return
     state.venture.stage_count = state.venture.stage

@@ -23,9 +23,11 @@ from arena.twod20.rules.resistance import legal_resist
 from arena.twod20.rules.resource import legal_pay
 from arena.twod20.rules.search import legal_evade, legal_sense
 from arena.twod20.rules.skill_test import legal_cost, legal_dice, legal_reroll
+from arena.twod20.rules.social import legal_answer, legal_fallout, legal_pressed
 from arena.twod20.rules.spend import legal_spend
 from arena.twod20.rules.stealth import legal_quiet, legal_watch
 from arena.twod20.rules.task import legal_opposing
+from arena.twod20.rules.tools import legal_poise
 from arena.twod20.rules.trigger import legal_trigger
 from arena.twod20.rules.zone import legal_reach
 
@@ -106,6 +108,14 @@ def list_rare(state, out):
         return legal_evade(state, out)
     if phase == codes.SENSE:
         return legal_sense(state, out)
+    if phase == codes.ANSWER:
+        return legal_answer(state, out)
+    if phase == codes.POISE:
+        return legal_poise(state, out)
+    if phase == codes.PRESSED:
+        return legal_pressed(state, out)
+    if phase == codes.FALLOUT:
+        return legal_fallout(state, out)
     if phase == codes.READY:
         return legal_ready(state, out)
     if phase == codes.TRIGGER:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from arena.cast import Cast
-from arena.twod20 import catalog, codes, narrate_dice, narrate_stealth, narrate_venture
+from arena.twod20 import catalog, codes, narrate_dice, narrate_social, narrate_stealth, narrate_venture
 from arena.twod20.codes import NONE
 from arena.twod20.record import WEAPONS
 from arena.twod20.wording import Story, capital, in_sentence
@@ -208,6 +208,7 @@ def tell_spend(story: Story, who: int, action: int, target: int, victim: int) ->
         codes.EV_TASK_CHANGED,
         codes.EV_NOTICED,
         codes.EV_TRACES,
+        codes.EV_LEARNT,
     )
     if any(story.follows(kind) for kind in told_next):
         return ""
@@ -343,4 +344,5 @@ TELLERS: dict[int, Callable[..., str]] = {
     codes.EV_EVADED: narrate_stealth.tell_evaded,
     codes.EV_TRACES: narrate_stealth.tell_traces,
     codes.EV_OUTCRY: narrate_stealth.tell_outcry,
+    **narrate_social.TELLERS,
 }

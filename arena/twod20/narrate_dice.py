@@ -33,9 +33,14 @@ AIMS = (
     "search",
     "notice it",
     "stay out of sight",
+    "persuade",
+    "convince",
+    "see through it",
+    "read somebody",
+    "stand firm",
 )
 
-DOES = ("attacks", "defends", "moves")  # by matter
+DOES = ("attacks", "defends", "moves", "talks")  # by matter
 
 
 # tests
@@ -157,6 +162,8 @@ def _won(story: Story, who: int, momentum: int, goal: int, target: int) -> str:
     result = {
         codes.FOR_ATTACK: "the attack hits",
         codes.FOR_DEFENCE: "the attack is beaten off",
+        codes.FOR_STAND: f"{story.name(who)} stands firm",
+        codes.FOR_PERSUADE: "the request weighs heavily",
         codes.FOR_RECEIPT: f"{story.name(who)} makes light of it",
         codes.FOR_PURSUIT: "that is the better of it",
         codes.FOR_WATCH: "that does not go unnoticed",
@@ -296,6 +303,8 @@ def tell_complication(story: Story, who: int, kind: int, *more: int) -> str:
         amount = story.take()[1] if story.follows(codes.EV_HINDRANCE) else 0
         added = f"{amount} Resistance more on the next pursuit roll"
         return f"a Complication: something gets in the way of {name}, {added}."
+    if kind == codes.FOUND_OUT:
+        return f"a Complication: {name} slips."
     if kind == codes.FLUSTER:
         return f"a Complication: {name} is flustered and has no free minor action next turn."
     if story.follows(codes.EV_TRAIT, who):

@@ -27,13 +27,17 @@ from arena.twod20.catalog import (
     Verb,
 )
 from arena.twod20.codes import (
+    APPEAL_WORDS,
     BREAKTHROUGH_WORDS,
+    FACT_WORDS,
     MATTER_WORDS,
     NONE,
     OPENING,
     READY,
     SENSE_WORDS,
     SETBACK_WORDS,
+    STANCE_WORDS,
+    USE_WORDS,
 )
 from arena.twod20.rules.notice import is_unseen
 from scenarios.errors import printable
@@ -164,6 +168,13 @@ def _said(field: str, at: int, verb: Verb, state: Any, cast: Cast) -> Argument:
         "breakthrough": (BREAKTHROUGH_WORDS, BREAKTHROUGH_WORDS),
         "setback": (SETBACK_WORDS, SETBACK_WORDS),
         "sense": (SENSE_WORDS, SENSE_WORDS),
+        "request": (cast.requests, cast.request_names),
+        "claim": (cast.claims, cast.claim_names),
+        "offer": (cast.offers, cast.offer_names),
+        "appeal": (APPEAL_WORDS, APPEAL_WORDS),
+        "stance": (STANCE_WORDS, STANCE_WORDS),
+        "use": (USE_WORDS, USE_WORDS),
+        "fact": (FACT_WORDS, FACT_WORDS),
     }[field]
     key, name = _pick(keys, names, at, field)
     return (f"{field} {key}" if key == TAKEN.get(verb.name) else key), name
@@ -339,6 +350,7 @@ def _exists(number: int, state: Any, cast: Cast) -> bool:
         "task": len(cast.tasks),
         "consequence": len(cast.consequences),
     }
+    rooms.update(request=len(cast.requests), claim=len(cast.claims), offer=len(cast.offers))
     for field, at in zip(_fields(verb), numbers, strict=True):
         if field.endswith("weapon"):
             who = owner(verb, state)

@@ -34,6 +34,7 @@ from arena.twod20.codes import (
     PURSUIT,
     RESERVE,
     SNARE,
+    SOCIAL,
     STEALTH,
     STUN,
     STURDY,
@@ -42,6 +43,7 @@ from arena.twod20.codes import (
     UP,
 )
 from arena.twod20.observe_pursuit import write_pursuit
+from arena.twod20.observe_social import write_social
 from arena.twod20.observe_stealth import write_notice, write_stealth
 from arena.twod20.observe_venture import write_venture
 from arena.twod20.outcome import headway
@@ -109,6 +111,8 @@ def observe_changes(state, side, characters, zones, distances, sight, world, pha
         write_venture(state, side, world)
     if hides:
         write_notice(state, side, world)
+    if state.chapters & SOCIAL:
+        write_social(state, side, characters, world)
     for number in range(PHASES):
         phase[number] = number == state.phase
 
@@ -161,7 +165,7 @@ def write_standing(state, side, viewer, who, row):
     row[7] = character.status == UP
     row[8] = character.status == RESERVE
     row[9] = character.status == DEFEATED
-    row[10] = character.status > DEFEATED and character.status != ESCAPED
+    row[10] = character.status > DEFEATED and character.status < ESCAPED
     row[11] = character.status == ESCAPED
     row[12] = character.zone
     row[13] = NONE

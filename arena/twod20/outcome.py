@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from arena.bits import has
+from arena.bits import count, has
 from arena.rule import rule
 from arena.twod20.codes import (
+    ACCEPTED,
     ACTOR,
     CHALLENGE,
     COMPLETE,
@@ -14,8 +15,10 @@ from arena.twod20.codes import (
     ESCAPE,
     EV_HARM,
     EV_RESISTED,
+    GRANT,
     HOLD,
     NONE,
+    NOT_MADE,
     NPCS,
     OBJECT,
     ONGOING,
@@ -27,6 +30,7 @@ from arena.twod20.codes import (
     UP,
     WORK,
 )
+from arena.twod20.rules.context import claims_about, missing, offers_about
 from arena.twod20.rules.harm import maximum_stress, total_harms
 from arena.twod20.rules.objective import escaped
 from arena.twod20.rules.resource import change_threat
@@ -35,6 +39,8 @@ from scenarios.limits import OBJECTIVES, TASKS
 
 PACE_WORTH = 1.2  # steps of Distance between no Pace and all of it
 TIME_WORTH = 0.2  # of winning, for who wins when time is up
+
+PRESSURE_WORTH = 0.3  # of the fight left in somebody, by each Complication from resisting
 
 
 @rule
@@ -50,6 +56,8 @@ def fitness(state, who):
     maximum = maximum_stress(character)
     left = (maximum - character.stress) / maximum if maximum > 0 else 0.0
     lost_turn = 0.4 if character.stunned == 1 or character.snared > 0 else 0.0
+    if character.pressed > 0:
+        lost_turn += PRESSURE_WORTH * character.pressed
     return 1.0 + max(0, character.harm_limit - total_harms(character)) + left - lost_turn
 
 
@@ -64,6 +72,20 @@ def side_fitness(state, side):
 
 
 @rule
+def request_headway(state, number):
+    """Return how near a request is to being granted: pressure on who stands in its way, what supports it."""
+    request = state.social.requests[number]
+    said = claims_about(state, number, ACCEPTED) + offers_about(state, number, NOT_MADE)
+    near = 0.3 * min(1.0, said / 3.0)
+    wanted = count(request.settle_claims) + count(request.settle_offers)
+    if wanted > 0:
+        near = max(near, 0.8 * (1.0 - missing(state, number) / wanted))
+    if request.in_way == 1:
+        near = max(near, 0.8 * state.characters[request.of].pressed / request.limit)
+    return near
+
+
+@rule
 def headway(state, number):
     """Return how far an objective other than beating the enemy has come, 0 to 1."""
     objective = state.objectives[number]
@@ -75,6 +97,8 @@ def headway(state, number):
         return objective.progress / objective.rounds
     if objective.kind == ESCAPE:
         return escaped(state, objective.who) / objective.amount
+    if objective.kind == GRANT:
+        return request_headway(state, objective.request)
     if objective.kind == SURVIVE_UNTIL:
         return (state.round_number - 1) / objective.rounds
     if objective.kind == COMPLETE:

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arena.dice import WORD
-from arena.twod20 import catalog, codes
+from arena.twod20 import catalog, codes, ranges_social
 from arena.twod20.ranges_venture import venture_ranges
 from arena.twod20.record import EVENTS, FACES, STATE, WEAPONS
 from arena.twod20.rules.attribute import HIGHEST_BONUS
@@ -30,6 +30,7 @@ from scenarios.limits import (
     ENVIRONMENT,
     MOST_APART,
     MOST_PACE,
+    REQUESTS,
     ROUNDS,
     STRETCHES,
     TASKS,
@@ -110,7 +111,7 @@ STEALTH: Ranges = {
 }
 
 CHARACTER: Ranges = {
-    "status": (codes.RESERVE, codes.ESCAPED),
+    "status": (codes.RESERVE, codes.OVERWHELMED),
     "side": SIDE,
     "tier": (codes.PLAYER, codes.OBJECT),
     "zone": NOWHERE,
@@ -123,7 +124,7 @@ CHARACTER: Ranges = {
     "shield_effects": COVER_EFFECTS,
     "fearless": FLAG,
     "rabble": FLAG,
-    "doctrine": (0, 11),
+    "doctrine": (0, 12),
     "arrives": (codes.NONE, ROUNDS),
     "stress": STRESS,
     "stress_base": STRESS,
@@ -170,6 +171,7 @@ CHARACTER: Ranges = {
     "initiative": (codes.NONE, 2 * 18),
     "attempts": COUNT,
     "unthreatened": PEOPLE,
+    **ranges_social.CHARACTER,
     "weapons": WEAPON,
     "stealth": STEALTH,
 }
@@ -212,6 +214,7 @@ OBJECTIVE: Ranges = {
     "attribute": ATTRIBUTES,
     "skill": SKILLS,
     "difficulty": LEVEL,
+    "request": (codes.NONE, REQUESTS - 1),
     "progress": COUNT,
     "done": FLAG,
     "tasks": (0, 2**TASKS - 1),
@@ -239,7 +242,7 @@ TURN: Ranges = {
     "actor": NOBODY,
     "majors": (0, MOST_MAJORS),
     "majors_allowed": (0, MOST_MAJORS),
-    "minors": (0, 2 ** (codes.LETTING_FALL + 1) - 1),
+    "minors": (0, 2 ** (codes.OFFERING + 1) - 1),
     "minors_left": (0, 9),
     "swift": FLAG,
     "shifted": FLAG,
@@ -301,7 +304,7 @@ DAMAGE: Ranges = {
     "resist_again": (0, 2**FACES - 1),
     "resist_done": FLAG,
     "harms": (0, 3),
-    "after": (codes.AFTER_ATTACK, codes.AFTER_CONSEQUENCE),
+    "after": (codes.AFTER_ATTACK, codes.AFTER_PERSUASION),
     "blown": PEOPLE,
     "blown_dice": SMALL,
 }
@@ -411,6 +414,7 @@ RANGES: Ranges = {
     "duck_then": STEP,
     "receipt": (codes.NOT_SENT, codes.SHRUGGED_OFF),
     "pressure": (0, MOST_PRESSURE),
+    "social": ranges_social.SOCIAL,
     "turn": TURN,
     "tests": TEST,
     "damage": DAMAGE,

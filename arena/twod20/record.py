@@ -7,7 +7,17 @@ from __future__ import annotations
 
 from arena.twod20.layout import TRAIT, record
 from arena.twod20.venture import VENTURE
-from scenarios.limits import CHARACTERS, ENVIRONMENT, OBJECTIVES, STRETCHES, TRAITS, ZONES
+from scenarios.limits import (
+    CHARACTERS,
+    CLAIMS,
+    ENVIRONMENT,
+    OBJECTIVES,
+    OFFERS,
+    REQUESTS,
+    STRETCHES,
+    TRAITS,
+    ZONES,
+)
 
 WEAPONS = 5  # slot 0 is bare hands: strike, thrown stone, or a threat in words
 FACES = 24  # most dice of one roll
@@ -56,7 +66,7 @@ STEALTH_RECORD = record(
 
 CHARACTER = record(
     [
-        ("status", "i1"),  # RESERVE .. ESCAPED
+        ("status", "i1"),  # RESERVE .. OVERWHELMED
         ("side", "i1"),  # PCS or NPCS
         ("tier", "i1"),  # PLAYER .. OBJECT
         ("zone", "i1"),  # where, NONE when not in the scene
@@ -116,6 +126,13 @@ CHARACTER = record(
         ("initiative", "i1"),  # score, NONE: not rolled yet
         ("attempts", "i1"),  # tests attempted or helped with in a group challenge
         ("unthreatened", "i8"),  # who may not attack it mentally again this scene
+        ("pressed", "i1"),  # Complications suffered from resisting requests
+        ("defied", "i1"),  # threats against it that have failed, in a scene with requests
+        ("threatened", "i1"),  # 1: the other side has attacked it, in a scene with requests
+        ("facts", "i1"),  # bits of what there is to learn of it
+        ("known_facts", "i1"),  # and of what the other side has learnt
+        ("secretive", "i1"),  # Difficulty to read it
+        ("guarded", "i1"),  # 1: expects to be read
         ("weapons", WEAPON, (WEAPONS,)),
         ("stealth", STEALTH_RECORD),
     ]
@@ -144,7 +161,7 @@ ZONE = record(
 OBJECTIVE = record(
     [
         ("side", "i1"),
-        ("kind", "i1"),  # DEFEAT .. WORK; NONE: no objective
+        ("kind", "i1"),  # DEFEAT .. PEACE; NONE: no objective
         ("who", "i8"),  # set of characters meant
         ("zone", "i1"),
         ("amount", "i1"),  # how many
@@ -152,6 +169,7 @@ OBJECTIVE = record(
         ("attribute", "i1"),
         ("skill", "i1"),
         ("difficulty", "i1"),
+        ("request", "i1"),  # which, NONE
         ("progress", "i1"),
         ("done", "i1"),
         ("tasks", "i2"),  # set of tasks to complete
@@ -307,6 +325,62 @@ NOTICE_RECORD = record(
     ]
 )
 
+REQUEST = record(
+    [
+        ("askers", "i8"),  # set of who may ask
+        ("of", "i1"),  # who is asked, NONE: no such request
+        ("difficulty", "i1"),  # of the asker's test: how unreasonable it is
+        ("resistance", "i1"),  # Difficulty of the resister's test: how willing
+        ("limit", "i1"),  # Complications that overwhelm
+        ("in_way", "i1"),  # 1: granted as well once the one who is asked is out of the scene
+        ("leaves", "i1"),  # 1: whoever grants it leaves the scene
+        ("needs", "i1"),  # set of requests to be granted first
+        ("settle_claims", "i1"),  # set of claims and of offers for which it is granted
+        ("settle_offers", "i1"),
+        ("change", "i1"),  # change of the scene it brings, NONE
+        ("status", "i1"),  # OPEN, GRANTED, REFUSED
+        ("fresh", "i1"),  # 1: circumstances have changed since it was refused
+    ]
+)
+
+CLAIM = record(
+    [
+        ("tellers", "i8"),  # set of who may put it forward
+        ("to", "i1"),  # to whom, NONE: no such claim
+        ("requests", "i1"),  # set of requests it bears on
+        ("lie", "i1"),
+        ("apt", "i1"),  # 1: evidence that suits especially well
+        ("backfires", "i1"),  # 1: evidence that does the contrary
+        ("difficulty", "i1"),  # of a lie, or to prove evidence; 0: evidence nobody doubts
+        ("suspicion", "i1"),  # Difficulty of the test against a lie
+        ("status", "i1"),  # UNSAID .. BACKFIRED
+        ("teller", "i1"),  # who has put it forward, NONE
+    ]
+)
+
+OFFER = record(
+    [
+        ("makers", "i8"),  # set of who may make it
+        ("to", "i1"),  # to whom, NONE: no such offer
+        ("requests", "i1"),  # set of requests it bears on
+        ("threat", "i1"),  # price in Threat
+        ("change", "i1"),  # price as a change of the scene, NONE
+        ("made", "i1"),  # NOT_MADE, TO_EASE, TO_PRESS
+    ]
+)
+
+SOCIAL_RECORD = record(
+    [
+        ("request", "i1"),  # what is asked now
+        ("claim", "i1"),  # what is claimed or doubted now
+        ("attribute", "i1"),  # with which the request is made
+        ("struck", "i1"),  # set of sides that have resorted to blows
+        ("requests", REQUEST, (REQUESTS,)),
+        ("claims", CLAIM, (CLAIMS,)),
+        ("offers", OFFER, (OFFERS,)),
+    ]
+)
+
 EVENT = record([("kind", "i1"), ("a", "i2"), ("b", "i2"), ("c", "i2"), ("d", "i2")])
 
 STATE = record(
@@ -368,6 +442,7 @@ STATE = record(
         ("duck_then", "i1"),
         ("receipt", "i1"),  # NOT_SENT .. SHRUGGED_OFF: a threat that arrives later
         ("pressure", "i1"),  # Momentum spent to make it harder to shrug off
+        ("social", SOCIAL_RECORD),
         ("turn", TURN_RECORD),
         ("tests", TEST_RECORD, (2,)),
         ("damage", DAMAGE_RECORD),

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from arena.system import System
 from arena.twod20 import apply, bounds, chance, hidden, legal, notation, observe, outcome
-from arena.twod20.catalog import ACT, ACTIONS, ATTACK, DONE, ROLL_DAMAGE, SURGE, TRIP, UNDEFEATED
+from arena.twod20.catalog import (
+    ACT,
+    ACTIONS,
+    ASK,
+    ATTACK,
+    DONE,
+    MAKE_IT_STICK,
+    QUESTION,
+    ROLL_DAMAGE,
+    SURGE,
+    TRIP,
+    UNDEFEATED,
+    YIELD,
+)
 from arena.twod20.compile import compile_scenario
 from arena.twod20.fields import VIEW
 from arena.twod20.record import STATE
@@ -17,8 +30,10 @@ SYSTEM = System(
     text=notation.text,
     parse=notation.parse,
     test_chance=chance.test_chance,
-    headlines=frozenset(range(ACT, UNDEFEATED)) | frozenset(range(ATTACK, SURGE)),
-    spends=frozenset(range(TRIP, DONE)) - {ROLL_DAMAGE},
+    headlines=frozenset(range(ACT, UNDEFEATED))
+    | frozenset(range(ATTACK, SURGE))
+    | frozenset(range(ASK, QUESTION)),
+    spends=frozenset((*range(TRIP, DONE), MAKE_IT_STICK, *range(QUESTION, YIELD))) - {ROLL_DAMAGE},
     view=VIEW,
     problem=bounds.problem,
     possible_actions=bounds.possible_actions,

@@ -39,6 +39,15 @@ def the(thing: str) -> str:
     return thing if plural or first in ("a", "an", "too", "its", "his", "her", "their") else f"the {thing}"
 
 
+def quoted(words: str) -> str:
+    """Return what somebody says or asks for, in quotation marks.
+
+    >>> quoted("Open the gate")
+    '"Open the gate"'
+    """
+    return f'"{words}"'
+
+
 def count_of(number: int, thing: str, things: str = "") -> str:
     """Return a number of things.
 

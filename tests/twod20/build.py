@@ -41,6 +41,9 @@ DULL = {
     codes.WATCH: "notice nothing",
     codes.EVADE: "trust to luck",
     codes.SENSE: "rely on sight",
+    codes.POISE: "let them look",
+    codes.PRESSED: "bear it",
+    codes.FALLOUT: "complication composure",
 }
 
 
@@ -139,6 +142,13 @@ class Table:
             "breakthrough": codes.BREAKTHROUGH_WORDS,
             "setback": codes.SETBACK_WORDS,
             "sense": codes.SENSE_WORDS,
+            "request": self.cast.requests,
+            "claim": self.cast.claims,
+            "offer": self.cast.offers,
+            "appeal": codes.APPEAL_WORDS,
+            "stance": codes.STANCE_WORDS,
+            "use": codes.USE_WORDS,
+            "fact": codes.FACT_WORDS,
         }
         fields = [part.split("}")[0] for part in verb.words.split("{")[1:]]
         said = {field: names[field][int(number)] for field, number in zip(fields, numbers, strict=True)}

@@ -18,7 +18,6 @@ from arena.twod20.catalog import (
     THROW,
 )
 from arena.twod20.codes import (
-    ABSTRACT,
     ACTIVE,
     AGILITY,
     AS_MELEE,
@@ -28,7 +27,6 @@ from arena.twod20.codes import (
     CLOSE,
     COORDINATION,
     DEFENCE,
-    DELAYED,
     DISENGAGING,
     EV_ATTACK,
     EV_MINOR,
@@ -36,7 +34,6 @@ from arena.twod20.codes import (
     FIGHT,
     FOR_ATTACK,
     FOR_DEFENCE,
-    LIVE,
     MEDIUM,
     MELEE,
     MENTAL,
@@ -44,6 +41,7 @@ from arena.twod20.codes import (
     OBJECT,
     RANGED,
     REACTIVE,
+    SOCIAL,
     STANDARD_REACTIONS,
     STEALTH,
     SURVIVE,
@@ -58,6 +56,8 @@ from arena.twod20.codes import (
 )
 from arena.twod20.record import WEAPONS
 from arena.twod20.rules.attribute import RAISED_RATING, attribute_bonus, force_of
+from arena.twod20.rules.context import note_attack, note_defiance
+from arena.twod20.rules.medium import MENTAL_DIFFICULTY, arrives_later, message_difficulty
 from arena.twod20.rules.notice import is_surprise, is_unseen, shadows
 from arena.twod20.rules.skill_test import WIDEST_RANGE, begin_test
 from arena.twod20.rules.trait import is_barred
@@ -65,10 +65,7 @@ from arena.twod20.rules.zone import can_see, distance, is_helpless, leave_reach,
 from scenarios.limits import CHARACTERS
 
 MELEE_DIFFICULTY = 1
-MENTAL_DIFFICULTY = 1
 DEFENCE_DIFFICULTY = 1
-LIVE_DIFFICULTY = 1  # more than face to face: over a wire
-LATER_DIFFICULTY = 2  # recorded or written
 EARSHOT = 1  # zones over which words still carry a meaning. SRD "Distance and Perception"
 BARE_HANDS = 0
 
@@ -226,6 +223,8 @@ def attack_difficulty(state, who, slot, form, target):
     """
     enemy = state.characters[target]
     total = int(enemy.protected)
+    if form == AS_MENTAL and state.chapters & SOCIAL:
+        total += enemy.defied
     if form == AS_MELEE:
         return total + MELEE_DIFFICULTY
     weapon = state.characters[who].weapons[slot]
@@ -262,23 +261,6 @@ def damage_dice(state, who, slot, form):
 
 
 @rule
-def message_difficulty(weapon):
-    """Return the Difficulty of a threat that is not made face to face, whatever the range.
-
-    SRD "Medium and Range": one more when live, two more when it arrives later; an abstract one has its own.
-    """
-    if weapon.medium == ABSTRACT:
-        return int(weapon.difficulty)
-    return MENTAL_DIFFICULTY + (LIVE_DIFFICULTY if weapon.medium == LIVE else LATER_DIFFICULTY)
-
-
-@rule
-def arrives_later(weapon, form):
-    """Return whether the attack is a recorded or written threat, which nobody can defend against at once."""
-    return form == AS_MENTAL and (weapon.medium == DELAYED or weapon.medium == WRITTEN)
-
-
-@rule
 def is_opposed(state, weapon, form, target):
     """Return whether the target defends itself without a Reaction: melee and mental attacks on who is up."""
     if state.variants.reactions != STANDARD_REACTIONS:
@@ -305,6 +287,8 @@ def declare_attack(state, who, slot, form, target):
     skill = attack_skill(weapon, slot, form)
     difficulty = attack_difficulty(state, who, slot, form, target)
     log(state, EV_ATTACK, who, target, slot, form)
+    if state.chapters & SOCIAL:
+        note_attack(state, target, state.characters[who].side, 0 if form == AS_MENTAL else 1)
     begin_test(state, ACTIVE, who, FOR_ATTACK, kind_of(form), attribute, skill, difficulty, target)
     if form == AS_MENTAL and weapon.medium == WRITTEN:
         state.tests[ACTIVE].complication_range = min(WIDEST_RANGE, state.tests[ACTIVE].complication_range + 1)
@@ -400,7 +384,13 @@ def slip_away(state, who):
 
 @rule
 def lock_mind(state, who, target):
-    """After a failed mental attack that enemy is proof against `who`, or against all, this scene."""
+    """After a failed mental attack that enemy is proof against `who`, or against all, this scene.
+
+    Where there are requests, further threats are harder instead. SRD "Intimidation".
+    """
+    if state.chapters & SOCIAL:
+        note_defiance(state, target)
+        return
     for other in range(state.character_count):
         if other == who or (
             state.mental_lock_all == 1 and state.characters[other].side == state.characters[who].side

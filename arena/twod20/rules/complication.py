@@ -9,6 +9,7 @@ from arena.events import log
 from arena.rule import rule
 from arena.twod20.catalog import BUY_OFF, HAMPER, OBSTACLE, OBSTRUCT, SUFFER, TAKE_TIME, WORSEN
 from arena.twod20.catalog import FLUSTER as FLUSTER_ACTION
+from arena.twod20.catalog import FOUND_OUT as FOUND_OUT_ACTION
 from arena.twod20.catalog import FUMBLE as FUMBLE_ACTION
 from arena.twod20.codes import (
     ACTIVE,
@@ -21,6 +22,7 @@ from arena.twod20.codes import (
     FLUSTER,
     FOR_ATTACK,
     FOR_PURSUIT,
+    FOUND_OUT,
     FUMBLE,
     HARDER,
     HINDRANCE,
@@ -29,6 +31,7 @@ from arena.twod20.codes import (
     NPCS,
     PCS,
     PLAYER,
+    SOCIAL,
     TASKS,
     TEST_DONE,
     UP,
@@ -38,9 +41,11 @@ from arena.twod20.codes import (
 )
 from arena.twod20.rules.alarm import hinder_task
 from arena.twod20.rules.challenge import do_venture_trouble, list_venture_troubles
+from arena.twod20.rules.context import weak_lie
 from arena.twod20.rules.pursuit import legal_obstacle, obstruct
 from arena.twod20.rules.resource import add_threat_instead, gain_threat
 from arena.twod20.rules.spend import drop_weapon
+from arena.twod20.rules.tools import expose
 from arena.twod20.rules.trait import add_trait, can_add_trait
 
 BUY_OFF_PRICE = 2
@@ -151,6 +156,9 @@ def legal_complication(state, out):
         out[number] = FUMBLE_ACTION
         number += 1
     number = list_threat_instead(state, who, out, number)
+    if state.chapters & SOCIAL and weak_lie(state, who) != NONE:
+        out[number] = FOUND_OUT_ACTION
+        number += 1
     if state.characters[who].flustered == 0 or number == 0:
         out[number] = FLUSTER_ACTION
         number += 1
@@ -183,6 +191,9 @@ def do_complication(state, action):
     elif action == FUMBLE_ACTION:
         log(state, EV_COMPLICATION, who, FUMBLE, 0, 0)
         drop_weapon(state, who, fumbled_weapon(state, who))
+    elif action == FOUND_OUT_ACTION:
+        log(state, EV_COMPLICATION, who, FOUND_OUT, 0, 0)
+        expose(state, weak_lie(state, who))
     elif action == FLUSTER_ACTION:
         log(state, EV_COMPLICATION, who, FLUSTER, 0, 0)
         state.characters[who].flustered = 1

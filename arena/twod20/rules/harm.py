@@ -10,6 +10,7 @@ from arena.events import log
 from arena.rule import rule
 from arena.twod20.catalog import ACCEPT_DEFEAT, FIGHT_ON, GET_UP, STAY_DOWN, WOUND
 from arena.twod20.codes import (
+    AFTER_PERSUASION,
     AFTERMATH,
     BROKEN,
     DEAD,
@@ -33,8 +34,10 @@ from arena.twod20.codes import (
     OBJECT,
     PCS,
     PLAYER,
+    PRESSING,
     REVEALED,
     SNARE,
+    SOCIAL,
     STEALTH,
     STUN,
     SURVIVE,
@@ -43,6 +46,7 @@ from arena.twod20.codes import (
     UNDEFEATED_AGAIN,
     UP,
 )
+from arena.twod20.rules.context import renew
 from arena.twod20.rules.damage import effects_rolled
 from arena.twod20.rules.notice import make_noise
 from arena.twod20.rules.resistance import harm_threshold, stress_inflicted, wear_cover
@@ -98,7 +102,10 @@ def suffer(state):
     character.stress = min(maximum, character.stress + points)
     log(state, EV_STRESS, damage.target, character.stress, maximum, 0)
     if damage.harms > 0 and (character.status == UP or is_helpless(character)):
-        ask_harm(state)
+        if damage.after == AFTER_PERSUASION:
+            state.phase = PRESSING
+        else:
+            ask_harm(state)
 
 
 @rule
@@ -189,6 +196,8 @@ def write_harms(state, who, harms):
     if state.damage.mental == 1:
         character.traumas += harms + character.treated_traumas
         character.treated_traumas = 0
+        if state.chapters & SOCIAL:
+            renew(state, who)
     else:
         character.wounds += harms + character.treated_wounds
         character.treated_wounds = 0

@@ -26,7 +26,10 @@ from arena.twod20.codes import (
     MOVEMENT,
     NONE,
     OBJECT,
+    OFFERING,
+    PERSUASION,
     PREPARING,
+    SOCIAL,
     STANDING,
     STEALTH,
     TASKS,
@@ -48,8 +51,10 @@ from arena.twod20.rules.recovery import (
 from arena.twod20.rules.resistance import MOST_GIVEN, given_dice
 from arena.twod20.rules.resource import can_pay, can_spend_fortune
 from arena.twod20.rules.search import list_searches
+from arena.twod20.rules.social import list_requests
 from arena.twod20.rules.spend import MOST_MAJORS, list_advantages
 from arena.twod20.rules.stealth import can_hide
+from arena.twod20.rules.tools import list_offers, list_tools
 from arena.twod20.rules.trait import can_add_trait, is_barred
 from arena.twod20.rules.zone import distance, is_engaged
 from scenarios.limits import ENVIRONMENT
@@ -132,6 +137,9 @@ def list_majors(state, who, out, number):
             number += 1
         if not is_barred(state, who, ADVANTAGE, NONE):
             number = list_advantages(state, who, act.ADVANTAGE, out, number)
+        if state.chapters & SOCIAL and not is_barred(state, who, PERSUASION, NONE):
+            number = list_requests(state, who, out, number)
+            number = list_tools(state, who, out, number)
     if state.characters[who].snared > 0:
         out[number] = act.BREAK_FREE
         number += 1
@@ -285,6 +293,8 @@ def list_support(state, who, out, number):
     character = state.characters[who]
     turn = state.turn
     free_body = may_act(state, who, False)
+    if state.chapters & SOCIAL and not has(turn.minors, OFFERING) and may_act(state, who, True):
+        number = list_offers(state, who, out, number)
     for other in range(state.character_count):
         if not is_friend(state, who, other) or state.characters[other].zone != character.zone:
             continue

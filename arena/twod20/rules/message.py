@@ -28,7 +28,7 @@ from arena.twod20.codes import (
     UP,
     WILL,
 )
-from arena.twod20.rules.attack import arrives_later
+from arena.twod20.rules.medium import arrives_later
 from arena.twod20.rules.skill_test import begin_test
 
 RECEIPT_DIFFICULTY = 1  # and one more for each Momentum the sender spent on it

@@ -24,18 +24,23 @@ from arena.twod20.codes import (
     EV_DEAD,
     EV_OBJECTIVE,
     EV_OVER,
+    GRANT,
     HOLD,
     NONE,
     NPCS,
     OBJECT,
     ONGOING,
     OVER,
+    OVERWHELMED,
     PCS,
+    PEACE,
     PREVENT,
     PROTECT,
     PURSUIT,
     REACH_ZONE,
+    REFUSE,
     RESERVE,
+    SOCIAL,
     SURVIVE_UNTIL,
     TASKS,
     TO_COME,
@@ -43,6 +48,7 @@ from arena.twod20.codes import (
     WORK,
 )
 from arena.twod20.rules.consequence import failed_sides
+from arena.twod20.rules.footing import clear_the_way, is_lost_by_talk, is_reached_by_talk
 from arena.twod20.rules.task import drop_loads
 from scenarios.limits import OBJECTIVES
 from scenarios.limits import TASKS as MOST_TASKS
@@ -176,6 +182,11 @@ def review(state):
                 failed |= bit(objective.side)
         elif objective.kind == PROTECT and anybody_out(state, objective.who):
             failed |= bit(objective.side)
+        elif GRANT <= objective.kind <= PEACE:
+            if is_reached_by_talk(state, objective):
+                reach_goal(state, number)
+            elif is_lost_by_talk(state, objective):
+                failed |= bit(objective.side)
     return failed
 
 
@@ -183,7 +194,8 @@ def review(state):
 def anybody_out(state, members):
     """Return whether somebody of the set is out."""
     for who in range(state.character_count):
-        if has(members, who) and is_out(state.characters[who].status):
+        status = state.characters[who].status
+        if has(members, who) and is_out(status) and status != OVERWHELMED:
             return True
     return False
 
@@ -196,9 +208,16 @@ def can_still_escape(state, number):
     for who in range(state.character_count):
         character = state.characters[who]
         lost = character.status == DEAD or character.status == BROKEN or character.voluntary == 1
+        lost = lost or character.status == OVERWHELMED
         if has(objective.who, who) and not lost:
             total += 1
     return total >= objective.amount
+
+
+@rule
+def only_prevents(kind):
+    """Return whether an objective of this kind is never achieved, only lost."""
+    return kind == PROTECT or kind == PREVENT or kind == REFUSE or kind == PEACE
 
 
 @rule
@@ -207,9 +226,7 @@ def all_done(state, side):
     any_goal = False
     for number in range(OBJECTIVES):
         objective = state.objectives[number]
-        if objective.kind == NONE or objective.side != side:
-            continue
-        if objective.kind == PROTECT or objective.kind == PREVENT:
+        if objective.kind == NONE or objective.side != side or only_prevents(objective.kind):
             continue
         any_goal = True
         if objective.done == 0:
@@ -281,6 +298,8 @@ def judge(state):
     if is_off(state):
         state.pursuit.stage = DUE
         return
+    if state.chapters & SOCIAL:
+        clear_the_way(state)
     failed = review(state)
     if state.chapters & TASKS:
         drop_loads(state)

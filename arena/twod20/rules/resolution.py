@@ -13,6 +13,7 @@ from arena.twod20.codes import (
     ACTIVE,
     AFTER_ATTACK,
     AFTER_MOVE,
+    AFTER_PERSUASION,
     AFTER_STUMBLE,
     AFTER_TURN,
     AS_MELEE,
@@ -28,8 +29,10 @@ from arena.twod20.codes import (
     FOR_ATTACK,
     FOR_HIDE,
     FOR_OVERCOME,
+    FOR_PERSUADE,
     FOR_PROTECT,
     FOR_PURSUIT,
+    FOR_READING,
     FOR_RECEIPT,
     FOR_RUSH,
     FOR_SEARCH,
@@ -39,6 +42,7 @@ from arena.twod20.codes import (
     NOT_SENT,
     OPENING,
     REACTIVE,
+    SOCIAL,
     SPENDING,
     STEALTH,
     TASKS,
@@ -53,6 +57,7 @@ from arena.twod20.rules.attack import (
 )
 from arena.twod20.rules.challenge import after_failure, end_attempt
 from arena.twod20.rules.consequence import finish_steady
+from arena.twod20.rules.context import threat_effects
 from arena.twod20.rules.damage import begin_damage, roll_damage
 from arena.twod20.rules.message import go_on_with_message, message_done, shrug_off
 from arena.twod20.rules.notice import improve
@@ -62,9 +67,11 @@ from arena.twod20.rules.pursuit import judge_pursuit, test_over
 from arena.twod20.rules.recovery import finish_recovery
 from arena.twod20.rules.search import finish_search
 from arena.twod20.rules.skill_test import can_succeed_at_cost, excess, score
+from arena.twod20.rules.social import begin_pressure
 from arena.twod20.rules.spend import ask_spend, create_advantage
 from arena.twod20.rules.stealth import after_blow, is_noticed, note_noise
 from arena.twod20.rules.task import begin_overcome, is_task_goal, succeed_at_task
+from arena.twod20.rules.tools import tool_fails, tool_works
 from arena.twod20.rules.zone import ask_reach, can_threaten, do_place
 
 
@@ -124,6 +131,8 @@ def win(state, role, momentum):
         begin_weapon_damage(state, test.who, state.test_target, state.weapon_slot, state.attack_form)
     elif test.goal == FOR_OVERCOME:
         begin_overcome(state, int(test.who))
+    elif test.goal == FOR_PERSUADE:
+        begin_pressure(state, test.who)
     else:
         take_effect(state, test.who, test.goal)
     if state.phase == MENDING:
@@ -144,6 +153,10 @@ def defence_won(state):
         if is_task_goal(state.tests[ACTIVE].goal):
             ask_spend(state)
             return
+    if is_talk(state.tests[ACTIVE].goal):
+        tool_fails(state, state.tests[ACTIVE].goal)
+        ask_spend(state)
+        return
     if state.attack_form == AS_MELEE:
         ask_opening(state, who)
         return
@@ -188,6 +201,12 @@ def do_opening(state, action):
 
 
 @rule
+def is_talk(goal):
+    """Return whether a test is one of persuasion or of what supports it."""
+    return FOR_PERSUADE <= goal <= FOR_READING
+
+
+@rule
 def begin_weapon_damage(state, who, target, slot, form):
     """Set up the damage of a successful attack."""
     weapon = state.characters[who].weapons[slot]
@@ -204,6 +223,8 @@ def begin_weapon_damage(state, who, target, slot, form):
         weapon.vicious,
         AFTER_ATTACK,
     )
+    if mental == 1 and state.chapters & SOCIAL:
+        state.damage.effects |= threat_effects(state, target)
     state.damage.first = target
     state.damage.whole = bit(target)
     state.damage_rolled = 0
@@ -243,6 +264,8 @@ def take_effect(state, who, goal):
         improve(state, who)
     elif goal == FOR_SEARCH:
         finish_search(state, who)
+    elif is_talk(goal):
+        tool_works(state, goal)
     else:
         finish_recovery(state, who, goal, state.test_target)
 
@@ -278,6 +301,8 @@ def fail(state):
             ask_opening(state, int(state.test_target))
         else:
             miss_with_a_throw(state, test.who)
+    elif is_talk(test.goal):
+        tool_fails(state, test.goal)
     elif test.goal == FOR_RUSH and state.zones[state.rush_zone].hazard_stumble == 1:
         stumble(state, test.who)
     if state.chapters & TASKS:
@@ -303,7 +328,7 @@ def damage_done(state):
         damage.whole = victims
         roll_damage(state)
         return
-    if damage.after == AFTER_ATTACK or damage.after == AFTER_STUMBLE:
+    if damage.after in (AFTER_ATTACK, AFTER_STUMBLE, AFTER_PERSUASION):
         state.phase = COMPLICATIONS
         message_done(state)
     elif damage.after == AFTER_TURN:

@@ -34,6 +34,7 @@ from arena.twod20.codes import (
     FOR_BREAK_FREE,
     FOR_KEY,
     FOR_PURSUIT,
+    FOR_READING,
     FOR_RUSH,
     JUDGE_TEST,
     MAKE_IT_SO,
@@ -140,11 +141,13 @@ def go_ahead(state):
 def can_take_simple(state):
     """Return whether the test is so easy that it may succeed without a roll.
 
-    SRD "Difficulty Zero Tests"; a Rush, an attack, a pursuit and what somebody helps with are always rolled.
+    SRD "Difficulty Zero Tests"; a Rush, an attack, a pursuit, what is opposed, reading somebody and what
+    somebody helps with are always rolled.
     """
     test = state.tests[state.roller]
     simple = test.difficulty == 0 and test.helpers == 0 and state.roller == ACTIVE
     always = test.goal == FOR_RUSH or test.goal == FOR_ATTACK or test.goal == FOR_PURSUIT
+    always = always or test.goal == FOR_READING or state.tests[REACTIVE].who != NONE
     return simple and not always
 
 

@@ -16,12 +16,14 @@ from arena.twod20.catalog import (
     DISARM,
     DONE,
     EXTRA_MINOR,
+    FACTS,
     FOLLOW_TRAIL,
     MAKE_IT_STICK,
     MELT_AWAY,
     MORE,
     PENETRATION,
     PRESS_SEARCH,
+    QUESTION,
     ROLL_DAMAGE,
     RUSH_ON,
     SECOND_WIND,
@@ -33,6 +35,7 @@ from arena.twod20.catalog import (
 )
 from arena.twod20.codes import (
     ACTIVE,
+    AFTER_PERSUASION,
     AREA,
     BONUS_DIE,
     COMPLICATIONS,
@@ -41,6 +44,7 @@ from arena.twod20.codes import (
     DAMAGE_READY,
     EASIER,
     EV_SPEND,
+    FOR_READING,
     FOR_RUSH,
     FOR_STEADY,
     HARDER,
@@ -65,6 +69,7 @@ from arena.twod20.rules.resistance import CONFIDENCE_CAP
 from arena.twod20.rules.resource import can_pay_from_test, charge, save_momentum
 from arena.twod20.rules.search import PRESS_PRICE, can_follow, can_melt_away, can_press, take_search_spend
 from arena.twod20.rules.skill_test import ask_for_roll
+from arena.twod20.rules.tools import learn, list_questions
 from arena.twod20.rules.trait import add_trait, can_add_trait
 from arena.twod20.rules.trigger import clear_ready
 from arena.twod20.rules.zone import do_place
@@ -111,7 +116,8 @@ def legal_spend(state, out):
     if state.damage_rolled == 0:
         out[0] = ROLL_DAMAGE
         problem = state.damage.first == NONE  # it cannot be tripped
-        if problem or state.damage.effects & KNOCKDOWN or not can_afford(state, who, 1):
+        spoken = state.damage.after == AFTER_PERSUASION
+        if problem or spoken or state.damage.effects & KNOCKDOWN or not can_afford(state, who, 1):
             return 1
         out[1] = TRIP
         return 2
@@ -152,7 +158,7 @@ def list_damage_spends(state, out, number):
     if damage.mental == 1 and state.pressure < MOST_PRESSURE and is_message(state):
         out[number] = MAKE_IT_STICK
         number += 1
-    if damage.first == NONE:
+    if damage.first == NONE or damage.after == AFTER_PERSUASION:
         return number
     target = state.characters[damage.first]
     if not has_once(state, ONCE_SUBDUE) and target.tier != OBJECT:
@@ -199,6 +205,8 @@ def list_common_spends(state, who, out, number):
             number += 1
         if goal == FOR_RUSH:
             number = list_rush_on(state, who, out, number)
+        if goal == FOR_READING:
+            number = list_questions(state, out, number)
     if character.confidence < CONFIDENCE_CAP:
         out[number] = CONFIDENCE
         number += 1
@@ -357,8 +365,10 @@ def take_common_spend(state, who, action):
         more_recovery(state, state.tests[ACTIVE].goal, state.test_target)
     elif RUSH_ON <= action < RUSH_ON + ZONES:
         do_place(state, who, action - RUSH_ON)
-    elif action >= PRESS_SEARCH:
+    elif PRESS_SEARCH <= action <= MELT_AWAY:
         take_search_spend(state, who, action)
+    elif QUESTION <= action < QUESTION + FACTS:
+        learn(state, action - QUESTION)
     else:
         state.spent_once |= ONCE_ADVANTAGE
         create_advantage(state, who, action - SPEND_ADVANTAGE)

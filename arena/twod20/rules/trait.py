@@ -25,7 +25,9 @@ from arena.twod20.codes import (
     ON_SCENE,
     ON_SIDE,
     ON_ZONE,
+    PERSUASION,
     POSSIBLE,
+    SPEAKING,
     UNCERTAIN,
 )
 
@@ -81,7 +83,7 @@ def tests_of(matter):
         return ATTACK_TESTS
     if matter == DEFENDING:
         return bit(DEFENCE)
-    return bit(MOVEMENT)
+    return bit(PERSUASION) if matter == SPEAKING else bit(MOVEMENT)
 
 
 @rule

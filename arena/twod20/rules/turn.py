@@ -88,12 +88,14 @@ from arena.twod20.rules.recovery import (
 from arena.twod20.rules.resource import charge, spend_fortune
 from arena.twod20.rules.search import ask_searching
 from arena.twod20.rules.skill_test import begin_test, better_pair
+from arena.twod20.rules.social import ask
 from arena.twod20.rules.spend import MOST_MAJORS, drop_weapon
 from arena.twod20.rules.stealth import ask_hiding, minor_noise
+from arena.twod20.rules.tools import do_talk, make_offer
 from arena.twod20.rules.trait import add_trait
 from arena.twod20.rules.trigger import ask_trigger, clear_ready, somebody_waits
 from arena.twod20.rules.zone import ask_reach, do_place, leave_reach
-from scenarios.limits import CHARACTERS, ENVIRONMENT, ZONES
+from scenarios.limits import CHARACTERS, ENVIRONMENT, OFFERS, ZONES
 
 ADVANTAGE_DIFFICULTY = 2
 PROTECT_DIFFICULTY = 1
@@ -157,6 +159,8 @@ def do_turn(state, action):
         log(state, EV_MINOR, who, SHIFTING, NONE, NONE)
         leave_reach(state, who)
         ask_reach(state, who, AFTER_MOVE)
+    elif act.OFFER <= action < act.OFFER + OFFERS * act.OFFER_USES:
+        pay_minor(state, who, action)
     elif act.DROP <= action < act.DROP + WEAPONS:
         log(state, EV_MINOR, who, LETTING_FALL, NONE, action - act.DROP)
         drop_weapon(state, who, action - act.DROP)
@@ -220,6 +224,8 @@ def do_minor(state, action):
         state.characters[who].status = ESCAPED
         log(state, EV_GONE, who, 0, 0, 0)
         state.phase = TURN_END
+    elif act.OFFER <= action < act.READ:
+        make_offer(state, who, action)
     else:
         do_small_minor(state, who, action)
 
@@ -294,6 +300,10 @@ def do_major(state, who, action):
         ask_hiding(state, who)
     elif act.SEARCH <= action < act.SEARCH + ZONES:
         ask_searching(state, who, action - act.SEARCH)
+    elif act.ASK <= action < act.TELL:
+        ask(state, who, action)
+    elif act.TELL <= action < act.QUESTION:
+        do_talk(state, who, action)
     else:
         do_recovery(state, who, action)
 

@@ -1,0 +1,60 @@
+"""The fields of an observation that a scene with requests fills; zeros in every other scene."""
+
+from __future__ import annotations
+
+from arena.twod20.codes import FACT_WORDS
+from arena.view import Field
+from scenarios.limits import CLAIMS, OFFERS, REQUESTS
+
+
+def flags(*names: str) -> tuple[Field, ...]:
+    """Return fields that are 1 when so and 0 when not."""
+    return tuple(Field(name, "flag", 0, 1) for name in names)
+
+
+PERSON = (
+    *flags("focus_persuasion", "overwhelmed", "threatened"),
+    Field("pressed", "Complications from resisting", 0, 9),
+    Field("defied", "failed threats", 0, 9),
+    Field("secretive", "Difficulty to read", 0, 5),
+    *flags(*(f"can_learn_{fact}" for fact in FACT_WORDS)),
+    *flags(*(f"known_{fact}" for fact in FACT_WORDS)),
+)
+REQUEST = tuple(
+    field
+    for number in range(REQUESTS)
+    for field in (
+        *flags(f"request_{number}_exists", f"request_{number}_own", f"request_{number}_asked_now"),
+        *flags(f"request_{number}_granted", f"request_{number}_refused", f"request_{number}_fresh"),
+        *flags(f"request_{number}_ready", f"request_{number}_in_way"),
+        Field(f"request_{number}_asking", "Difficulty", 0, 20),
+        Field(f"request_{number}_resisting", "Difficulty", 0, 127),
+        Field(f"request_{number}_pressed", "Complications, share of what overwhelms", 0, 9),
+        Field(f"request_{number}_missing", "what it is granted for, still to come; -1: not known", -1, 12),
+    )
+)
+CLAIM = tuple(
+    field
+    for number in range(CLAIMS)
+    for field in (
+        *flags(f"claim_{number}_known", f"claim_{number}_own", f"claim_{number}_lie"),
+        *flags(f"claim_{number}_told", f"claim_{number}_believed", f"claim_{number}_exposed"),
+        Field(f"claim_{number}_difficulty", "Difficulty, own claims only", 0, 5),
+    )
+)
+OFFER = tuple(
+    field
+    for number in range(OFFERS)
+    for field in (
+        *flags(f"offer_{number}_known", f"offer_{number}_own", f"offer_{number}_made"),
+        Field(f"offer_{number}_threat", "Threat it costs", 0, 6),
+    )
+)
+SOCIAL = (*flags("own_struck", "enemy_struck"), *REQUEST, *CLAIM, *OFFER)
+
+REQUEST_AT = 2
+REQUEST_WIDTH = len(REQUEST) // REQUESTS
+CLAIM_AT = REQUEST_AT + len(REQUEST)
+CLAIM_WIDTH = len(CLAIM) // CLAIMS
+OFFER_AT = CLAIM_AT + len(CLAIM)
+OFFER_WIDTH = len(OFFER) // OFFERS

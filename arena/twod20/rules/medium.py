@@ -1,0 +1,30 @@
+"""How a threat gets to its target: face to face, over a wire, recorded, in writing, or as a sign.
+
+SRD "Medium and Range".
+"""
+
+from __future__ import annotations
+
+from arena.rule import rule
+from arena.twod20.codes import ABSTRACT, AS_MENTAL, DELAYED, LIVE, WRITTEN
+
+MENTAL_DIFFICULTY = 1
+LIVE_DIFFICULTY = 1  # more than face to face: over a wire
+LATER_DIFFICULTY = 2  # recorded or written
+
+
+@rule
+def message_difficulty(weapon):
+    """Return the Difficulty of a threat that is not made face to face, whatever the range.
+
+    SRD "Medium and Range": one more when live, two more when it arrives later; an abstract one has its own.
+    """
+    if weapon.medium == ABSTRACT:
+        return int(weapon.difficulty)
+    return MENTAL_DIFFICULTY + (LIVE_DIFFICULTY if weapon.medium == LIVE else LATER_DIFFICULTY)
+
+
+@rule
+def arrives_later(weapon, form):
+    """Return whether the attack is a recorded or written threat, which nobody can defend against at once."""
+    return form == AS_MENTAL and (weapon.medium == DELAYED or weapon.medium == WRITTEN)
