@@ -25,6 +25,7 @@ from arena.twod20.codes import (
     NONE,
     NPCS,
     OBJECT,
+    STEALTH,
     TASKS,
     UP,
     WORK,
@@ -76,7 +77,7 @@ def choose_actor(state, legal, number):
             bought = venture_purchase(state, legal, number)
             if bought != NONE:
                 return bought
-        bought = choose_purchase(state, legal, number)
+        bought = NONE if unaware(state) else choose_purchase(state, legal, number)
         if bought != NONE:
             return bought
     best, value = int(legal[0]), -9.0
@@ -90,6 +91,18 @@ def choose_actor(state, legal, number):
             if eager > value and state.characters[action - act.ACT].side == side:
                 best, value = action, eager
     return best
+
+
+@rule
+def unaware(state):
+    """Return whether nobody of the opposition knows that an enemy is about: then it has no reason to pay."""
+    if state.chapters & STEALTH == 0:
+        return False
+    for who in range(state.character_count):
+        character = state.characters[who]
+        if character.side != NPCS and (character.status == UP or character.stealth.last_seen != NONE):
+            return False
+    return True
 
 
 @rule

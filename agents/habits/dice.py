@@ -49,14 +49,18 @@ from arena.twod20.codes import (
     NPCS,
     RANGED,
     REACTIVE,
+    SILENT,
+    STEALTH,
     SURVIVE,
     UNLIMITED_REACTIONS,
     UP,
     WILL,
 )
 from arena.twod20.rules.attack import DEFENCE_DIFFICULTY
+from arena.twod20.rules.notice import is_unseen
 from arena.twod20.rules.reaction import RAISE_PRICE
 from arena.twod20.rules.skill_test import DICE_PRICE
+from arena.twod20.rules.stealth import loudness
 from arena.twod20.rules.zone import range_band
 from scenarios.limits import CHARACTERS
 
@@ -277,6 +281,8 @@ def choose_assist(state, legal, number):
     for place in range(number):
         action = int(legal[place])
         if act.HELP <= action < act.HELP + CHARACTERS and is_idle(state, action - act.HELP):
+            if state.chapters & STEALTH and is_unseen(state, action - act.HELP) and loudness(state) != SILENT:
+                continue
             return action if success_value(state, int(state.roller)) >= HELPED else act.NO_HELP
     return act.NO_HELP
 

@@ -13,9 +13,11 @@ from agents.habits.temper import INFILTRATOR
 from arena.bits import has
 from arena.rule import rule
 from arena.twod20 import catalog as act
-from arena.twod20.codes import DETECTED, HIDDEN, NONE, OBJECT, REVEALED, UP
+from arena.twod20.codes import AS_MELEE, AS_RANGED, DEFEAT, DETECTED, HIDDEN, NONE, OBJECT, REVEALED, UP
+from arena.twod20.rules.attack import form_of, slot_of
 from arena.twod20.rules.senses import is_watched
 from arena.twod20.rules.zone import is_engaged
+from scenarios.limits import OBJECTIVES
 
 AMBUSH = 0.55  # an attack from hiding that promises so much is worth being noticed
 STAND_AND_FIGHT = 0.45  # an attack that is worth more than getting out of sight
@@ -59,10 +61,27 @@ def strike_or_work(state, legal, number, who):
     if offers(legal, number, act.WORK):
         return act.WORK
     attack, promise = best_attack(state, who, is_engaged(state, who), legal, number)
-    bar = AMBUSH if state.characters[who].stealth.level == HIDDEN else STAND_AND_FIGHT
-    if attack != NONE and promise >= bar:
-        return attack
-    return NONE
+    hidden = state.characters[who].stealth.level == HIDDEN
+    if attack == NONE or promise < (AMBUSH if hidden else STAND_AND_FIGHT):
+        return NONE
+    return NONE if hidden and must_stay_quiet(state, who) and not is_quiet(state, who, attack) else attack
+
+
+@rule
+def must_stay_quiet(state, who):
+    """Return whether the side of `who` wants something else than a fight."""
+    for number in range(OBJECTIVES):
+        objective = state.objectives[number]
+        if objective.side == state.characters[who].side and objective.kind > DEFEAT and objective.done == 0:
+            return True
+    return False
+
+
+@rule
+def is_quiet(state, who, attack):
+    """Return whether an attack may go unnoticed when it fells its target: a blow, or a blade shown."""
+    form = form_of(state, who, attack)
+    return form != AS_RANGED and int(state.characters[who].weapons[slot_of(attack)].form) == AS_MELEE
 
 
 @rule

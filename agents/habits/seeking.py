@@ -13,7 +13,8 @@ from agents.habits.temper import INFILTRATOR, SENTRY
 from arena.bits import has
 from arena.rule import rule
 from arena.twod20 import catalog as act
-from arena.twod20.codes import DETECTED, NONE
+from arena.twod20.codes import DETECTED, ESCAPE, NONE, REACH_ZONE, WORK
+from scenarios.limits import OBJECTIVES
 
 FAIR = 2  # Difficulty at which a search is still worth the turn
 
@@ -64,6 +65,11 @@ def look_there(state, legal, number, who, zone):
 def patrol(state, legal, number, who):
     """Return a round of the posts: now and then a step to the next one, then a look around."""
     character = state.characters[who]
+    prize = prize_zone(state, who)
+    if prize != NONE and way(state, int(character.zone), prize) > 1 and state.turn.moved == 0:
+        step = toward(state, who, legal, number, act.MOVE, prize)
+        if step != NONE and state.turn.minors_left > 0:
+            return step
     turn = (int(state.round_number) + who) % (3 if character.doctrine == SENTRY else 2)
     roams = character.doctrine == SENTRY or character.doctrine == INFILTRATOR
     if roams and turn == 0 and state.turn.minors_left > 0 and state.turn.moved == 0:
@@ -71,6 +77,23 @@ def patrol(state, legal, number, who):
         if step != NONE:
             return step
     return search_around(state, legal, number, who)
+
+
+@rule
+def prize_zone(state, who):
+    """Return the zone that the enemies of `who` are known to want, the nearest one; or NONE."""
+    best, least = NONE, FAR
+    for number in range(OBJECTIVES):
+        objective = state.objectives[number]
+        wanted = objective.kind == WORK or objective.kind == ESCAPE or objective.kind == REACH_ZONE
+        if not wanted or objective.side == state.characters[who].side or objective.done == 1:
+            continue
+        if objective.secret == 1 or objective.zone == NONE:
+            continue
+        apart = way(state, int(state.characters[who].zone), int(objective.zone))
+        if apart < least:
+            best, least = int(objective.zone), apart
+    return best
 
 
 @rule
@@ -90,13 +113,12 @@ def next_post(state, legal, number, who):
 def search_around(state, legal, number, who):
     """Return the search of this zone or one nearby, another one each round; END_TURN without any."""
     best, least = NONE, 99
+    prize = prize_zone(state, who)
     for zone in range(state.zone_count):
         if not offers(legal, number, act.SEARCH + zone):
             continue
-        rank = (
-            2 * max(0, easiest_search(state, who, zone))
-            + (5 * zone + 3 * int(state.round_number) + 7 * who) % 5
-        )
+        rank = 2 * max(0, easiest_search(state, who, zone)) - (2 if zone == prize else 0)
+        rank += (5 * zone + 3 * int(state.round_number) + 7 * who) % 5
         if rank < least:
             best, least = act.SEARCH + zone, rank
     return best if best != NONE else act.END_TURN
