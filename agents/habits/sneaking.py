@@ -27,7 +27,7 @@ from arena.twod20.rules.senses import observation_difficulty
 from arena.twod20.rules.trait import is_on
 
 USUAL_DICE = 3
-QUIET_RISK = 0.3  # of success that silence is worth
+QUIET_RISK = 0.45  # of success that silence is worth
 WATCHFUL_THREAT = 3  # points from which the gamemaster pays for watchful eyes
 WATCHFUL_MOMENTUM = 2
 EVASIVE_THREAT = 8  # points beyond which players would rather be detected than give more
