@@ -130,6 +130,8 @@ def _waiting(state: Any, cast: Cast) -> str:
             continue
         can = character.status == codes.UP and character.acted == 0 and character.tier != codes.OBJECT
         left[character.side] += int(can)
+    if state.venture.scene != codes.CONFLICT:
+        return f"{count_of(left[state.decider], 'character')} may try"
     return f"turns left: players {left[0]}, opposition {left[1]}"
 
 

@@ -1,5 +1,6 @@
 """Challenges, contests, time pressure: SRD "Challenges", "Group Challenges", "Time Pressure"."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -46,6 +47,12 @@ def test_every_test_takes_two_intervals_and_two_momentum_or_threat_save_one() ->
     threat = int(table.state.threat)
     attempt(table, "three", 18, 19).do("cut losses")
     assert (elapsed(table), table.state.threat - threat) == (4, 2)
+
+
+def test_the_chance_to_succeed_with_the_momentum_for_an_interval() -> None:
+    table = challenge(THREE, threat=0).do("act hero", "attempt one").skip()
+    saves = sum(weight for weight, one in table.rolls(1, 11, 19) if one.state.generated >= 2)
+    assert Fraction(saves, 20**2) == 2 * Fraction(1, 20) * Fraction(10, 20) + Fraction(1, 400)
 
 
 def test_seeing_a_failure_through_takes_its_time() -> None:
@@ -254,6 +261,16 @@ def test_a_secret_task_is_seen_only_by_its_own_side() -> None:
         assert len(task_lines(table.state, table.cast, side)) == 1 + sees
     conceal(table.state, codes.PCS)
     assert [int(task.kind) for task in table.state.venture.tasks[:2]] == [codes.KEY_TEST, codes.NONE]
+
+
+def test_what_is_done_in_secret_is_not_told() -> None:
+    bomb = key(name="Bomb", side="npcs", secret=True, difficulty=0)
+    table = scene_with({"one": key(), "bomb": bomb}, wanted=["one"], first="npcs").do("act thug")
+    table.do("attempt bomb").skip()
+    if table.state.phase == codes.ROLL:
+        table.dice(5, 5)
+    assert table.state.venture.tasks[1].done == 1
+    assert table.events(codes.EV_TASK_DONE) == []
 
 
 def test_five_threat_shorten_the_clock_by_a_round_but_not_the_one_that_runs() -> None:

@@ -1,11 +1,14 @@
 """Extended consequences: SRD "Extended Consequences"."""
 
+from fractions import Fraction
+from itertools import product
 from typing import Any
 
 import pytest
 
 from arena.twod20 import codes
 from tests.twod20.build import Table
+from tests.twod20.fight import FACES
 from tests.twod20.undertaking import challenge, key, rest, scene_with
 
 
@@ -211,3 +214,11 @@ def test_a_failed_attempt_in_a_challenge_may_move_it_as_well() -> None:
     assert table.state.roll_count == 4
     rest(table.damage(1, 1, 1, 1))
     assert roof(table).stress == 4
+
+
+def test_the_chance_that_four_dice_set_back_a_fresh_consequence() -> None:
+    table, weights = fail(threatened(stress=20)), 0
+    for faces in product(FACES, repeat=4):
+        weight = FACES[faces[0]] * FACES[faces[1]] * FACES[faces[2]] * FACES[faces[3]]
+        weights += weight * int(roof(table.fork().damage(*faces)).setbacks > 0)
+    assert Fraction(weights, 6**4) == Fraction(85, 432)

@@ -22,7 +22,7 @@ from arena.twod20.codes import (
     UP,
 )
 from arena.twod20.rules.resource import gain_threat
-from arena.twod20.rules.task import MOST_CHANGE, is_for, is_open
+from arena.twod20.rules.task import MOST_CHANGE, is_for, is_open, tell
 from arena.twod20.rules.trait import stack_trait
 from scenarios.limits import TASKS
 
@@ -85,7 +85,7 @@ def do_venture_purchase(state, action):
 def hinder_task(state, number):
     """Put a negative trait on a task."""
     state.venture.tasks[number].hindered += 1
-    log(state, EV_TASK_CHANGED, number, 1, 0, 0)
+    tell(state, EV_TASK_CHANGED, number, 1)
 
 
 @rule

@@ -45,7 +45,7 @@ from arena.twod20.codes import (
 from arena.twod20.rules.damage import damage_total, effects_rolled
 from arena.twod20.rules.harm import harms_suffered
 from arena.twod20.rules.resource import gain_threat
-from arena.twod20.rules.task import complete, in_hand
+from arena.twod20.rules.task import complete, in_hand, tell
 from arena.twod20.rules.trait import stack, stack_trait
 from arena.twod20.venture import EFFECTS
 
@@ -89,7 +89,8 @@ def strike_task(state):
     task.stress = min(task.stress_limit, task.stress + points)
     found = min(found, task.amount - task.breakthroughs)
     task.breakthroughs += found
-    log(state, EV_PROBLEM, state.venture.task, points, task.stress, found)
+    if task.secret == 0:
+        log(state, EV_PROBLEM, state.venture.task, points, task.stress, found)
     state.venture.unsettled = found
     if task.breakthroughs >= task.amount:
         state.venture.unsettled = 0
@@ -182,10 +183,10 @@ def do_breakthrough(state, action):
 @rule
 def break_through(state, task, effect):
     """What one Breakthrough does."""
-    log(state, EV_BREAKTHROUGH, state.venture.task, effect, 0, 0)
+    tell(state, EV_BREAKTHROUGH, state.venture.task, effect)
     if effect == EASIER_FROM_HERE:
         task.difficulty = max(0, task.difficulty - 1)
-        log(state, EV_TASK_CHANGED, state.venture.task, -2, 0, 0)
+        tell(state, EV_TASK_CHANGED, state.venture.task, -2)
     elif effect == HINDRANCE_GONE:
         task.resistance = max(0, task.resistance - RESISTANCE_LOST)
     elif effect == MORE_PROGRESS:

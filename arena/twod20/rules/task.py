@@ -50,6 +50,13 @@ STANDARD_INTERVALS = 2  # SRD "Time Pressure"
 
 
 @rule
+def tell(state, kind, number, what):
+    """Log what happens to a task, unless it is a secret."""
+    if state.venture.tasks[number].secret == 0:
+        log(state, kind, number, what, 0, 0)
+
+
+@rule
 def in_hand(state):
     """Return the record of the task in hand."""
     return state.venture.tasks[state.venture.task]
@@ -149,10 +156,10 @@ def pave(state, side, number):
     task = state.venture.tasks[number]
     if is_for(state, number, side):
         task.eased += 1
-        log(state, EV_TASK_CHANGED, number, -1, 0, 0)
+        tell(state, EV_TASK_CHANGED, number, -1)
     else:
         task.hindered += 1
-        log(state, EV_TASK_CHANGED, number, 1, 0, 0)
+        tell(state, EV_TASK_CHANGED, number, 1)
 
 
 # trying
@@ -284,7 +291,7 @@ def succeed_at_task(state, who, goal):
     if goal == FOR_PAVE:
         pave(state, state.characters[who].side, number)
     elif goal == FOR_DELAY:
-        log(state, EV_TASK_DONE, number, who, 0, 0)
+        tell(state, EV_TASK_DONE, number, who)
         win_time(state)
     elif goal == FOR_KEY:
         complete(state, number, who)
@@ -304,12 +311,12 @@ def complete(state, number, who):
     task = venture.tasks[number]
     task.done = 1
     task.bearer = who if task.carried == 1 else NONE
-    log(state, EV_TASK_DONE, number, who, 0, 0)
+    tell(state, EV_TASK_DONE, number, who)
     for other in range(TASKS):
         rest = venture.tasks[other]
         if has(task.closes, other) and rest.done == 0 and rest.closed == 0 and rest.kind != NONE:
             rest.closed = 1
-            log(state, EV_TASK_CLOSED, other, 0, 0, 0)
+            tell(state, EV_TASK_CLOSED, other, 0)
     if task.kind == KEY_TEST:
         change_scene(state, task)
 
@@ -335,7 +342,7 @@ def drop_loads(state):
             task.zone = bearer.zone
             task.done = 0
             task.bearer = NONE
-            log(state, EV_DROPPED, number, task.zone, 0, 0)
+            tell(state, EV_DROPPED, number, task.zone)
 
 
 @rule
