@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from arena.cast import Cast
 from arena.twod20 import codes
-from arena.twod20.catalog import ACTIONS, BASE, VERBS
+from arena.twod20.catalog import ACTIONS, BASE, HIDE, MELT_AWAY, VERBS
 from arena.twod20.codes import FIRST_STEP, NONE, ONGOING, OVER, ROLL
 from arena.twod20.legal import list_legal
 from arena.twod20.ranges import NOBODY, NOWHERE, PEOPLE, leaves, outside
@@ -156,7 +156,10 @@ def possible_actions(cast: Cast) -> NDArray[np.int64]:
         "target weapon": armed,
     }
     found = []
+    hides = cast.scenario.scenario.stealth
     for verb in VERBS:
+        if HIDE <= BASE[verb.name] <= MELT_AWAY and not hides:
+            continue
         fields = re.findall("{([a-z ]+)}", verb.words)
         arguments = itertools.product(*(range(size) for size in verb.sizes))
         for offset, numbers in enumerate(arguments):

@@ -177,3 +177,19 @@ def test_the_one_who_hides_reads_that_it_is_hidden() -> None:
     table = dark(guard={"attention": "asleep"})
     assert "hidden" in describe.character_line(table.state, table.cast, table.who("sneak"), codes.PCS)
     assert "asleep" in describe.character_line(table.state, table.cast, table.who("guard"), codes.PCS)
+
+
+def test_nobody_talks_to_an_enemy_who_is_not_to_be_found() -> None:
+    from arena.twod20.rules.context import can_talk_to
+
+    for how, found in (("hidden", False), ("detected", False), ("revealed", True)):
+        table = dark({"starts": how, "zone": "hall"})
+        assert can_talk_to(table.state, table.who("guard"), table.who("sneak")) == found
+
+
+def test_actions_of_stealth_are_possible_only_where_people_hide() -> None:
+    from arena.twod20.bounds import possible_actions
+
+    assert catalog.HIDE in possible_actions(dark().cast)
+    assert catalog.HIDE not in possible_actions(Table().cast)
+    assert catalog.SEARCH not in possible_actions(Table().cast)

@@ -24,12 +24,14 @@ from arena.twod20.codes import (
     NOT_MADE,
     OBJECT,
     REFUSED,
+    STEALTH,
     TALK,
     TO_EASE,
     TO_PRESS,
     UNSAID,
     UP,
 )
+from arena.twod20.rules.notice import is_lost
 from arena.twod20.rules.zone import can_see, distance
 from scenarios.limits import CLAIMS, OFFERS, REQUESTS
 
@@ -43,6 +45,8 @@ def can_talk_to(state, who, other):
     """Return whether the two can hear and see each other, and `other` is somebody who answers."""
     character = state.characters[other]
     if character.status != UP or character.tier == OBJECT or who == other:
+        return False
+    if state.chapters & STEALTH and is_lost(state, state.characters[who].side, other):
         return False
     apart = distance(state, who, other)
     return apart != NONE and apart <= TALKING_DISTANCE and can_see(state, who, other)

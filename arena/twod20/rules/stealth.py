@@ -291,7 +291,7 @@ def ask_watch(state):
     """Ask the other side whether it watches for a stealth test; return whether it is asked."""
     test = state.tests[ACTIVE]
     silent = state.notice.quiet == HUSHED and test.goal != FOR_ATTACK
-    if test.goal != FOR_HIDE and not silent:
+    if (test.goal != FOR_HIDE and not silent) or state.tests[REACTIVE].who != NONE:
         return False
     side = 1 - state.characters[test.who].side
     observer = best_observer(state, test.who)

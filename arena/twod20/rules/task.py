@@ -35,10 +35,12 @@ from arena.twod20.codes import (
     OPPOSING,
     REACTIVE,
     REASON,
+    STEALTH,
     TALK,
     UP,
 )
 from arena.twod20.rules.damage import begin_damage
+from arena.twod20.rules.notice import is_lost
 from arena.twod20.rules.skill_test import begin_test, better_pair
 from arena.twod20.rules.trait import is_barred, stack_trait
 from scenarios.limits import TASKS
@@ -219,6 +221,8 @@ def can_oppose(state, task, who):
     """Return whether `who` is there to oppose a task: up, and near where it is done."""
     character = state.characters[who]
     if not has(task.opposers, who) or character.status != UP or character.stunned == 1:
+        return False
+    if state.chapters & STEALTH and is_lost(state, character.side, state.tests[ACTIVE].who):
         return False
     if task.zone == NONE or character.zone == task.zone:
         return True
