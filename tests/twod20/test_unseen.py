@@ -14,6 +14,7 @@ from arena.twod20 import catalog, codes, describe, narrate, notation
 from arena.twod20.legal import list_legal
 from arena.twod20.observe import observe
 from arena.twod20.rules.notice import leave_trail
+from arena.twod20.unseen import noticed
 from tests.twod20.build import Table, person
 from tests.twod20.dark import STICK, begin, dark
 
@@ -193,3 +194,10 @@ def test_actions_of_stealth_are_possible_only_where_people_hide() -> None:
     assert catalog.HIDE in possible_actions(dark().cast)
     assert catalog.HIDE not in possible_actions(Table().cast)
     assert catalog.SEARCH not in possible_actions(Table().cast)
+
+
+@pytest.mark.parametrize("kind", [codes.EV_PROBLEM, codes.EV_TIME, codes.EV_OPPOSED, codes.EV_MOVE])
+def test_numbers_of_tasks_are_not_taken_for_hidden_people(kind: int) -> None:
+    state = dark().state
+    kept, _ = noticed(state, [(kind, 0, 0, 0, 0)], NPCS)
+    assert len(kept) == (1 if kind in (codes.EV_PROBLEM, codes.EV_TIME) else 0)
