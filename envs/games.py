@@ -12,7 +12,7 @@ from arena.cast import Cast
 from arena.system import System
 from arena.systems import SYSTEMS, system_of
 from arena.view import OBSERVED, Field, View
-from envs.kernel import BOTH, start_games, step_games
+from envs.kernel import BOTH, Arrays, first_illegal, start_games, step_games
 from envs.opponents import NOBODY, mark
 from scenarios.loader import LoadedScenario, load
 
@@ -51,16 +51,25 @@ class Games:
 
     def _make_arrays(self) -> None:
         number, actions = self.number, self.system.actions
-        self.states = np.zeros(number, self.system.state)
-        self.seeds = np.zeros(number, np.int64)
-        self.sides = np.zeros(number, np.int8)
-        self.legal = np.zeros((number, actions), np.int16)
-        self.numbers = np.zeros(number, np.int32)
-        self.scores = np.zeros(number, np.float32)
-        self.rewards = np.zeros(number, np.float32)
-        self.over = np.zeros(number, np.bool_)
-        self.masks = np.zeros((number, actions), np.int8)
-        self.views, self.finals = self._blank(), self._blank()
+        states = np.zeros(number, self.system.state)
+        self.arrays = Arrays(
+            states,
+            self.opening,
+            seeds=np.zeros(number, np.int64),
+            sides=np.zeros(number, np.int8),
+            legal=np.zeros((number, actions), np.int16),
+            numbers=np.zeros(number, np.int32),
+            masks=np.zeros((number, actions), np.int8),
+            scores=np.zeros(number, np.float32),
+            rewards=np.zeros(number, np.float32),
+            over=np.zeros(number, np.bool_),
+            views=self._blank(),
+            finals=self._blank(),
+        )
+        made = self.arrays
+        self.states, self.views, self.finals = made.states, made.views, made.finals
+        self.sides, self.legal, self.numbers, self.masks = made.sides, made.legal, made.numbers, made.masks
+        self.scores, self.rewards, self.over = made.scores, made.rewards, made.over
 
     def _blank(self) -> tuple[NDArray[Any], ...]:
         one = self.system.view.blank(*self.rows)
@@ -76,59 +85,26 @@ class Games:
                 f"these observations hold {self.rows[0]} and {self.rows[1]} (padded=True holds any)"
             )
         self.opening, self.cast = opening, cast
+        self.arrays = self.arrays._replace(opening=opening)
 
     def start(self, seeds: NDArray[np.int64], which: NDArray[np.bool_]) -> None:
         """Start the games of `which` anew; raise ValueError when the side never decides in this position."""
-        self.seeds[which] = seeds[which]
-        start_games(
-            mark(self.opponent),
-            self.states,
-            self.opening,
-            self.seeds,
-            self.side,
-            self.sides,
-            which,
-            self.legal,
-            self.numbers,
-            self.scores,
-            self.views,
-            self.masks,
-        )
-        if not self.numbers[which].all():
+        self.arrays.seeds[which] = seeds[which]
+        start_games(self.arrays, which, self.side, mark(self.opponent))
+        if not self.arrays.numbers[which].all():
             raise ValueError("this position ends before the side has a decision")
 
     def step(self, actions: NDArray[np.int64], first: int, last: int) -> None:
         """Carry out one action in each game from `first` up to `last`; all of them are legal."""
         step_games(
-            mark(self.opponent),
-            self.states,
-            self.opening,
-            self.seeds,
-            self.side,
-            self.sides,
-            actions,
-            self.legal,
-            self.numbers,
-            self.shaping,
-            self.scores,
-            self.rewards,
-            self.over,
-            self.views,
-            self.finals,
-            self.masks,
-            self.again,
-            first,
-            last,
+            self.arrays, actions, self.side, mark(self.opponent), self.shaping, self.again, first, last
         )
 
     def check(self, actions: NDArray[np.int64]) -> None:
         """Raise ValueError, naming game and action, unless every action is legal."""
-        known = (actions >= 0) & (actions < self.system.actions)
-        wrong = ~known
-        wrong[known] = self.masks[known.nonzero()[0], actions[known]] == 0
-        if wrong.any():
-            game = int(wrong.argmax())
-            raise ValueError(self.complaint(game, int(actions[game])))
+        wrong = int(first_illegal(self.arrays.masks, actions))
+        if wrong >= 0:
+            raise ValueError(self.complaint(wrong, int(actions[wrong])))
 
     def complaint(self, game: int, action: int) -> str:
         """Return why `action` cannot be carried out in a game."""

@@ -1,9 +1,11 @@
-"""One step of many games: the action, the opponent's answers, the result, what is seen next.
-
-`views` are the six arrays of an observation, each with one row for each game.
-"""
+"""One step of many games: the action, the opponent's answers, the result, what is seen next."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 from arena.dice import reseed
 from arena.rule import rule
@@ -13,6 +15,25 @@ from envs.opponents import choose_action
 BOTH = -1  # the side of an environment in which both are played from outside
 TRIES = 100  # openings that may end before the first decision
 WORD = 0xFFFFFFFF
+
+Views = tuple[NDArray[np.generic], ...]  # the six arrays of an observation, a row for each game
+
+
+class Arrays(NamedTuple):
+    """What the games of an environment are kept in: a row for each game in every array but `opening`."""
+
+    states: NDArray[np.void]
+    opening: NDArray[np.void]  # shape (1,)
+    seeds: NDArray[np.int64]
+    sides: NDArray[np.int8]  # who decides
+    legal: NDArray[np.int16]  # legal actions, the first `numbers` of a row
+    numbers: NDArray[np.int32]
+    masks: NDArray[np.int8]
+    scores: NDArray[np.float32]
+    rewards: NDArray[np.float32]
+    over: NDArray[np.bool_]
+    views: Views
+    finals: Views  # what was last seen of games that ended
 
 
 @rule
@@ -27,17 +48,21 @@ def advance(opponent, state, side, legal):
 
 
 @rule
-def open_game(opponent, states, opening, seeds, game, side, legal):
-    """Start a game with the next seed of its row; return how many actions are legal, 0 without a decision."""
-    number = 0
+def open_game(games, game, side, opponent):
+    """Start a game with the next seed of its row; its number of legal actions is 0 without a decision."""
+    state = games.states[game]
     for _ in range(TRIES):
-        states[game] = opening[0]
-        seeds[game] = (seeds[game] * 1664525 + 1013904223) & WORD
-        reseed(states[game].generator, seeds[game])
-        number = advance(opponent, states[game], side, legal)
-        if number > 0:
+        games.states[game] = games.opening[0]
+        games.seeds[game] = (games.seeds[game] * 1664525 + 1013904223) & WORD
+        reseed(state.generator, games.seeds[game])
+        games.numbers[game] = advance(opponent, state, side, games.legal[game])
+        if games.numbers[game] > 0:
             break
-    return number
+    games.sides[game] = state.decider if side == BOTH else side
+    games.scores[game] = score(state, games.sides[game])
+    games.masks[game, :] = 0
+    mark_legal(games, game, 1)
+    show(state, games.sides[game], games.views, game, True)
 
 
 @rule
@@ -69,70 +94,57 @@ def show(state, side, views, game, fresh):
 
 
 @rule
-def write_mask(legal, number, mask):
-    """Write 1 where an action is legal and 0 elsewhere."""
-    mask[:] = 0
-    for place in range(number):
-        mask[legal[place]] = 1
+def mark_legal(games, game, mark):
+    """Write `mark` into the mask where an action is legal."""
+    legal, mask = games.legal[game], games.masks[game]
+    for place in range(games.numbers[game]):
+        mask[legal[place]] = mark
 
 
 @rule
-def start_games(opponent, states, opening, seeds, side, sides, which, legal, numbers, scores, views, masks):
-    """Open every game of `which`; `numbers` 0 marks a position in which `side` never decides."""
-    for game in range(len(states)):
-        if not which[game]:
-            continue
-        state = states[game]
-        numbers[game] = open_game(opponent, states, opening, seeds, game, side, legal[game])
-        sides[game] = state.decider if side == BOTH else side
-        scores[game] = score(state, sides[game])
-        show(state, sides[game], views, game, True)
-        write_mask(legal[game], numbers[game], masks[game])
+def start_games(games, which, side, opponent):
+    """Open every game of `which`."""
+    for game in range(len(games.states)):
+        if which[game]:
+            open_game(games, game, side, opponent)
 
 
 @rule
-def step_games(
-    opponent,
-    states,
-    opening,
-    seeds,
-    side,
-    sides,
-    actions,
-    legal,
-    numbers,
-    shaping,
-    scores,
-    rewards,
-    over,
-    views,
-    finals,
-    masks,
-    again,
-    first,
-    last,
-):
+def first_illegal(masks, actions):
+    """Return the first game whose action is not legal, -1 when all are."""
+    for game in range(len(actions)):
+        action = actions[game]
+        if action < 0 or action >= masks.shape[1] or masks[game, action] == 0:
+            return game
+    return -1
+
+
+@rule
+def step_games(games, actions, side, opponent, shaping, again, first, last):
     """Carry out one legal action in each game from `first` up to `last`.
 
     A finished game is shown in `finals`; with `again` a new one is opened in its row at once.
     """
     for game in range(first, last):
-        state = states[game]
-        mine = sides[game]
+        state = games.states[game]
+        mine = games.sides[game]
         state.event_count = 0
+        mark_legal(games, game, 0)
         do_action(state, actions[game])
-        numbers[game] = advance(opponent, state, side, legal[game])
-        over[game] = numbers[game] == 0
-        rewards[game] = reward(state, mine, over[game], shaping, scores, game)
-        if over[game] and again:
-            show(state, mine, finals, game, True)
-            numbers[game] = open_game(opponent, states, opening, seeds, game, side, legal[game])
-        if side == BOTH and not (over[game] and not again):
-            sides[game] = state.decider
-        if over[game] and again or side == BOTH and shaping != 0.0:
-            scores[game] = score(state, sides[game])
-        show(state, sides[game], views, game, over[game] and again)
-        write_mask(legal[game], numbers[game], masks[game])
+        games.numbers[game] = advance(opponent, state, side, games.legal[game])
+        over = games.numbers[game] == 0
+        games.over[game] = over
+        games.rewards[game] = reward(state, mine, over, shaping, games.scores, game)
+        if over and again:
+            show(state, mine, games.finals, game, True)
+            open_game(games, game, side, opponent)
+            continue
+        if side == BOTH and not over:
+            games.sides[game] = state.decider
+            if shaping != 0.0:
+                games.scores[game] = score(state, state.decider)
+        mark_legal(games, game, 1)
+        show(state, games.sides[game], games.views, game, False)
 
 
 @rule

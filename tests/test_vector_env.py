@@ -7,9 +7,11 @@ import numpy as np
 import pytest
 from gymnasium.vector import AutoresetMode
 
+from arena.rule import INTERPRETED
 from arena.systems import SYSTEMS, observe
 from arena.view import OBSERVED
 from envs.vector import ConflictVectorEnv
+from scenarios.loader import bundled
 
 SYSTEM = SYSTEMS["twod20"]
 
@@ -72,10 +74,12 @@ def test_games_of_one_seed_differ_from_each_other() -> None:
     assert len({game.tobytes() for game in env.games.states["generator"]}) == 8
 
 
-def test_an_observation_kept_up_to_date_is_the_one_made_anew() -> None:
-    env, hand = conflicts(2, scenario="gate", side="both", padded=True), np.random.default_rng(3)
+@pytest.mark.parametrize("scenario", [name for name, _ in bundled()])
+@pytest.mark.parametrize("side", ["both", "npcs"])
+def test_an_observation_kept_up_to_date_is_the_one_made_anew(scenario: str, side: str) -> None:
+    env, hand = conflicts(2, scenario=scenario, side=side, padded=True), np.random.default_rng(3)
     _, infos = env.reset(seed=3)
-    for _ in range(25):
+    for _ in range(15 if INTERPRETED else 1000):
         seen, _, _, _, infos = env.step(chosen(infos["action_mask"], hand))
         for game in range(2):
             anew = SYSTEM.view.blank()
