@@ -13,9 +13,11 @@ import hashlib
 import re
 import sys
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import llvmlite.binding as llvm
+import numba
 from numba import types
 
 LONG = 250  # units of bytecode from which a rule is called by name
@@ -30,20 +32,35 @@ class Linked:
     with three whole arguments would be compiled up to a dozen times.
     """
 
-    def __init__(self, dispatcher: Any) -> None:
-        self.dispatcher = dispatcher
+    def __init__(self, dispatcher: Any, folder: Path | None) -> None:
+        """Take over a dispatcher whose compiled code is kept in `folder`, or not kept."""
+        self.dispatcher, self.folder = dispatcher, folder
         self.by_name = len(dispatcher.py_func.__code__.co_code) // 2 >= LONG
         self.keys: dict[Any, str] = {}  # types of arguments -> the name it is called by
         self.loaded = False
         self.plain_template = dispatcher.get_call_template
         self.plain_overload = dispatcher.get_overload
+        self.plain_compile = dispatcher.compile
+        dispatcher.compile = self.compile
         dispatcher.get_call_template = self.get_call_template
         dispatcher.get_overload = self.get_overload
         dispatcher.linked = self
-        store = getattr(dispatcher._cache, "_impl", None)
-        if store is not None:
-            self.plain_reduce, self.plain_rebuild = store.reduce, store.rebuild
-            store.reduce, store.rebuild = self.reduce, self.rebuild
+
+    def open_cache(self) -> None:
+        """Find the cache at the first use: most rules are part of others and never looked up themselves."""
+        if self.folder is None:
+            return
+        numba.config.CACHE_DIR = str(self.folder)
+        self.folder = None
+        self.dispatcher.enable_caching()
+        store = self.dispatcher._cache._impl
+        self.plain_reduce, self.plain_rebuild = store.reduce, store.rebuild
+        store.reduce, store.rebuild = self.reduce, self.rebuild
+
+    def compile(self, signature: Any) -> Any:
+        """Compile or load the rule for a signature."""
+        self.open_cache()
+        return self.plain_compile(signature)
 
     def get_call_template(self, arguments: Any, keywords: Any) -> Any:
         """Compile or load the rule for these types of arguments, as a compiled caller asks for it."""
@@ -79,6 +96,7 @@ class Linked:
         if self.loaded:
             return
         self.loaded = True
+        self.open_cache()
         for signature, *_ in self.dispatcher._cache._cache_file._load_index():
             self.dispatcher.compile(signature)
         self.name_overloads()

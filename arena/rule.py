@@ -54,10 +54,6 @@ def rule(function: Function) -> Function:
     from arena.linking import Linked
 
     package = function.__module__.split(".")[0]
-    if package in ORDER:
-        numba.config.CACHE_DIR = str(cache_folder(package))
-        compiled = numba.njit(cache=True, **OPTIONS)(function)
-    else:
-        compiled = numba.njit(**OPTIONS)(function)
-    Linked(compiled)
+    compiled = numba.njit(**OPTIONS)(function)
+    Linked(compiled, cache_folder(package) if package in ORDER else None)
     return compiled  # type: ignore[no-any-return]
