@@ -259,6 +259,8 @@ PURSUIT = (
     Field("pursuit_speed", "points added to it", 0, MOST),
     Field("pursuit_evasion", "points of Resistance it ignores", 0, MOST),
     *flags("pursuit_rerolled"),
+    Field("pursuit_blanks", "dice of it that show nothing", 0, MOST),
+    Field("pursuit_twos", "dice of it that show two points", 0, MOST),
 )
 TASK = tuple(
     field

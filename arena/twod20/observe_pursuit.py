@@ -5,6 +5,7 @@ from __future__ import annotations
 from arena.rule import rule
 from arena.twod20 import fields
 from arena.twod20.codes import PURSUIT_SPEND, RUNNING
+from arena.twod20.rules.damage import die_value
 from arena.twod20.rules.pursuit import points, route_resistance
 
 
@@ -33,3 +34,15 @@ def write_pursuit(state, side, world):
     world[at + 14] = pursuit.speed if in_hand else 0
     world[at + 15] = pursuit.evasion if in_hand else 0
     world[at + 16] = pursuit.rerolled if in_hand else 0
+    world[at + 17] = showing(pursuit, 0) if in_hand else 0
+    world[at + 18] = showing(pursuit, 2) if in_hand else 0
+
+
+@rule
+def showing(pursuit, value):
+    """Return how many dice of the pursuit roll show so many points."""
+    total = 0
+    for die in range(pursuit.dice):
+        if die_value(pursuit.faces[die]) == value:
+            total += 1
+    return total
