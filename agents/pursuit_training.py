@@ -147,6 +147,8 @@ def train(scenario: str, seconds: float, seed: int = 0, games: int = GAMES) -> M
         device="cpu",
         **SETTINGS,
     )
+    world.reset()
+    world.step(world.inner.action_masks().argmax(axis=1))  # whatever must be compiled is compiled now
     model.learn(10**9, callback=Clock(seconds))
     world.close()
     return model

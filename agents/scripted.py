@@ -13,6 +13,8 @@ from agents.doctrines.healer import play_healer
 from agents.doctrines.infiltrator import play_infiltrator
 from agents.doctrines.leader import play_leader
 from agents.doctrines.negotiator import play_negotiator
+from agents.doctrines.pursuer import play_pursuer
+from agents.doctrines.quarry import play_quarry
 from agents.doctrines.sentry import play_sentry
 from agents.doctrines.skirmisher import play_skirmisher
 from agents.doctrines.sniper import play_sniper
@@ -228,4 +230,8 @@ def play(state, legal, number, who):
         return play_infiltrator(state, legal, number, who)
     if doctrine == temper.NEGOTIATOR:
         return play_negotiator(state, legal, number, who)
+    if doctrine == temper.PURSUER:
+        return play_pursuer(state, legal, number, who)
+    if doctrine == temper.QUARRY:
+        return play_quarry(state, legal, number, who)
     return play_healer(state, legal, number, who)

@@ -14,13 +14,14 @@ from pathlib import Path
 
 from rich.console import Console
 
-from benchmarks import core, deciding, environment, report, training, whole
+from benchmarks import core, deciding, environment, report, strength, training, whole
 from benchmarks.measure import Figure, Plan, Result, measure
 
 FIGURES = [
     *core.FIGURES,
     *environment.FIGURES,
     *deciding.FIGURES,
+    *strength.FIGURES,
     *whole.FIGURES,
     *training.FIGURES,
 ]

@@ -35,11 +35,14 @@ from arena.twod20.codes import (
 from arena.twod20.rules.damage import damage_total, die_value, effects_rolled, is_effect
 from arena.twod20.rules.harm import maximum_stress, total_harms
 from arena.twod20.rules.resistance import given_dice
+from arena.twod20.rules.spend import rush_on_price
 from scenarios.limits import CHARACTERS, ZONES
 
 SWIFT_SHARE = 0.6  # of an attack's promise, one harder
 MARGIN = 0.01
 ANSWER_WORTH = 0.2  # one more thing known of somebody who is read
+NEAR_GOAL = 4  # zones that are run at any price
+ZONE_WORTH = 0.13  # of a zone farther off, on a long way
 STICKS = 0.3  # of a message's damage, that it is one harder to make light of
 
 
@@ -74,7 +77,7 @@ def choose_spend(state, legal, number):
             best, gain = act.MORE, more
     if state.tests[ACTIVE].goal == FOR_RUSH:
         on = run_on(state, legal, number, who)
-        if on != NONE:
+        if on != NONE and worth_running(state, who, side, on):
             return on
     if state.chapters & STEALTH:
         found = search_spend(state, legal, number)
@@ -248,6 +251,14 @@ def best_trait(state, legal, number):
         if gain > value:
             best, value = action, gain
     return best, value
+
+
+@rule
+def worth_running(state, who, side, action):
+    """Return whether the next zone of a Rush is worth its price: near the goal always, else a low one."""
+    if way(state, int(state.characters[who].zone), travel_zone(state, who)) <= NEAR_GOAL:
+        return True
+    return price_from_test(state, side, rush_on_price(state, action - act.RUSH_ON)) <= ZONE_WORTH
 
 
 @rule
