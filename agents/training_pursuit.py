@@ -1,6 +1,6 @@
 """Training an agent for a pursuit by playing itself, and measuring it against the exact solution.
 
-`python -m agents.pursuit_training rooftops --minutes 5` trains one network for both sides and prints how
+`python -m agents.training_pursuit rooftops --minutes 5` trains one network for both sides and prints how
 much of winning each side gives away against an opponent that makes no mistake. Needs the extra `train`.
 """
 
@@ -203,7 +203,7 @@ def _one_game(model: MaskablePPO, room: Any, solution: Solution, mine: int) -> f
 
 def main() -> None:
     """Train and measure, as the command line says."""
-    parser = argparse.ArgumentParser(prog="python -m agents.pursuit_training", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m agents.training_pursuit", description=__doc__)
     parser.add_argument("scenario", nargs="?", default="rooftops")
     parser.add_argument("--minutes", type=float, default=5.0, help="of training (5)")
     parser.add_argument("--games", type=int, default=100, help="measured for each side (100)")
