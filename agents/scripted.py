@@ -21,6 +21,7 @@ from agents.doctrines.sniper import play_sniper
 from agents.habits import (
     command,
     dice,
+    fate,
     goals,
     order,
     pressure,
@@ -147,6 +148,12 @@ def propose_rare(state, legal, number):
         return trouble.choose_receipt(state, legal, number)
     if phase == codes.READY:
         return waiting.choose_ready(state, legal, number)
+    if phase == codes.CONSENT:
+        return fate.choose_consent(dice.success_value(state, int(state.roller)))
+    if phase == codes.VALUE:
+        return fate.choose_value(state, legal, number)
+    if phase == codes.AT_STAKE:
+        return fate.choose_challenge(dice.success_value(state, codes.ACTIVE))
     if phase == codes.TRIGGER:
         return waiting.choose_trigger(state, legal, number)
     return propose_venture(state, legal, number)

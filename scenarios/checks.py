@@ -113,7 +113,6 @@ def check(parts: Parts) -> None:
         pursuit_problems,
         _traits,
         _environment,
-        _variants,
         variant_problems,
         venture_problems,
         stealth_problems,
@@ -432,12 +431,3 @@ def _change(parts: Parts, path: Path, effect: Environment) -> Iterator[Problem]:
         yield parts.document.problem(path, text)
     if effect.zone is None and (damage is not None or effect.terrain):
         yield parts.document.problem(path, "damage and terrain need a `zone`")
-
-
-def _variants(parts: Parts) -> Iterator[Problem]:
-    """Yield the variants that mean nothing beside each other."""
-    chosen = parts.scenario.variants
-    if chosen.ambush is not None and chosen.order != "random":
-        yield parts.document.problem(
-            ("variants", "ambush"), "an edge counts for rolled initiative only (order: random)", chosen.ambush
-        )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from scenarios.checks_fate import fate_problems
 from scenarios.errors import Path, Problem
 
 if TYPE_CHECKING:
@@ -25,3 +26,7 @@ def variant_problems(parts: Parts) -> Iterator[Problem]:
     if variants.harms is not None and variants.scaled_harms:
         text = "either everybody takes the same or size counts, not both"
         yield parts.document.problem(("variants", "scaled_harms"), text, True)
+    if variants.ambush is not None and variants.order != "random":
+        text = "an edge counts for rolled initiative only (order: random)"
+        yield parts.document.problem(("variants", "ambush"), text, variants.ambush)
+    yield from fate_problems(parts.document, parts.scenario)

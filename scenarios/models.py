@@ -232,6 +232,13 @@ class Archetype(Model):
     guarded: bool | None = None  # expects to be read, and may oppose it
 
 
+class Value(Model):
+    """What a player character believes in. SRD "Determination"."""
+
+    helps: list[Test] = []
+    hinders: list[Test] = []
+
+
 class Character(Archetype):
     """Somebody, or something breakable, in the scene."""
 
@@ -240,6 +247,8 @@ class Character(Archetype):
     zone: Key
     count: Annotated[int, Field(ge=1, le=12)] = 1
     fortune: Annotated[int, Field(ge=0, le=5)] | None = None  # player characters: 3 unless said
+    values: Annotated[dict[Name, Value], Field(max_length=limits.VALUES)] = {}  # with Determination
+    flaws: Annotated[list[Name], Field(max_length=limits.VALUES)] = []  # invoked for Fortune, once each
     reserve: bool = False  # a reinforcement, bought with Threat or sent by the clock
     arrives: Annotated[int, Field(ge=2, le=limits.ROUNDS)] | None = (
         None  # a reserve that comes by itself in this round
@@ -384,7 +393,9 @@ class Variants(Model):
     mental_lock: Literal["attacker", "all"] = "attacker"
     assistants: Annotated[int, Field(ge=0, le=3)] = 1
     raise_difficulty: bool = True
-    fortune: bool = True
+    fortune: bool = True  # False is short for `fate: none`
+    fate: Literal["fortune", "determination", "none"] = "fortune"
+    voluntary_failure: bool = False
     order: Literal["standard", "scores", "random", "narrative", "player_priority"] = "standard"
     reactions: Literal["standard", "defensive", "unlimited"] = "standard"
     minor_actions: bool = True

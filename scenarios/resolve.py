@@ -20,6 +20,7 @@ from scenarios.models import (
     StealthState,
     Test,
     Tier,
+    Value,
     Variants,
     Weapon,
 )
@@ -27,6 +28,7 @@ from scenarios.models import (
 HARMS: dict[Tier, int] = {"pc": 3, "minor": 1, "notable": 2, "major": 3, "object": 1}
 HARM_THRESHOLD = 5  # stress from one hit that is a Harm by itself. SRD "Stress and Harm"
 FORTUNE = 3  # of a player character. SRD "Fortune"
+DETERMINATION = 1  # the same in a game with Values. SRD "Determination"
 THREAT_EACH = 2  # for each player character at the start. SRD "Threat"
 
 
@@ -58,6 +60,8 @@ class ResolvedCharacter:
     secretive: int
     guarded: bool
     fortune: int
+    values: dict[str, Value]
+    flaws: list[str]
     reserve: bool
     arrives: int | None
     senses: list[Sense]
@@ -130,7 +134,8 @@ def _one(
     tier = tier_of(character, kind)
     attributes, skills = kind.attributes or Attributes(), kind.skills or Skills()
     stress = max(attributes.brawn, attributes.will) + skills.survive
-    fortune = FORTUNE if tier == "pc" else 0
+    start = DETERMINATION if variants.fate == "determination" else FORTUNE
+    fortune = start if tier == "pc" else 0
     return ResolvedCharacter(
         key=key,
         group=key,
@@ -156,6 +161,8 @@ def _one(
         secretive=kind.secretive or 0,
         guarded=bool(kind.guarded),
         fortune=fortune if character.fortune is None else character.fortune,
+        values=dict(character.values),
+        flaws=list(character.flaws),
         reserve=character.reserve,
         arrives=character.arrives,
         senses=kind.senses or ["sight", "sound"],

@@ -251,14 +251,48 @@ def _weapon(form: str, damage: int, **more: Any) -> dict[str, Any]:
     return {"name": form.title(), "form": form, "damage": damage, **more}
 
 
+# scenes of optional rules, by name: what their `variants` say
+ORDERS: dict[str, dict[str, Any]] = {
+    "by_score": {"order": "scores", "reactions": "unlimited", "voluntary_failure": True},
+    "told": {"order": "narrative", "minor_actions": False, "fate": "determination"},
+    "players_first": {"order": "player_priority", "reactions": "defensive", "voluntary_failure": True},
+}
+
+
+def ordered(variants: dict[str, Any]) -> LoadedScenario:
+    """Return a small scene with some optional rules, in which players have Values or flaws."""
+    belief = {"helps": ["melee", "ranged"], "hinders": ["movement", "melee", "mental"]}
+    values = {"values": {f"Value {number}": belief for number in range(3)}}
+    own = values if "fate" in variants else {"flaws": ["Pride", "Sloth"]}
+    whole = {
+        "system": "twod20",
+        "name": "Order",
+        "summary": "Optional rules.",
+        "variants": variants,
+        "zones": {"yard": {"name": "Yard"}, "hall": {"name": "Hall", "cover": {"dice": 2}}},
+        "links": ["yard - hall"],
+        "characters": {
+            "hero": {"archetype": "fighter", "side": "pcs", "zone": "yard", "fortune": 1, **own},
+            "friend": {"archetype": "medic", "side": "pcs", "zone": "yard", "fortune": 0, **own},
+            "boss": {"archetype": "sergeant", "side": "npcs", "zone": "hall"},
+            "thug": {"archetype": "thug", "side": "npcs", "zone": "yard", "count": 2},
+            "late": {"archetype": "gunhand", "side": "npcs", "zone": "hall", "reserve": True},
+        },
+        "objectives": {"pcs": [{"defeat": "all"}], "npcs": [{"defeat": "all"}]},
+    }
+    return loads(json.dumps(whole), "ordered.yaml")
+
+
 def scenes() -> list[tuple[str, str]]:
-    """Return (system, scenario) for every bundled scenario, and for the crowded scene of this file."""
+    """Return (system, scenario) for every bundled scenario, and for the scenes of this file."""
     found = [(load(name).scenario.system, name) for name, _ in bundled()]
-    return [*found, ("twod20", "crowded")]
+    return [*found, ("twod20", "crowded"), *(("twod20", name) for name in ORDERS)]
 
 
 def opened(system: str, name: str, seed: int = 1) -> Player:
     """Return a player of a scene of `scenes`."""
+    if name in ORDERS:
+        return Player(SYSTEMS[system], ordered(ORDERS[name]), seed)
     return Player(SYSTEMS[system], crowded() if name == "crowded" else load(name), seed)
 
 

@@ -37,6 +37,7 @@ from scenarios.models import (
     Task,
     Time,
     Trait,
+    Value,
     Variants,
     Weapon,
     Zone,
@@ -191,8 +192,8 @@ def test_a_bundled_scenario_is_loaded_by_its_name(name: str) -> None:
 
 def test_the_bundled_scenarios_are_the_promised_ones() -> None:
     promised = (
-        "ambush backroom brawl crossing duel escort gate harrow lamp monster rescue rooftops salvage "
-        "skirmish sluice sniper"
+        "ambush backroom brawl crossing duel escort ferry gate harrow lamp monster rescue rooftops"
+        " salvage skirmish sluice sniper"
     )
     assert set(promised.split()) <= set(NAMES)
 
@@ -269,6 +270,7 @@ PEOPLE: list[type[Model]] = [
     Skills,
     Character,
     Reading,
+    Value,
     Weapon,
     Effects,
     Factors,

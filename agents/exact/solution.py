@@ -22,7 +22,7 @@ from arena.systems import SYSTEMS, clone, do_action, settle
 from arena.twod20 import codes
 from arena.twod20.rules.damage import die_value
 from arena.twod20.rules.pursuit import points, resistance_left
-from arena.twod20.rules.skill_test import excess, score
+from arena.twod20.rules.successes import excess, score
 
 Progress = Callable[[int, int], None]
 States = NDArray[Any]

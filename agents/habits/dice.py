@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from agents.estimate import beats, chance, surplus
 from agents.habits.attacks import critical_face, trait_difficulty
+from agents.habits.fate import is_hopeless
 from agents.habits.menu import first_of_kind, offers, take
 from agents.habits.price import FORTUNE_KEPT, GIFT_PRICE, MOMENTUM_PRICE, price_of, threat_price
 from agents.habits.steps import fights_close, way
@@ -164,6 +165,9 @@ def choose_dice(state, legal, number):
     fortune = choose_fortune_before(state, legal, number, role, value)
     if fortune != NONE:
         return fortune
+    if offers(legal, number, act.FAIL):
+        if is_hopeless(state, int(test.who), value, wins(state, role, 4, test.difficulty)):
+            return act.FAIL
     best, most = act.BUY_DICE, -9.0
     side = int(state.characters[test.who].side)
     for dice in range(4):

@@ -232,6 +232,8 @@ def after_blow(state, legal, number, who):
     if offers(legal, number, act.SURGE) and character.fortune >= 2:
         if best_from(state, who, int(character.zone), False, 1.0) > 0.3:
             return act.SURGE
+    if character.fortune == 0 and offers(legal, number, act.INVOKE):
+        return act.INVOKE
     if wants_cover(state, who, legal, number):
         return act.SHIFT
     if state.turn.minors_left == 0:

@@ -12,6 +12,7 @@ from arena.twod20.rules.attempt import next_attempt
 from arena.twod20.rules.challenge import do_losses, do_meddling
 from arena.twod20.rules.complication import do_buy_off, do_complication, next_complication
 from arena.twod20.rules.damage import do_area, do_duck, next_target, settle_damage, take_damage_dice
+from arena.twod20.rules.fate import do_challenge, do_consent, do_value
 from arena.twod20.rules.harm import do_fallen, do_hamper, do_harm, suffer, suffer_aftermath, take_harms
 from arena.twod20.rules.mending import do_mending
 from arena.twod20.rules.message import do_receipt
@@ -134,6 +135,12 @@ def dispatch_rare(state, action):
         do_mending(state, action)
     elif phase == codes.INTERRUPT:
         do_interrupt(state, action)
+    elif phase == codes.CONSENT:
+        do_consent(state, action)
+    elif phase == codes.VALUE:
+        do_value(state, action)
+    elif phase == codes.AT_STAKE:
+        do_challenge(state, action)
     elif phase == codes.TRIGGER:
         do_trigger(state, action)
     elif phase == codes.TIE:

@@ -45,6 +45,7 @@ FIXED = sorted(
     characters.weapons.natural characters.weapons.prepare characters.weapons.effects
     characters.weapons.persistent characters.weapons.piercing characters.weapons.vicious
     characters.weapons.medium characters.weapons.difficulty
+    characters.values.helps characters.values.hinders
     zones.links zones.sight zones.cover_feature zones.morale zones.hazard zones.hazard_mental
     zones.hazard_stumble zones.hazard_effects zones.hazard_persistent zones.hazard_piercing
     zones.hazard_vicious zones.cover_effects zones.cover_volatile

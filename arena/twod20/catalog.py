@@ -26,6 +26,7 @@ from scenarios.limits import (
     OFFERS,
     REQUESTS,
     TASKS,
+    VALUES,
     ZONES,
 )
 
@@ -237,6 +238,15 @@ VERBS = (
     Verb("walk_out", (), "walk out"),
     Verb("shaken", (), "complication composure"),
     Verb("found_out", (), "complication found out"),
+    # what brings Fortune or Determination
+    Verb("fail", (), "fail on purpose"),
+    Verb("consent", (), "let it fail"),
+    Verb("refuse_consent", (), "insist on the dice"),
+    Verb("invoke", (), "invoke a flaw"),
+    Verb("let_rest", (), "let the value rest"),
+    Verb("press", (VALUES,), "press value {number}"),
+    Verb("comply", (), "comply with the value"),
+    Verb("challenge", (), "challenge the value"),
 )
 
 
@@ -425,3 +435,11 @@ BEAR = BASE["bear"]
 WALK_OUT = BASE["walk_out"]
 SHAKEN = BASE["shaken"]
 FOUND_OUT = BASE["found_out"]
+FAIL = BASE["fail"]
+CONSENT = BASE["consent"]
+REFUSE_CONSENT = BASE["refuse_consent"]
+INVOKE = BASE["invoke"]
+LET_REST = BASE["let_rest"]
+PRESS = BASE["press"]
+COMPLY = BASE["comply"]
+CHALLENGE = BASE["challenge"]

@@ -110,7 +110,10 @@ STURDY, FRAGILE, UNCERTAIN_COVER = (1 << n for n in range(3))
     POISE,  # somebody who expects it is read: keep a straight face?
     PRESSED,  # a player character under pressure may walk out
     FALLOUT,  # what resisting a request costs
-) = range(44)
+    CONSENT,  # the gamemaster may let a test be failed on purpose
+    VALUE,  # the gamemaster may press a Value that stands in the way
+    AT_STAKE,  # comply with the Value, or challenge it
+) = range(47)
 PHASE_WORDS = (
     "first side",
     "next character",
@@ -156,6 +159,9 @@ PHASE_WORDS = (
     "poise",
     "pressure",
     "price of resisting",
+    "consent",
+    "value",
+    "value at stake",
 )
 
 # steps that need nobody's decision; they stand in `phase` while one command is carried out
@@ -201,6 +207,9 @@ NEXT_FRESH, NEXT_TIED, NEXT_ASKED, NEXT_OPENS, NEXT_UNCLEAR = range(5)
 # readied actions, and what they wait for: ON_MOVE, ON_ATTACK and ON_TURN are also what has just happened
 READY_NOTHING, READY_ATTACK, READY_PROTECT, READY_AID, READY_RUSH = range(5)
 ON_MOVE, ON_ATTACK, ON_ENTRY, ON_REACH, ON_TURN = range(5)
+
+# what EV_FATE speaks of
+FAILED_ON_PURPOSE, REFUSED, FLAW_INVOKED, VALUE_HEEDED, VALUE_CHALLENGED = range(5)
 
 # Reactions: one a round; defensive ones beside it; any number of them at a rising price
 STANDARD_REACTIONS, DEFENSIVE_REACTIONS, UNLIMITED_REACTIONS = range(3)
@@ -429,7 +438,8 @@ DEED_WORDS = ("attack", "move", "rush", "interact", "overcome", "round")
     EV_LEARNT,  # of whom, what
     EV_PRESSED,  # who, Complications so far, how many overwhelm
     EV_OVERWHELMED,  # who, 1: by choice
-) = range(78)
+    EV_FATE,  # who, what has happened, which Value
+) = range(79)
 
 # uses of Fortune in EV_FORTUNE
 PERFECT_OPPORTUNITY, MOMENT_OF_INSPIRATION, SURGE_OF_ACTIVITY, UNDEFEATED_AGAIN, MAKE_IT_SO = range(5)

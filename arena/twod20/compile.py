@@ -182,6 +182,10 @@ def write_character(record: Any, character: ResolvedCharacter, zones: list[str])
     write_stealth(record, character)
     record.facts, record.secretive = fact_bits(character.reading), character.secretive
     record.guarded = character.guarded
+    record.flaws = len(character.flaws)
+    for number, value in enumerate(character.values.values()):
+        record.values[number].helps = test_bits(list(value.helps))
+        record.values[number].hinders = test_bits(list(value.hinders))
     if character.tier != "object":
         write_weapon(record.weapons[0], BARE_HANDS_WEAPON)
         for slot, (_, weapon) in enumerate(character.weapons, start=1):
@@ -345,7 +349,10 @@ def write_rules(state: Any, loaded: LoadedScenario) -> None:
         state.ranged_difficulty = 1  # SRD "Reactions", the variant Defensive Reactions
     state.mental_lock_all = variants.mental_lock == "all"
     state.assistants_allowed = variants.assistants
-    state.raise_allowed, state.fortune_allowed = variants.raise_difficulty, variants.fortune
+    state.raise_allowed = variants.raise_difficulty
+    state.fortune_allowed = variants.fortune and variants.fate != "none"
+    state.variants.determination = variants.fate == "determination"
+    state.variants.voluntary_failure = variants.voluntary_failure
     state.variants.order = codes.ORDER_WORDS.index(variants.order)
     state.variants.reactions = codes.REACTION_WORDS.index(variants.reactions)
     state.variants.no_minors = not variants.minor_actions

@@ -16,7 +16,7 @@ from arena.twod20.rules.message import RECEIPT_DIFFICULTY
 from arena.twod20.rules.order_variants import interrupt_price
 from arena.twod20.track import roll_text, track_chart, track_text
 from arena.twod20.unseen import lost_to
-from arena.twod20.wording import capital, count_of, in_sentence, listing, the, zone_features
+from arena.twod20.wording import capital, count_of, fate_word, in_sentence, listing, the, zone_features
 
 __all__ = ["character_line", "dice_request", "map_text", "question", "status", "zone_lines"]
 
@@ -43,9 +43,12 @@ QUESTIONS = {
     codes.RESIST: "re-roll Resistance dice? (Resistance {resistance}, damage {damage})",
     codes.HARM: "fight on with {harms}, or accept Defeat?",
     codes.HAMPER: "what does the Wound hamper?",
-    codes.FALLEN: "spend Fortune to get up? ({fortune})",
+    codes.FALLEN: "spend {fate} to get up? ({fortune})",
     codes.OPENING: "what to make of the failed attack?",
     codes.READY: "do what was readied, now that {actor} {event}?",
+    codes.CONSENT: "may {who} fail on purpose? (1 Threat for a point of Fortune; {test})",
+    codes.VALUE: "does a Value of {who} stand in the way? ({test})",
+    codes.AT_STAKE: "comply with the Value (a Complication now), or challenge it (it is struck out)?",
     codes.TRIGGER: "what does the readied action wait for?",
     codes.HAND_OVER: "hand over the initiative, or keep it for 2? ({pools}, {waiting})",
     codes.MENDING: "which Wound to treat?",
@@ -244,7 +247,8 @@ DETAILS = {
     "duration": describe_venture.duration,
     "event": lambda state, cast: EVENTS[int(state.ready_event)],
     "faces": _faces,
-    "fortune": lambda state, cast: f"Fortune {state.characters[state.asked].fortune}",
+    "fate": lambda state, cast: fate_word(state),
+    "fortune": lambda state, cast: f"{fate_word(state)} {state.characters[state.asked].fortune}",
     "harms": _harms,
     "left": _left,
     "pools": _pools,
@@ -448,7 +452,7 @@ def character_line(state: Any, cast: Cast, who: int, side: int | None = None) ->
     said += [count_of(number, harm) for harm, number in harms if number]
     said += one["conditions"]
     said += [f"holds {listing([name for name in _held_names(state, cast, who)])}"] if one["holds"] else []
-    said += [f"Fortune {one['fortune']}"] if one["fortune"] else []
+    said += [f"{fate_word(state)} {one['fortune']}"] if one["fortune"] else []
     return f"{one['name']} ({one['zone_name'] or 'nowhere'}): {', '.join(said)}"
 
 

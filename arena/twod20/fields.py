@@ -26,6 +26,7 @@ from scenarios.limits import (
     OBJECTIVES,
     ROUNDS,
     TASKS,
+    VALUES,
     ZONES,
 )
 
@@ -123,6 +124,8 @@ ORDER = (
     Field("initiative", "score, -1: not rolled; 0 in other action orders", -1, MOST),
     Field("ready_deed", "number of what is readied, 0: nothing", 0, 4),
     Field("ready_when", "number of what it waits for", 0, 4),
+    Field("flaws", "that may still come into play", 0, VALUES),
+    *flags(*(f"value_{number}_holds" for number in range(VALUES))),
 )
 MEDIA = tuple(
     Field(f"weapon_{slot}_medium", "0 face to face, 1 live, 2 delayed, 3 written, 4 abstract", 0, 4)
@@ -240,7 +243,7 @@ CHANGE = tuple(
 RULES = (
     Field("action_order", "number, 0: the standard one", 0, 4),
     Field("reactions", "number, 0: the standard ones", 0, 2),
-    *flags("no_minor_actions"),
+    *flags("no_minor_actions", "determination", "voluntary_failure"),
     Field("burden", "Difficulty that small things add to the action", 0, MOST),
 )
 PURSUIT = (

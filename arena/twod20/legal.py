@@ -9,6 +9,7 @@ from arena.twod20.rules.attack import legal_opening, legal_reloads
 from arena.twod20.rules.challenge import legal_losses, legal_meddling
 from arena.twod20.rules.complication import legal_buy_off, legal_complication
 from arena.twod20.rules.damage import legal_area, legal_duck
+from arena.twod20.rules.fate import legal_challenge, legal_consent, legal_value
 from arena.twod20.rules.harm import legal_fallen, legal_hamper, legal_harm
 from arena.twod20.rules.mending import legal_mending
 from arena.twod20.rules.menu import legal_turn
@@ -22,10 +23,11 @@ from arena.twod20.rules.ready import legal_ready
 from arena.twod20.rules.resistance import legal_resist
 from arena.twod20.rules.resource import legal_pay
 from arena.twod20.rules.search import legal_evade, legal_sense
-from arena.twod20.rules.skill_test import legal_cost, legal_dice, legal_reroll
+from arena.twod20.rules.skill_test import legal_dice, legal_reroll
 from arena.twod20.rules.social import legal_answer, legal_fallout, legal_pressed
 from arena.twod20.rules.spend import legal_spend
 from arena.twod20.rules.stealth import legal_quiet, legal_watch
+from arena.twod20.rules.successes import legal_cost
 from arena.twod20.rules.task import legal_opposing
 from arena.twod20.rules.tools import legal_poise
 from arena.twod20.rules.trigger import legal_trigger
@@ -118,6 +120,12 @@ def list_rare(state, out):
         return legal_fallout(state, out)
     if phase == codes.READY:
         return legal_ready(state, out)
+    if phase == codes.CONSENT:
+        return legal_consent(state, out)
+    if phase == codes.VALUE:
+        return legal_value(state, out)
+    if phase == codes.AT_STAKE:
+        return legal_challenge(state, out)
     if phase == codes.TRIGGER:
         return legal_trigger(state, out)
     return list_venture(state, out)

@@ -330,6 +330,7 @@ TELLERS: dict[int, Callable[..., str]] = {
     codes.EV_OBJECTIVE: tell_objective,
     codes.EV_OVER: tell_over,
     codes.EV_RECOVERED: tell_recovered,
+    codes.EV_FATE: narrate_dice.tell_fate,
     codes.EV_INITIATIVE: tell_initiative,
     codes.EV_INTERRUPTED: tell_interrupted,
     codes.EV_CHASE: tell_chase,

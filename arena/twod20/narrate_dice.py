@@ -110,7 +110,22 @@ FORTUNE_USES = (
 
 def tell_fortune(story: Story, who: int, use: int, *_: int) -> str:
     """Say what a point of Fortune was spent on."""
-    return f"{story.name(who)} spends a point of Fortune {FORTUNE_USES[use]}."
+    return f"{story.name(who)} spends a point of {story.fate()} {FORTUNE_USES[use]}."
+
+
+FATES = (
+    "fails on purpose",
+    "has to roll: the gamemaster insists on the dice",
+    "is betrayed by a flaw",
+    "heeds a Value",
+    "challenges a Value, and strikes it out",
+)
+
+
+def tell_fate(story: Story, who: int, what: int, *_: int) -> str:
+    """Say what brings somebody a point, now or after the test."""
+    gain = f": a point of {story.fate()}" if what not in (codes.REFUSED, codes.VALUE_CHALLENGED) else ""
+    return f"{story.name(who)} {FATES[what]}{gain}."
 
 
 def _faces(packed: int) -> list[str]:

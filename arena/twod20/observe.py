@@ -51,7 +51,7 @@ from arena.twod20.record import WEAPONS
 from arena.twod20.rules.damage import damage_total, effects_rolled
 from arena.twod20.rules.harm import maximum_stress, total_harms
 from arena.twod20.rules.notice import goes_unnoticed, goes_unnoticed_by, is_lost
-from scenarios.limits import ENVIRONMENT, OBJECTIVES
+from scenarios.limits import ENVIRONMENT, OBJECTIVES, VALUES
 
 PHASES = len(fields.VIEW.phases)
 KINDS = fields.EVERYWHERE
@@ -149,6 +149,10 @@ def write_character(state, side, viewer, who, row):
     row[fields.ORDER_AT] = character.initiative
     row[fields.ORDER_AT + 1] = character.ready_deed
     row[fields.ORDER_AT + 2] = character.ready_when if character.ready_deed > 0 else 0
+    row[fields.ORDER_AT + 3] = character.flaws
+    for number in range(VALUES):
+        value = character.values[number]
+        row[fields.ORDER_AT + 4 + number] = value.struck == 0 and value.helps | value.hinders != 0
 
 
 @rule
@@ -317,7 +321,9 @@ def write_rules(state, world):
     world[at] = state.variants.order
     world[at + 1] = state.variants.reactions
     world[at + 2] = state.variants.no_minors
-    world[at + 3] = state.turn.burden
+    world[at + 3] = state.variants.determination
+    world[at + 4] = state.variants.voluntary_failure
+    world[at + 5] = state.turn.burden
 
 
 @rule

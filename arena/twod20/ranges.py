@@ -35,6 +35,7 @@ from scenarios.limits import (
     STRETCHES,
     TASKS,
     TRAITS,
+    VALUES,
     ZONES,
 )
 
@@ -110,6 +111,8 @@ STEALTH: Ranges = {
     "veiled": FLAG,
 }
 
+VALUE: Ranges = {"helps": TESTS, "hinders": TESTS, "struck": FLAG}
+
 CHARACTER: Ranges = {
     "status": (codes.RESERVE, codes.OVERWHELMED),
     "side": SIDE,
@@ -168,6 +171,8 @@ CHARACTER: Ranges = {
     "ready_whom": NOBODY,
     "ready_hard": FLAG,
     "helping": NOBODY,
+    "flaws": (0, VALUES),
+    "values": VALUE,
     "initiative": (codes.NONE, 2 * 18),
     "attempts": COUNT,
     "unthreatened": PEOPLE,
@@ -276,6 +281,9 @@ TEST: Ranges = {
     "successes": (0, 2 * (MOST_DICE + 2 * ASSISTANTS)),
     "complications": (0, MOST_DICE + 2 * ASSISTANTS),
     "again": (0, 2**8 - 1),
+    "failed": FLAG,
+    "refused": FLAG,
+    "owed": FLAG,
 }
 
 DAMAGE: Ranges = {
@@ -312,6 +320,8 @@ DAMAGE: Ranges = {
 VARIANTS: Ranges = {
     "order": (codes.STANDARD_ORDER, codes.PLAYER_PRIORITY),
     "reactions": (codes.STANDARD_REACTIONS, codes.UNLIMITED_REACTIONS),
+    "determination": FLAG,
+    "voluntary_failure": FLAG,
     "no_minors": FLAG,
     "edge": (0, 2),
     "attribute_bonus": FLAG,
@@ -405,6 +415,8 @@ RANGES: Ranges = {
     "spent_once": (0, 2**31 - 1),
     "damage_rolled": (codes.NONE, 1),
     "rush_zone": NOWHERE,
+    "trouble_then": STEP,
+    "pressed": (0, VALUES - 1),
     "matter": MATTERS,
     "interrupted": FLAG,
     "ready_asked": PEOPLE,

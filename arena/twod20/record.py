@@ -16,6 +16,7 @@ from scenarios.limits import (
     REQUESTS,
     STRETCHES,
     TRAITS,
+    VALUES,
     ZONES,
 )
 
@@ -61,6 +62,14 @@ STEALTH_RECORD = record(
         ("trail_round", "i1"),  # when
         ("noise", "i1"),  # 1: its state falls at the end of this action
         ("veiled", "i1"),  # 1: left out of sight while the other side's script decides
+    ]
+)
+
+VALUE = record(  # a belief of a player character, in a game with Determination
+    [
+        ("helps", "i2"),  # kinds of test it helps with
+        ("hinders", "i2"),  # kinds of test it stands in the way of
+        ("struck", "i1"),  # 1: crossed out, since it was challenged
     ]
 )
 
@@ -123,6 +132,8 @@ CHARACTER = record(
         ("ready_whom", "i1"),  # whose turn it waits for, NONE
         ("ready_hard", "i1"),  # 1: readied by a Swift Action, so its test is +1 Difficulty
         ("helping", "i1"),  # ally whose next test it assists, NONE
+        ("flaws", "i1"),  # negative traits that may still come into play
+        ("values", VALUE, (VALUES,)),
         ("initiative", "i1"),  # score, NONE: not rolled yet
         ("attempts", "i1"),  # tests attempted or helped with in a group challenge
         ("unthreatened", "i8"),  # who may not attack it mentally again this scene
@@ -237,6 +248,9 @@ TEST_RECORD = record(
         ("successes", "i1"),
         ("complications", "i1"),
         ("again", "i2"),  # dice being re-rolled
+        ("failed", "i1"),  # 1: failed on purpose, no dice
+        ("refused", "i1"),  # 1: the gamemaster did not allow that
+        ("owed", "i1"),  # 1: a point is gained after it, for a Value that was challenged
     ]
 )
 
@@ -277,6 +291,8 @@ VARIANTS = record(  # readings and optional rules; 0 is the standard rule
     [
         ("order", "i1"),  # STANDARD_ORDER ..
         ("reactions", "i1"),  # STANDARD_REACTIONS ..
+        ("determination", "i1"),  # 1: points are Determination and need a Value, not Fortune
+        ("voluntary_failure", "i1"),  # 1: tests may be failed on purpose, with consent
         ("no_minors", "i1"),  # 1: no minor actions, small things go with the one action of a turn
         ("edge", "i1"),  # random initiative scores: 1 the players have an edge, 2 the opposition
         ("attribute_bonus", "i1"),  # 1: a high attribute adds damage dice instead of the skill
@@ -433,6 +449,8 @@ STATE = record(
         ("spent_once", "i4"),  # Momentum options already used on this test
         ("damage_rolled", "i1"),
         ("rush_zone", "i1"),  # where a Rush goes first
+        ("trouble_then", "i1"),  # step after a Complication that no dice brought, 0: it is one of a test
+        ("pressed", "i1"),  # Value that stands in the way of the test
         ("matter", "i1"),  # what a created trait is about
         ("interrupted", "i1"),  # 1: a readied action is being done in another's turn
         ("ready_asked", "i8"),  # who has been asked about what it has readied

@@ -66,6 +66,11 @@ def listing(words: list[str]) -> str:
     return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]
 
 
+def fate_word(state: Any) -> str:
+    """Return what the points of player characters are called in this game."""
+    return "Determination" if state.variants.determination == 1 else "Fortune"
+
+
 class Story:
     """The events of one command, read from first to last, with the words to tell them."""
 
@@ -102,6 +107,10 @@ class Story:
         if self.unknown[max(0, self.place - 1)] >> who & 1:
             return SOMEBODY
         return in_sentence(self.cast.character_names[who])
+
+    def fate(self) -> str:
+        """Return what the points of player characters are called in this game."""
+        return fate_word(self.state)
 
     def zone(self, zone: int) -> str:
         """Return the name of a zone."""

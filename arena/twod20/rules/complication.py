@@ -121,6 +121,10 @@ def do_buy_off(state, action):
 @rule
 def one_less(state):
     """One Complication is dealt with; see whether there are more."""
+    if state.trouble_then != 0:
+        state.phase = state.trouble_then
+        state.trouble_then = 0
+        return
     state.phase = COMPLICATIONS
     for role in range(2):
         if state.tests[role].who == state.asked and state.tests[role].complications > 0:
@@ -152,7 +156,7 @@ def legal_complication(state, out):
         if can_add_trait(state, who, matter, HARDER):
             out[number] = HAMPER + matter
             number += 1
-    if fumbled_weapon(state, who) != NONE:
+    if state.trouble_then == 0 and fumbled_weapon(state, who) != NONE:
         out[number] = FUMBLE_ACTION
         number += 1
     number = list_threat_instead(state, who, out, number)

@@ -38,6 +38,7 @@ from arena.twod20.codes import (
 from arena.twod20.record import WEAPONS
 from arena.twod20.rules.attack import list_attacks
 from arena.twod20.rules.consequence import list_undertakings
+from arena.twod20.rules.fate import can_invoke
 from arena.twod20.rules.gamemaster import can_interact
 from arena.twod20.rules.objective import exit_for, work_at
 from arena.twod20.rules.outcry import list_stealth_free
@@ -391,6 +392,9 @@ def list_free(state, who, out, number):
                 number += 1
     if state.chapters & STEALTH:
         number = list_stealth_free(state, who, out, number)
+    if can_invoke(state, who):
+        out[number] = act.INVOKE
+        number += 1
     if can_spend_fortune(state, who):
         for matter in range(MATTERS):
             if can_add_trait(state, who, matter, EASIER):

@@ -51,7 +51,8 @@ from arena.twod20.rules.assistance import join
 from arena.twod20.rules.damage import die_value
 from arena.twod20.rules.objective import finish
 from arena.twod20.rules.resource import can_pay_from_test, charge, gain_threat, save_momentum
-from arena.twod20.rules.skill_test import ask_for_roll, begin_test, excess, go_ahead, score
+from arena.twod20.rules.skill_test import ask_for_roll, begin_test, go_ahead
+from arena.twod20.rules.successes import excess, score
 from arena.twod20.rules.zone import leave_reach
 
 BASE_DICE = 2  # and one for each point of Move

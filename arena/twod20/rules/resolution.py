@@ -59,6 +59,7 @@ from arena.twod20.rules.challenge import after_failure, end_attempt
 from arena.twod20.rules.consequence import finish_steady
 from arena.twod20.rules.context import threat_effects
 from arena.twod20.rules.damage import begin_damage, roll_damage
+from arena.twod20.rules.fate import pay_owed
 from arena.twod20.rules.message import go_on_with_message, message_done, shrug_off
 from arena.twod20.rules.notice import improve
 from arena.twod20.rules.objective import progress, work_at
@@ -66,10 +67,10 @@ from arena.twod20.rules.order import suffer_hazard
 from arena.twod20.rules.pursuit import judge_pursuit, test_over
 from arena.twod20.rules.recovery import finish_recovery
 from arena.twod20.rules.search import finish_search
-from arena.twod20.rules.skill_test import can_succeed_at_cost, excess, score
 from arena.twod20.rules.social import begin_pressure
 from arena.twod20.rules.spend import ask_spend, create_advantage
 from arena.twod20.rules.stealth import after_blow, is_noticed, note_noise
+from arena.twod20.rules.successes import can_succeed_at_cost, excess, score
 from arena.twod20.rules.task import begin_overcome, is_task_goal, succeed_at_task
 from arena.twod20.rules.tools import tool_fails, tool_works
 from arena.twod20.rules.zone import ask_reach, can_threaten, do_place
@@ -340,6 +341,7 @@ def damage_done(state):
 @rule
 def test_done(state):
     """The test is over: a Rush declares Reach, a readied attack gives way, the turn goes on."""
+    pay_owed(state)
     test = state.tests[ACTIVE]
     who = test.who
     if test.goal == FOR_PURSUIT:

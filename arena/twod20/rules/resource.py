@@ -5,6 +5,7 @@ SRD "Momentum and Threat", "Fortune".
 
 from __future__ import annotations
 
+from arena.bits import bit
 from arena.events import log
 from arena.rule import rule
 from arena.twod20.catalog import PAY as PAY_ACTION
@@ -20,11 +21,14 @@ from arena.twod20.codes import (
     PLAYER,
     PURSUIT,
 )
+from scenarios.limits import VALUES
 
 MOMENTUM_CAP = 6  # SRD "Saving Momentum"
 MOST_PAID = 6  # Momentum of one payment, the largest number the catalogue has
 THREAT_CAP = 250  # the record's room, far above play
 FORTUNE_CAP = 5
+DETERMINATION_CAP = 3
+EVERY_TEST = -1  # as bits
 
 
 @rule
@@ -162,7 +166,27 @@ def can_spend_fortune(state, who):
     if who == NONE or state.fortune_allowed == 0:
         return False
     character = state.characters[who]
+    if state.variants.determination == 1 and not has_value(character, EVERY_TEST):
+        return False
     return character.tier == PLAYER and character.side == PCS and character.fortune > 0
+
+
+@rule
+def can_spend_fortune_on(state, who, kind):
+    """Return whether `who` may spend a point on a test of this kind: with Determination a Value must help."""
+    if not can_spend_fortune(state, who):
+        return False
+    return state.variants.determination == 0 or has_value(state.characters[who], bit(kind))
+
+
+@rule
+def has_value(character, kinds):
+    """Return whether a Value of `character` that still holds helps with one of these kinds of test."""
+    for number in range(VALUES):
+        value = character.values[number]
+        if value.struck == 0 and value.helps & kinds != 0:
+            return True
+    return False
 
 
 @rule
@@ -173,7 +197,14 @@ def spend_fortune(state, who, use):
 
 
 @rule
+def fate_cap(state):
+    """Return the most points a player character holds: five Fortune, or three Determination."""
+    return DETERMINATION_CAP if state.variants.determination == 1 else FORTUNE_CAP
+
+
+@rule
 def gain_fortune(state, who):
-    """Give one point of Fortune to `who`, at most five; the excess is lost."""
+    """Give one point of Fortune (or Determination) to `who`; what is more than the most is lost."""
     character = state.characters[who]
-    character.fortune = min(FORTUNE_CAP, character.fortune + 1)
+    if state.fortune_allowed == 1:
+        character.fortune = min(fate_cap(state), character.fortune + 1)

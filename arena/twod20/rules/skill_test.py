@@ -9,15 +9,14 @@ from arena.bits import count, has
 from arena.events import log
 from arena.rule import rule
 from arena.twod20.catalog import (
-    ACCEPT_COST,
     AIM_AGAIN,
     BUY_DICE,
+    FAIL,
     INSPIRATION,
     KEEP_ROLL,
     MAKE_IT_HAPPEN,
     NO_ROLL,
     PERFECT,
-    REFUSE_COST,
 )
 from arena.twod20.codes import (
     ACTIVE,
@@ -27,12 +26,8 @@ from arena.twod20.codes import (
     DEFENCE,
     EASIER,
     EV_DICE,
-    EV_FACES,
-    EV_ROLLED,
     EV_TEST,
     FOR_ATTACK,
-    FOR_BREAK_FREE,
-    FOR_KEY,
     FOR_PURSUIT,
     FOR_READING,
     FOR_RUSH,
@@ -44,6 +39,7 @@ from arena.twod20.codes import (
     NEXT_ROLL,
     NONE,
     PAID_DICE,
+    PCS,
     PERFECT_OPPORTUNITY,
     REACTIVE,
     REROLL,
@@ -53,7 +49,8 @@ from arena.twod20.codes import (
     TEST_DICE,
     UNASKED,
 )
-from arena.twod20.rules.resource import can_pay, can_spend_fortune, charge, spend_fortune
+from arena.twod20.rules.fate import ask_consent, ask_value, can_fail_on_purpose
+from arena.twod20.rules.resource import can_pay, can_spend_fortune_on, charge, spend_fortune
 from arena.twod20.rules.trait import (
     add_trait,
     can_add_trait,
@@ -98,6 +95,9 @@ def begin_test(state, role, who, goal, kind, attribute, skill, difficulty, targe
     test.rolled = 0
     test.inspired = 0
     test.again = 0
+    test.failed = 0
+    test.refused = 0
+    test.owed = 0
     test.successes = 0
     test.complications = 0
     if role == ACTIVE:
@@ -132,6 +132,8 @@ def go_ahead(state):
     test = state.tests[ACTIVE]
     log(state, EV_TEST, test.who, test.goal, test.target_number, test.difficulty)
     state.phase = ASK_HELP
+    if state.variants.determination == 1 and state.characters[test.who].side == PCS:
+        ask_value(state)
 
 
 # dice
@@ -161,7 +163,10 @@ def legal_dice(state, out):
         if can_pay(state, side, DICE_PRICE[dice]):
             out[number] = BUY_DICE + dice
             number += 1
-    if can_spend_fortune(state, test.who):
+    if can_fail_on_purpose(state):
+        out[number] = FAIL
+        number += 1
+    if can_spend_fortune_on(state, test.who, test.kind):
         if test.perfect == 0:
             out[number] = PERFECT
             number += 1
@@ -190,6 +195,9 @@ def do_dice(state, action):
         return
     if action == NO_ROLL:
         state.phase = JUDGE_TEST
+        return
+    if action == FAIL:
+        ask_consent(state)
         return
     dice = action - BUY_DICE
     side = state.characters[test.who].side
@@ -226,6 +234,9 @@ def ask_for_roll(state, kind, sides, dice):
 def next_roll(state):
     """Ask for the dice of whoever rolls next: the leader's, less a Perfect Opportunity, and the helpers'."""
     test = state.tests[state.roller]
+    if test.failed == 1:
+        roll_done(state)
+        return
     test.rolled = 2 + test.bought
     dice = test.rolled + count(test.helpers)
     if test.perfect == 1:
@@ -264,7 +275,7 @@ def can_aim_again(state):
 def after_roll(state):
     """Offer re-rolls while there are any, else let the other side roll or judge the test."""
     test = state.tests[state.roller]
-    if can_aim_again(state) or (test.inspired == 0 and can_spend_fortune(state, test.who)):
+    if can_aim_again(state) or (test.inspired == 0 and can_spend_fortune_on(state, test.who, test.kind)):
         state.phase = REROLL
         state.decider = state.characters[test.who].side
         state.asked = test.who
@@ -295,7 +306,7 @@ def legal_reroll(state, out):
         for die in range(int(test.perfect), test.rolled):
             out[number] = AIM_AGAIN + die
             number += 1
-    if test.inspired == 0 and can_spend_fortune(state, test.who):
+    if test.inspired == 0 and can_spend_fortune_on(state, test.who, test.kind):
         out[number] = INSPIRATION
         number += 1
     return number
@@ -316,85 +327,3 @@ def do_reroll(state, action):
         state.characters[test.who].aimed = 0
         test.again = 1 << (action - AIM_AGAIN)
     ask_for_roll(state, TEST_AGAIN, 20, count(test.again))
-
-
-@rule
-def score(state, role):
-    """Count successes and Complications of one side's dice.
-
-    SRD "Attempting a Skill Test": at most the Target Number one success, at most the critical face
-    two; helpers count only when the leader scored; every die in the range is a Complication.
-    """
-    test = state.tests[role]
-    own = 0
-    bad = 0
-    for die in range(test.rolled):
-        face = test.faces[die]
-        if face <= test.critical:
-            own += 2
-        elif face <= test.target_number:
-            own += 1
-        if face > 20 - test.complication_range:
-            bad += 1
-    helped = 0
-    die = int(test.rolled)
-    if die > 0:
-        log(state, EV_FACES, test.who, packed_faces(test, 0, die), packed_faces(test, 3, die), 0)
-    for helper in range(state.character_count):
-        if has(test.helpers, helper):
-            face = test.faces[die]
-            log(state, EV_FACES, helper, face, 0, 0)
-            helped += helper_score(state, helper, role, face)
-            if face > 20 - test.complication_range:
-                bad += 1
-            die += 1
-    test.successes = own + helped if own > 0 else 0
-    test.complications = bad
-    if test.rolled > 0:
-        log(state, EV_ROLLED, test.who, test.successes, bad, test.difficulty)
-
-
-@rule
-def packed_faces(test, first, dice):
-    """Return up to three faces from die `first` on as one number, five bits each."""
-    packed = 0
-    for place in range(min(3, dice - first)):
-        packed |= int(test.faces[first + place]) << (5 * place)
-    return packed
-
-
-@rule
-def helper_score(state, helper, role, face):
-    """Return an assistant's successes: own skill and Focus, the pair of the test that is helped."""
-    test = state.tests[role]
-    character = state.characters[helper]
-    target_number = character.attributes[test.attribute] + character.skills[test.skill]
-    critical = max(1, character.skills[test.skill]) if has(character.focus, test.kind) else 1
-    if face <= critical:
-        return 2
-    return 1 if face <= target_number else 0
-
-
-@rule
-def can_succeed_at_cost(state):
-    """Return whether the failed test may be turned: Rush always, breaking free too."""
-    goal = state.tests[ACTIVE].goal
-    if goal == FOR_KEY:
-        return state.venture.at_cost == 1
-    return goal == FOR_RUSH or goal == FOR_BREAK_FREE
-
-
-@rule
-def legal_cost(state, out):
-    """List accepting the cost and accepting failure."""
-    out[0] = ACCEPT_COST
-    out[1] = REFUSE_COST
-    return 2
-
-
-@rule
-def excess(test):
-    """Return the successes above the Difficulty, NONE when the test failed."""
-    if test.successes < test.difficulty:
-        return NONE
-    return test.successes - test.difficulty

@@ -76,6 +76,7 @@ from arena.twod20.codes import (
 from arena.twod20.record import WEAPONS
 from arena.twod20.rules.attack import declare_attack, form_of, slot_of, target_of
 from arena.twod20.rules.consequence import begin_undertaking, note_action
+from arena.twod20.rules.fate import invoke_flaw
 from arena.twod20.rules.gamemaster import trigger
 from arena.twod20.rules.harm import end_support
 from arena.twod20.rules.menu import MINOR_PRICE
@@ -173,6 +174,8 @@ def do_turn(state, action):
         add_trait(state, who, action - act.MAKE_IT_HAPPEN, EASIER)
     elif act.CALL_OUT <= action <= act.VANISH:
         do_stealth_free(state, who, action)
+    elif action == act.INVOKE:
+        invoke_flaw(state, who)
     else:
         do_major(state, who, action)
 

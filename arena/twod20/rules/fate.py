@@ -1,0 +1,204 @@
+"""What brings player characters Fortune or Determination: failing on purpose, flaws, Values in the way.
+
+SRD "Voluntary Failure", "Regaining Fortune Points", "Determination".
+"""
+
+from __future__ import annotations
+
+from arena.bits import has
+from arena.events import log
+from arena.rule import rule
+from arena.twod20.catalog import CHALLENGE, COMPLY, CONSENT, LET_REST, PRESS, REFUSE_CONSENT
+from arena.twod20.codes import (
+    ACTIVE,
+    ASK_HELP,
+    COMPLICATION,
+    CONTINUE,
+    DICE,
+    EV_FATE,
+    FAILED_ON_PURPOSE,
+    FLAW_INVOKED,
+    NEXT_ROLL,
+    NONE,
+    NPCS,
+    PCS,
+    PLAYER,
+    REACTIVE,
+    REFUSED,
+    VALUE_CHALLENGED,
+    VALUE_HEEDED,
+)
+from arena.twod20.codes import AT_STAKE as ASK_CHALLENGE
+from arena.twod20.codes import CONSENT as ASK_CONSENT
+from arena.twod20.codes import VALUE as ASK_VALUE
+from arena.twod20.rules.resource import fate_cap, gain_fortune, gain_threat
+from arena.twod20.rules.successes import can_succeed_at_cost
+from scenarios.limits import VALUES
+
+FAILURE_THREAT = 1
+
+
+# voluntary failure
+
+
+@rule
+def can_fail_on_purpose(state):
+    """Return whether the test in hand may be failed on purpose, if the gamemaster allows it.
+
+    Never at Difficulty 0, nor where success at a cost is possible.
+    """
+    test = state.tests[state.roller]
+    character = state.characters[test.who]
+    if state.variants.voluntary_failure == 0 or test.refused == 1 or test.difficulty == 0:
+        return False
+    if character.side != PCS or character.tier != PLAYER or character.fortune >= fate_cap(state):
+        return False
+    return state.roller == REACTIVE or not can_succeed_at_cost(state)
+
+
+@rule
+def ask_consent(state):
+    """Ask the gamemaster whether the test may be failed on purpose."""
+    state.phase = ASK_CONSENT
+    state.decider = NPCS
+    state.asked = state.tests[state.roller].who
+
+
+@rule
+def legal_consent(state, out):
+    """List allowing the failure and refusing it."""
+    out[0] = CONSENT
+    out[1] = REFUSE_CONSENT
+    return 2
+
+
+@rule
+def do_consent(state, action):
+    """Fail without a roll for a point of Threat and one of Fortune, or go back to the dice."""
+    test = state.tests[state.roller]
+    who = int(test.who)
+    if action == REFUSE_CONSENT:
+        test.refused = 1
+        log(state, EV_FATE, who, REFUSED, 0, 0)
+        state.phase = DICE
+        state.decider = state.characters[who].side
+        return
+    test.failed = 1
+    test.helpers = 0
+    test.perfect = 0
+    log(state, EV_FATE, who, FAILED_ON_PURPOSE, 0, 0)
+    gain_threat(state, FAILURE_THREAT)
+    gain_fortune(state, who)
+    if state.roller == ACTIVE and state.tests[REACTIVE].who != NONE:
+        state.roller = REACTIVE
+        state.phase = ASK_HELP
+    else:
+        state.roller = ACTIVE
+        state.phase = NEXT_ROLL
+
+
+# flaws
+
+
+@rule
+def can_invoke(state, who):
+    """Return whether `who` has a flaw that has not come into play in this scene, and room for Fortune."""
+    character = state.characters[who]
+    return character.flaws > 0 and character.fortune < fate_cap(state)
+
+
+@rule
+def invoke_flaw(state, who):
+    """A flaw comes into play: a Complication now, and a point of Fortune."""
+    state.characters[who].flaws -= 1
+    log(state, EV_FATE, who, FLAW_INVOKED, 0, 0)
+    gain_fortune(state, who)
+    ask_trouble(state, who, CONTINUE)
+
+
+@rule
+def ask_trouble(state, who, then):
+    """Let the gamemaster name a Complication that no dice have brought; the step `then` follows."""
+    state.phase = COMPLICATION
+    state.decider = NPCS
+    state.asked = who
+    state.trouble_then = then
+
+
+# Values
+
+
+@rule
+def is_in_the_way(state, who, value, kind):
+    """Return whether a Value of `who` that still holds makes tests of this kind harder to face."""
+    one = state.characters[who].values[value]
+    return one.struck == 0 and has(one.hinders, kind)
+
+
+@rule
+def ask_value(state):
+    """Ask the gamemaster whether a Value stands in the way of the test; return whether one could."""
+    test = state.tests[ACTIVE]
+    for value in range(VALUES):
+        if is_in_the_way(state, test.who, value, test.kind):
+            state.phase = ASK_VALUE
+            state.decider = NPCS
+            state.asked = test.who
+            return True
+    return False
+
+
+@rule
+def legal_value(state, out):
+    """List letting it rest, and each Value that may be pressed."""
+    test = state.tests[ACTIVE]
+    out[0] = LET_REST
+    number = 1
+    for value in range(VALUES):
+        if is_in_the_way(state, test.who, value, test.kind):
+            out[number] = PRESS + value
+            number += 1
+    return number
+
+
+@rule
+def do_value(state, action):
+    """Let it rest, or have the player choose between the Value and the act."""
+    if action == LET_REST:
+        state.phase = ASK_HELP
+        return
+    state.pressed = action - PRESS
+    state.phase = ASK_CHALLENGE
+    state.decider = PCS
+
+
+@rule
+def legal_challenge(state, out):
+    """List complying with the Value and challenging it."""
+    out[0] = COMPLY
+    out[1] = CHALLENGE
+    return 2
+
+
+@rule
+def do_challenge(state, action):
+    """Comply: a Complication and a point now. Challenge: the Value is struck out, the point comes after."""
+    who = int(state.asked)
+    if action == COMPLY:
+        log(state, EV_FATE, who, VALUE_HEEDED, state.pressed, 0)
+        gain_fortune(state, who)
+        ask_trouble(state, who, ASK_HELP)
+        return
+    state.characters[who].values[state.pressed].struck = 1
+    state.tests[ACTIVE].owed = 1
+    log(state, EV_FATE, who, VALUE_CHALLENGED, state.pressed, 0)
+    state.phase = ASK_HELP
+
+
+@rule
+def pay_owed(state):
+    """The test is over: whoever challenged a Value for it gains its point."""
+    test = state.tests[ACTIVE]
+    if test.owed == 1:
+        test.owed = 0
+        gain_fortune(state, test.who)
