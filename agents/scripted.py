@@ -146,6 +146,8 @@ def propose_rare(state, legal, number):
         return talk.choose_fallout(state, legal, number)
     if phase == codes.RECEIPT:
         return trouble.choose_receipt(state, legal, number)
+    if phase == codes.FORCE:
+        return trouble.choose_force(state, legal, number)
     if phase == codes.READY:
         return waiting.choose_ready(state, legal, number)
     if phase == codes.CONSENT:

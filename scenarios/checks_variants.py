@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from scenarios.checks_fate import fate_problems
 from scenarios.errors import Path, Problem
+from scenarios.limits import SALVO_EFFECTS
+from scenarios.models import Weapon
+from scenarios.reading import Document
 
 if TYPE_CHECKING:
     from scenarios.checks import Parts
@@ -30,3 +33,17 @@ def variant_problems(parts: Parts) -> Iterator[Problem]:
         text = "an edge counts for rolled initiative only (order: random)"
         yield parts.document.problem(("variants", "ambush"), text, variants.ambush)
     yield from fate_problems(parts.document, parts.scenario)
+
+
+def salvo_problems(document: Document, weapons: Mapping[str, Weapon]) -> Iterator[Problem]:
+    """Yield every weapon whose Salvo Effects cannot be used as they are."""
+    for key, weapon in weapons.items():
+        named = [word for word in type(weapon.salvo).model_fields if getattr(weapon.salvo, word)]
+        path: Path = ("weapons", key, "salvo")
+        if named and weapon.form != "ranged":
+            yield document.problem(path, f"a {weapon.form} weapon has no Reloads to fire a salvo with")
+        elif named and not weapon.reloads:
+            yield document.problem(path, "a salvo is paid with a reload, give it `reloads`")
+        if len(named) > SALVO_EFFECTS:
+            text = f"{len(named)} of them, at most {SALVO_EFFECTS} fit: {', '.join(named)}"
+            yield document.problem(path, text)

@@ -4,6 +4,7 @@ CHARACTERS = 20  # people, creatures and breakable objects, reserves included
 ZONES = 48
 WEAPONS = 4  # carried by one character, bare hands not counted
 VALUES = 3  # of one player character, and as many flaws
+SALVO_EFFECTS = 2  # of one weapon
 TRAITS = 32  # at the start of play at most half of these, the rest is room for play
 OBJECTIVES = 6  # both sides together
 ENVIRONMENT = 4  # environmental effects the gamemaster may buy

@@ -11,6 +11,7 @@ import networkx as nx
 
 from scenarios import graph as board
 from scenarios.checks import Parts, archetype_problems, check, weapon_problems
+from scenarios.checks_variants import salvo_problems
 from scenarios.errors import Problem, ScenarioError, choices, printable, refuse
 from scenarios.models import Archetype, Library, Scenario, Weapon
 from scenarios.reading import Document, decode, parse, read_bytes
@@ -121,6 +122,7 @@ class Shelf:
         self.weapons.update(library.weapons)
         self.archetypes.update(library.archetypes)
         refuse(weapon_problems(document, library.weapons))
+        refuse(salvo_problems(document, library.weapons))
         refuse(archetype_problems(document, library.archetypes, self.weapons))
 
 
@@ -150,6 +152,7 @@ def _assembled(text: str, source: str, read: ReadLibrary) -> LoadedScenario:
     weapons = {**shelf.weapons, **scenario.weapons}
     archetypes = {**shelf.archetypes, **scenario.archetypes}
     refuse(weapon_problems(document, scenario.weapons))
+    refuse(salvo_problems(document, scenario.weapons))
     refuse(archetype_problems(document, scenario.archetypes, weapons))
     check(Parts(document, scenario, weapons, archetypes))
     characters = resolved(scenario.characters, archetypes, weapons, scenario.variants)

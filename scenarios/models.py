@@ -115,6 +115,7 @@ class Weapon(Model):
     thrown: bool = False  # a melee weapon that may also be thrown at Close range
     drawn: bool = True  # in hand at the start, else it must be drawn first
     natural: bool = False  # part of the body: cannot be dropped or knocked away
+    salvo: Effects = Effects()  # one of these for a Reload, where Salvo Effects are in play
     prepare: bool = False  # needs the Prepare minor action in the same turn
     effects: Effects = Effects()
     medium: Medium = "face_to_face"  # mental: how the threat gets to its target
@@ -400,6 +401,10 @@ class Variants(Model):
     reactions: Literal["standard", "defensive", "unlimited"] = "standard"
     minor_actions: bool = True
     ambush: SideName | None = None  # random initiative scores: this side has an edge over the other
+    # attacks
+    guard: bool = False  # Reach and Guard in melee
+    ammunition: Literal["burst", "salvo", "simple"] = "burst"
+    non_lethal: Literal["free", "threat", "difficulty", "both"] | None = None  # at which price
     # damage and Resistance
     attribute_bonus: bool = False  # attributes add damage dice instead of skills
     flat_resistance: bool = False  # Cover and Morale are worth a point a die

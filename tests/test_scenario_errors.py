@@ -397,3 +397,12 @@ def test_harms_of_ones_own_mean_nothing_where_everybody_takes_the_same() -> None
     assert found == (
         "yard.yaml:28: characters.roof_guard.harms = 2: everybody takes 1 here, as `variants` says"
     )
+
+
+def test_a_salvo_needs_a_ranged_weapon_with_reloads_and_holds_two_effects() -> None:
+    club = complaint("damage: 2}", "damage: 2, salvo: {stun: true}}")
+    assert club == "yard.yaml:12: weapons.stick.salvo: a melee weapon has no Reloads to fire a salvo with"
+    bow = complaint("form: melee, damage: 2}", "form: ranged, damage: 2, salvo: {stun: true}}")
+    assert bow == "yard.yaml:12: weapons.stick.salvo: a salvo is paid with a reload, give it `reloads`"
+    three = "form: ranged, damage: 2, reloads: 3, salvo: {stun: true, area: true, vicious: 1}}"
+    assert complaint("form: melee, damage: 2}", three).endswith("at most 2 fit: area, stun, vicious")

@@ -43,6 +43,7 @@ from arena.twod20.rules.attack import (
     target_of,
     weapon_band,
 )
+from arena.twod20.rules.guard import guard_difficulty, is_open
 from arena.twod20.rules.medium import MENTAL_DIFFICULTY, arrives_later, message_difficulty
 from arena.twod20.rules.message import RECEIPT_DIFFICULTY
 from arena.twod20.rules.reaction import can_react
@@ -120,6 +121,8 @@ def hits(state, who, zone, engaged, slot, form, target):
     difficulty = int(enemy.protected) + trait_difficulty(state, who, zone, kind, target)
     if form == AS_MELEE:
         difficulty += MELEE_DIFFICULTY
+        if state.variants.guard == 1:
+            difficulty += guard_difficulty(state, weapon.weapon_reach, target)
     elif form == AS_RANGED:
         difficulty += int(state.ranged_difficulty) + (REACH_DIFFICULTY if engaged else 0)
     elif weapon.medium != FACE_TO_FACE:
@@ -140,6 +143,8 @@ def hits(state, who, zone, engaged, slot, form, target):
     target_number = int(character.attributes[attack_attribute(form)] + character.skills[skill])
     critical = critical_face(character, kind, skill)
     if not will_oppose(state, form, target):
+        return chance(USUAL_DICE, target_number, critical, difficulty)
+    if form == AS_MELEE and is_open(state, weapon.weapon_reach, target):
         return chance(USUAL_DICE, target_number, critical, difficulty)
     if arrives_later(weapon, form):
         missed = 1.0 - receipt_chance(state, target)

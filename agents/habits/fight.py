@@ -64,6 +64,8 @@ def fight(state, legal, number, who):
 def before_blow(state, legal, number, who):
     """With a major action left: the best place, then the best thing to do there."""
     engaged = is_engaged(state, who)
+    if not engaged and offers(legal, number, act.RAISE_GUARD):
+        return act.RAISE_GUARD
     attack, promise = best_attack(state, who, engaged, legal, number)
     action = get_ready(state, legal, number, who, engaged, promise)
     if action != NONE:
@@ -236,6 +238,8 @@ def after_blow(state, legal, number, who):
         return act.INVOKE
     if wants_cover(state, who, legal, number):
         return act.SHIFT
+    if offers(legal, number, act.RAISE_GUARD) and (state.turn.minors_left > 0 or not is_engaged(state, who)):
+        return act.RAISE_GUARD
     if state.turn.minors_left == 0:
         return act.END_TURN
     stand = take(legal, number, act.STAND)

@@ -33,6 +33,7 @@ from arena.twod20.codes import (
     UP,
 )
 from arena.twod20.rules.damage import damage_total, die_value, effects_rolled, is_effect
+from arena.twod20.rules.guard import reach_in_hand
 from arena.twod20.rules.harm import maximum_stress, total_harms
 from arena.twod20.rules.resistance import given_dice
 from arena.twod20.rules.spend import rush_on_price
@@ -43,6 +44,8 @@ MARGIN = 0.01
 ANSWER_WORTH = 0.2  # one more thing known of somebody who is read
 NEAR_GOAL = 4  # zones that are run at any price
 ZONE_WORTH = 0.13  # of a zone farther off, on a long way
+OPENED = 0.08  # of the worth of who is off guard
+LONGER_OPENED = 0.3
 STICKS = 0.3  # of a message's damage, that it is one harder to make light of
 
 
@@ -213,11 +216,23 @@ def damage_spend(state, legal, number, price):
         value = again_value(state, total) - now - price
         if value > gain:
             best, gain = act.AGAIN_BLANKS, value
+    if offers(legal, number, act.REMOVE_GUARD):
+        value = opened(state) - 2.0 * price
+        if value > gain:
+            best, gain = act.REMOVE_GUARD, value
     if offers(legal, number, act.MAKE_IT_STICK):
         value = STICKS * now / (1.0 + state.pressure) - price
         if value > gain:
             best, gain = act.MAKE_IT_STICK, value
     return best, gain
+
+
+@rule
+def opened(state):
+    """Return what it is worth to beat the first target's guard aside: more against a longer weapon."""
+    target = int(state.damage.first)
+    longer = reach_in_hand(state, target) > reach_in_hand(state, int(state.tests[ACTIVE].who))
+    return (LONGER_OPENED if longer else OPENED) * worth(state, target)
 
 
 @rule

@@ -14,8 +14,11 @@ from agents.habits.worth import worth
 from arena.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20.codes import (
+    ACTIVE,
     ATTACKING,
     DEFENDING,
+    LETHAL_COSTS,
+    MERCY_COSTS,
     MOVING,
     NONE,
     NPCS,
@@ -139,6 +142,20 @@ def choose_mending(state, legal, number):
 
 
 @rule
+def choose_force(state, legal, number):
+    """Phase FORCE: what is cheaper; where both have a price, an easy blow is meant to stun."""
+    mercy = state.variants.mercy
+    if mercy & LETHAL_COSTS and not mercy & MERCY_COSTS:
+        return act.NON_LETHAL
+    if mercy & MERCY_COSTS and not mercy & LETHAL_COSTS:
+        return act.LETHAL
+    if mercy & MERCY_COSTS:
+        easy = state.force_then > 0 or state.tests[ACTIVE].difficulty <= 1
+        return act.NON_LETHAL if easy or (state.decider == NPCS and state.threat < 3) else act.LETHAL
+    return act.NON_LETHAL if state.decider == PCS else act.LETHAL
+
+
+@rule
 def choose_receipt(state, legal, number):
     """Phase RECEIPT: make light of it; trying costs nothing but the risk of a Complication."""
     return act.MAKE_LIGHT
@@ -158,7 +175,9 @@ def choose_fallen(state, legal, number):
 
 @rule
 def choose_reloads(state, legal, number):
-    """Phase RELOADS: one more than needed while there are enough for another attack, all at the end."""
+    """Phase RELOADS: one more than needed while there are enough for another attack; or a Salvo Effect."""
+    if legal[number - 1] >= act.SALVO:
+        return int(legal[number - 1])
     weapon = state.characters[state.asked].weapons[state.weapon_slot]
     wanted = 1 + int(weapon.mandatory)
     if weapon.reloads > wanted + 1 or state.round_number + 2 >= state.round_limit:

@@ -6,8 +6,8 @@ from arena.dice import draw
 from arena.rule import rule
 from arena.twod20 import codes
 from arena.twod20.legal import list_legal
+from arena.twod20.rules.ammunition import do_reloads
 from arena.twod20.rules.assistance import ask_help, do_assist
-from arena.twod20.rules.attack import do_reloads
 from arena.twod20.rules.attempt import next_attempt
 from arena.twod20.rules.challenge import do_losses, do_meddling
 from arena.twod20.rules.complication import do_buy_off, do_complication, next_complication
@@ -39,6 +39,7 @@ from arena.twod20.rules.resistance import do_resist, roll_resistance, take_resis
 from arena.twod20.rules.resolution import (
     damage_done,
     do_cost,
+    do_force,
     do_opening,
     judge_test,
     test_done,
@@ -131,6 +132,8 @@ def dispatch_rare(state, action):
         do_ready(state, action)
     elif phase == codes.FIRST:
         do_first(state, action)
+    elif phase == codes.FORCE:
+        do_force(state, action)
     elif phase == codes.MENDING:
         do_mending(state, action)
     elif phase == codes.INTERRUPT:

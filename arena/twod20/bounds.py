@@ -44,6 +44,7 @@ FIXED = sorted(
     characters.weapons.mandatory characters.weapons.hands characters.weapons.thrown
     characters.weapons.natural characters.weapons.prepare characters.weapons.effects
     characters.weapons.persistent characters.weapons.piercing characters.weapons.vicious
+    characters.weapons.salvo characters.weapons.salvo_rating
     characters.weapons.medium characters.weapons.difficulty
     characters.values.helps characters.values.hinders
     zones.links zones.sight zones.cover_feature zones.morale zones.hazard zones.hazard_mental

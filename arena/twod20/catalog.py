@@ -11,6 +11,7 @@ from typing import NamedTuple
 from arena.twod20.codes import (
     APPEAL_WORDS,
     BREAKTHROUGH_WORDS,
+    EVERY_EFFECT,
     FACT_WORDS,
     MATTERS,
     SETBACK_WORDS,
@@ -35,9 +36,9 @@ class Verb(NamedTuple):
     """A kind of action: its name, the sizes of its arguments and how it is written.
 
     In `words`, {who} is a character, {zone} a zone, {weapon} a weapon of whoever attacks, {matter}
-    what a trait is about, {event} an environmental effect, {task} a task, {consequence} what
-    threatens, {breakthrough} and {setback} their effects and {number} a plain number; {request}, {claim}
-    and {offer} are those of a social scene.
+    what a trait is about, {effect} a damage effect, {event} an environmental effect, {task} a task,
+    {consequence} what threatens, {breakthrough} and {setback} their effects and {number} a plain number;
+    {request}, {claim} and {offer} are those of a social scene.
     """
 
     name: str
@@ -247,6 +248,14 @@ VERBS = (
     Verb("press", (VALUES,), "press value {number}"),
     Verb("comply", (), "comply with the value"),
     Verb("challenge", (), "challenge the value"),
+    # variants of attacks
+    Verb("raise_guard", (), "raise guard"),
+    Verb("remove_guard", (), "remove guard"),
+    Verb("lower_guard", (), "complication guard"),
+    Verb("run_out", (), "complication ammunition"),
+    Verb("salvo", (len(EVERY_EFFECT),), "salvo {effect}"),
+    Verb("lethal", (), "strike to kill"),
+    Verb("non_lethal", (), "strike to stun"),
 )
 
 
@@ -443,3 +452,10 @@ LET_REST = BASE["let_rest"]
 PRESS = BASE["press"]
 COMPLY = BASE["comply"]
 CHALLENGE = BASE["challenge"]
+RAISE_GUARD = BASE["raise_guard"]
+REMOVE_GUARD = BASE["remove_guard"]
+LOWER_GUARD = BASE["lower_guard"]
+RUN_OUT = BASE["run_out"]
+SALVO = BASE["salvo"]
+LETHAL = BASE["lethal"]
+NON_LETHAL = BASE["non_lethal"]

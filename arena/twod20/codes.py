@@ -61,6 +61,17 @@ BAND_WORDS = ("close", "medium", "long", "extreme")
 AREA, DESTRUCTIVE, DRAIN, INTENSE, KNOCKDOWN, PERILOUS, SNARE, STUN = (1 << n for n in range(8))
 EFFECT_WORDS = ("area", "destructive", "drain", "intense", "knockdown", "perilous", "snare", "stun")
 
+EVERY_EFFECT = (*EFFECT_WORDS, "persistent", "piercing", "vicious")  # by number
+FIRST_RATED = len(EFFECT_WORDS)  # those from here on carry a rating
+
+# variants of ammunition
+BURSTS, SALVOS, SIMPLE = range(3)
+AMMUNITION_WORDS = ("burst", "salvo", "simple")
+
+# the variant of non-lethal Harm, as bits: whether it is there, and what it costs
+MERCY, LETHAL_COSTS, MERCY_COSTS = (1 << n for n in range(3))
+MERCY_WORDS = {None: 0, "free": 1, "threat": 3, "difficulty": 5, "both": 7}
+
 # effects of conditional Resistance, as bits; volatile carries a rating beside it
 STURDY, FRAGILE, UNCERTAIN_COVER = (1 << n for n in range(3))
 
@@ -113,7 +124,8 @@ STURDY, FRAGILE, UNCERTAIN_COVER = (1 << n for n in range(3))
     CONSENT,  # the gamemaster may let a test be failed on purpose
     VALUE,  # the gamemaster may press a Value that stands in the way
     AT_STAKE,  # comply with the Value, or challenge it
-) = range(47)
+    FORCE,  # is the attack meant to kill?
+) = range(48)
 PHASE_WORDS = (
     "first side",
     "next character",
@@ -162,6 +174,7 @@ PHASE_WORDS = (
     "consent",
     "value",
     "value at stake",
+    "force",
 )
 
 # steps that need nobody's decision; they stand in `phase` while one command is carried out
@@ -446,7 +459,7 @@ PERFECT_OPPORTUNITY, MOMENT_OF_INSPIRATION, SURGE_OF_ACTIVITY, UNDEFEATED_AGAIN,
 
 # minor actions, as bits of `turn.minors` and in EV_MINOR
 AIMING, BOLSTERING, DEFENDING_OTHER, DISENGAGING, DRAWING, DROPPING_PRONE, STANDING = range(7)
-INTERACTING, STEPPING, PREPARING, SHIFTING, LETTING_FALL, OFFERING = range(7, 13)
+INTERACTING, STEPPING, PREPARING, SHIFTING, LETTING_FALL, OFFERING, GUARDING = range(7, 14)
 
 # when a pursuit begins, and how far it is
 AT_START, AT_ESCAPE, AT_OBJECTIVE = range(3)
@@ -456,7 +469,7 @@ TO_COME, DUE, RUNNING = range(3)
 STRESS_HEALED, WOUND_TREATED, TRAUMA_TREATED, STABILISED, REVIVED, FATIGUE_RESTED, FREED = range(7)
 
 # kinds of Complication beside the matters of a trait
-FUMBLE, FLUSTER, OBSTACLE, LATE, WORSE, HINDRANCE = range(3, 9)
+FUMBLE, FLUSTER, OBSTACLE, LATE, WORSE, HINDRANCE, OFF_GUARD, OUT_OF_AMMUNITION = range(3, 11)
 
 # stealth states, from worst to best for whoever sneaks
 REVEALED, DETECTED, HIDDEN = range(3)

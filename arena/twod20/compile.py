@@ -14,9 +14,9 @@ from arena.dice import seed_generator
 from arena.twod20 import codes
 from arena.twod20.compile_pursuit import write_pursuit
 from arena.twod20.compile_social import fact_bits, write_social
+from arena.twod20.compile_variants import adapt_character, write_salvo, write_variants
 from arena.twod20.compile_venture import test_bits, write_venture
 from arena.twod20.record import OBJECTIVE, STATE, WEAPONS
-from arena.twod20.rules.attribute import attribute_bonus
 from scenarios.graph import distances, sight
 from scenarios.loader import LoadedScenario
 from scenarios.models import (
@@ -62,8 +62,7 @@ def compile_scenario(loaded: LoadedScenario, seed: int = 0) -> tuple[NDArray[Any
     write_board(state, loaded)
     for index, character in enumerate(loaded.characters):
         write_character(state.characters[index], character, list(loaded.graph))
-        if loaded.scenario.variants.personal_resistance:
-            add_personal_resistance(state.characters[index])
+        adapt_character(state.characters[index], loaded.scenario.variants)
     state.character_count = len(loaded.characters)
     places = Places(loaded)
     state.trait_count = len(loaded.scenario.traits)
@@ -192,12 +191,6 @@ def write_character(record: Any, character: ResolvedCharacter, zones: list[str])
             write_weapon(record.weapons[slot], weapon)
 
 
-def add_personal_resistance(record: Any) -> None:
-    """Add what a high Brawn and a high Will resist by themselves."""
-    record.armour += attribute_bonus(record.attributes[codes.BRAWN])
-    record.courage += attribute_bonus(record.attributes[codes.WILL])
-
-
 def write_stealth(record: Any, character: ResolvedCharacter) -> None:
     """Write what the other side knows of somebody, and what it notices itself."""
     stealth = record.stealth
@@ -219,6 +212,7 @@ def write_weapon(record: Any, weapon: Weapon) -> None:
     record.effects = effect_bits(weapon.effects)
     record.persistent, record.piercing = weapon.effects.persistent, weapon.effects.piercing
     record.vicious = weapon.effects.vicious
+    write_salvo(record, weapon)
     record.medium, record.difficulty = codes.MEDIUM_WORDS.index(weapon.medium), weapon.difficulty or 0
     if weapon.factors is not None:
         write_factors(record, weapon.factors)
@@ -357,8 +351,7 @@ def write_rules(state: Any, loaded: LoadedScenario) -> None:
     state.variants.reactions = codes.REACTION_WORDS.index(variants.reactions)
     state.variants.no_minors = not variants.minor_actions
     state.variants.edge = (None, "pcs", "npcs").index(variants.ambush)
-    for name in ("attribute_bonus", "flat_resistance", "armour_threshold"):
-        state.variants[name] = getattr(variants, name)
+    write_variants(state.variants, variants)
     state.phase = codes.FIRST if scenario.first == "unclear" else codes.ACTOR
     state.decider = codes.NPCS if scenario.first in ("npcs", "unclear") else codes.PCS
     state.side_to_act = state.decider

@@ -52,6 +52,7 @@ QUESTIONS = {
     codes.TRIGGER: "what does the readied action wait for?",
     codes.HAND_OVER: "hand over the initiative, or keep it for 2? ({pools}, {waiting})",
     codes.MENDING: "which Wound to treat?",
+    codes.FORCE: "strike to kill, or to stun? ({force})",
     codes.INTERRUPT: "does anybody act before the others? ({early}, {waiting})",
     codes.TIE: "players and opponents stand at the same score: go first for 1 Threat of {threat}?",
     **describe_social.QUESTIONS,
@@ -237,6 +238,17 @@ def _harms(state: Any, cast: Cast) -> str:
     return count_of(int(state.damage.harms), "Trauma" if state.damage.mental == 1 else "Wound")
 
 
+def _force(state: Any, cast: Cast) -> str:
+    """Return what lethal and non-lethal force cost."""
+    costs = []
+    if state.variants.mercy & codes.LETHAL_COSTS:
+        adds = state.decider == codes.PCS
+        costs.append(f"to kill {'adds' if adds else 'takes'} 1 Threat; Threat is {state.threat}")
+    if state.variants.mercy & codes.MERCY_COSTS and state.force_then == 0:
+        costs.append("to stun is 1 Difficulty more")
+    return ", ".join(costs) or "both are free"
+
+
 EVENTS = {codes.ON_MOVE: "has moved", codes.ON_ATTACK: "attacks", codes.ON_TURN: "acts"}
 DETAILS = {
     "actor": lambda state, cast: _name(cast, int(state.turn.actor)),
@@ -249,6 +261,7 @@ DETAILS = {
     "faces": _faces,
     "fate": lambda state, cast: fate_word(state),
     "fortune": lambda state, cast: f"{fate_word(state)} {state.characters[state.asked].fortune}",
+    "force": _force,
     "harms": _harms,
     "left": _left,
     "pools": _pools,
@@ -351,6 +364,7 @@ def conditions(state: Any, who: int) -> list[str]:
         (character.flustered == 1, "flustered"),
         (character.ready_deed != codes.READY_NOTHING, READIED[character.ready_deed]),
         (character.pressed > 0, f"pressed ({character.pressed})"),
+        (state.variants.guard == 1 and character.guard == 0 and _can_guard(character), "off guard"),
         (character.initiative > 0, f"initiative {character.initiative}"),
         *_stealth(state, who),
     ]
@@ -368,6 +382,11 @@ def _stealth(state: Any, who: int) -> list[tuple[bool, str]]:
             codes.ATTENTION_WORDS[stealth.attention - codes.FOCUSSED],
         ),
     ]
+
+
+def _can_guard(character: Any) -> bool:
+    """Return whether it is somebody who could be on guard."""
+    return bool(character.status == codes.UP and character.tier != codes.OBJECT)
 
 
 def status(state: Any, cast: Cast, side: int | None = None) -> dict[str, Any]:

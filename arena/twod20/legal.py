@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from arena.rule import rule
 from arena.twod20 import codes
+from arena.twod20.rules.ammunition import legal_reloads
 from arena.twod20.rules.assistance import legal_assist
-from arena.twod20.rules.attack import legal_opening, legal_reloads
 from arena.twod20.rules.challenge import legal_losses, legal_meddling
 from arena.twod20.rules.complication import legal_buy_off, legal_complication
 from arena.twod20.rules.damage import legal_area, legal_duck
 from arena.twod20.rules.fate import legal_challenge, legal_consent, legal_value
+from arena.twod20.rules.force import legal_force
 from arena.twod20.rules.harm import legal_fallen, legal_hamper, legal_harm
 from arena.twod20.rules.mending import legal_mending
 from arena.twod20.rules.menu import legal_turn
 from arena.twod20.rules.message import legal_receipt
+from arena.twod20.rules.opening import legal_opening
 from arena.twod20.rules.order import legal_actor, legal_first, legal_hand_over
 from arena.twod20.rules.order_variants import legal_interrupt, legal_tie
 from arena.twod20.rules.problem import legal_breakthrough, legal_setback
@@ -118,6 +120,8 @@ def list_rare(state, out):
         return legal_pressed(state, out)
     if phase == codes.FALLOUT:
         return legal_fallout(state, out)
+    if phase == codes.FORCE:
+        return legal_force(state, out)
     if phase == codes.READY:
         return legal_ready(state, out)
     if phase == codes.CONSENT:

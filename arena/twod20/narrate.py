@@ -118,6 +118,7 @@ MINORS = {
     codes.STEPPING: "moves about within the zone",
     codes.PREPARING: "makes a weapon ready to use",
     codes.SHIFTING: "shifts within the zone",
+    codes.GUARDING: "is on guard again",
 }
 
 
@@ -231,6 +232,7 @@ SPENDS = {
     catalog.BONUS_DAMAGE: "adds a die of damage",
     catalog.PENETRATION: "finds a gap: 2 points of Resistance do not count",
     catalog.SUBDUE: "strikes to subdue, not to kill",
+    catalog.REMOVE_GUARD: "beats the enemy's guard aside",
     catalog.CONFIDENCE: "gains confidence: 1 more die against mental damage",
     catalog.EXTRA_MINOR: "gains another minor action",
     catalog.SWIFT: "gains another major action, at 1 Difficulty more",

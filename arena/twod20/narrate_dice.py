@@ -258,10 +258,12 @@ def tell_harm(story: Story, who: int, harms: int, mental: int, *_: int) -> str:
     return f"{story.name(who)} suffers {'a' if harms == 1 else harms} {kind if harms == 1 else kind + 's'}."
 
 
-def tell_defeated(story: Story, who: int, dying: int, *_: int) -> str:
+def tell_defeated(story: Story, who: int, dying: int, stunned: int, *_: int) -> str:
     """Say who is out of the fight."""
     if story.is_object(who):
         return f"{story.name(who)} is destroyed."
+    if stunned:
+        return f"{story.name(who)} is knocked out."
     return f"{story.name(who)} is Defeated{', and Dying' if dying else ''}."
 
 
@@ -322,6 +324,10 @@ def tell_complication(story: Story, who: int, kind: int, *more: int) -> str:
         return f"a Complication: {name} slips."
     if kind == codes.FLUSTER:
         return f"a Complication: {name} is flustered and has no free minor action next turn."
+    if kind == codes.OFF_GUARD:
+        return f"a Complication: {name} is off guard."
+    if kind == codes.OUT_OF_AMMUNITION:
+        return f"a Complication: {name} is out of ammunition."
     if story.follows(codes.EV_TRAIT, who):
         return f"a Complication: {tell_trait(story, *story.take())}"
     return f"a Complication for {name}."

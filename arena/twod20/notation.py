@@ -29,6 +29,7 @@ from arena.twod20.catalog import (
 from arena.twod20.codes import (
     APPEAL_WORDS,
     BREAKTHROUGH_WORDS,
+    EVERY_EFFECT,
     FACT_WORDS,
     MATTER_WORDS,
     NONE,
@@ -162,6 +163,7 @@ def _said(field: str, at: int, verb: Verb, state: Any, cast: Cast) -> Argument:
         "zone": (cast.zones, cast.zone_names),
         "event": (cast.environment, cast.environment_names),
         "matter": (MATTER_WORDS, MATTER_WORDS),
+        "effect": (EVERY_EFFECT, EVERY_EFFECT),
         "side": (cast.sides, cast.sides),
         "task": (cast.tasks, cast.task_names),
         "consequence": (cast.consequences, cast.consequence_names),

@@ -48,6 +48,7 @@ STRESS = (0, 60)  # the most a scenario may give
 SMALL = (0, 10)  # ratings of weapons, hazards and protection
 PROTECTION = (0, SMALL[1] + HIGHEST_BONUS)
 MOST_HARMS = 18  # nine, and nine more for size
+EFFECT_NUMBER = (0, len(codes.EVERY_EFFECT))
 LEVEL = (0, 5)  # Difficulty in a scenario, Complication range
 WHO = (0, CHARACTERS - 1)
 NOBODY = (codes.NONE, CHARACTERS - 1)
@@ -94,6 +95,8 @@ WEAPON: Ranges = {
     "persistent": SMALL,
     "piercing": SMALL,
     "vicious": SMALL,
+    "salvo": EFFECT_NUMBER,
+    "salvo_rating": SMALL,
     "medium": (codes.FACE_TO_FACE, codes.ABSTRACT),
     "difficulty": LEVEL,
 }
@@ -141,6 +144,7 @@ CHARACTER: Ranges = {
     "passing_harms": COUNT,
     "harm_limit": (0, MOST_HARMS),
     "threshold": (0, 20),
+    "guard": FLAG,
     "dying": FLAG,
     "voluntary": FLAG,
     "fortune": (0, FORTUNE_CAP),
@@ -247,7 +251,7 @@ TURN: Ranges = {
     "actor": NOBODY,
     "majors": (0, MOST_MAJORS),
     "majors_allowed": (0, MOST_MAJORS),
-    "minors": (0, 2 ** (codes.OFFERING + 1) - 1),
+    "minors": (0, 2 ** (codes.GUARDING + 1) - 1),
     "minors_left": (0, 9),
     "swift": FLAG,
     "shifted": FLAG,
@@ -258,6 +262,7 @@ TURN: Ranges = {
     "surged": FLAG,
     "came_from": NOWHERE,
     "burden": (0, MOST_BURDEN),
+    "off_guard": FLAG,
     "stage": (0, 9),
 }
 
@@ -298,6 +303,7 @@ DAMAGE: Ranges = {
     "vicious": SMALL,
     "penetration": (0, MOST_PENETRATION + 1),
     "subdue": FLAG,
+    "gentle": FLAG,
     "again": (0, 2**FACES - 1),
     "rerolled": FLAG,
     "extra_targets": DAMAGE_DICE,
@@ -326,6 +332,9 @@ VARIANTS: Ranges = {
     "edge": (0, 2),
     "attribute_bonus": FLAG,
     "flat_resistance": FLAG,
+    "guard": FLAG,
+    "ammunition": (codes.BURSTS, codes.SIMPLE),
+    "mercy": (0, 7),
     "armour_threshold": FLAG,
 }
 
@@ -424,6 +433,9 @@ RANGES: Ranges = {
     "pending": (codes.NONE, catalog.ACTIONS - 1),
     "reach_then": STEP,
     "duck_then": STEP,
+    "salvo": EFFECT_NUMBER,
+    "gentle": FLAG,
+    "force_then": (0, WEAPONS),
     "receipt": (codes.NOT_SENT, codes.SHRUGGED_OFF),
     "pressure": (0, MOST_PRESSURE),
     "social": ranges_social.SOCIAL,

@@ -14,6 +14,7 @@ from scenarios.limits import (
     OBJECTIVES,
     OFFERS,
     REQUESTS,
+    SALVO_EFFECTS,
     STRETCHES,
     TRAITS,
     VALUES,
@@ -45,6 +46,8 @@ WEAPON = record(
         ("persistent", "i1"),  # challenge dice each round
         ("piercing", "i1"),  # Resistance ignored per Effect
         ("vicious", "i1"),  # extra stress per Effect
+        ("salvo", "i1", (SALVO_EFFECTS,)),  # damage effects a Reload may add, counted from 1; 0: none
+        ("salvo_rating", "i1", (SALVO_EFFECTS,)),
         ("medium", "i1"),  # FACE_TO_FACE .. ABSTRACT: how a threat gets to its target
         ("difficulty", "i1"),  # of an abstract threat
     ]
@@ -102,6 +105,7 @@ CHARACTER = record(
         ("passing_harms", "i1"),  # how many of all these go with the scene (Subdue)
         ("harm_limit", "i1"),  # Harms that Defeat
         ("threshold", "i1"),  # stress from one hit that is a Harm by itself, armour aside
+        ("guard", "i1"),  # 1: has Guard, in scenes that know it
         ("dying", "i1"),
         ("voluntary", "i1"),  # 1: accepted Defeat, not to be revived this scene
         ("fortune", "i1"),  # points, 0..5
@@ -223,6 +227,7 @@ TURN_RECORD = record(
         ("surged", "i1"),
         ("came_from", "i1"),  # zone the actor was in before its last movement
         ("burden", "i1"),  # Difficulty that small things add to the action (no minor actions)
+        ("off_guard", "i1"),  # 1: began without Guard
         ("stage", "i1"),  # how far the end of the turn has come
     ]
 )
@@ -267,6 +272,7 @@ DAMAGE_RECORD = record(
         ("vicious", "i1"),
         ("penetration", "i1"),  # Resistance ignored, points
         ("subdue", "i1"),
+        ("gentle", "i1"),  # 1: declared non-lethal
         ("again", "i4"),  # dice being re-rolled
         ("rerolled", "i1"),  # 1: Re-roll Damage used
         ("extra_targets", "i1"),  # Area: further targets still to be named
@@ -297,6 +303,9 @@ VARIANTS = record(  # readings and optional rules; 0 is the standard rule
         ("edge", "i1"),  # random initiative scores: 1 the players have an edge, 2 the opposition
         ("attribute_bonus", "i1"),  # 1: a high attribute adds damage dice instead of the skill
         ("flat_resistance", "i1"),  # 1: conditional Resistance is a point a die and not rolled
+        ("guard", "i1"),  # 1: Reach and Guard count in melee
+        ("ammunition", "i1"),  # BURSTS, SALVOS or SIMPLE
+        ("mercy", "i1"),  # bits of the variant of non-lethal Harm
         ("armour_threshold", "i1"),  # 1: Armour and Courage raise the threshold instead of resisting
     ]
 )
@@ -458,6 +467,9 @@ STATE = record(
         ("pending", "i2"),  # attack of the actor that waits for readied actions, NONE
         ("reach_then", "i1"),  # what follows REACH: phase TURN, or RESPONSE after Hit the Dirt
         ("duck_then", "i1"),
+        ("salvo", "i1"),  # damage effect that a Reload adds to the attack, counted from 1
+        ("gentle", "i1"),  # 1: the attack is declared non-lethal
+        ("force_then", "i1"),  # what follows FORCE: 0 the attack, else the blow back with this slot less 1
         ("receipt", "i1"),  # NOT_SENT .. SHRUGGED_OFF: a threat that arrives later
         ("pressure", "i1"),  # Momentum spent to make it harder to shrug off
         ("social", SOCIAL_RECORD),

@@ -44,6 +44,7 @@ DULL = {
     codes.POISE: "let them look",
     codes.PRESSED: "bear it",
     codes.FALLOUT: "complication composure",
+    codes.FORCE: "strike to kill",
 }
 
 
@@ -133,6 +134,7 @@ class Table:
             "zone": self.cast.zones,
             "event": self.cast.environment,
             "matter": codes.MATTER_WORDS,
+            "effect": codes.EVERY_EFFECT,
             "side": self.cast.sides,
             "weapon": self.cast.weapons[owner],
             "target weapon": self.cast.weapons[victim],

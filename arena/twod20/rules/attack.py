@@ -5,15 +5,11 @@ SRD "Making an Attack", "Range", "Burst", "Mental Attacks", "Medium and Range".
 
 from __future__ import annotations
 
-from arena.bits import bit, has
+from arena.bits import has
 from arena.events import log
 from arena.rule import rule
 from arena.twod20.catalog import (
     ATTACK,
-    LET_GO,
-    RELOADS,
-    SLIP_AWAY,
-    STRIKE_BACK,
     THREATEN,
     THROW,
 )
@@ -23,13 +19,10 @@ from arena.twod20.codes import (
     AS_MELEE,
     AS_MENTAL,
     AS_RANGED,
-    ASK_RESPONSE,
     CLOSE,
     COORDINATION,
     DEFENCE,
-    DISENGAGING,
     EV_ATTACK,
-    EV_MINOR,
     FACE_TO_FACE,
     FIGHT,
     FOR_ATTACK,
@@ -51,17 +44,17 @@ from arena.twod20.codes import (
     WILL,
     WRITTEN,
 )
-from arena.twod20.codes import (
-    RELOADS as ASK_RELOADS,
-)
 from arena.twod20.record import WEAPONS
+from arena.twod20.rules.ammunition import ask_reloads
 from arena.twod20.rules.attribute import RAISED_RATING, attribute_bonus, force_of
-from arena.twod20.rules.context import note_attack, note_defiance
+from arena.twod20.rules.context import note_attack
+from arena.twod20.rules.force import ask_force, is_choosable
+from arena.twod20.rules.guard import guard_difficulty, is_open
 from arena.twod20.rules.medium import MENTAL_DIFFICULTY, arrives_later, message_difficulty
 from arena.twod20.rules.notice import is_surprise, is_unseen, shadows
 from arena.twod20.rules.skill_test import WIDEST_RANGE, begin_test
 from arena.twod20.rules.trait import is_barred
-from arena.twod20.rules.zone import can_see, distance, is_helpless, leave_reach, range_band
+from arena.twod20.rules.zone import can_see, distance, is_helpless, range_band
 from scenarios.limits import CHARACTERS
 
 MELEE_DIFFICULTY = 1
@@ -226,6 +219,8 @@ def attack_difficulty(state, who, slot, form, target):
     if form == AS_MENTAL and state.chapters & SOCIAL:
         total += enemy.defied
     if form == AS_MELEE:
+        if state.variants.guard == 1:
+            total += guard_difficulty(state, state.characters[who].weapons[slot].weapon_reach, target)
         return total + MELEE_DIFFICULTY
     weapon = state.characters[who].weapons[slot]
     if form == AS_MENTAL and weapon.medium != FACE_TO_FACE:
@@ -268,6 +263,8 @@ def is_opposed(state, weapon, form, target):
     character = state.characters[target]
     if form == AS_RANGED or character.status != UP or character.tier == OBJECT:
         return False
+    if form == AS_MELEE and is_open(state, weapon.weapon_reach, target):
+        return False
     return not arrives_later(weapon, form)
 
 
@@ -300,99 +297,14 @@ def declare_attack(state, who, slot, form, target):
         begin_test(state, REACTIVE, target, FOR_DEFENCE, DEFENCE, attribute, skill, difficulty, who)
     if state.characters[target].prone == 1 and prone_helps(state, who, form, target):
         state.bonus += 1
-    ask_reloads(state, who, slot, form)
+    state.gentle = 0
+    if is_choosable(state, form, target):
+        ask_force(state, who, 0)
+    else:
+        ask_reloads(state, who, slot, form)
 
 
 @rule
 def prone_helps(state, who, form, target):
     """Return whether a prone target gives bonus Momentum: melee, and ranged attacks at Close range."""
     return form == AS_MELEE or (form == AS_RANGED and range_band(state, who, target) == CLOSE)
-
-
-@rule
-def ask_reloads(state, who, slot, form):
-    """Ask how many Reloads to spend when the weapon fires bursts; a mandatory one is asked for too."""
-    weapon = state.characters[who].weapons[slot]
-    fires = weapon.form == AS_RANGED and form != AS_MELEE and slot != BARE_HANDS
-    if fires and most_reloads(weapon) > 0:
-        state.phase = ASK_RELOADS
-        state.decider = state.characters[who].side
-        state.asked = who
-    else:
-        state.phase = ASK_RESPONSE
-
-
-@rule
-def most_reloads(weapon):
-    """Return how many Reloads one attack may spend; a mandatory one counts toward the Burst."""
-    return min(max(int(weapon.burst), int(weapon.mandatory)), int(weapon.reloads))
-
-
-@rule
-def legal_reloads(state, out):
-    """List how many Reloads the attack may spend. SRD "Burst"."""
-    weapon = state.characters[state.asked].weapons[state.weapon_slot]
-    number = 0
-    for reloads in range(int(weapon.mandatory), most_reloads(weapon) + 1):
-        out[number] = RELOADS + reloads
-        number += 1
-    return number
-
-
-@rule
-def do_reloads(state, action):
-    """Spend Reloads: each gives one bonus Momentum, save a mandatory first one."""
-    weapon = state.characters[state.asked].weapons[state.weapon_slot]
-    reloads = action - RELOADS
-    weapon.reloads -= reloads
-    state.reloads_spent = reloads
-    state.bonus += max(0, reloads - weapon.mandatory)
-    state.phase = ASK_RESPONSE
-
-
-# a melee that the defender won
-
-
-@rule
-def legal_opening(state, out):
-    """List what the defender may do: slip away, strike back with a melee weapon in hand, or neither.
-
-    Only who opposed the attack may strike back.
-    """
-    who = state.asked
-    out[0] = LET_GO
-    out[1] = SLIP_AWAY
-    number = 2
-    if state.tests[REACTIVE].who == NONE:
-        return number
-    for slot in range(WEAPONS):
-        weapon = state.characters[who].weapons[slot]
-        if weapon.form == AS_MELEE and weapon.prepare == 0 and is_ready_to_use(state, who, slot):
-            out[number] = STRIKE_BACK + slot
-            number += 1
-    return number
-
-
-@rule
-def slip_away(state, who):
-    """Disengage as the minor action does: anywhere in the zone, in Reach of no enemy."""
-    leave_reach(state, who)
-    if state.turn.actor == who:
-        state.turn.disengaged = 1
-    log(state, EV_MINOR, who, DISENGAGING, NONE, NONE)
-
-
-@rule
-def lock_mind(state, who, target):
-    """After a failed mental attack that enemy is proof against `who`, or against all, this scene.
-
-    Where there are requests, further threats are harder instead. SRD "Intimidation".
-    """
-    if state.chapters & SOCIAL:
-        note_defiance(state, target)
-        return
-    for other in range(state.character_count):
-        if other == who or (
-            state.mental_lock_all == 1 and state.characters[other].side == state.characters[who].side
-        ):
-            state.characters[other].unthreatened |= bit(target)

@@ -7,7 +7,17 @@ from __future__ import annotations
 
 from arena.events import log
 from arena.rule import rule
-from arena.twod20.catalog import BUY_OFF, HAMPER, OBSTACLE, OBSTRUCT, SUFFER, TAKE_TIME, WORSEN
+from arena.twod20.catalog import (
+    BUY_OFF,
+    HAMPER,
+    LOWER_GUARD,
+    OBSTACLE,
+    OBSTRUCT,
+    RUN_OUT,
+    SUFFER,
+    TAKE_TIME,
+    WORSEN,
+)
 from arena.twod20.catalog import FLUSTER as FLUSTER_ACTION
 from arena.twod20.catalog import FOUND_OUT as FOUND_OUT_ACTION
 from arena.twod20.catalog import FUMBLE as FUMBLE_ACTION
@@ -29,6 +39,8 @@ from arena.twod20.codes import (
     MATTERS,
     NONE,
     NPCS,
+    OFF_GUARD,
+    OUT_OF_AMMUNITION,
     PCS,
     PLAYER,
     SOCIAL,
@@ -40,6 +52,7 @@ from arena.twod20.codes import (
     BUY_OFF as ASK_BUY_OFF,
 )
 from arena.twod20.rules.alarm import hinder_task
+from arena.twod20.rules.ammunition import empty_weapon
 from arena.twod20.rules.challenge import do_venture_trouble, list_venture_troubles
 from arena.twod20.rules.context import weak_lie
 from arena.twod20.rules.pursuit import legal_obstacle, obstruct
@@ -159,6 +172,12 @@ def legal_complication(state, out):
     if state.trouble_then == 0 and fumbled_weapon(state, who) != NONE:
         out[number] = FUMBLE_ACTION
         number += 1
+    if state.characters[who].guard == 1:
+        out[number] = LOWER_GUARD
+        number += 1
+    if empty_weapon(state, who) != NONE:
+        out[number] = RUN_OUT
+        number += 1
     number = list_threat_instead(state, who, out, number)
     if state.chapters & SOCIAL and weak_lie(state, who) != NONE:
         out[number] = FOUND_OUT_ACTION
@@ -201,6 +220,12 @@ def do_complication(state, action):
     elif action == FLUSTER_ACTION:
         log(state, EV_COMPLICATION, who, FLUSTER, 0, 0)
         state.characters[who].flustered = 1
+    elif action == LOWER_GUARD:
+        log(state, EV_COMPLICATION, who, OFF_GUARD, 0, 0)
+        state.characters[who].guard = 0
+    elif action == RUN_OUT:
+        log(state, EV_COMPLICATION, who, OUT_OF_AMMUNITION, 0, 0)
+        state.characters[who].weapons[empty_weapon(state, who)].reloads = 0
     else:
         log(state, EV_COMPLICATION, who, action - HAMPER, 0, 0)
         add_trait(state, who, action - HAMPER, HARDER)

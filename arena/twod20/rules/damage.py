@@ -89,6 +89,7 @@ def begin_damage(state, source, dice, mental, effects, persistent, piercing, vic
     damage.vicious = vicious
     damage.penetration = 0
     damage.subdue = 0
+    damage.gentle = 0
     damage.again = 0
     damage.rerolled = 0
     damage.extra_targets = 0

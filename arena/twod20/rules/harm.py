@@ -119,9 +119,11 @@ def suffer_aftermath(state):
         return
     if damage.effects & KNOCKDOWN and effects >= character.skills[MOVE]:
         character.prone = 1
+        character.guard = 0
         log(state, EV_CONDITION, damage.target, KNOCKDOWN, effects, 0)
     if damage.effects & STUN and effects >= max(1, character.skills[SURVIVE]):
         character.stunned = 1
+        character.guard = 0
         log(state, EV_CONDITION, damage.target, STUN, effects, 0)
     if damage.effects & SNARE and effects >= character.snared:
         character.snared = effects
@@ -253,12 +255,12 @@ def hampering(character):
 def defeat(state, who):
     """`who` falls; Dying with more Wounds than Traumas; a player character may spend Fortune at once."""
     character = state.characters[who]
-    fall(state, who, DEFEATED)
+    fall(state, who, UNCONSCIOUS if state.damage.gentle == 1 else DEFEATED)
     wounds = character.wounds + character.treated_wounds
     mortal = character.tier != MINOR and character.tier != OBJECT and state.damage.subdue == 0
     if mortal and wounds > character.traumas + character.treated_traumas:
         character.dying = 1
-    log(state, EV_DEFEATED, who, character.dying, 0, 0)
+    log(state, EV_DEFEATED, who, character.dying, state.damage.gentle, 0)
     if can_spend_fortune(state, who):
         state.phase = FALLEN
         state.decider = PCS
@@ -271,6 +273,7 @@ def fall(state, who, status):
     character = state.characters[who]
     character.status = status
     character.prone = 1
+    character.guard = 0
     clear_ready(character)
     character.helping = NONE
     character.aimed = 0

@@ -40,6 +40,7 @@ from arena.twod20.rules.attack import list_attacks
 from arena.twod20.rules.consequence import list_undertakings
 from arena.twod20.rules.fate import can_invoke
 from arena.twod20.rules.gamemaster import can_interact
+from arena.twod20.rules.guard import list_free_guard, list_minor_guard
 from arena.twod20.rules.objective import exit_for, work_at
 from arena.twod20.rules.outcry import list_stealth_free
 from arena.twod20.rules.recovery import (
@@ -282,6 +283,8 @@ def list_minors(state, who, out, number):
     if whole and not has(turn.minors, AIMING) and free_body and character.aimed == 0:
         out[number] = act.AIM
         number += 1
+    if state.variants.guard == 1:
+        number = list_minor_guard(state, who, out, number)
     if free_body:
         number = list_movement(state, who, out, number)
         number = list_handling(state, who, out, number)
@@ -381,6 +384,8 @@ def needs_preparing(state, who):
 def list_free(state, who, out, number):
     """List the free actions that change something, and Make It Happen."""
     turn = state.turn
+    if state.variants.guard == 1:
+        number = list_free_guard(state, who, out, number)
     if may_act(state, who, False):
         if turn.shifted == 0 and turn.moved == 0 and turn.rush_used == 0 and turn.disengaged == 0:
             out[number] = act.SHIFT

@@ -50,6 +50,7 @@ from arena.twod20.codes import (
     WILL,
 )
 from arena.twod20.rules.attack import DEFENCE_DIFFICULTY, arrives_later, can_act_on
+from arena.twod20.rules.guard import is_open
 from arena.twod20.rules.notice import attack_surprises, goes_unnoticed, make_noise, shadows
 from arena.twod20.rules.resource import add_threat_instead, can_pay, charge, gain_threat
 from arena.twod20.rules.search import ask_stealth
@@ -114,6 +115,9 @@ def may_defend(state):
     if arrives_later(weapon, state.attack_form):
         return False
     target = int(state.test_target)
+    weapon = state.characters[state.tests[ACTIVE].who].weapons[state.weapon_slot]
+    if state.attack_form == AS_MELEE and is_open(state, weapon.weapon_reach, target):
+        return False
     return can_react(state, target) and can_act_on(state, target, state.attack_form)
 
 
@@ -234,6 +238,7 @@ def hit_the_dirt(state, who):
         if range_band(state, state.tests[ACTIVE].who, who) == CLOSE:
             state.bonus += 1
     character.prone = 1
+    character.guard = 0
     leave_reach(state, who)
 
 

@@ -50,19 +50,20 @@ from arena.twod20.codes import (
     UP,
 )
 from arena.twod20.record import WEAPONS
+from arena.twod20.rules.ammunition import add_salvo
 from arena.twod20.rules.attack import (
     damage_dice,
-    lock_mind,
-    slip_away,
 )
 from arena.twod20.rules.challenge import after_failure, end_attempt
 from arena.twod20.rules.consequence import finish_steady
 from arena.twod20.rules.context import threat_effects
 from arena.twod20.rules.damage import begin_damage, roll_damage
 from arena.twod20.rules.fate import pay_owed
+from arena.twod20.rules.force import ask_force, declare_force, is_choosable
 from arena.twod20.rules.message import go_on_with_message, message_done, shrug_off
 from arena.twod20.rules.notice import improve
 from arena.twod20.rules.objective import progress, work_at
+from arena.twod20.rules.opening import lock_mind, slip_away
 from arena.twod20.rules.order import suffer_hazard
 from arena.twod20.rules.pursuit import judge_pursuit, test_over
 from arena.twod20.rules.recovery import finish_recovery
@@ -187,17 +188,24 @@ def miss_with_a_throw(state, who):
 @rule
 def do_opening(state, action):
     """Slip away, strike back, or let it go; then a defender who won may spend its Momentum."""
-    who = state.asked
+    who = int(state.asked)
     then = COMPLICATIONS if state.tests[REACTIVE].who == NONE else SPENDING
+    state.phase = then
     if action == SLIP_AWAY:
         slip_away(state, who)
         ask_reach(state, who, then)
-        return
-    if then == COMPLICATIONS:
-        state.phase = COMPLICATIONS
-        return
-    if STRIKE_BACK <= action < STRIKE_BACK + WEAPONS:
-        begin_weapon_damage(state, who, state.tests[ACTIVE].who, action - STRIKE_BACK, AS_MELEE)
+    elif STRIKE_BACK <= action < STRIKE_BACK + WEAPONS:
+        state.gentle = 0
+        if is_choosable(state, AS_MELEE, state.tests[ACTIVE].who):
+            ask_force(state, who, action - STRIKE_BACK + 1)
+        else:
+            strike_back(state, who, action - STRIKE_BACK)
+
+
+@rule
+def strike_back(state, who, slot):
+    """The defender deals the damage of its weapon."""
+    begin_weapon_damage(state, who, state.tests[ACTIVE].who, slot, AS_MELEE)
     ask_spend(state)
 
 
@@ -205,6 +213,15 @@ def do_opening(state, action):
 def is_talk(goal):
     """Return whether a test is one of persuasion or of what supports it."""
     return FOR_PERSUADE <= goal <= FOR_READING
+
+
+@rule
+def do_force(state, action):
+    """Declare how a blow is meant; a blow back falls at once."""
+    slot = int(state.force_then) - 1
+    declare_force(state, action)
+    if slot >= 0:
+        strike_back(state, state.asked, slot)
 
 
 @rule
@@ -229,6 +246,10 @@ def begin_weapon_damage(state, who, target, slot, form):
     state.damage.first = target
     state.damage.whole = bit(target)
     state.damage_rolled = 0
+    state.damage.gentle = state.gentle
+    state.damage.subdue = state.gentle
+    if state.salvo > 0 and form == AS_RANGED:
+        add_salvo(state, weapon)
     if form == AS_RANGED and weapon.form == AS_MELEE:
         throw_away(state, who, target, slot)
 

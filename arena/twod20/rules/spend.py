@@ -24,6 +24,7 @@ from arena.twod20.catalog import (
     PENETRATION,
     PRESS_SEARCH,
     QUESTION,
+    REMOVE_GUARD,
     ROLL_DAMAGE,
     RUSH_ON,
     SECOND_WIND,
@@ -62,6 +63,7 @@ from arena.twod20.record import WEAPONS
 from arena.twod20.rules.challenge import is_time_spend, list_time_spends, take_time_spend, time_price
 from arena.twod20.rules.consequence import finish_steady
 from arena.twod20.rules.damage import MOST_DAMAGE_DICE, can_be_named, dice_below, roll_damage
+from arena.twod20.rules.guard import REMOVE_PRICE, can_remove_guard
 from arena.twod20.rules.message import MOST_PRESSURE, is_message
 from arena.twod20.rules.notice import goes_unnoticed_by
 from arena.twod20.rules.recovery import can_have_more, heal_stress, more_recovery
@@ -161,7 +163,7 @@ def list_damage_spends(state, out, number):
     if damage.first == NONE or damage.after == AFTER_PERSUASION:
         return number
     target = state.characters[damage.first]
-    if not has_once(state, ONCE_SUBDUE) and target.tier != OBJECT:
+    if not has_once(state, ONCE_SUBDUE) and target.tier != OBJECT and state.variants.mercy == 0:
         out[number] = SUBDUE
         number += 1
     if can_afford(state, who, 2):
@@ -172,6 +174,9 @@ def list_damage_spends(state, out, number):
                     number += 1
         if not has_once(state, ONCE_DISARM):
             number = list_disarms(state, who, out, number)
+        if state.spender == ACTIVE and can_remove_guard(state, damage.first):
+            out[number] = REMOVE_GUARD
+            number += 1
     return number
 
 
@@ -287,6 +292,8 @@ def price(state, action):
         return 2
     if action == PRESS_SEARCH or action == MELT_AWAY:
         return PRESS_PRICE
+    if action == REMOVE_GUARD:
+        return REMOVE_PRICE
     if SPEND_ADVANTAGE <= action < SPEND_ADVANTAGE + CHARACTERS * MATTERS:
         return 2
     if DISARM <= action < DISARM + WEAPONS:
@@ -330,6 +337,8 @@ def take_spend(state, action):
         ask_for_roll(state, DAMAGE_AGAIN, 6, count(state.damage.again))
     elif action == MAKE_IT_STICK:
         state.pressure += 1
+    elif action == REMOVE_GUARD:
+        state.characters[state.damage.first].guard = 0
     elif action == SUBDUE:
         state.spent_once |= ONCE_SUBDUE
         state.damage.subdue = 1

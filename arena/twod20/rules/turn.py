@@ -45,6 +45,7 @@ from arena.twod20.codes import (
     FOR_STABILISE,
     FOR_TREAT_TRAUMA,
     FOR_TREAT_WOUND,
+    GUARDING,
     INSIGHT,
     INTERACTING,
     KNOW,
@@ -78,6 +79,7 @@ from arena.twod20.rules.attack import declare_attack, form_of, slot_of, target_o
 from arena.twod20.rules.consequence import begin_undertaking, note_action
 from arena.twod20.rules.fate import invoke_flaw
 from arena.twod20.rules.gamemaster import trigger
+from arena.twod20.rules.guard import raise_guard
 from arena.twod20.rules.harm import end_support
 from arena.twod20.rules.menu import MINOR_PRICE
 from arena.twod20.rules.objective import work_at
@@ -95,7 +97,7 @@ from arena.twod20.rules.stealth import ask_hiding, minor_noise
 from arena.twod20.rules.tools import do_talk, make_offer
 from arena.twod20.rules.trait import add_trait
 from arena.twod20.rules.trigger import ask_trigger, clear_ready, somebody_waits
-from arena.twod20.rules.zone import ask_reach, do_place, leave_reach
+from arena.twod20.rules.zone import ask_reach, do_place, is_engaged, leave_reach
 from scenarios.limits import CHARACTERS, ENVIRONMENT, OFFERS, ZONES
 
 ADVANTAGE_DIFFICULTY = 2
@@ -121,6 +123,7 @@ def begin_turn(state, who):
     turn.came_from = state.characters[who].zone
     turn.stage = 0
     character = state.characters[who]
+    turn.off_guard = 1 - character.guard
     turn.minors_left = 1 - character.flustered
     character.flustered = 0
     character.protected = 0
@@ -169,6 +172,11 @@ def do_turn(state, action):
         spend_fortune(state, who, SURGE_OF_ACTIVITY)
         state.turn.surged = 1
         state.turn.majors_allowed = MOST_MAJORS
+    elif action == act.RAISE_GUARD:
+        if is_engaged(state, who):
+            pay_minor(state, who, action)
+        else:
+            raise_guard(state, who)
     elif act.MAKE_IT_HAPPEN <= action < act.MAKE_IT_HAPPEN + MATTERS:
         spend_fortune(state, who, MAKE_IT_SO)
         add_trait(state, who, action - act.MAKE_IT_HAPPEN, EASIER)
@@ -256,12 +264,16 @@ def do_small_minor(state, who, action):
     elif action == act.DROP_PRONE:
         mark_minor(state, who, DROPPING_PRONE, NONE, NONE)
         character.prone = 1
+        character.guard = 0
     elif action == act.STAND:
         mark_minor(state, who, STANDING, NONE, NONE)
         character.prone = 0
     elif act.INTERACT <= action < act.INTERACT + ENVIRONMENT:
         mark_minor(state, who, INTERACTING, NONE, NONE)
         trigger(state, action - act.INTERACT)
+    elif action == act.RAISE_GUARD:
+        state.turn.minors |= 1 << GUARDING
+        raise_guard(state, who)
     else:
         mark_minor(state, who, PREPARING, NONE, NONE)
         state.turn.prepared = 1

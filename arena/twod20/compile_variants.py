@@ -1,0 +1,44 @@
+"""From the optional rules a scenario asks for to the fields that they are played by."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arena.twod20 import codes
+from arena.twod20.rules.attribute import attribute_bonus
+from scenarios.models import Variants, Weapon
+
+
+def write_variants(record: Any, variants: Variants) -> None:
+    """Write which optional rules of damage and attacks are in play."""
+    for name in ("attribute_bonus", "flat_resistance", "armour_threshold", "guard"):
+        record[name] = getattr(variants, name)
+    record.ammunition = codes.AMMUNITION_WORDS.index(variants.ammunition)
+    record.mercy = codes.MERCY_WORDS[variants.non_lethal]
+
+
+def adapt_character(record: Any, variants: Variants) -> None:
+    """Give a character what the optional rules ask of it."""
+    if record.tier != codes.OBJECT:
+        record.guard = variants.guard
+    if variants.personal_resistance:
+        record.armour += attribute_bonus(record.attributes[codes.BRAWN])
+        record.courage += attribute_bonus(record.attributes[codes.WILL])
+    if variants.ammunition == "simple":
+        for weapon in record.weapons:
+            forget_reloads(weapon)
+
+
+def forget_reloads(weapon: Any) -> None:
+    """Let a ranged weapon have ammunition or not, and no number of it; what is natural never runs dry."""
+    if weapon.damage > 0 and weapon.form == codes.AS_RANGED:
+        weapon.burst = 0
+        weapon.mandatory = weapon.reloads = 1 - weapon.natural
+
+
+def write_salvo(record: Any, weapon: Weapon) -> None:
+    """Write the Salvo Effects of a weapon in the order of the damage effects."""
+    ratings = [int(getattr(weapon.salvo, word)) for word in codes.EVERY_EFFECT]
+    options = [(number, rating) for number, rating in enumerate(ratings, start=1) if rating]
+    for place, (number, rating) in enumerate(options):
+        record.salvo[place], record.salvo_rating[place] = number, rating
