@@ -290,7 +290,8 @@ def test_every_bundled_map_is_drawn_within_80_columns(name: str) -> None:
     if state.pursuit.stage == codes.RUNNING:
         assert max(map(len, lines)) <= 80 and lines[2].startswith("Pace")
         return
-    assert max(map(len, lines)) <= 80 and lines[0].lstrip().startswith("+--")
+    drawn = ("+--",) if state.zone_count <= 20 else ("+--", "1. ")  # a long map may be a list of zones
+    assert max(map(len, lines)) <= 80 and lines[0].lstrip().startswith(drawn)
     words = " ".join(" ".join(lines).replace("|", " ").split())
     assert all(each in words for zone in cast.zone_names for each in zone.split())
 
