@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 from typer.exceptions import TyperException
@@ -101,15 +101,19 @@ def check(
 @new_app.command("scenario")
 def new_scenario(
     name: Annotated[str, typer.Argument(help='What it is called, such as mill or "The mill at night".')],
+    kind: Annotated[
+        Literal["fight", "chase", "break-in", "negotiation"],
+        typer.Option(help="What the scene is; a fight's file shows every key there is."),
+    ] = "fight",
     force: Annotated[bool, typer.Option("--force", help="Replace a file of that name.")] = False,
 ) -> None:
     """Write a commented scenario that can be played at once, for you to change.
 
-    Example: arena new scenario "The mill at night"
+    Example: arena new scenario "The mill at night" --kind break-in
     """
     from scenarios.template import template
 
-    text = template(name)
+    text = template(name, kind)
     path = Path(file_name(name))
     if path.exists() and not force:
         refuse(f"{path}: is there already, and was left as it is (--force replaces it)")

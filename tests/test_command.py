@@ -99,6 +99,21 @@ def test_a_new_scenario_never_replaces_a_file_unless_told_to(arena, tmp_path):
     assert kept.read_text() != "mine"
 
 
+@pytest.mark.parametrize(
+    ("kind", "part"), [("chase", "pursuit"), ("break-in", "stealth"), ("negotiation", "requests")]
+)
+def test_a_new_scenario_is_begun_with_what_its_kind_is_made_of(arena, tmp_path, kind, part):
+    assert arena("new", "scenario", "mill", "--kind", kind).status == 0
+    assert "can be played" in arena("check", "mill.yaml").out
+    assert getattr(load(tmp_path / "mill.yaml").scenario, part)
+    assert len((tmp_path / "mill.yaml").read_text().splitlines()) < 110
+
+
+def test_a_new_scenario_of_no_known_kind_is_refused_with_the_kinds_there_are(arena, tmp_path):
+    assert "break-in" in arena("new", "scenario", "mill", "--kind", "breakin").refusal
+    assert not list(tmp_path.iterdir())
+
+
 def test_a_scenario_needs_a_name_of_one_line(arena, tmp_path):
     assert "expected one line" in arena("new", "scenario", "two\nlines").refusal
     assert not list(tmp_path.iterdir())
