@@ -15,6 +15,7 @@ from scenarios.reading import Document
 Checked = TypeVar("Checked", bound=BaseModel)
 
 FORM = "expected small letters, digits and _ after a first letter, at most 32, such as roof_guard"
+COMMA = "if it is part of a text, that text needs quotes, for a comma inside { } ends it"
 EXPECTED = {
     "int_type": "expected a whole number",
     "bool_type": "expected true or false",
@@ -75,6 +76,8 @@ def _problem(document: Document, model: type[BaseModel], error: Mapping[str, Any
     if kind == "missing":
         path = (*path, error["loc"][-1])
         return document.problem(path, f"missing, {_needed(document.data, path)}")
+    if kind == "extra_forbidden" and value is None:
+        return document.problem(path, f"unknown key without a value; {COMMA}")
     if kind == "extra_forbidden":
         return document.problem(path, "unknown key" + choices(path[-1], fields_at(model, path[:-1])))
     if error["loc"][-1] == "[key]":

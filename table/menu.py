@@ -18,8 +18,10 @@ HEADINGS: dict[str, tuple[str, ...]] = {
     "Minor": ("aim", "prepare", "draw ", "drop ", "bolster ", "defend ", "interact "),
     "Major": (
         *("aid ", "assist ", "protect ", "ready ", "recover", "catch breath", "work ", "rush "),
-        *("treat ", "stabilise ", "revive ", "create advantage "),
+        *("treat ", "stabilise ", "revive ", "create advantage ", "attempt ", "overcome ", "steady "),
     ),
+    "Stealth": ("hide", "search ", "show yourself", "call out"),
+    "Talk": ("ask ", "tell ", "read ", "offer "),
     "Fortune": ("make it happen", "surge", "perfect ", "moment "),
     "Turn": ("end turn", "pass"),
     "": ("",),
@@ -117,7 +119,7 @@ def lines_of(found: Menu, width: int, whole: bool = False) -> list[str]:
     lines: list[str] = []
     for heading in HEADINGS:
         group = [f"{item.number:>2} {item.text}" for item in items if item.heading == heading]
-        left = f"  {heading:<9}" if headed else "  "
+        left = f"  {heading or 'Other':<9}" if headed else "  "
         lines += grid(group, left, width)
     hidden = {} if whole else found.folded()
     if hidden:

@@ -223,6 +223,9 @@ class Terminal:
             for line in menu.grid([f"{item.number:>2} {item.text}" for item in family], "  ", self.width):
                 self.console.print(line, markup=False)
             return False
+        if len(typed.split()) > 1 and all(word.isdecimal() for word in typed.replace(",", " ").split()):
+            self.say("One number chooses an answer; dice are typed when they are asked for.")
+            return False
         try:
             return self.act(self.session.parse(typed))
         except ValueError as error:

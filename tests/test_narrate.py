@@ -207,6 +207,13 @@ def test_a_character_line_says_what_matters() -> None:
     )
 
 
+def test_nobody_has_fortune_in_a_scene_that_is_played_without() -> None:
+    table = fight()
+    assert "Fortune 3" in character_line(table.state, table.cast, HERO)
+    table.state.fortune_allowed = 0
+    assert "Fortune" not in character_line(table.state, table.cast, HERO)
+
+
 def test_status_is_plain_and_hides_reserves_from_players() -> None:
     table = fight()
     table["thug"].status = codes.RESERVE

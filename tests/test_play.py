@@ -113,7 +113,21 @@ def test_long_families_are_folded_and_all_shows_them(arena):
     assert "create advantage pell attack" in arena("play --seed 3", "act tamsin\ncreate advantage\n").out
 
 
+def test_the_actions_of_a_break_in_and_of_a_talk_stand_under_headings_of_their_own(arena):
+    quiet = arena("play counting_house --seed 3", "act shade\n").out
+    assert re.search(r"^  Stealth +\d+ search wall", quiet, re.M)
+    assert re.search(r"^  Turn +\d+ end turn +\d+ pass$", quiet, re.M)
+    talk = arena("play harrow --seed 3", "act speaker\n").out
+    assert re.search(r"^  Talk +\d+ ask turn_the_wheel by", talk, re.M)
+
+
 # ---- typing ----
+
+
+def test_dice_typed_before_they_are_asked_for_are_told_so(arena):
+    shown = arena("play duel --seed 3 --dice manual", "7 15\nmap\n")
+    assert "dice are typed when they are asked for" in shown.out
+    assert [each.side for each in kept().save.commands()] == [1]  # the other side's opening, nothing else
 
 
 def test_an_action_is_typed_by_number_or_by_words(arena):

@@ -134,6 +134,8 @@ MISTAKES = {
         ),
     ],
     "yard: {name: Yard}": [
+        ("yard: {name: Yard, text: Mud, rain}", "yard.yaml:5: zones.yard.rain: unknown key without a value"),
+        ("yard: {name: Yard, text: Mud, rain}", "that text needs quotes"),
         ("yard: {name: Yard, at: [0]}", "zones.yard.at[1]: missing"),
         ("yard: {name: Yard, at: [0, -1]}", "zones.yard.at[1] = -1: too low, at least 0"),
         ("{}: 3", "yard.yaml:5: a key must be a word"),

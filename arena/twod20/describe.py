@@ -471,7 +471,8 @@ def character_line(state: Any, cast: Cast, who: int, side: int | None = None) ->
     said += [count_of(number, harm) for harm, number in harms if number]
     said += one["conditions"]
     said += [f"holds {listing([name for name in _held_names(state, cast, who)])}"] if one["holds"] else []
-    said += [f"{fate_word(state)} {one['fortune']}"] if one["fortune"] else []
+    if one["fortune"] and state.fortune_allowed:
+        said += [f"{fate_word(state)} {one['fortune']}"]
     return f"{one['name']} ({one['zone_name'] or 'nowhere'}): {', '.join(said)}"
 
 
