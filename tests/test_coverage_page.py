@@ -1,0 +1,114 @@
+"""The page that says what of the book is built: its rows, and the files and tests that they name."""
+
+import ast
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = (ROOT / "docs" / "coverage.md").read_text(encoding="utf-8")
+SYSTEM = ROOT / "arena" / "twod20"
+MOST_TESTS = 3
+CODE = re.compile(r"`([^`]+)`")
+
+
+@dataclass(frozen=True)
+class Row:
+    """One heading: the files that hold its rule, the tests that show it, and what is left out."""
+
+    heading: str
+    files: tuple[str, ...]
+    tests: tuple[str, ...]
+    note: str
+
+
+def rows_of(page: str) -> list[Row]:
+    """Return the rows of every table of `page`, without the lines that name and rule off the columns."""
+    rows = []
+    for line in page.splitlines():
+        if not line.startswith("|") or line.startswith(("| heading |", "|---")):
+            continue
+        cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
+        assert len(cells) == 4, f"a row has four cells: {line}"
+        heading, files, tests, note = cells
+        rows.append(Row(heading, tuple(CODE.findall(files)), tuple(CODE.findall(tests)), note))
+    return rows
+
+
+def faults(rows: list[Row]) -> list[str]:
+    """Return a sentence for everything about `rows` that is not as it should be."""
+    found = []
+    headings = [row.heading for row in rows]
+    for row in rows:
+        if not row.tests and not row.note:
+            found.append(f"`{row.heading}`: neither a test nor a reason")
+        if bool(row.files) != bool(row.tests):
+            found.append(f"`{row.heading}`: a file and no test, or a test and no file")
+        if len(row.tests) > MOST_TESTS or headings.count(row.heading) > 1:
+            found.append(f"`{row.heading}`: more than {MOST_TESTS} tests, or there twice")
+        found += [f"no such file: {name}" for name in row.files if not (SYSTEM / name).is_file()]
+        found += [f"no such test: {name}" for name in row.tests if not is_test(name)]
+    return found
+
+
+def is_test(name: str) -> bool:
+    """Return whether `name` is `tests/file.py::test_function`, and the function stands in that file."""
+    path, _, function = name.partition("::")
+    return function.startswith("test_") and function in functions_of(path)
+
+
+@cache
+def functions_of(path: str) -> frozenset[str]:
+    """Return the names of the functions of a file of tests; none where there is no such file."""
+    file = ROOT / path
+    if not path.startswith("tests/") or not file.is_file():
+        return frozenset()
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    return frozenset(node.name for node in tree.body if isinstance(node, ast.FunctionDef))
+
+
+ROWS = rows_of(PAGE)
+
+
+def test_every_heading_stands_once_with_files_and_tests_that_exist_or_a_reason() -> None:
+    assert len(ROWS) > 140
+    assert faults(ROWS) == []
+
+
+def test_every_chapter_of_the_rules_stands_in_some_row() -> None:
+    named = {name for row in ROWS for name in row.files}
+    chapters = {f"rules/{path.name}" for path in (SYSTEM / "rules").glob("*.py")} - {"rules/__init__.py"}
+    assert chapters - named == set()
+
+
+@pytest.mark.parametrize(
+    "row, fault",
+    [
+        ("| A | - | | |", "neither a test nor a reason"),
+        ("| A | `rules/damage.py` | | why |", "a file and no test"),
+        ("| A | `rules/wishes.py` | `{}` | |", "no such file: rules/wishes.py"),
+        ("| A | `rules/damage.py` | `{}x` | |", "no such test"),
+        ("| A | `rules/damage.py` | `tests/twod20/test_wishes.py::test_a` | |", "no such test"),
+        ("| A | - | | why |\n| A | - | | why |", "there twice"),
+    ],
+)
+def test_a_row_that_is_not_as_it_should_be_is_found(row: str, fault: str) -> None:
+    good = "tests/test_coverage_page.py::test_every_chapter_of_the_rules_stands_in_some_row"
+    assert fault in " ".join(faults(rows_of(row.format(good))))
+
+
+def test_every_test_that_a_ruling_names_exists() -> None:
+    names = {name for path in (ROOT / "tests").rglob("test_*.py") for name in functions_of(relative(path))}
+    files = {path.stem for path in (ROOT / "tests").rglob("test_*.py")}
+    rulings = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
+    cited = set(re.findall(r"`(test_\w+)`", rulings))
+    assert len(cited) > 100
+    assert cited - names - files == set()
+
+
+def relative(path: Path) -> str:
+    """Return `path` from the root of the checkout, with slashes."""
+    return path.relative_to(ROOT).as_posix()
