@@ -109,6 +109,18 @@ def test_every_test_that_a_ruling_names_exists() -> None:
     assert cited - names - files == set()
 
 
+def test_every_heading_that_code_and_rulings_cite_stands_on_the_page() -> None:
+    headings = {part for row in ROWS for part in (row.heading, row.heading.partition(": ")[2])}
+    files = [ROOT / "docs" / "rulings.md"]
+    for package in ("scenarios", "arena", "envs", "agents", "table"):
+        files += (ROOT / package).rglob("*.py")
+    cited = set()
+    for file in files:
+        cited |= set(re.findall(r'SRD "([^"]+)"', file.read_text(encoding="utf-8")))
+    assert len(cited) > 60
+    assert {name for name in cited if " ".join(name.split()) not in headings} == set()
+
+
 def relative(path: Path) -> str:
     """Return `path` from the root of the checkout, with slashes."""
     return path.relative_to(ROOT).as_posix()

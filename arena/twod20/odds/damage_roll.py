@@ -25,7 +25,7 @@ COVER_DICE_MAXIMUM = 20
 
 @dataclass(frozen=True)
 class Effects:
-    """What an attack does with its Effects, and what Momentum adds to it (SRD "Damage Effects").
+    """What an attack does with its Effects, and what Momentum adds to it (SRD "Damage").
 
     `vicious` stress for each Effect; `piercing` Resistance ignored for each Effect; `penetration`
     Momentum spent, each ignoring two Resistance; `bonus` further challenge dice; `intense` one more

@@ -26,7 +26,7 @@ Side = Literal["active", "reactive"]
 
 @dataclass(frozen=True)
 class Assistant:
-    """Somebody who helps a Skill Test with one d20 of their own (SRD "Assistance").
+    """Somebody who helps a Skill Test with one d20 of their own (SRD "Teamwork and Assistance").
 
     `focus` is the skill rating when a Focus applies, 0 when none does. `complication_range` None
     means the range of the test that is helped. Raises ValueError for values no character can have.
@@ -140,7 +140,7 @@ def test(
     assistants: tuple[Assistant, ...] = (),
     aim: bool = False,
 ) -> TestOdds:
-    """Return the exact odds of a Skill Test that is rolled, Difficulty 0 included (SRD "Skill Tests").
+    """Return the exact odds of a test that is rolled, Difficulty 0 included (SRD "Attempting a Skill Test").
 
     `focus` is the skill rating when a Focus applies, 0 when none does; a 1 always scores two. A 20
     is a Complication, and a success as well at a target of 20 or more. `perfect` lays one die down
@@ -201,7 +201,7 @@ def opposed(active: TestSpec, reactive: TestSpec) -> OpposedOdds:
 
 
 def dice_cost(dice: int) -> int:
-    """Return the Momentum, Threat or mixture that `dice` bought d20s cost in all (SRD "Buying Dice").
+    """Return the Momentum, Threat or mixture that `dice` bought d20s cost in all (SRD "Improving the Odds").
 
     Raises ValueError for more dice than may be bought.
     """

@@ -266,7 +266,7 @@ def is_reading(state):
 
 @rule
 def list_questions(state, out, number):
-    """List what may still be asked about whoever is read. SRD "Obtain Information"."""
+    """List what may still be asked about whoever is read. SRD "Reading a Target"."""
     character = state.characters[state.test_target]
     for fact in range(act.FACTS):
         if has(character.facts, fact) and not has(character.known_facts, fact):
