@@ -251,7 +251,7 @@ def test_every_field_that_has_the_name_of_the_record_holds_what_the_record_holds
     states, _ = SYSTEM.compile(load("duel"), 1)
     states["chapters"] = codes.SOCIAL
     character = states[0].characters[0]
-    seen_otherwise = ("zone", "fortune", "helping", "in_reach")
+    seen_otherwise = ("zone", "fortune", "helping", "in_reach", "stealth")
     shared = [name for name in CHARACTER if name in character.dtype.names and name not in seen_otherwise]
     for number, name in enumerate(shared):
         character[name] = 20 + number
