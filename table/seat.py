@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from scenarios.loader import LoadedScenario, load
 from table import opening
+from table.menu import wrapped
 from table.screen import console, is_terminal, refuse
 from table.warmup import Warmup
 
@@ -77,7 +78,8 @@ def go_on(screen: Console, save: Save) -> None:
     session = resumed(save)
     sentences = [sentence for told in session.told for sentence in told.sentences]
     for sentence in sentences[-LAST_LINES:]:
-        screen.print(f"  {sentence}", style="dim", markup=False)
+        for line in wrapped(sentence, "  ", screen.width, "    "):
+            screen.print(line, style="dim", markup=False)
     sit_down(screen, session, is_new=False)
     save.close()
 

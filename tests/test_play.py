@@ -228,6 +228,15 @@ def test_the_end_of_input_leaves_a_kept_game_that_resume_goes_on_with(arena):
     assert len(kept().played) == 2
 
 
+def test_what_happened_last_is_told_in_whole_words_within_the_width_to_whoever_comes_back(arena):
+    arena("play rooftops --seed 1", "buy 0 dice\n")
+    again = arena("resume", "quit\n").out.splitlines()
+    story = again[: next(number for number, line in enumerate(again) if line.startswith("Pursuit"))]
+    assert len(story) > 6 and max(map(len, story)) <= 80
+    assert all(line.startswith("  ") and line == line.rstrip() for line in story[1:])
+    assert any(line.startswith("    ") for line in story), "no sentence needed a second line"
+
+
 def test_quit_says_how_to_go_on_and_a_saved_game_opens_with_play_as_well(arena, tmp_path):
     left = arena("play duel --seed 3 --save mine.arena", "quit\n")
     assert "arena resume mine.arena" in left.out
