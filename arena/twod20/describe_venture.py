@@ -23,6 +23,11 @@ def time_left(state: Any, cast: Cast) -> str:
     return f"round {state.round_number}"
 
 
+def price_of_help(state: Any, cast: Cast) -> str:
+    """Return that helping takes up a turn, where there are turns."""
+    return "it takes up the helper's turn; " if state.venture.scene == codes.CONFLICT else ""
+
+
 def task_in_hand(state: Any, cast: Cast) -> str:
     """Return the name of the task in hand."""
     number = int(state.venture.task)
