@@ -2,9 +2,6 @@
 
 A plan is the list of one side's decisions from now to the first dice, or to the end of the turn.
 Everything a plan does not say, and everything the other side does, is decided by the scripted agent.
-
-There is one function, not one for each purpose: whatever calls the whole game is compiled with the
-whole game in it, and that takes ten seconds each time.
 """
 
 from __future__ import annotations
