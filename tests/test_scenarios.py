@@ -185,7 +185,7 @@ def test_a_bundled_scenario_is_loaded_by_its_name(name: str) -> None:
     sides = {each.side for each in loaded.characters}
     assert sides == {"pcs", "npcs"}
     assert len(loaded.characters) <= 14
-    assert 6 <= loaded.scenario.clock.rounds <= 12
+    assert 6 <= loaded.scenario.clock.rounds <= 18
     assert len(loaded.scenario.opening) > 200
     assert loads(loaded.text, name, loaded.library_texts).characters == loaded.characters
 
