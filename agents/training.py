@@ -21,15 +21,15 @@ from stable_baselines3.common.vec_env import VecEnv
 from envs.vector import ConflictVectorEnv
 
 GAMES = 128  # played at once
-THREADS = 1  # of torch; more than one waste a busy machine on waiting for each other
+THREADS = 2  # of torch
 SHAPING = 1.0  # reward for the gain in score on the way
 SEEN = ("characters", "zones", "distances", "world", "phase")
 WIDTH = 128  # of both hidden layers
 SETTINGS: dict[str, Any] = {
     "n_steps": 32,
-    "batch_size": 1024,
+    "batch_size": 2048,
     "n_epochs": 2,
-    "learning_rate": 1e-3,
+    "learning_rate": 1.5e-3,
     "gamma": 0.999,
     "gae_lambda": 0.95,
     "ent_coef": 0.005,
