@@ -24,7 +24,9 @@ class System:
     None when no test is. `spends` are the actions that spend on a result, `headlines` those by which
     people tell turns apart, `possible_actions(cast)` those that speak only of what a scenario has.
     `view` describes what `observe` writes; `problem(states, opening)` says what is wrong with a position
-    from outside, None when nothing is. `rules` holds, by name, the functions of `arena.systems`.
+    from outside, None when nothing is. `carry(states, cast)` gives what goes on into the next scene as plain
+    data, which `take_over(states, cast, data)` writes into its opening or raises ValueError. `rules` holds,
+    by name, the functions of `arena.systems`.
     """
 
     name: str
@@ -39,4 +41,6 @@ class System:
     view: View
     problem: Callable[..., str | None]
     possible_actions: Callable[[Cast], NDArray[np.int64]]
+    carry: Callable[..., dict[str, Any]]
+    take_over: Callable[..., None]
     rules: dict[str, Callable[..., Any]]

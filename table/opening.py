@@ -98,6 +98,13 @@ def aim(loaded: LoadedScenario, objective: Objective) -> str:
     return "survive until the end"
 
 
+def carried(heading: str, lines: list[str], width: int) -> list[Line]:
+    """Return what one scene leaves to the next: a heading with the pools, then a line for each person."""
+    said: list[Line] = [("", "")]
+    said += [(line, "bold") for line in wrapped(f"{heading}: {lines[0]}", "", width, "  ")]
+    return said + [(line, "") for one in lines[1:] for line in wrapped(one, "  ", width, "    ")]
+
+
 def clock(loaded: LoadedScenario) -> str:
     """Return when the scene ends by itself."""
     chase = loaded.scenario.pursuit

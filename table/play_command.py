@@ -37,6 +37,12 @@ def play(
     seed: Seed = None,
     save: Annotated[Path | None, typer.Option(help="Keep the game in this file.")] = None,
     budget: Budget = "1s",
+    before: Annotated[
+        Path | None,
+        typer.Option(
+            "--from", help="A finished saved game: its pools, Fortune and Harms go on into this scene."
+        ),
+    ] = None,
 ) -> None:
     """Play a scene in the terminal against the program.
 
@@ -46,10 +52,21 @@ def play(
     from table.save import Settings, is_save
 
     thought = seconds(budget)
+    if before is not None and (file is None or is_save(Path(file))):
+        refuse("--from needs the scene that comes next: arena play SCENE --from SAVED_GAME")
     if file is not None and is_save(Path(file)):
         seat.resume(Path(file))
         return
-    seat.play(file, Settings(seed_of(seed), side, against, dice, thought), save)
+    settings = Settings(seed_of(seed), side, against, dice, thought)
+    seat.play(file, settings, save, None if before is None else found_save(before))
+
+
+def found_save(path: Path) -> Path:
+    """Return `path`, or where a saved game of that name is kept when there is nothing at `path`."""
+    from table.save import saves_folder
+
+    kept = saves_folder() / path.name
+    return kept if not path.exists() and kept.exists() else path
 
 
 def resume(
@@ -65,10 +82,7 @@ def resume(
     games = saved_games()
     if path is None and not games:
         refuse(f"no game is saved in {saves_folder()} yet: arena play begins one")
-    chosen = path or games[0]
-    if path is not None and not path.exists() and (saves_folder() / path.name).exists():
-        chosen = saves_folder() / path.name
-    seat.resume(chosen)
+    seat.resume(games[0] if path is None else found_save(path))
 
 
 def watch(

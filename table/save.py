@@ -6,6 +6,7 @@ A position is never stored. It is the scenario's opening with all commands playe
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import sqlite3
 from collections.abc import Iterator
@@ -112,8 +113,18 @@ class Save:
         self._connection = connection
 
     @classmethod
-    def create(cls, path: Path, loaded: LoadedScenario, settings: Settings, system: System) -> Save:
-        """Begin a saved game in a new file at `path`; raise SaveError when there is one or it cannot be."""
+    def create(
+        cls,
+        path: Path,
+        loaded: LoadedScenario,
+        settings: Settings,
+        system: System,
+        carried: dict[str, Any] | None = None,
+    ) -> Save:
+        """Begin a saved game in a new file at `path`; raise SaveError when there is one or it cannot be.
+
+        `carried` is what comes over from the scene before.
+        """
         if path.exists():
             raise SaveError(f"{path}: is there already, and was left as it is (arena resume {path} goes on)")
         try:
@@ -123,10 +134,16 @@ class Save:
             raise SaveError(f"{path}: a saved game cannot be written there ({error})") from error
         save = cls(path, connection)
         with save._writing():
-            save._write_opening(loaded, settings, system)
+            save._write_opening(loaded, settings, system, carried)
         return save
 
-    def _write_opening(self, loaded: LoadedScenario, settings: Settings, system: System) -> None:
+    def _write_opening(
+        self,
+        loaded: LoadedScenario,
+        settings: Settings,
+        system: System,
+        carried: dict[str, Any] | None,
+    ) -> None:
         about = {
             "program": version("arena"),
             "system": system.name,
@@ -136,6 +153,8 @@ class Save:
             "scenario": loaded.text,
             **{name: str(value) for name, value in asdict(settings).items()},
         }
+        if carried is not None:
+            about["carried"] = json.dumps(carried)
         for statement in TABLES.strip().split(";\n"):
             self._connection.execute(statement)
         self._connection.executemany("INSERT INTO about VALUES (?, ?)", about.items())
@@ -209,6 +228,15 @@ class Save:
             return settings
         except (KeyError, ValueError) as error:
             raise SaveError(f"{self.path}: is damaged (how it is played is not readable)") from error
+
+    def carried(self) -> dict[str, Any] | None:
+        """Return what came over from the scene before, None in a game that stands alone."""
+        text = self.about().get("carried")
+        try:
+            found = None if text is None else json.loads(text)
+        except ValueError as error:
+            raise SaveError(f"{self.path}: is damaged (what came over is not readable)") from error
+        return found if found is None or isinstance(found, dict) else {}
 
     def loaded(self) -> LoadedScenario:
         """Return the scenario, from the texts in the file alone."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from scenarios.loader import LoadedScenario, load
 from table import opening
@@ -27,17 +27,39 @@ COMPILING = "The rules are being compiled, once on this machine: about a minute"
 LAST_LINES = 6  # sentences that remind a person who comes back
 
 
-def play(file: str | None, settings: Settings, path: Path | None) -> None:
-    """Begin a new game of the scenario `file` (the bundled skirmish when None), kept at `path`."""
+def play(file: str | None, settings: Settings, path: Path | None, before: Path | None = None) -> None:
+    """Begin a new game of the scenario `file` (the bundled skirmish when None), kept at `path`.
+
+    `before` is the saved game of the scene that has come before.
+    """
     loaded = load(file or FIRST_SCENE)
     if path is not None and path.exists():
         refuse(f"{path}: is there already, and was left as it is (arena resume {path} goes on with it)")
     check_agents(loaded, (settings.against,))
+    last = None if before is None else open_save(before)
     screen = console()
     show(screen, opening.title(loaded, screen.width))
     show(screen, opening.people(loaded, settings.side, screen.width))
     get_ready(screen, "Press Enter to begin")
-    begin(screen, loaded, settings, path or new_path(loaded))
+    begin(screen, loaded, settings, path or new_path(loaded), last)
+
+
+def open_save(path: Path) -> Save:
+    """Open the saved game at `path`."""
+    from table.save import Save
+
+    return Save.open(path)
+
+
+def carried_from(save: Save) -> dict[str, Any]:
+    """Return what goes on from a saved game into the next scene; end the command while it is not over."""
+    from table.session import OVER, resumed
+
+    session = resumed(save)
+    save.close()
+    if session.waiting != OVER:
+        refuse(f"{save.path}: that scene is not over yet (arena resume {save.path} goes on with it)")
+    return session.carry()
 
 
 def check_agents(loaded: LoadedScenario, names: Iterable[str]) -> None:
@@ -48,23 +70,33 @@ def check_agents(loaded: LoadedScenario, names: Iterable[str]) -> None:
         check_solvable(loaded)
 
 
-def begin(screen: Console, loaded: LoadedScenario, settings: Settings, path: Path) -> None:
-    """Begin a game that is kept at `path`."""
+def begin(
+    screen: Console, loaded: LoadedScenario, settings: Settings, path: Path, last: Save | None = None
+) -> None:
+    """Begin a game that is kept at `path`, after the scene of the saved game `last`."""
     from arena.systems import SYSTEMS
     from table.save import Save
     from table.session import Session
 
-    save = Save.create(path, loaded, settings, SYSTEMS[loaded.scenario.system])
-    session = Session(loaded, settings, save)
+    carried = None if last is None else carried_from(last)
+    try:
+        session = Session(loaded, settings, None, carried)
+    except ValueError as error:
+        refuse(f"{loaded.source}: {error}")
+    save = session.save = Save.create(path, loaded, settings, SYSTEMS[loaded.scenario.system], carried)
+    if carried is not None:
+        there = {
+            name: each for name, each in carried["people"].items() if name in session.cast.character_names
+        }
+        lines = session.words.describe.carried_lines({**carried, "people": there})
+        show(screen, opening.carried("From the scene before", lines, screen.width))
     sit_down(screen, session, is_new=True)
     save.close()
 
 
 def resume(path: Path) -> None:
     """Go on with the saved game at `path`."""
-    from table.save import Save
-
-    save = Save.open(path)
+    save = open_save(path)
     screen = console()
     screen.print(save.about()["title"].upper(), style="bold", markup=False)
     get_ready(screen)

@@ -38,12 +38,23 @@ class Told:
 class Session:
     """One game: its state, its words, all that was done, and the file that keeps it."""
 
-    def __init__(self, loaded: LoadedScenario, settings: Settings, save: Save | None = None) -> None:
-        """Set up the opening; `save`, when there is one, gets every command that follows."""
-        self.loaded, self.settings, self.save = loaded, settings, save
+    def __init__(
+        self,
+        loaded: LoadedScenario,
+        settings: Settings,
+        save: Save | None = None,
+        carried: dict[str, Any] | None = None,
+    ) -> None:
+        """Set up the opening; `save`, when there is one, gets every command that follows.
+
+        `carried` is what comes over from the scene before; raises ValueError when the scene cannot begin so.
+        """
+        self.loaded, self.settings, self.save, self.carried = loaded, settings, save, carried
         self.system = SYSTEMS[loaded.scenario.system]
         self.words = words_of(self.system.name)
         self.opening, self.cast = self.system.compile(loaded, settings.seed)
+        if carried is not None:
+            self._take_over(carried)
         self.states = self.opening.copy()
         self.viewer = ("pcs", "npcs").index(settings.side) if settings.side else None  # None sees all
         self.legal = np.zeros(self.system.actions, np.int16)
@@ -141,6 +152,25 @@ class Session:
             self._check_possible(command)
             self._apply(command)
 
+    # ---- one scene after another ----
+
+    def carry(self) -> dict[str, Any]:
+        """Return what goes on into the next scene; who was not in this one comes as from the scene before."""
+        found = self.system.carry(self.states, self.cast)
+        before = self.carried["people"] if self.carried else {}
+        return {**found, "people": {**before, **found["people"]}}
+
+    def _take_over(self, carried: dict[str, Any]) -> None:
+        """Write what came over into the opening; raise ValueError when that gives no position to play."""
+        plain = self.opening.copy()
+        try:
+            self.system.take_over(self.opening, self.cast, carried)
+        except (KeyError, TypeError, AttributeError, IndexError, OverflowError) as error:
+            raise ValueError("what came over from the scene before is not readable") from error
+        wrong = self.system.problem(self.opening, plain)
+        if wrong:
+            raise ValueError(f"what came over from the scene before does not fit: {wrong}")
+
     # ---- how ----
 
     def _do(self, command: Command) -> Told:
@@ -215,7 +245,12 @@ class Session:
 
 def resumed(save: Save) -> Session:
     """Return the session that a saved game holds; raise SaveError when it cannot be played on."""
-    session = Session(save.loaded(), save.settings(), save)
+    try:
+        session = Session(save.loaded(), save.settings(), save, save.carried())
+    except SaveError:
+        raise
+    except ValueError as error:
+        raise SaveError(f"{save.path}: is damaged ({error})") from error
     try:
         session.replay(save.commands())
     except SaveError as error:

@@ -8,9 +8,9 @@ from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from table import menu
+from table import menu, opening
 from table.advice_view import show_advice
-from table.save import SaveError, saves_folder
+from table.save import Save, SaveError, saves_folder
 from table.screen import is_terminal
 from table.session import CHOICE, ROLLING, DiceError, Session, Told
 from table.typing_help import complete_from
@@ -317,11 +317,30 @@ class Terminal:
         """Say how it ended; let a person take it back. Returns whether the game goes on."""
         self.console.print()
         self.say(self.verdict(), "bold")
+        self.show_carried()
         if self.person is None or not is_terminal():
             return False
         self.menu = None
         self.obey("Enter leaves the table; undo, map, status and log still work> ", lambda typed: True)
         return self.session.waiting in (CHOICE, ROLLING)
+
+    def show_carried(self) -> None:
+        """Say what goes on into the next scene, and how to play that."""
+        session = self.session
+        if self.person is None or session.save is None:
+            return
+        lines = session.words.describe.carried_lines(session.carry())
+        for line, style in opening.carried("Into the next scene", lines, self.width):
+            self.console.print(line, style=style or None, markup=False)
+        self.say(
+            f"Stress is gone, and whatever lasts for a scene. Go on with: {self.next_scene(session.save)}"
+        )
+
+    @staticmethod
+    def next_scene(save: Save) -> str:
+        """Return the command that plays another scene after this one."""
+        path = save.path.name if save.path.parent == saves_folder() else save.path
+        return f"arena play SCENE --from {path}"
 
     def verdict(self) -> str:
         """Return who has won."""

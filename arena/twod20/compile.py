@@ -371,11 +371,17 @@ def write_order(state: Any) -> None:
     people["initiative"] = initiative_of(people)
     if order == codes.RANDOM_SCORES:
         people["initiative"] = codes.NONE
-        present = (people["status"] == codes.UP) & (people["tier"] != codes.OBJECT)
-        state.asked = int(np.argmax(present))
         state.phase, state.decider = codes.ROLL, codes.CHANCE
         state.roll_kind, state.roll_sides = codes.INITIATIVE_DICE, 6
-        state.roll_count = initiative_of(people)[state.asked]
+        ask_first_score(state)
+
+
+def ask_first_score(state: Any) -> None:
+    """Let the first of those present roll for initiative."""
+    people = state.characters[: state.character_count]
+    present = (people["status"] == codes.UP) & (people["tier"] != codes.OBJECT)
+    state.asked = int(np.argmax(present))
+    state.roll_count = initiative_of(people)[state.asked]
 
 
 def initiative_of(people: Any) -> Any:

@@ -16,9 +16,10 @@ from arena.twod20.rules.message import RECEIPT_DIFFICULTY
 from arena.twod20.rules.order_variants import interrupt_price
 from arena.twod20.track import roll_text, track_chart, track_text
 from arena.twod20.unseen import lost_to
+from arena.twod20.upkeep import carried_lines
 from arena.twod20.wording import capital, count_of, fate_word, in_sentence, listing, the, zone_features
 
-__all__ = ["character_line", "dice_request", "map_text", "question", "status", "zone_lines"]
+__all__ = ["carried_lines", "character_line", "dice_request", "map_text", "question", "status", "zone_lines"]
 
 DECIDERS = ("The players", "The gamemaster")
 

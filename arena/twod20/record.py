@@ -102,7 +102,7 @@ CHARACTER = record(
         ("hampered", "i1", (3,)),  # untreated Wounds by matter: attack, defence, movement
         ("bandaged", "i1", (3,)),  # treated Wounds by matter
         ("treated_traumas", "i1"),
-        ("passing_harms", "i1"),  # how many of all these go with the scene (Subdue)
+        ("passing_harms", "i1", (2,)),  # how many of all these go with the scene (Subdue): Wounds, Traumas
         ("harm_limit", "i1"),  # Harms that Defeat
         ("threshold", "i1"),  # stress from one hit that is a Harm by itself, armour aside
         ("guard", "i1"),  # 1: has Guard, in scenes that know it

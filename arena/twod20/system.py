@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arena.system import System
-from arena.twod20 import apply, bounds, chance, hidden, legal, notation, observe, outcome
+from arena.twod20 import apply, bounds, chance, hidden, legal, notation, observe, outcome, upkeep
 from arena.twod20.catalog import (
     ACT,
     ACTIONS,
@@ -37,6 +37,8 @@ SYSTEM = System(
     view=VIEW,
     problem=bounds.problem,
     possible_actions=bounds.possible_actions,
+    carry=upkeep.carry,
+    take_over=upkeep.take_over,
     rules={
         "list_legal": legal.list_legal,
         "do_action": apply.do_action,

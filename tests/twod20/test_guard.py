@@ -203,7 +203,7 @@ def test_the_last_harm_being_non_lethal_the_target_lies_unconscious_and_not_dyin
     )
     carry_on(table.do("roll damage").damage(2, 2, 2, 2).do("done"))
     foe = table["foe"]
-    assert (foe.status, foe.dying, foe.passing_harms, foe.wounds) == (codes.UNCONSCIOUS, 0, 1, 1)
+    assert (foe.status, foe.dying, foe.passing_harms[0], foe.wounds) == (codes.UNCONSCIOUS, 0, 1, 1)
     lethal = (
         merciful("free", {"tier": "major"}, **others).do(HIT, "strike to kill").skip().dice(5, 5).dice(19, 19)
     )

@@ -127,7 +127,7 @@ def test_subdued_targets_are_not_dying_nor_killed_and_their_harms_pass() -> None
     win(table, HIT, 1, 1).do("roll damage").damage(*points(5)).do("subdue", "pay 1 momentum", "done")
     carry_on(table)
     foe = table["foe"]
-    assert (foe.status, foe.dying, foe.passing_harms) == (codes.DEFEATED, 0, 1)
+    assert (foe.status, foe.dying, foe.passing_harms[0]) == (codes.DEFEATED, 0, 1)
 
 
 # what Harms do

@@ -207,7 +207,7 @@ def write_harms(state, who, harms):
             character.hampered[matter] += character.bandaged[matter]
             character.bandaged[matter] = 0
     if state.damage.subdue == 1:
-        character.passing_harms += harms
+        character.passing_harms[state.damage.mental] += harms
     log(state, EV_HARM, who, harms, state.damage.mental, 0)
 
 
