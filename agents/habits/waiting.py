@@ -12,11 +12,13 @@ from agents.habits.steps import best_prey_zone, toward
 from agents.habits.worth import worth
 from arena.rule import rule
 from arena.twod20 import catalog as act
-from arena.twod20.codes import AS_MELEE, AS_RANGED, NONE, READY_ATTACK
+from arena.twod20.codes import AS_MELEE, AS_RANGED, MATTERS, NONE, READY_ATTACK
 from arena.twod20.record import WEAPONS
 from arena.twod20.rules.attack import target_of
 from arena.twod20.rules.zone import is_engaged
 from scenarios.limits import CHARACTERS
+
+WORTH_A_TRY = 0.1  # what was readied is better done than not
 
 
 @rule
@@ -45,12 +47,22 @@ def choose_ready(state, legal, number):
             gain = protect_value(state, who, action - act.PROTECT)
         elif act.AID <= action < act.AID + CHARACTERS:
             gain = aid_value(state, who, action - act.AID, is_engaged(state, who))
+        elif action == act.RECOVER:
+            gain = WORTH_A_TRY if state.characters[who].stress > 0 else 0.0
+        elif action == act.WORK or act.OVERCOME <= action < act.OPPOSE or is_advantage(action):
+            gain = WORTH_A_TRY
         if gain > value:
             best, value = action, gain
     if best != NONE:
         return best
     run = toward(state, who, legal, number, act.RUSH, best_prey_zone(state, who))
     return run if run != NONE else int(legal[number - 1])
+
+
+@rule
+def is_advantage(action):
+    """Return whether an action creates an advantage for or against somebody."""
+    return act.ADVANTAGE <= action < act.ADVANTAGE + CHARACTERS * MATTERS
 
 
 @rule

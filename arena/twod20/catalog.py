@@ -256,6 +256,9 @@ VERBS = (
     Verb("salvo", (len(EVERY_EFFECT),), "salvo {effect}"),
     Verb("lethal", (), "strike to kill"),
     Verb("non_lethal", (), "strike to stun"),
+    Verb("ready_recover", (), "ready to recover"),
+    Verb("ready_advantage", (), "ready to create an advantage"),
+    Verb("ready_work", (), "ready to work"),
 )
 
 
@@ -459,3 +462,6 @@ RUN_OUT = BASE["run_out"]
 SALVO = BASE["salvo"]
 LETHAL = BASE["lethal"]
 NON_LETHAL = BASE["non_lethal"]
+READY_RECOVER = BASE["ready_recover"]
+READY_ADVANTAGE = BASE["ready_advantage"]
+READY_WORK = BASE["ready_work"]

@@ -218,7 +218,8 @@ ORDER_WORDS = ("standard", "scores", "random", "narrative", "player_priority")
 NEXT_FRESH, NEXT_TIED, NEXT_ASKED, NEXT_OPENS, NEXT_UNCLEAR = range(5)
 
 # readied actions, and what they wait for: ON_MOVE, ON_ATTACK and ON_TURN are also what has just happened
-READY_NOTHING, READY_ATTACK, READY_PROTECT, READY_AID, READY_RUSH = range(5)
+READY_NOTHING, READY_ATTACK, READY_PROTECT, READY_AID, READY_RUSH, READY_RECOVER = range(6)
+READY_ADVANTAGE, READY_WORK = 6, 7
 ON_MOVE, ON_ATTACK, ON_ENTRY, ON_REACH, ON_TURN = range(5)
 
 # what EV_FATE speaks of

@@ -342,7 +342,16 @@ def _d20_rules(test: Any) -> str:
 # who and where
 
 
-READIED = ("", "attack readied", "ready to protect", "ready to aid", "ready to rush")
+READIED = (
+    "",
+    "attack readied",
+    "ready to protect",
+    "ready to aid",
+    "ready to rush",
+    "ready to recover",
+    "ready to create an advantage",
+    "ready to work",
+)
 
 
 def conditions(state: Any, who: int) -> list[str]:

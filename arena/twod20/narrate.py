@@ -158,7 +158,14 @@ AWAITED = {
     codes.ON_ENTRY: "an enemy to come into the zone",
     codes.ON_REACH: "an enemy to come into Reach",
 }
-DEEDS = {codes.READY_PROTECT: "protect", codes.READY_AID: "give aid", codes.READY_RUSH: "rush"}
+DEEDS = {
+    codes.READY_PROTECT: "protect",
+    codes.READY_AID: "give aid",
+    codes.READY_RUSH: "rush",
+    codes.READY_RECOVER: "recover",
+    codes.READY_ADVANTAGE: "make use of the moment",
+    codes.READY_WORK: "set to work",
+}
 
 
 def tell_ready(story: Story, who: int, what: int, when: int, whom: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from arena.twod20 import codes
 from tests.twod20.build import Table
 from tests.twod20.fight import PLAIN, fight
+from tests.twod20.talk import court
 
 ONE = {**PLAIN, "minor_actions": False}
 
@@ -54,3 +55,9 @@ def test_the_burden_ends_with_the_turn() -> None:
 def test_momentum_buys_no_further_minor_action() -> None:
     table = alone(momentum=6).do("attack arm -> foe").skip().dice(1, 1).skip()
     assert "extra minor action" not in table.do("roll damage").damage(1, 1, 1, 1).legal()
+
+
+def test_offers_go_with_the_action_as_well() -> None:
+    gold = {"name": "Gold", "by": ["envoy"], "to": "duke", "about": ["gate"], "threat": 1}
+    table = court(offers={"gold": gold}, variants=ONE)
+    assert table.legal("offer") == ["offer gold to ease", "offer gold to press"]

@@ -183,3 +183,57 @@ def test_the_stunned_and_the_fallen_forget_what_they_were_ready_for() -> None:
 def test_who_lets_the_weapon_fall_is_no_longer_ready() -> None:
     table = apart().do("ready arm", MOVES, "drop arm")
     assert table["hero"].ready_deed == codes.READY_NOTHING
+
+
+def test_a_readied_recover_comes_before_the_blow_it_waits_for() -> None:
+    table = company(hero={"skills": {"survive": 2}}).do("ready to recover", "when an enemy attacks")
+    table["hero"].stress = 5
+    next_turn(table, "foe").do("attack stick -> friend", "recover")
+    assert table.state.tests[codes.ACTIVE].goal == codes.FOR_RECOVER
+    table.skip().dice(1, 1).skip().do("done")
+    assert table["hero"].stress == 3
+    assert (table.state.tests[codes.ACTIVE].who, table.state.interrupted) == (table.who("foe"), 0)
+
+
+def test_a_readied_advantage_is_named_when_its_moment_comes() -> None:
+    table = company().do("ready to create an advantage", "when an enemy attacks")
+    next_turn(table, "foe").do("attack stick -> friend", "create advantage foe attack")
+    table.skip().dice(1, 1).skip().do("done")
+    test = table.state.tests[codes.ACTIVE]
+    assert (test.who, test.goal, test.difficulty) == (table.who("foe"), codes.FOR_ATTACK, 2)
+    assert table.state.trait_count == 1
+
+
+def test_a_threat_of_ones_own_may_be_readied() -> None:
+    shout = {"name": "Shout", "form": "mental", "range": "medium", "damage": 2}
+    table = fight(weapon=shout, foe={"zone": "hall"}).do("ready arm", MOVES)
+    next_turn(table, "foe").do("move yard", "stay", "take the readied attack")
+    assert (table.state.attack_form, table.state.test_target) == (codes.AS_MENTAL, table.who("foe"))
+
+
+def test_a_task_is_readied_for_the_moment_when_its_place_is_free() -> None:
+    tasks = {"lamp": {"name": "Lamp", "zone": "yard", "skill": "know"}}
+    goals = {"pcs": [{"complete": ["lamp"]}], "npcs": [{"defeat": "all"}]}
+    table = fight(tasks=tasks, objectives=goals).do("ready to work", MOVES)
+    next_turn(table, "foe").do("disengage", "stay")
+    assert "attempt lamp" in table.legal() and "hold back" in table.legal()
+    table.do("attempt lamp").skip().dice(1, 1).skip()
+    assert table.state.venture.tasks[0].done == 1
+
+
+def test_nothing_is_readied_for_a_scene_that_has_no_task() -> None:
+    legal = apart().legal()
+    assert "ready to work" not in legal and "ready to recover" in legal
+
+
+def test_the_objectives_own_work_may_be_readied_from_afar_but_done_only_in_its_place() -> None:
+    goals = {"pcs": [{"activity": "hall", "count": 3}], "npcs": [{"defeat": "all"}]}
+    table = fight(objectives=goals).do("ready to work", MOVES)
+    assert next_turn(table, "foe").do("disengage", "stay").phase == "turn"
+
+
+def test_a_readied_blow_is_heard_like_any_other() -> None:
+    danger = {"name": "The roof", "side": "pcs", "dice": 1, "stress": 9, "setbacks": 3, "deeds": ["attack"]}
+    table = fight(weapon=GUN, foe={"zone": "hall"}, consequences={"roof": danger}).do("ready arm", MOVES)
+    next_turn(table, "foe").do("move roof", "stay", "take the readied attack")
+    assert table.state.venture.consequences[0].due == 1

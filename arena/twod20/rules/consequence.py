@@ -11,6 +11,7 @@ from arena.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20.codes import (
     ACTIVE,
+    ADVANTAGE,
     AFTER_CONSEQUENCE,
     ASK_RESPONSE,
     ATTACKS,
@@ -26,7 +27,15 @@ from arena.twod20.codes import (
 from arena.twod20.rules.damage import begin_damage, roll_damage
 from arena.twod20.rules.gamemaster import trigger
 from arena.twod20.rules.skill_test import begin_test
-from arena.twod20.rules.task import STANDARD_INTERVALS, begin_pave, begin_task, list_tasks
+from arena.twod20.rules.task import (
+    STANDARD_INTERVALS,
+    begin_pave,
+    begin_task,
+    can_pave,
+    can_try,
+    list_tasks,
+)
+from arena.twod20.rules.trait import is_barred
 from scenarios.limits import CONSEQUENCES, ENVIRONMENT, TASKS, ZONES
 
 
@@ -64,8 +73,8 @@ def note_deed(state, who, deed):
 
 
 @rule
-def note_action(state, action):
-    """Look at an action of the turn's menu for what consequences may wait for."""
+def note_action(state, who, action):
+    """Look at what `who` begins to do for what consequences may wait for."""
     deed = 0
     if act.ATTACK <= action < act.AID:
         deed = ATTACKS
@@ -78,7 +87,7 @@ def note_action(state, action):
     elif act.OVERCOME <= action < act.OVERCOME + 2 * TASKS:
         deed = WORKS
     if deed != 0:
-        note_deed(state, int(state.turn.actor), deed)
+        note_deed(state, who, deed)
 
 
 @rule
@@ -203,6 +212,20 @@ def list_undertakings(state, who, out, number):
     """List the major actions of `who` at tasks and consequences."""
     number = list_tasks(state, who, out, number)
     return list_steadying(state, who, out, number)
+
+
+@rule
+def can_undertake(state, who):
+    """Return whether `who` may try a task, pave the way for one or lessen a consequence where it stands."""
+    for task in range(TASKS):
+        if can_try(state, who, task):
+            return True
+        if can_pave(state, state.characters[who].side, task) and not is_barred(state, who, ADVANTAGE, NONE):
+            return True
+    for consequence in range(CONSEQUENCES):
+        if can_steady(state, who, consequence):
+            return True
+    return False
 
 
 @rule

@@ -34,6 +34,7 @@ from arena.twod20.codes import (
     STEALTH,
     TASKS,
     UP,
+    WORK,
 )
 from arena.twod20.record import WEAPONS
 from arena.twod20.rules.attack import list_attacks
@@ -56,10 +57,11 @@ from arena.twod20.rules.search import list_searches
 from arena.twod20.rules.social import list_requests
 from arena.twod20.rules.spend import MOST_MAJORS, list_advantages
 from arena.twod20.rules.stealth import can_hide
+from arena.twod20.rules.task import has_work
 from arena.twod20.rules.tools import list_offers, list_tools
 from arena.twod20.rules.trait import can_add_trait, is_barred
 from arena.twod20.rules.zone import distance, is_engaged
-from scenarios.limits import ENVIRONMENT
+from scenarios.limits import ENVIRONMENT, OBJECTIVES
 
 MINOR_PRICE = 1  # for one more minor action
 MOST_BURDEN = 3  # small things of one turn that make its action harder
@@ -134,6 +136,7 @@ def list_majors(state, who, out, number):
         number = list_physical_majors(state, who, out, number)
     if may_act(state, who, True):
         number = list_comforts(state, who, out, number)
+        number = list_ready_comforts(state, who, out, number)
         if not is_barred(state, who, ENDURANCE, NONE):
             out[number] = act.RECOVER
             number += 1
@@ -175,12 +178,11 @@ def list_physical_majors(state, who, out, number):
     for other in range(state.character_count):
         if state.characters[other].zone != NONE:
             number = list_majors_on(state, who, other, out, number)
-    for slot in range(WEAPONS):
-        weapon = state.characters[who].weapons[slot]
-        if weapon.damage > 0 and weapon.held == 1 and weapon.prepare == 0 and weapon.form != AS_MENTAL:
-            out[number] = act.READY + slot
-            number += 1
+    number = list_ready_weapons(state, who, False, out, number)
     number = list_ready_deeds(state, who, out, number)
+    if may_work_later(state, who):
+        out[number] = act.READY_WORK
+        number += 1
     if can_rush(state, who):
         for zone in range(state.zone_count):
             if has(state.zones[state.characters[who].zone].links, zone):
@@ -195,6 +197,45 @@ def list_physical_majors(state, who, out, number):
     if state.chapters & TASKS:
         number = list_undertakings(state, who, out, number)
     return number
+
+
+@rule
+def list_ready_weapons(state, who, mental, out, number):
+    """List the weapons in hand, of body or of mind, with which an attack may be readied."""
+    for slot in range(WEAPONS):
+        weapon = state.characters[who].weapons[slot]
+        usable = weapon.damage > 0 and weapon.held == 1 and weapon.prepare == 0
+        if usable and (weapon.form == AS_MENTAL) == mental:
+            out[number] = act.READY + slot
+            number += 1
+    return number
+
+
+@rule
+def list_ready_comforts(state, who, out, number):
+    """List what a free mind may ready: threats, Recover, Create Advantage."""
+    number = list_ready_weapons(state, who, True, out, number)
+    if not is_barred(state, who, ENDURANCE, NONE):
+        out[number] = act.READY_RECOVER
+        number += 1
+    if not is_barred(state, who, ADVANTAGE, NONE):
+        out[number] = act.READY_ADVANTAGE
+        number += 1
+    return number
+
+
+@rule
+def may_work_later(state, who):
+    """Return whether the scene has anything left for `who` to do at a task of any kind."""
+    if state.chapters & TASKS and has_work(state, who):
+        return True
+    side = state.characters[who].side
+    for number in range(OBJECTIVES):
+        objective = state.objectives[number]
+        if objective.kind == WORK and objective.done == 0 and objective.side == side:
+            if has(objective.who, who):
+                return True
+    return False
 
 
 @rule
@@ -285,6 +326,8 @@ def list_minors(state, who, out, number):
         number += 1
     if state.variants.guard == 1:
         number = list_minor_guard(state, who, out, number)
+    if state.chapters & SOCIAL and not has(state.turn.minors, OFFERING) and may_act(state, who, True):
+        number = list_offers(state, who, out, number)
     if free_body:
         number = list_movement(state, who, out, number)
         number = list_handling(state, who, out, number)
@@ -297,8 +340,6 @@ def list_support(state, who, out, number):
     character = state.characters[who]
     turn = state.turn
     free_body = may_act(state, who, False)
-    if state.chapters & SOCIAL and not has(turn.minors, OFFERING) and may_act(state, who, True):
-        number = list_offers(state, who, out, number)
     for other in range(state.character_count):
         if not is_friend(state, who, other) or state.characters[other].zone != character.zone:
             continue

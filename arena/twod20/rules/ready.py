@@ -7,20 +7,42 @@ from __future__ import annotations
 
 from arena.bits import bit, has
 from arena.rule import rule
-from arena.twod20.catalog import AID, ATTACK, HOLD_BACK, HOLD_READY, PROTECT, RUSH, TAKE_READY
+from arena.twod20.catalog import ADVANTAGE as CREATE
+from arena.twod20.catalog import (
+    AID,
+    ATTACK,
+    HOLD_BACK,
+    HOLD_READY,
+    OPPOSE,
+    OVERCOME,
+    PROTECT,
+    RECOVER,
+    RUSH,
+    TAKE_READY,
+    WORK,
+)
 from arena.twod20.codes import (
+    ACTIVITY,
+    ADVANTAGE,
     AFTER_MOVE,
     CONTINUE,
+    ENDURANCE,
     FOR_AID,
+    FOR_RECOVER,
+    MATTERS,
     MOVEMENT,
     NONE,
     ON_MOVE,
     ONGOING,
     READY,
+    READY_ADVANTAGE,
     READY_AID,
     READY_ATTACK,
     READY_PROTECT,
+    READY_RECOVER,
+    READY_WORK,
     STEALTH,
+    TASKS,
     UP,
 )
 from arena.twod20.rules.attack import (
@@ -31,14 +53,21 @@ from arena.twod20.rules.attack import (
     slot_of,
     target_of,
 )
+from arena.twod20.rules.consequence import (
+    begin_undertaking,
+    can_undertake,
+    list_undertakings,
+    note_action,
+)
 from arena.twod20.rules.menu import can_protect, may_act
 from arena.twod20.rules.notice import is_lost
-from arena.twod20.rules.objective import judge
+from arena.twod20.rules.objective import judge, work_at
 from arena.twod20.rules.recovery import begin_recovery, can_aid
+from arena.twod20.rules.spend import list_advantages
 from arena.twod20.rules.trait import is_barred
 from arena.twod20.rules.trigger import clear_ready, is_triggered
-from arena.twod20.rules.turn import begin_protect, begin_rush
-from scenarios.limits import CHARACTERS
+from arena.twod20.rules.turn import begin_advantage, begin_protect, begin_rush, begin_work
+from scenarios.limits import CHARACTERS, ZONES
 
 
 @rule
@@ -63,9 +92,18 @@ def list_ready(state, who, out, number):
     mover = int(state.turn.actor)
     if character.ready_deed == READY_ATTACK:
         return list_ready_attacks(state, who, mover, out, number)
-    if not may_act(state, who, False):
+    if not may_act(state, who, needs_mind(character.ready_deed)):
         return number
-    if character.ready_deed == READY_PROTECT:
+    if character.ready_deed == READY_RECOVER:
+        if not is_barred(state, who, ENDURANCE, NONE):
+            out[number] = RECOVER
+            number += 1
+    elif character.ready_deed == READY_ADVANTAGE:
+        if not is_barred(state, who, ADVANTAGE, NONE):
+            number = list_advantages(state, who, CREATE, out, number)
+    elif character.ready_deed == READY_WORK:
+        number = list_ready_work(state, who, out, number)
+    elif character.ready_deed == READY_PROTECT:
         for other in range(state.character_count):
             if can_protect(state, who, other):
                 out[number] = PROTECT + other
@@ -80,6 +118,23 @@ def list_ready(state, who, out, number):
             if has(state.zones[character.zone].links, zone):
                 out[number] = RUSH + zone
                 number += 1
+    return number
+
+
+@rule
+def needs_mind(deed):
+    """Return whether a readied deed needs a free mind and not a free body."""
+    return deed == READY_RECOVER or deed == READY_ADVANTAGE
+
+
+@rule
+def list_ready_work(state, who, out, number):
+    """List the tasks that `who` may try where it stands."""
+    if work_at(state, who) != NONE and not is_barred(state, who, ACTIVITY, NONE):
+        out[number] = WORK
+        number += 1
+    if state.chapters & TASKS:
+        number = list_undertakings(state, who, out, number)
     return number
 
 
@@ -122,8 +177,15 @@ def has_ready(state, who):
             if can_fire(state, who, target):
                 return True
         return False
-    if not may_act(state, who, False):
+    if not may_act(state, who, needs_mind(character.ready_deed)):
         return False
+    if character.ready_deed == READY_RECOVER:
+        return not is_barred(state, who, ENDURANCE, NONE)
+    if character.ready_deed == READY_ADVANTAGE:
+        return not is_barred(state, who, ADVANTAGE, NONE)
+    if character.ready_deed == READY_WORK:
+        work = work_at(state, who) != NONE and not is_barred(state, who, ACTIVITY, NONE)
+        return work or (state.chapters & TASKS != 0 and can_undertake(state, who))
     if character.ready_deed == READY_PROTECT or character.ready_deed == READY_AID:
         for other in range(state.character_count):
             if character.ready_deed == READY_PROTECT and can_protect(state, who, other):
@@ -179,6 +241,8 @@ def do_ready(state, action):
     slot = int(state.characters[who].readied)
     clear_ready(state.characters[who])
     state.interrupted = 1
+    if state.chapters & TASKS:
+        note_action(state, who, ATTACK if action == TAKE_READY else action)
     if action == TAKE_READY:
         form = int(state.characters[who].weapons[slot].form)
         declare_attack(state, who, slot, form, state.turn.actor)
@@ -186,7 +250,15 @@ def do_ready(state, action):
         begin_protect(state, who, action - PROTECT)
     elif AID <= action < AID + CHARACTERS:
         begin_recovery(state, who, FOR_AID, action - AID)
-    elif action >= RUSH:
+    elif action == RECOVER:
+        begin_recovery(state, who, FOR_RECOVER, who)
+    elif CREATE <= action < CREATE + CHARACTERS * MATTERS:
+        begin_advantage(state, who, action - CREATE)
+    elif action == WORK:
+        begin_work(state, who)
+    elif OVERCOME <= action < OPPOSE:
+        begin_undertaking(state, who, action)
+    elif RUSH <= action < RUSH + ZONES:
         begin_rush(state, who, action - RUSH)
     else:
         declare_attack(state, who, slot, int(state.characters[who].weapons[slot].form), target_of(action))

@@ -386,6 +386,18 @@ def wanted_tasks(state, tasks):
 
 
 @rule
+def has_work(state, who):
+    """Return whether a task waits for `who`, here or elsewhere, now or once others are done."""
+    for number in range(TASKS):
+        task = state.venture.tasks[number]
+        if task.kind == NONE:
+            break
+        if has(task.who, who) and task.done == 0 and task.closed == 0:
+            return True
+    return False
+
+
+@rule
 def works_here(state, who):
     """Return whether an open task that all may know of waits for `who` where it stands."""
     for number in range(TASKS):

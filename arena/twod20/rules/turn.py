@@ -62,6 +62,7 @@ from arena.twod20.codes import (
     PREPARING,
     READY_ATTACK,
     READY_PROTECT,
+    READY_RECOVER,
     REASON,
     SHIFTING,
     STANDING,
@@ -151,7 +152,7 @@ def do_turn(state, action):
     """Do one thing of the menu."""
     who = state.turn.actor
     if state.chapters & TASKS:
-        note_action(state, action)
+        note_action(state, int(who), action)
     if action == act.END_TURN:
         state.phase = TURN_END
     elif action == act.PASS:
@@ -298,6 +299,8 @@ def do_major(state, who, action):
         ask_trigger(state, who, READY_ATTACK, action - act.READY)
     elif act.READY_PROTECT <= action <= act.READY_RUSH:
         ask_trigger(state, who, READY_PROTECT + action - act.READY_PROTECT, NONE)
+    elif act.READY_RECOVER <= action <= act.READY_WORK:
+        ask_trigger(state, who, READY_RECOVER + action - act.READY_RECOVER, NONE)
     elif act.ASSIST <= action < act.ASSIST + CHARACTERS:
         state.characters[who].helping = action - act.ASSIST
         log(state, EV_HELP, who, action - act.ASSIST, 1, 0)
