@@ -516,6 +516,7 @@ class Time(Model):
     limit: Annotated[int, Field(ge=1, le=limits.INTERVALS // 2)]
     winner: Literal["pcs", "npcs", "nobody"] = "npcs"
     at_cost: bool = False  # failed key tests may succeed at a cost
+    parallel: bool = False  # tests are made at the same time: whoever makes one is busy, the others are not
 
 
 class Objectives(Model):

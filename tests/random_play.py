@@ -283,17 +283,27 @@ def ordered(variants: dict[str, Any]) -> LoadedScenario:
     return loads(json.dumps(whole), "ordered.yaml")
 
 
+def at_once() -> LoadedScenario:
+    """Return the bundled challenge with its tests made at the same time."""
+    text = load("sluice").text
+    assert "limit: 18}" in text
+    return loads(text.replace("limit: 18}", "limit: 18, parallel: true}"), "at_once.yaml")
+
+
+MADE = {"crowded": crowded, "at_once": at_once}
+
+
 def scenes() -> list[tuple[str, str]]:
     """Return (system, scenario) for every bundled scenario, and for the scenes of this file."""
     found = [(load(name).scenario.system, name) for name, _ in bundled()]
-    return [*found, ("twod20", "crowded"), *(("twod20", name) for name in ORDERS)]
+    return [*found, *(("twod20", name) for name in (*MADE, *ORDERS))]
 
 
 def opened(system: str, name: str, seed: int = 1) -> Player:
     """Return a player of a scene of `scenes`."""
     if name in ORDERS:
         return Player(SYSTEMS[system], ordered(ORDERS[name]), seed)
-    return Player(SYSTEMS[system], crowded() if name == "crowded" else load(name), seed)
+    return Player(SYSTEMS[system], MADE[name]() if name in MADE else load(name), seed)
 
 
 def ranges_of(system: str) -> Any:

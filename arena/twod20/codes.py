@@ -453,7 +453,8 @@ DEED_WORDS = ("attack", "move", "rush", "interact", "overcome", "round")
     EV_PRESSED,  # who, Complications so far, how many overwhelm
     EV_OVERWHELMED,  # who, 1: by choice
     EV_FATE,  # who, what has happened, which Value
-) = range(79)
+    EV_BUSY,  # who, intervals
+) = range(80)
 
 # uses of Fortune in EV_FORTUNE
 PERFECT_OPPORTUNITY, MOMENT_OF_INSPIRATION, SURGE_OF_ACTIVITY, UNDEFEATED_AGAIN, MAKE_IT_SO = range(5)

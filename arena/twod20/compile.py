@@ -105,7 +105,7 @@ def write_empty(state: Any) -> None:
     state.damage.source = state.damage.first = state.damage.target = codes.NONE
     state.objectives["kind"] = state.objectives["request"] = codes.NONE
     state.environment["interact"] = state.environment["zone"] = codes.NONE
-    for field in ("readied", "ready_whom", "helping", "arrives", "zone"):
+    for field in ("readied", "ready_whom", "helping", "arrives", "zone", "busy_task", "busy_goal"):
         state.characters[field] = codes.NONE
     state.characters["weapons"]["fallen_zone"] = codes.NONE
     for field in ("given_away", "last_seen", "trail_from", "trail_to"):

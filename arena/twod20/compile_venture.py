@@ -33,6 +33,7 @@ def write_venture(state: Any, loaded: LoadedScenario, places: Any, write_trait: 
     venture.group_work = scenario.group
     if scenario.time is not None:
         venture.limit, venture.at_cost = scenario.time.limit, scenario.time.at_cost
+        venture.parallel = scenario.time.parallel
         venture.late_winner = ("pcs", "npcs", "nobody").index(scenario.time.winner)
     venture.shorten_price = scenario.clock.shorten or 0
     venture.threat_growth = scenario.clock.growth

@@ -7,6 +7,7 @@ from typing import Any
 from arena.cast import Cast
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
+from arena.twod20.rules.parallel import is_taken
 from arena.twod20.rules.task import is_for, is_open, task_difficulty
 from arena.twod20.wording import count_of
 
@@ -68,7 +69,20 @@ def task_lines(state: Any, cast: Cast, side: int | None = None) -> list[str]:
         lines.append(f"Alarm: {stage}{named}")
     if state.venture.scene != codes.CONFLICT:
         lines.append(f"Time: {time_left(state, cast)}")
-    return lines
+    return lines + busy_lines(state, cast)
+
+
+def busy_lines(state: Any, cast: Cast) -> list[str]:
+    """Return a line for everybody who is still at something, in a challenge with parallel tests."""
+    left = [
+        int(state.characters[who].busy_until) - int(state.venture.elapsed)
+        for who in range(int(state.character_count))
+    ]
+    return [
+        f"{cast.character_names[who]} is busy for {count_of(number, 'interval')} more"
+        for who, number in enumerate(left)
+        if state.venture.parallel and number > 0
+    ]
 
 
 def _task_state(state: Any, cast: Cast, number: int) -> str:
@@ -88,5 +102,7 @@ def _task_state(state: Any, cast: Cast, number: int) -> str:
     if task.kind == codes.DELAYING:
         said.append(count_of(int(task.left), "attempt"))
     said += [f"at {cast.zone_names[task.zone]}"] if task.zone != NONE else []
+    if is_taken(state, number):
+        return ", ".join([*said, "somebody is at it"])
     said += [] if is_open(state, number) else ["not open yet"]
     return ", ".join(said)

@@ -126,6 +126,7 @@ ORDER = (
     Field("ready_when", "number of what it waits for", 0, 4),
     Field("flaws", "that may still come into play", 0, VALUES),
     *flags(*(f"value_{number}_holds" for number in range(VALUES))),
+    Field("busy", "intervals until it is free, in a challenge with parallel tests", 0, INTERVALS),
 )
 MEDIA = tuple(
     Field(f"weapon_{slot}_medium", "0 face to face, 1 live, 2 delayed, 3 written, 4 abstract", 0, 4)
@@ -297,6 +298,7 @@ VENTURE = (
     Field("duration", "intervals of the test in hand", 0, MOST),
     Field("alarm", "stages reached", 0, ALARM),
     Field("alarm_price", "Threat for the next stage, 0: not known", 0, 10),
+    *flags("parallel_tests"),
 )
 NOTICE = (
     *flags("silently"),

@@ -106,6 +106,11 @@ def tell_time(story: Story, taken: int, left: int, waited: int, *_: int) -> str:
     return f"{what}: {count_of(taken, 'interval')}{rest}."
 
 
+def tell_busy(story: Story, who: int, taken: int, *_: int) -> str:
+    """Say for how long somebody is busy, while others may do something else."""
+    return f"{story.name(who)} is busy with it for {count_of(taken, 'interval')}."
+
+
 def tell_limit(story: Story, change: int, limit: int, rounds: int, *_: int) -> str:
     """Say that the end is nearer or farther."""
     unit = "round" if rounds else "interval"
@@ -140,6 +145,7 @@ TELLERS: dict[int, Callable[..., str]] = {
     codes.EV_STEADIED: tell_steadied,
     codes.EV_DISASTER: tell_disaster,
     codes.EV_TIME: tell_time,
+    codes.EV_BUSY: tell_busy,
     codes.EV_LIMIT: tell_limit,
     codes.EV_PRIORITY: tell_priority,
     codes.EV_OPPOSED: tell_opposed,

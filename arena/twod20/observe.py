@@ -153,6 +153,7 @@ def write_character(state, side, viewer, who, row):
     for number in range(VALUES):
         value = character.values[number]
         row[fields.ORDER_AT + 4 + number] = value.struck == 0 and value.helps | value.hinders != 0
+    row[fields.ORDER_AT + 4 + VALUES] = max(0, int(character.busy_until) - int(state.venture.elapsed))
 
 
 @rule

@@ -24,6 +24,7 @@ def write_venture(state, side, world):
     world[at + 7] = 0
     if side == NPCS and venture.stage < venture.stage_count:
         world[at + 7] = venture.stages[venture.stage].price
+    world[at + 8] = venture.parallel
     for number in range(TASKS):
         write_task(state, side, number, world)
     for number in range(CONSEQUENCES):

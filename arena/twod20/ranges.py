@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from arena.dice import WORD
 from arena.twod20 import catalog, codes, ranges_social
-from arena.twod20.ranges_venture import venture_ranges
+from arena.twod20.ranges_venture import TIME, venture_ranges
 from arena.twod20.record import EVENTS, FACES, STATE, WEAPONS
 from arena.twod20.rules.attribute import HIGHEST_BONUS
 from arena.twod20.rules.damage import MOST_DAMAGE_DICE
@@ -178,6 +178,9 @@ CHARACTER: Ranges = {
     "flaws": (0, VALUES),
     "values": VALUE,
     "initiative": (codes.NONE, 2 * 18),
+    "busy_until": TIME,
+    "busy_task": (codes.NONE, TASKS - 1),
+    "busy_goal": (codes.NONE, codes.FOR_PAVE),
     "attempts": COUNT,
     "unthreatened": PEOPLE,
     **ranges_social.CHARACTER,

@@ -78,6 +78,7 @@ def venture_ranges(trait: Any) -> dict[str, Any]:
         "limit": TIME,
         "elapsed": TIME,
         "duration": (0, 60),
+        "parallel": FLAG,
         "late_winner": (codes.PCS, codes.DRAW),
         "at_cost": FLAG,
         "shorten_price": SMALL,
@@ -128,8 +129,9 @@ def consequence_ranges(trait: Any) -> dict[str, Any]:
 
 
 FIXED = tuple(
-    """venture.scene venture.group_work venture.late_winner venture.at_cost venture.shorten_price
-    venture.threat_growth venture.stage_count venture.stages.price venture.stages.arrivals
+    """venture.scene venture.group_work venture.late_winner venture.at_cost venture.parallel
+    venture.shorten_price venture.threat_growth venture.stage_count
+    venture.stages.price venture.stages.arrivals
     venture.stages.trait.scope venture.stages.trait.on venture.stages.trait.tests
     venture.stages.trait.effect venture.stages.trait.against venture.stages.trait.copies
     venture.stages.event

@@ -139,6 +139,9 @@ CHARACTER = record(
         ("flaws", "i1"),  # negative traits that may still come into play
         ("values", VALUE, (VALUES,)),
         ("initiative", "i1"),  # score, NONE: not rolled yet
+        ("busy_until", "i2"),  # interval until which it is at something, in a challenge with parallel tests
+        ("busy_task", "i1"),  # the task it is at, NONE
+        ("busy_goal", "i1"),  # FOR_KEY or FOR_PAVE: what it will have done then, NONE: nothing
         ("attempts", "i1"),  # tests attempted or helped with in a group challenge
         ("unthreatened", "i8"),  # who may not attack it mentally again this scene
         ("pressed", "i1"),  # Complications suffered from resisting requests

@@ -104,6 +104,7 @@ VENTURE = record(
         ("limit", "i2"),  # intervals, 0: none
         ("elapsed", "i2"),  # intervals
         ("duration", "i1"),  # intervals of the test in hand
+        ("parallel", "i1"),  # 1: tests are made at the same time
         ("late_winner", "i1"),  # who wins when time runs out
         ("at_cost", "i1"),  # 1: failed key tests may succeed at a cost
         ("shorten_price", "i1"),  # Threat for one round or interval less, 0: not for sale

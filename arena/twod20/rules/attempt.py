@@ -16,7 +16,9 @@ from arena.twod20.codes import (
 )
 from arena.twod20.rules.challenge import pass_time
 from arena.twod20.rules.objective import judge
+from arena.twod20.rules.parallel import first_due, next_moment, set_free
 from arena.twod20.rules.rounds import ask_actor, end_round, waiting
+from arena.twod20.rules.task import finish_task
 
 WAITING = 1  # interval that a side lets pass without a test
 
@@ -33,17 +35,43 @@ def next_attempt(state):
 @rule
 def next_of_challenge(state):
     """Time passes when nothing was tried; the gamemaster may meddle; the players name who tries next."""
-    if state.turn.majors == 0:
+    who = int(state.turn.actor)
+    if state.turn.majors == 0 and state.venture.parallel == 1 and who != NONE:
+        state.characters[who].waited = 1
+    elif state.turn.majors == 0:
         pass_time(state, WAITING, 1)
     state.turn.actor = NONE
     judge(state)
+    if state.winner == ONGOING and state.venture.parallel == 1:
+        move_on(state)
     if state.winner != ONGOING:
         return
-    rest(state)
+    if state.venture.parallel == 0:
+        rest(state)
     state.side_to_act = PCS
     state.phase = MEDDLING
     state.decider = NPCS
     state.asked = NONE
+
+
+@rule
+def move_on(state):
+    """Let time pass until somebody is free who does not wait; what is done by then counts."""
+    while set_free(state) == 0:
+        left = next_moment(state)
+        pass_time(state, max(left, WAITING), 0 if left > 0 else 1)
+        for who in range(state.character_count):
+            state.characters[who].waited = 0
+        who = first_due(state)
+        while who != NONE:
+            character = state.characters[who]
+            finish_task(state, who, int(character.busy_goal), int(character.busy_task))
+            character.busy_goal = NONE
+            character.busy_task = NONE
+            who = first_due(state)
+        judge(state)
+        if state.winner != ONGOING:
+            return
 
 
 @rule

@@ -32,6 +32,7 @@ from arena.twod20.codes import (
 from arena.twod20.rules.alarm import can_hinder
 from arena.twod20.rules.consequence import can_ease, list_worsen, note_failure, steady
 from arena.twod20.rules.gamemaster import do_threat_spend, list_threat_spends
+from arena.twod20.rules.parallel import keep_busy
 from arena.twod20.rules.resource import add_threat_instead, can_pay, can_pay_from_test
 from arena.twod20.rules.task import is_task_goal, list_paving, pave, win_time
 from scenarios.limits import CONSEQUENCES, TASKS
@@ -203,7 +204,9 @@ def end_attempt(state):
         for helper in range(state.character_count):
             if has(test.helpers, helper):
                 state.characters[helper].attempts += 1
-    if is_timed(state) and is_task_goal(test.goal):
+    if is_timed(state) and is_task_goal(test.goal) and venture.parallel == 1:
+        keep_busy(state, test)
+    elif is_timed(state) and is_task_goal(test.goal):
         pass_time(state, int(venture.duration), 0)
     venture.task = NONE
 
@@ -215,15 +218,6 @@ def pass_time(state, intervals, waited):
     venture.elapsed += intervals
     left = venture.limit - venture.elapsed if venture.limit > 0 else NONE
     log(state, EV_TIME, intervals, left, waited, 0)
-
-
-@rule
-def late_side(state):
-    """Return who has won because time has run out: NONE while there is time."""
-    venture = state.venture
-    if venture.limit == 0 or venture.elapsed <= venture.limit:
-        return NONE
-    return int(venture.late_winner)
 
 
 # the menu and the order of a scene of its own

@@ -49,6 +49,7 @@ from arena.twod20.codes import (
 )
 from arena.twod20.rules.consequence import failed_sides
 from arena.twod20.rules.footing import clear_the_way, is_lost_by_talk, is_reached_by_talk
+from arena.twod20.rules.parallel import is_late
 from arena.twod20.rules.task import drop_loads
 from scenarios.limits import OBJECTIVES
 from scenarios.limits import TASKS as MOST_TASKS
@@ -278,13 +279,6 @@ def is_hopeless(state, objective):
             if not closed and objective.any_task == 1:
                 return False
     return objective.any_task == 1
-
-
-@rule
-def is_late(state, margin):
-    """Return whether the intervals are used up with this `margin`: 0 too many, 1 the last one too."""
-    limit = state.venture.limit
-    return limit > 0 and state.venture.elapsed + margin > limit
 
 
 @rule

@@ -25,6 +25,7 @@ from arena.twod20.codes import (
     EV_SETBACK,
     EV_TASK_CHANGED,
     EVENT_HAPPENS,
+    FOR_KEY,
     FURY,
     HARDER,
     HINDRANCE_GONE,
@@ -45,7 +46,7 @@ from arena.twod20.codes import (
 from arena.twod20.rules.damage import damage_total, effects_rolled
 from arena.twod20.rules.harm import harms_suffered
 from arena.twod20.rules.resource import gain_threat
-from arena.twod20.rules.task import complete, in_hand, tell
+from arena.twod20.rules.task import in_hand, succeed_at_task, tell
 from arena.twod20.rules.trait import stack, stack_trait
 from arena.twod20.venture import EFFECTS
 
@@ -94,7 +95,7 @@ def strike_task(state):
     state.venture.unsettled = found
     if task.breakthroughs >= task.amount:
         state.venture.unsettled = 0
-        complete(state, int(state.venture.task), int(state.tests[ACTIVE].who))
+        succeed_at_task(state, int(state.tests[ACTIVE].who), FOR_KEY)
     state.phase = SETTLE_PROBLEM
 
 

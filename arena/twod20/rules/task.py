@@ -41,6 +41,7 @@ from arena.twod20.codes import (
 )
 from arena.twod20.rules.damage import begin_damage
 from arena.twod20.rules.notice import is_lost
+from arena.twod20.rules.parallel import is_taken, put_off
 from arena.twod20.rules.skill_test import begin_test, better_pair
 from arena.twod20.rules.trait import is_barred, stack_trait
 from scenarios.limits import TASKS
@@ -88,7 +89,7 @@ def is_open(state, number):
     task = state.venture.tasks[number]
     if task.kind == NONE or task.done == 1 or task.closed == 1:
         return False
-    if task.kind == DELAYING and task.left == 0:
+    if (task.kind == DELAYING and task.left == 0) or is_taken(state, number):
         return False
     return is_unlocked(state, task)
 
@@ -292,12 +293,21 @@ def begin_overcome(state, who):
 def succeed_at_task(state, who, goal):
     """A key test or a delaying test has succeeded, or the way is paved."""
     number = int(state.venture.task)
-    if goal == FOR_PAVE:
-        pave(state, state.characters[who].side, number)
-    elif goal == FOR_DELAY:
+    if goal == FOR_DELAY:
         tell(state, EV_TASK_DONE, number, who)
         win_time(state)
-    elif goal == FOR_KEY:
+    elif (goal == FOR_KEY or goal == FOR_PAVE) and not put_off(state, who, goal, number):
+        finish_task(state, who, goal, number)
+
+
+@rule
+def finish_task(state, who, goal, number):
+    """A key test is done, or the way is paved."""
+    if state.venture.tasks[number].kind == NONE:  # a secret that the side which thinks ahead does not know
+        return
+    if goal == FOR_PAVE:
+        pave(state, state.characters[who].side, number)
+    else:
         complete(state, number, who)
 
 
