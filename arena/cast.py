@@ -31,6 +31,8 @@ class Cast:
     consequences: tuple[str, ...] = ()
     consequence_names: tuple[str, ...] = ()
     stage_names: tuple[str, ...] = ()
+    talents: tuple[str, ...] = ()
+    talent_names: tuple[str, ...] = ()
     requests: tuple[str, ...] = ()
     request_names: tuple[str, ...] = ()
     claims: tuple[str, ...] = ()

@@ -18,4 +18,5 @@ INTERVALS = 120  # the longest time limit
 REQUESTS = 6  # what the sides may ask of each other
 CLAIMS = 6  # lies and pieces of evidence
 OFFERS = 6  # what may be offered in exchange
+TALENTS = 6
 ROUNDS = 30  # the longest clock

@@ -233,6 +233,17 @@ class Archetype(Model):
     guarded: bool | None = None  # expects to be read, and may oppose it
 
 
+class Talent(Model):
+    """What a talent gives, one thing or several. SRD "Fortune", Useful Trick."""
+
+    name: Name
+    text: Text = ""
+    focus: list[Test] = []  # a Focus for these tests
+    bonus: list[Test] = []  # 1 bonus Momentum after a success at these
+    form: Literal["melee", "ranged", "mental"] | None = None  # the weapons that gain `effects`
+    effects: Effects = Effects()
+
+
 class Value(Model):
     """What a player character believes in. SRD "Determination"."""
 
@@ -250,6 +261,7 @@ class Character(Archetype):
     fortune: Annotated[int, Field(ge=0, le=5)] | None = None  # player characters: 3 unless said
     values: Annotated[dict[Name, Value], Field(max_length=limits.VALUES)] = {}  # with Determination
     flaws: Annotated[list[Name], Field(max_length=limits.VALUES)] = []  # invoked for Fortune, once each
+    talents: list[Key] = []  # of the scenario's `talents`
     reserve: bool = False  # a reinforcement, bought with Threat or sent by the clock
     arrives: Annotated[int, Field(ge=2, le=limits.ROUNDS)] | None = (
         None  # a reserve that comes by itself in this round
@@ -554,6 +566,7 @@ class Scenario(Model):
     tasks: dict[Key, Task] = Field(default={}, max_length=limits.TASKS)
     consequences: dict[Key, Consequence] = Field(default={}, max_length=limits.CONSEQUENCES)
     alarm: Annotated[list[Stage], Field(max_length=limits.ALARM)] = []
+    talents: dict[Key, Talent] = Field(default={}, max_length=limits.TALENTS)
     requests: dict[Key, Request] = Field(default={}, max_length=limits.REQUESTS)
     claims: dict[Key, Claim] = Field(default={}, max_length=limits.CLAIMS)
     offers: dict[Key, Offer] = Field(default={}, max_length=limits.OFFERS)

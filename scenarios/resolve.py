@@ -62,6 +62,7 @@ class ResolvedCharacter:
     fortune: int
     values: dict[str, Value]
     flaws: list[str]
+    talents: list[str]
     reserve: bool
     arrives: int | None
     senses: list[Sense]
@@ -163,6 +164,7 @@ def _one(
         fortune=fortune if character.fortune is None else character.fortune,
         values=dict(character.values),
         flaws=list(character.flaws),
+        talents=list(character.talents),
         reserve=character.reserve,
         arrives=character.arrives,
         senses=kind.senses or ["sight", "sound"],

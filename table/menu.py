@@ -22,7 +22,7 @@ HEADINGS: dict[str, tuple[str, ...]] = {
     ),
     "Stealth": ("hide", "search ", "show yourself", "call out"),
     "Talk": ("ask ", "tell ", "read ", "offer "),
-    "Fortune": ("make it happen", "surge", "perfect ", "moment "),
+    "Fortune": ("make it happen", "useful trick ", "surge", "perfect ", "moment "),
     "Turn": ("end turn", "pass"),
     "": ("",),
 }

@@ -208,6 +208,7 @@ def crowded() -> LoadedScenario:
     change = {"threat": 1, "interact": "zone_0", "zone": "zone_1", "terrain": 10, "damage": hazard}
     trait = {"tests": ["melee", "ranged"], "on": "zone_0", "copies": 5}
     levels = ("easier", "harder", "uncertain")
+    tests = {"focus": ["melee", "defence"], "bonus": ["ranged", "mental", "defence"]}
     whole = {
         "system": "twod20",
         "name": "Crowd",
@@ -228,6 +229,10 @@ def crowded() -> LoadedScenario:
         "objectives": {
             "pcs": [{"activity": "zone_0", "count": 12}, {"destroy": ["gate"]}, {"defeat": "all"}],
             "npcs": [{"defeat": "all"}, {"hold": "zone_0", "rounds": 30}, {"survive": True, "round": 30}],
+        },
+        "talents": {
+            f"talent_{number}": {"name": f"Talent {number}", "form": form, "effects": {"vicious": 9}, **tests}
+            for number, form in enumerate(("melee", "ranged", "mental") * 2)
         },
         "requests": {
             f"wish_{number}": {"name": f"Wish {number}", "of": of, "by": by, "in_the_way": number > 1}

@@ -36,14 +36,15 @@ FIXED = sorted(
     raise_allowed fortune_allowed character_count zone_count distance
     pursuit.begins pursuit.helpers pursuit.pace_most pursuit.apart_most pursuit.resistance
     pursuit.stretches pursuit.exchanges pursuit.timeout pursuit.threat_most
-    characters.side characters.tier characters.attributes characters.skills characters.focus
+    characters.side characters.tier characters.attributes characters.skills
     characters.fearless characters.rabble characters.doctrine characters.arrives characters.stress_base
     characters.harm_limit characters.threshold characters.shield_effects
     characters.weapons.form characters.weapons.damage characters.weapons.skill
     characters.weapons.weapon_reach characters.weapons.band characters.weapons.burst
     characters.weapons.mandatory characters.weapons.hands characters.weapons.thrown
-    characters.weapons.natural characters.weapons.prepare characters.weapons.effects
-    characters.weapons.persistent characters.weapons.piercing characters.weapons.vicious
+    characters.weapons.natural characters.weapons.prepare
+    talent_count talents.focus talents.bonus talents.form talents.effects talents.persistent
+    talents.piercing talents.vicious
     characters.weapons.salvo characters.weapons.salvo_rating
     characters.weapons.medium characters.weapons.difficulty
     characters.values.helps characters.values.hinders
@@ -154,6 +155,7 @@ def possible_actions(cast: Cast) -> NDArray[np.int64]:
         "request": len(cast.requests),
         "claim": len(cast.claims),
         "offer": len(cast.offers),
+        "talent": len(cast.talents),
         "weapon": armed,
         "target weapon": armed,
     }

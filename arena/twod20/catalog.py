@@ -26,6 +26,7 @@ from scenarios.limits import (
     ENVIRONMENT,
     OFFERS,
     REQUESTS,
+    TALENTS,
     TASKS,
     VALUES,
     ZONES,
@@ -38,7 +39,7 @@ class Verb(NamedTuple):
     In `words`, {who} is a character, {zone} a zone, {weapon} a weapon of whoever attacks, {matter}
     what a trait is about, {effect} a damage effect, {event} an environmental effect, {task} a task,
     {consequence} what threatens, {breakthrough} and {setback} their effects and {number} a plain number;
-    {request}, {claim} and {offer} are those of a social scene.
+    {request}, {claim} and {offer} are those of a social scene, {talent} is one the scenario describes.
     """
 
     name: str
@@ -259,6 +260,7 @@ VERBS = (
     Verb("ready_recover", (), "ready to recover"),
     Verb("ready_advantage", (), "ready to create an advantage"),
     Verb("ready_work", (), "ready to work"),
+    Verb("trick", (TALENTS,), "useful trick {talent}"),
 )
 
 
@@ -465,3 +467,4 @@ NON_LETHAL = BASE["non_lethal"]
 READY_RECOVER = BASE["ready_recover"]
 READY_ADVANTAGE = BASE["ready_advantage"]
 READY_WORK = BASE["ready_work"]
+TRICK = BASE["trick"]

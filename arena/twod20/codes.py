@@ -458,6 +458,7 @@ DEED_WORDS = ("attack", "move", "rush", "interact", "overcome", "round")
 
 # uses of Fortune in EV_FORTUNE
 PERFECT_OPPORTUNITY, MOMENT_OF_INSPIRATION, SURGE_OF_ACTIVITY, UNDEFEATED_AGAIN, MAKE_IT_SO = range(5)
+USEFUL_TRICK = 5
 
 # minor actions, as bits of `turn.minors` and in EV_MINOR
 AIMING, BOLSTERING, DEFENDING_OTHER, DISENGAGING, DRAWING, DROPPING_PRONE, STANDING = range(7)

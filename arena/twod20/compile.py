@@ -17,6 +17,7 @@ from arena.twod20.compile_social import fact_bits, write_social
 from arena.twod20.compile_variants import adapt_character, write_salvo, write_variants
 from arena.twod20.compile_venture import test_bits, write_venture
 from arena.twod20.record import OBJECTIVE, STATE, WEAPONS
+from arena.twod20.rules.talent import learn
 from scenarios.graph import distances, sight
 from scenarios.loader import LoadedScenario
 from scenarios.models import (
@@ -64,6 +65,7 @@ def compile_scenario(loaded: LoadedScenario, seed: int = 0) -> tuple[NDArray[Any
         write_character(state.characters[index], character, list(loaded.graph))
         adapt_character(state.characters[index], loaded.scenario.variants)
     state.character_count = len(loaded.characters)
+    write_talents(state, loaded)
     places = Places(loaded)
     state.trait_count = len(loaded.scenario.traits)
     for index, trait in enumerate(loaded.scenario.traits):
@@ -77,6 +79,21 @@ def compile_scenario(loaded: LoadedScenario, seed: int = 0) -> tuple[NDArray[Any
     if loaded.scenario.pursuit is not None:
         write_pursuit(state, loaded.scenario.pursuit, places.groups)
     return states, make_cast(loaded)
+
+
+def write_talents(state: Any, loaded: LoadedScenario) -> None:
+    """Write the talents of the scenario, and give them to those who have them."""
+    keys = list(loaded.scenario.talents)
+    state.talent_count = len(keys)
+    for record, talent in zip(state.talents, loaded.scenario.talents.values(), strict=False):
+        record.focus, record.bonus = test_bits(list(talent.focus)), test_bits(list(talent.bonus))
+        record.form = codes.NONE if talent.form is None else FORMS.index(talent.form)
+        record.effects = effect_bits(talent.effects)
+        record.persistent, record.piercing = talent.effects.persistent, talent.effects.piercing
+        record.vicious = talent.effects.vicious
+    for who, character in enumerate(loaded.characters):
+        for key in dict.fromkeys(character.talents):
+            learn(state, who, keys.index(key))
 
 
 class Places:
@@ -103,6 +120,7 @@ def write_empty(state: Any) -> None:
     state.turn.actor = codes.NONE
     state.tests["who"] = codes.NONE
     state.damage.source = state.damage.first = state.damage.target = codes.NONE
+    state.talents["form"] = codes.NONE
     state.objectives["kind"] = state.objectives["request"] = codes.NONE
     state.environment["interact"] = state.environment["zone"] = codes.NONE
     for field in ("readied", "ready_whom", "helping", "arrives", "zone", "busy_task", "busy_goal"):
@@ -444,6 +462,8 @@ def make_cast(loaded: LoadedScenario) -> Cast:
         task_names=tuple(task.name for task in loaded.scenario.tasks.values()),
         consequences=tuple(loaded.scenario.consequences),
         consequence_names=tuple(each.name for each in loaded.scenario.consequences.values()),
+        talents=tuple(loaded.scenario.talents),
+        talent_names=tuple(each.name for each in loaded.scenario.talents.values()),
         stage_names=tuple(stage.name for stage in loaded.scenario.alarm),
         **social_words(loaded),
     )

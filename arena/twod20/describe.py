@@ -481,6 +481,8 @@ def character_line(state: Any, cast: Cast, who: int, side: int | None = None) ->
     said += [f"Stress {one['stress']}/{one['stress_maximum']}"]
     said += [count_of(number, harm) for harm, number in harms if number]
     said += one["conditions"]
+    held = int(state.characters[who].talents)
+    said += [name for number, name in enumerate(cast.talent_names) if held >> number & 1]
     said += [f"holds {listing([name for name in _held_names(state, cast, who)])}"] if one["holds"] else []
     if one["fortune"] and state.fortune_allowed:
         said += [f"{fate_word(state)} {one['fortune']}"]

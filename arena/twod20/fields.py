@@ -25,6 +25,7 @@ from scenarios.limits import (
     INTERVALS,
     OBJECTIVES,
     ROUNDS,
+    TALENTS,
     TASKS,
     VALUES,
     ZONES,
@@ -126,6 +127,7 @@ ORDER = (
     Field("ready_when", "number of what it waits for", 0, 4),
     Field("flaws", "that may still come into play", 0, VALUES),
     *flags(*(f"value_{number}_holds" for number in range(VALUES))),
+    *flags(*(f"talent_{number}" for number in range(TALENTS))),
     Field("busy", "intervals until it is free, in a challenge with parallel tests", 0, INTERVALS),
 )
 MEDIA = tuple(

@@ -108,8 +108,13 @@ FORTUNE_USES = (
 )
 
 
-def tell_fortune(story: Story, who: int, use: int, *_: int) -> str:
+def tell_fortune(story: Story, who: int, use: int, what: int, *_: int) -> str:
     """Say what a point of Fortune was spent on."""
+    if use == codes.USEFUL_TRICK:
+        talent = story.cast.talent_names[what]
+        return (
+            f"{story.name(who)} spends a point of {story.fate()} on a useful trick for the scene: {talent}."
+        )
     return f"{story.name(who)} spends a point of {story.fate()} {FORTUNE_USES[use]}."
 
 

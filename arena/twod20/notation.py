@@ -170,6 +170,7 @@ def _said(field: str, at: int, verb: Verb, state: Any, cast: Cast) -> Argument:
         "breakthrough": (BREAKTHROUGH_WORDS, BREAKTHROUGH_WORDS),
         "setback": (SETBACK_WORDS, SETBACK_WORDS),
         "sense": (SENSE_WORDS, SENSE_WORDS),
+        "talent": (cast.talents, cast.talent_names),
         "request": (cast.requests, cast.request_names),
         "claim": (cast.claims, cast.claim_names),
         "offer": (cast.offers, cast.offer_names),

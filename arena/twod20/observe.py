@@ -51,7 +51,7 @@ from arena.twod20.record import WEAPONS
 from arena.twod20.rules.damage import damage_total, effects_rolled
 from arena.twod20.rules.harm import maximum_stress, total_harms
 from arena.twod20.rules.notice import goes_unnoticed, goes_unnoticed_by, is_lost
-from scenarios.limits import ENVIRONMENT, OBJECTIVES, VALUES
+from scenarios.limits import ENVIRONMENT, OBJECTIVES, TALENTS, VALUES
 
 PHASES = len(fields.VIEW.phases)
 KINDS = fields.EVERYWHERE
@@ -153,7 +153,11 @@ def write_character(state, side, viewer, who, row):
     for number in range(VALUES):
         value = character.values[number]
         row[fields.ORDER_AT + 4 + number] = value.struck == 0 and value.helps | value.hinders != 0
-    row[fields.ORDER_AT + 4 + VALUES] = max(0, int(character.busy_until) - int(state.venture.elapsed))
+    for number in range(TALENTS):
+        row[fields.ORDER_AT + 4 + VALUES + number] = has(character.talents, number)
+    row[fields.ORDER_AT + 4 + VALUES + TALENTS] = max(
+        0, int(character.busy_until) - int(state.venture.elapsed)
+    )
 
 
 @rule

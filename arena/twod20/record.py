@@ -16,6 +16,7 @@ from scenarios.limits import (
     REQUESTS,
     SALVO_EFFECTS,
     STRETCHES,
+    TALENTS,
     TRAITS,
     VALUES,
     ZONES,
@@ -76,6 +77,18 @@ VALUE = record(  # a belief of a player character, in a game with Determination
     ]
 )
 
+TALENT = record(
+    [
+        ("focus", "i2"),  # kinds of test it is a Focus for
+        ("bonus", "i2"),  # kinds of test whose success brings bonus Momentum
+        ("form", "i1"),  # of the weapons that gain damage effects, NONE
+        ("effects", "i2"),
+        ("persistent", "i1"),
+        ("piercing", "i1"),
+        ("vicious", "i1"),
+    ]
+)
+
 CHARACTER = record(
     [
         ("status", "i1"),  # RESERVE .. OVERWHELMED
@@ -85,6 +98,8 @@ CHARACTER = record(
         ("attributes", "i1", (6,)),
         ("skills", "i1", (6,)),
         ("focus", "i2"),  # kinds of test a Focus applies to
+        ("bonus_tests", "i2"),  # kinds of test at which talents bring bonus Momentum
+        ("talents", "i1"),  # set of those it has, for the scene or for good
         ("armour", "i1"),  # physical Resistance, points
         ("courage", "i1"),  # mental Resistance, points
         ("shield", "i1"),  # challenge dice of Cover carried along
@@ -489,6 +504,8 @@ STATE = record(
         ("distance", "i1", (ZONES, ZONES)),  # zones apart along open links, NONE when unreachable
         ("traits", TRAIT, (TRAITS,)),
         ("objectives", OBJECTIVE, (OBJECTIVES,)),
+        ("talent_count", "i1"),
+        ("talents", TALENT, (TALENTS,)),
         ("environment", ENVIRONMENT_EFFECT, (ENVIRONMENT,)),
         ("venture", VENTURE),
         ("event_count", "i2"),

@@ -144,6 +144,7 @@ class Table:
             "breakthrough": codes.BREAKTHROUGH_WORDS,
             "setback": codes.SETBACK_WORDS,
             "sense": codes.SENSE_WORDS,
+            "talent": self.cast.talents,
             "request": self.cast.requests,
             "claim": self.cast.claims,
             "offer": self.cast.offers,

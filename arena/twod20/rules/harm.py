@@ -343,7 +343,7 @@ def can_get_up(state, who):
 @rule
 def get_up(state, who):
     """Spend a point of Fortune: no longer Defeated; Harms remain. SRD "Fortune", Undefeated."""
-    spend_fortune(state, who, UNDEFEATED_AGAIN)
+    spend_fortune(state, who, UNDEFEATED_AGAIN, 0)
     stand_again(state, who)
 
 

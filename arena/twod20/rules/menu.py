@@ -57,6 +57,7 @@ from arena.twod20.rules.search import list_searches
 from arena.twod20.rules.social import list_requests
 from arena.twod20.rules.spend import MOST_MAJORS, list_advantages
 from arena.twod20.rules.stealth import can_hide
+from arena.twod20.rules.talent import list_tricks
 from arena.twod20.rules.task import has_work
 from arena.twod20.rules.tools import list_offers, list_tools
 from arena.twod20.rules.trait import can_add_trait, is_barred
@@ -117,7 +118,7 @@ def legal_attempt(state, out):
         if not has(turn.minors, INTERACTING) and can_interact(state, who, event):
             out[number] = act.INTERACT + event
             number += 1
-    return number
+    return list_tricks(state, who, out, number)
 
 
 @rule
@@ -441,6 +442,7 @@ def list_free(state, who, out, number):
     if can_invoke(state, who):
         out[number] = act.INVOKE
         number += 1
+    number = list_tricks(state, who, out, number)
     if can_spend_fortune(state, who):
         for matter in range(MATTERS):
             if can_add_trait(state, who, matter, EASIER):

@@ -72,6 +72,7 @@ from arena.twod20.rules.social import begin_pressure
 from arena.twod20.rules.spend import ask_spend, create_advantage
 from arena.twod20.rules.stealth import after_blow, is_noticed, note_noise
 from arena.twod20.rules.successes import can_succeed_at_cost, excess, score
+from arena.twod20.rules.talent import talent_bonus
 from arena.twod20.rules.task import begin_overcome, is_task_goal, succeed_at_task
 from arena.twod20.rules.tools import tool_fails, tool_works
 from arena.twod20.rules.zone import ask_reach, can_threaten, do_place
@@ -120,7 +121,7 @@ def win(state, role, momentum):
     test = state.tests[role]
     log(state, EV_WON, test.who, momentum, test.goal, state.test_target)
     if role == REACTIVE:
-        state.bonus = 0
+        state.bonus = talent_bonus(state, test.who, test.kind)
         if state.chapters & STEALTH and is_noticed(state):
             if state.chapters & TASKS:
                 after_failure(state)
@@ -129,6 +130,7 @@ def win(state, role, momentum):
             defence_won(state)
         return
     state.won = 1
+    state.bonus += talent_bonus(state, test.who, test.kind)
     if test.goal == FOR_ATTACK:
         begin_weapon_damage(state, test.who, state.test_target, state.weapon_slot, state.attack_form)
     elif test.goal == FOR_OVERCOME:

@@ -190,10 +190,10 @@ def has_value(character, kinds):
 
 
 @rule
-def spend_fortune(state, who, use):
-    """Take one point of Fortune from `who`."""
+def spend_fortune(state, who, use, what):
+    """Take one point of Fortune from `who`; `what` is the number of a talent, else 0."""
     state.characters[who].fortune -= 1
-    log(state, EV_FORTUNE, who, use, 0, 0)
+    log(state, EV_FORTUNE, who, use, what, 0)
 
 
 @rule

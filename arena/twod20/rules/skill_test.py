@@ -185,11 +185,11 @@ def do_dice(state, action):
     """Use Fortune before the roll, do without it, or fix the number of dice and pay for them."""
     test = state.tests[state.roller]
     if action == PERFECT:
-        spend_fortune(state, test.who, PERFECT_OPPORTUNITY)
+        spend_fortune(state, test.who, PERFECT_OPPORTUNITY, 0)
         test.perfect = 1
         return
     if MAKE_IT_HAPPEN <= action < MAKE_IT_HAPPEN + 3:
-        spend_fortune(state, test.who, MAKE_IT_SO)
+        spend_fortune(state, test.who, MAKE_IT_SO, 0)
         add_trait(state, test.who, action - MAKE_IT_HAPPEN, EASIER)
         test.difficulty -= 1
         return
@@ -320,7 +320,7 @@ def do_reroll(state, action):
         roll_done(state)
         return
     if action == INSPIRATION:
-        spend_fortune(state, test.who, MOMENT_OF_INSPIRATION)
+        spend_fortune(state, test.who, MOMENT_OF_INSPIRATION, 0)
         test.inspired = 1
         test.again = (1 << int(test.rolled)) - 1 - int(test.perfect)
     else:

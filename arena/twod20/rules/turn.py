@@ -95,6 +95,7 @@ from arena.twod20.rules.skill_test import begin_test, better_pair
 from arena.twod20.rules.social import ask
 from arena.twod20.rules.spend import MOST_MAJORS, drop_weapon
 from arena.twod20.rules.stealth import ask_hiding, minor_noise
+from arena.twod20.rules.talent import do_trick, is_trick
 from arena.twod20.rules.tools import do_talk, make_offer
 from arena.twod20.rules.trait import add_trait
 from arena.twod20.rules.trigger import ask_trigger, clear_ready, somebody_waits
@@ -170,7 +171,7 @@ def do_turn(state, action):
         log(state, EV_MINOR, who, LETTING_FALL, NONE, action - act.DROP)
         drop_weapon(state, who, action - act.DROP)
     elif action == act.SURGE:
-        spend_fortune(state, who, SURGE_OF_ACTIVITY)
+        spend_fortune(state, who, SURGE_OF_ACTIVITY, 0)
         state.turn.surged = 1
         state.turn.majors_allowed = MOST_MAJORS
     elif action == act.RAISE_GUARD:
@@ -179,10 +180,12 @@ def do_turn(state, action):
         else:
             raise_guard(state, who)
     elif act.MAKE_IT_HAPPEN <= action < act.MAKE_IT_HAPPEN + MATTERS:
-        spend_fortune(state, who, MAKE_IT_SO)
+        spend_fortune(state, who, MAKE_IT_SO, 0)
         add_trait(state, who, action - act.MAKE_IT_HAPPEN, EASIER)
     elif act.CALL_OUT <= action <= act.VANISH:
         do_stealth_free(state, who, action)
+    elif is_trick(action):
+        do_trick(state, who, action)
     elif action == act.INVOKE:
         invoke_flaw(state, who)
     else:
