@@ -426,8 +426,8 @@ def _change(parts: Parts, path: Path, effect: Environment) -> Iterator[Problem]:
     named = named_events(parts.scenario) | brought_about(parts)
     if effect.threat is None and effect.interact is None and effect.name not in named:
         yield parts.document.problem(path, "nobody can bring it about, give it `threat` or `interact`")
-    if damage is None and effect.trait is None and not effect.terrain and effect.rouses is None:
-        text = "changes nothing, give it `damage`, a `trait`, `terrain`, or whom it `rouses`"
+    if not (damage or effect.trait or effect.terrain or effect.rouses or effect.alarm):
+        text = "changes nothing, give it `damage`, a `trait`, `terrain`, `alarm`, or whom it `rouses`"
         yield parts.document.problem(path, text)
     if effect.zone is None and (damage is not None or effect.terrain):
         yield parts.document.problem(path, "damage and terrain need a `zone`")

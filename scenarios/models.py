@@ -115,6 +115,7 @@ class Weapon(Model):
     thrown: bool = False  # a melee weapon that may also be thrown at Close range
     drawn: bool = True  # in hand at the start, else it must be drawn first
     natural: bool = False  # part of the body: cannot be dropped or knocked away
+    escalates: bool = False  # an attack with it adds a point of Threat; an opponent's spends one
     salvo: Effects = Effects()  # one of these for a Reload, where Salvo Effects are in play
     prepare: bool = False  # needs the Prepare minor action in the same turn
     effects: Effects = Effects()
@@ -323,6 +324,7 @@ class Environment(Model):
     damage: Hazard | None = None  # suffered by everybody in the zone
     trait: Trait | None = None  # put into the scene
     terrain: Small = 0  # added to the zone's terrain
+    alarm: bool = False  # the alarm rises by a step
     rouses: SideName | None = None  # everybody of that side is focussed from now on
 
 
@@ -498,7 +500,7 @@ class Consequence(Model):
     vicious: Small = 0
     complications: list[Test] = []  # kinds of test whose Complications move it
     failures: list[Test] = []  # kinds of test whose failure moves it
-    deeds: list[Literal["attack", "move", "rush", "interact", "overcome", "round"]] = []
+    deeds: list[Literal["attack", "move", "rush", "interact", "overcome", "round", "noticed"]] = []
     zone: Key | None = None  # only what is done there counts
     on_setback: Annotated[list[SetbackEffect], Field(max_length=5)] = []
     chosen_by: Literal["order", "pcs", "npcs"] = "order"
@@ -516,7 +518,7 @@ class Stage(Model):
 
     name: Name
     text: Text = ""
-    threat: Annotated[int, Field(ge=1, le=10)]
+    threat: Annotated[int, Field(ge=1, le=10)] | None = None  # what it costs; None: not for sale
     arrivals: list[Key] = []  # reserves who come
     trait: Trait | None = None
     event: Name | None = None

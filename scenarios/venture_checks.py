@@ -188,7 +188,15 @@ def _consequence(parts: Parts, path: Path, threat: Consequence) -> Iterator[Prob
 
 
 def _alarm(parts: Parts) -> Iterator[Problem]:
-    """Who comes with an alarm is a reserve."""
+    """Who comes with an alarm is a reserve, and there is an alarm to be raised."""
+    for index, change in enumerate(parts.scenario.environment):
+        if change.alarm and not parts.scenario.alarm:
+            text = "there is no `alarm` that could rise"
+            yield parts.document.problem(("environment", index, "alarm"), text, True)
+    for key, consequence in parts.scenario.consequences.items():
+        if "noticed" in consequence.deeds and not parts.scenario.stealth:
+            text = "nobody hides here, write `stealth: true`"
+            yield parts.document.problem(("consequences", key, "deeds"), text, "noticed")
     for index, stage in enumerate(parts.scenario.alarm):
         if stage.event is not None:
             yield from _event(parts, ("alarm", index, "event"), stage.event)
@@ -198,6 +206,9 @@ def _alarm(parts: Parts) -> Iterator[Problem]:
             character = parts.character(key)
             if character is not None and not character.reserve:
                 yield parts.document.problem(path, "is there from the start, write `reserve: true`", key)
+        if stage.threat is None and not any(change.alarm for change in parts.scenario.environment):
+            text = "nothing raises it, give it `threat` or an entry of `environment` with `alarm: true`"
+            yield parts.document.problem(("alarm", index), text)
         if not (stage.arrivals or stage.trait or stage.event):
             text = "changes nothing, give it `arrivals`, a `trait` or an `event`"
             yield parts.document.problem(("alarm", index), text)

@@ -25,7 +25,7 @@ def test_the_trainer_is_told_which_actions_are_legal() -> None:
     games.reset()
     masks = get_action_masks(games)
     assert is_masking_supported(games)
-    assert masks.shape == (4, len(games.possible)) and len(games.possible) < 300
+    assert masks.shape == (4, len(games.possible)) and len(games.possible) < 320
     assert (masks.sum(axis=1) == games.inner.games.numbers).all()
 
 

@@ -42,7 +42,7 @@ FIXED = sorted(
     characters.weapons.form characters.weapons.damage characters.weapons.skill
     characters.weapons.weapon_reach characters.weapons.band characters.weapons.burst
     characters.weapons.mandatory characters.weapons.hands characters.weapons.thrown
-    characters.weapons.natural characters.weapons.prepare
+    characters.weapons.natural characters.weapons.prepare characters.weapons.escalates
     talent_count talents.focus talents.bonus talents.form talents.effects talents.persistent
     talents.piercing talents.vicious
     characters.weapons.salvo characters.weapons.salvo_rating
@@ -66,7 +66,7 @@ FIXED = sorted(
     environment.effects environment.persistent environment.piercing environment.vicious
     environment.terrain environment.trait.scope environment.trait.on environment.trait.tests
     environment.trait.effect environment.trait.against environment.trait.copies environment.trait.sense
-    environment.rouses characters.stealth.senses""".split()
+    environment.rouses environment.alarm characters.stealth.senses""".split()
     + [f"variants.{name}" for name in VARIANTS.names or ()]
     + list(VENTURE_FIXED)
 )

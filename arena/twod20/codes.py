@@ -369,8 +369,8 @@ SETBACK_WORDS = (
 )
 
 # deeds that may move a consequence, as bits
-ATTACKS, MOVES, RUSHES, INTERACTS, WORKS, ROUND_ENDS = (1 << n for n in range(6))
-DEED_WORDS = ("attack", "move", "rush", "interact", "overcome", "round")
+ATTACKS, MOVES, RUSHES, INTERACTS, WORKS, ROUND_ENDS, IS_NOTICED = (1 << n for n in range(7))
+DEED_WORDS = ("attack", "move", "rush", "interact", "overcome", "round", "noticed")
 
 # events, what the log of one command says; the comment names a, b, c, d
 (

@@ -227,6 +227,7 @@ def write_weapon(record: Any, weapon: Weapon) -> None:
     record.burst, record.mandatory, record.reloads = weapon.burst, weapon.mandatory_reload, weapon.reloads
     record.hands, record.thrown, record.natural = weapon.hands, weapon.thrown, weapon.natural
     record.prepare, record.held = weapon.prepare, weapon.drawn or weapon.natural
+    record.escalates = weapon.escalates
     record.effects = effect_bits(weapon.effects)
     record.persistent, record.piercing = weapon.effects.persistent, weapon.effects.piercing
     record.vicious = weapon.effects.vicious
@@ -336,7 +337,7 @@ def write_environment(record: Any, change: Environment, places: Places) -> None:
     """Write a change of the scene that waits to happen."""
     record.price = change.threat or 0
     record.interact, record.zone = places.zone(change.interact), places.zone(change.zone)
-    record.terrain = change.terrain
+    record.terrain, record.alarm = change.terrain, change.alarm
     record.rouses = 0 if change.rouses is None else 1 + ("pcs", "npcs").index(change.rouses)
     if change.damage is not None:
         record.damage, record.mental = change.damage.dice, change.damage.mental

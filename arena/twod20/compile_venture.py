@@ -144,7 +144,7 @@ class Writer:
 
     def stage(self, record: Any, stage: Stage) -> None:
         """Write one step of an alarm."""
-        record.price, record.event = stage.threat, self.event(stage.event)
+        record.price, record.event = stage.threat or 0, self.event(stage.event)
         record.arrivals = self.places.members(list(stage.arrivals))
         if stage.trait is not None:
             self.write_trait(record.trait, stage.trait, self.places)

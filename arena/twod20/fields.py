@@ -299,7 +299,7 @@ VENTURE = (
     Field("intervals_left", "before the limit", -MOST, INTERVALS),
     Field("duration", "intervals of the test in hand", 0, MOST),
     Field("alarm", "stages reached", 0, ALARM),
-    Field("alarm_price", "Threat for the next stage, 0: not known", 0, 10),
+    Field("alarm_price", "Threat for the next stage, 0: not known or not for sale", 0, 10),
     *flags("parallel_tests"),
 )
 NOTICE = (

@@ -90,6 +90,7 @@ WEAPON: Ranges = {
     "thrown": FLAG,
     "natural": FLAG,
     "prepare": FLAG,
+    "escalates": FLAG,
     "held": FLAG,
     "fallen_zone": NOWHERE,
     "effects": DAMAGE_EFFECTS,
@@ -250,6 +251,7 @@ ENVIRONMENT_EFFECT: Ranges = {
     "terrain": SMALL,
     "trait": TRAIT,
     "used": FLAG,
+    "alarm": FLAG,
     "rouses": (0, 2),
 }
 

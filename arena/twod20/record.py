@@ -41,6 +41,7 @@ WEAPON = record(
         ("thrown", "i1"),  # 1: may be thrown at Close range
         ("natural", "i1"),  # 1: cannot be dropped or knocked away
         ("prepare", "i1"),  # 1: needs the Prepare minor action this turn
+        ("escalates", "i1"),  # 1: an attack with it adds a point of Threat, or spends one
         ("held", "i1"),  # 1: in hand, 0: carried or lying
         ("fallen_zone", "i1"),  # zone it lies in, NONE while carried
         ("effects", "i2"),  # bits of damage effects
@@ -225,6 +226,7 @@ ENVIRONMENT_EFFECT = record(
         ("terrain", "i1"),
         ("trait", TRAIT),  # copies 0: none
         ("used", "i1"),
+        ("alarm", "i1"),  # 1: the alarm rises by a step
         ("rouses", "i1"),  # side it rouses and 1, 0: none
     ]
 )

@@ -49,6 +49,12 @@ def can_shorten(state):
 
 
 @rule
+def can_rise(state):
+    """Return whether the alarm has a further step."""
+    return state.venture.stage < state.venture.stage_count
+
+
+@rule
 def list_venture_purchases(state, out, number):
     """List what Threat buys of this chapter: obstacles, the next stage of the alarm, less time."""
     venture = state.venture
@@ -57,7 +63,8 @@ def list_venture_purchases(state, out, number):
             if can_hinder(state, task, PCS):
                 out[number] = OBSTRUCT + task
                 number += 1
-    if venture.stage < venture.stage_count and state.threat >= venture.stages[venture.stage].price:
+    price = venture.stages[venture.stage].price if can_rise(state) else 0
+    if 0 < price <= state.threat:
         out[number] = RAISE_ALARM
         number += 1
     if can_shorten(state):

@@ -52,6 +52,7 @@ from arena.twod20.rules.force import ask_force, is_choosable
 from arena.twod20.rules.guard import guard_difficulty, is_open
 from arena.twod20.rules.medium import MENTAL_DIFFICULTY, arrives_later, message_difficulty
 from arena.twod20.rules.notice import is_surprise, is_unseen, shadows
+from arena.twod20.rules.resource import can_escalate, escalate
 from arena.twod20.rules.skill_test import WIDEST_RANGE, begin_test
 from arena.twod20.rules.trait import is_barred
 from arena.twod20.rules.zone import can_see, distance, is_helpless, range_band
@@ -81,6 +82,8 @@ def is_ready_to_use(state, who, slot):
     if weapon.damage == 0 or weapon.held == 0:
         return False
     if weapon.mandatory == 1 and weapon.reloads == 0:
+        return False
+    if weapon.escalates == 1 and not can_escalate(state, state.characters[who].side):
         return False
     return weapon.prepare == 0 or (state.turn.actor == who and state.turn.prepared == 1)
 
@@ -284,6 +287,8 @@ def declare_attack(state, who, slot, form, target):
     skill = attack_skill(weapon, slot, form)
     difficulty = attack_difficulty(state, who, slot, form, target)
     log(state, EV_ATTACK, who, target, slot, form)
+    if weapon.escalates == 1:
+        escalate(state, state.characters[who].side)
     if state.chapters & SOCIAL:
         note_attack(state, target, state.characters[who].side, 0 if form == AS_MENTAL else 1)
     begin_test(state, ACTIVE, who, FOR_ATTACK, kind_of(form), attribute, skill, difficulty, target)

@@ -30,7 +30,8 @@ from arena.twod20.codes import (
     WORSE,
 )
 from arena.twod20.rules.alarm import can_hinder
-from arena.twod20.rules.consequence import can_ease, list_worsen, note_failure, steady
+from arena.twod20.rules.condition import note_failure
+from arena.twod20.rules.consequence import can_ease, list_worsen, steady
 from arena.twod20.rules.gamemaster import do_threat_spend, list_threat_spends
 from arena.twod20.rules.parallel import keep_busy
 from arena.twod20.rules.resource import add_threat_instead, can_pay, can_pay_from_test

@@ -24,6 +24,7 @@ from arena.twod20.codes import (
     RUSHES,
     WORKS,
 )
+from arena.twod20.rules.condition import heeds, is_live, note_deed
 from arena.twod20.rules.damage import begin_damage, roll_damage
 from arena.twod20.rules.gamemaster import trigger
 from arena.twod20.rules.skill_test import begin_test
@@ -37,39 +38,6 @@ from arena.twod20.rules.task import (
 )
 from arena.twod20.rules.trait import is_barred
 from scenarios.limits import CONSEQUENCES, ENVIRONMENT, TASKS, ZONES
-
-
-@rule
-def is_live(threat):
-    """Return whether there is such a consequence and its disaster has not come."""
-    return threat.dice > 0 and threat.setbacks < threat.amount
-
-
-@rule
-def heeds(state, threat, who):
-    """Return whether a consequence heeds what `who` does where it stands."""
-    character = state.characters[who]
-    if not is_live(threat) or threat.side != character.side:
-        return False
-    return threat.zone == NONE or threat.zone == character.zone
-
-
-@rule
-def note_failure(state, who, kind):
-    """A test of this kind has failed: consequences that wait for it are rolled for soon."""
-    for number in range(CONSEQUENCES):
-        threat = state.venture.consequences[number]
-        if has(threat.failures, kind) and heeds(state, threat, who):
-            threat.due += 1
-
-
-@rule
-def note_deed(state, who, deed):
-    """Something was done: consequences that wait for such a deed are rolled for soon."""
-    for number in range(CONSEQUENCES):
-        threat = state.venture.consequences[number]
-        if threat.deeds & deed != 0 and heeds(state, threat, who):
-            threat.due += 1
 
 
 @rule
@@ -88,15 +56,6 @@ def note_action(state, who, action):
         deed = WORKS
     if deed != 0:
         note_deed(state, who, deed)
-
-
-@rule
-def note_round(state, deed):
-    """A round has ended: consequences that grow by themselves are rolled for soon."""
-    for number in range(CONSEQUENCES):
-        threat = state.venture.consequences[number]
-        if threat.deeds & deed != 0 and is_live(threat):
-            threat.due += 1
 
 
 @rule

@@ -13,14 +13,10 @@ from arena.twod20.codes import (
     FORCE,
     LETHAL_COSTS,
     MERCY_COSTS,
-    NPCS,
     OBJECT,
-    PCS,
 )
 from arena.twod20.rules.ammunition import ask_reloads
-from arena.twod20.rules.resource import THREAT_CAP, gain_threat
-
-LETHAL_PRICE = 1  # Threat: players add it, the gamemaster spends it
+from arena.twod20.rules.resource import can_escalate, escalate
 
 
 @rule
@@ -43,7 +39,7 @@ def can_kill(state, side):
     """Return whether `side` can afford lethal force."""
     if state.variants.mercy & LETHAL_COSTS == 0:
         return True
-    return state.threat < THREAT_CAP if side == PCS else state.threat >= LETHAL_PRICE
+    return can_escalate(state, side)
 
 
 @rule
@@ -64,6 +60,6 @@ def declare_force(state, action):
         if state.variants.mercy & MERCY_COSTS and state.force_then == 0:
             state.tests[ACTIVE].difficulty += 1
     elif state.variants.mercy & LETHAL_COSTS:
-        gain_threat(state, -LETHAL_PRICE if state.decider == NPCS else LETHAL_PRICE)
+        escalate(state, state.decider)
     if state.force_then == 0:
         ask_reloads(state, state.asked, state.weapon_slot, state.attack_form)

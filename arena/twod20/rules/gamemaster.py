@@ -33,7 +33,7 @@ from arena.twod20.codes import (
     TASKS,
     UP,
 )
-from arena.twod20.rules.alarm import do_venture_purchase, list_venture_purchases
+from arena.twod20.rules.alarm import can_rise, do_venture_purchase, list_venture_purchases, raise_alarm
 from arena.twod20.rules.attack import can_be_hurt
 from arena.twod20.rules.damage import begin_damage, roll_damage
 from arena.twod20.rules.notice import rouse_side
@@ -130,6 +130,8 @@ def trigger(state, event):
         state.zones[change.zone].terrain += change.terrain
     if change.trait.copies > 0:
         place_trait(state, change.trait)
+    if change.alarm == 1 and can_rise(state):
+        raise_alarm(state)
     if state.chapters & STEALTH:
         stir(state, change)
     if change.damage > 0:

@@ -18,11 +18,14 @@ from arena.twod20.codes import (
     EV_OUTCRY,
     FOR_ATTACK,
     HIDDEN,
+    IS_NOTICED,
     NONE,
     OBJECT,
     REVEALED,
+    TASKS,
     UP,
 )
+from arena.twod20.rules.condition import note_deed
 
 EARSHOT = 1  # zones within which a noise rouses those who paid no attention
 
@@ -109,7 +112,10 @@ def change(state, who, level):
     """Set the state of `who` and say so."""
     stealth = state.characters[who].stealth
     log(state, EV_NOTICED, who, stealth.level, level, state.characters[who].zone)
+    worse = level < stealth.level
     stealth.level = level
+    if worse and state.chapters & TASKS:
+        note_deed(state, who, IS_NOTICED)
 
 
 @rule

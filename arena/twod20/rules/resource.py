@@ -28,6 +28,7 @@ MOST_PAID = 6  # Momentum of one payment, the largest number the catalogue has
 THREAT_CAP = 250  # the record's room, far above play
 FORTUNE_CAP = 5
 DETERMINATION_CAP = 3
+ESCALATION = 1  # Threat
 EVERY_TEST = -1  # as bits
 
 
@@ -60,6 +61,18 @@ def gain_threat(state, points):
     change_threat(state, points)
     if points != 0:
         log(state, EV_THREAT, points, state.threat, 0, 0)
+
+
+@rule
+def can_escalate(state, side):
+    """Return whether `side` may do what escalates the scene: players add a point, opponents need one."""
+    return state.threat < threat_cap(state) if side == PCS else state.threat >= ESCALATION
+
+
+@rule
+def escalate(state, side):
+    """Players add a point of Threat, the gamemaster spends one. SRD "Threat and Player Characters"."""
+    gain_threat(state, ESCALATION if side == PCS else -ESCALATION)
 
 
 @rule

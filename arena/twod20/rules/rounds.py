@@ -24,7 +24,7 @@ from arena.twod20.codes import (
     TASKS,
     UP,
 )
-from arena.twod20.rules.consequence import note_round
+from arena.twod20.rules.condition import note_round
 from arena.twod20.rules.gamemaster import arrive
 from arena.twod20.rules.notice import wake_up
 from arena.twod20.rules.objective import finish, judge, review_round
