@@ -21,9 +21,9 @@ from scenarios.loader import load
 
 # Ways to make 1, 2, 3 ... decisions from the opening.
 COUNTS = {
-    "duel": (2, 58, 660, 6_876, 71_262, 770_216),
-    "skirmish": (4, 266, 3_457, 41_604, 493_424, 5_734_558),
-    "monster": (2, 19, 443, 6_352, 85_472, 1_118_916),
+    "duel": (2, 64, 756, 8_124, 86_423),
+    "skirmish": (4, 275, 3_648, 45_184),
+    "monster": (2, 19, 455, 6_612, 90_235),
 }
 DEEPEST_INTERPRETED = 2
 SEED = 3  # of the tape
