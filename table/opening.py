@@ -100,8 +100,7 @@ def aim(loaded: LoadedScenario, objective: Objective) -> str:
 
 def carried(heading: str, lines: list[str], width: int) -> list[Line]:
     """Return what one scene leaves to the next: a heading with the pools, then a line for each person."""
-    said: list[Line] = [("", "")]
-    said += [(line, "bold") for line in wrapped(f"{heading}: {lines[0]}", "", width, "  ")]
+    said: list[Line] = [(line, "bold") for line in wrapped(f"{heading}: {lines[0]}", "", width, "  ")]
     return said + [(line, "") for one in lines[1:] for line in wrapped(one, "  ", width, "    ")]
 
 

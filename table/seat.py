@@ -89,7 +89,7 @@ def begin(
             name: each for name, each in carried["people"].items() if name in session.cast.character_names
         }
         lines = session.words.describe.carried_lines({**carried, "people": there})
-        show(screen, opening.carried("From the scene before", lines, screen.width))
+        show(screen, [*opening.carried("From the scene before", lines, screen.width), ("", "")])
     sit_down(screen, session, is_new=True)
     save.close()
 

@@ -330,6 +330,7 @@ class Terminal:
         if self.person is None or session.save is None:
             return
         lines = session.words.describe.carried_lines(session.carry())
+        self.console.print()
         for line, style in opening.carried("Into the next scene", lines, self.width):
             self.console.print(line, style=style or None, markup=False)
         self.say(

@@ -22,7 +22,7 @@ from scenarios.loader import load
 # Ways to make 1, 2, 3 ... decisions from the opening.
 COUNTS = {
     "duel": (2, 64, 756, 8_124, 86_423),
-    "skirmish": (4, 275, 3_648, 45_184),
+    "skirmish": (4, 275, 3_648, 45_184, 553_184),
     "monster": (2, 19, 455, 6_612, 90_235),
 }
 DEEPEST_INTERPRETED = 2
