@@ -133,6 +133,7 @@ def write_line(root: NDArray[Any], cast: Cast, result: Found, row: int) -> Line:
         threat_before=int(root[0].threat),
         threat_after=threat,
         momentum_after=momentum,
+        has_stress=not cast.scenario.scenario.variants.no_stress,
         then=afterwards(root, cast, result, row),
     )
 

@@ -28,6 +28,7 @@ class Line:
     momentum_after: float
     then: list[str]
     why: list[str] = field(default_factory=list)
+    has_stress: bool = True  # False: every hit is a Harm here
 
 
 @dataclass(frozen=True)

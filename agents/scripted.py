@@ -23,6 +23,7 @@ from agents.habits import (
     dice,
     fate,
     goals,
+    injury,
     order,
     pressure,
     price,
@@ -158,6 +159,10 @@ def propose_rare(state, legal, number):
         return fate.choose_challenge(dice.success_value(state, codes.ACTIVE))
     if phase == codes.TRIGGER:
         return waiting.choose_trigger(state, legal, number)
+    if phase == codes.AVOID:
+        return injury.choose_avoid(state, legal, number)
+    if phase == codes.TRACK:
+        return injury.choose_track(state, legal, number)
     return propose_venture(state, legal, number)
 
 

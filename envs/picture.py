@@ -61,9 +61,19 @@ def _told(row: NDArray[np.float32], view: View, name: str) -> str:
     at = columns(view.characters)
     sign = ">" if row[at["acting"]] else ""
     side = "own" if row[at["own"]] else "enemy"
-    stress = row[at["stress"]]
-    state = f"stress {stress:g}/{stress + row[at['stress_left']]:g}" if row[at["up"]] else "down"
+    taken, left, word = _fight_left(row, at)
+    state = f"{word} {taken:g}/{taken + left:g}" if row[at["up"]] else "down"
     return f"{sign}{name} ({side}, {state})"
+
+
+def _fight_left(row: NDArray[np.float32], at: dict[str, int]) -> tuple[float, float, str]:
+    """Return what a character has taken and can still take: stress on all tracks, or Harms without any."""
+    tracks = ("stress", "track_1_stress", "track_2_stress")
+    rooms = ("stress_left", "track_1_left", "track_2_left")
+    taken, left = (float(sum(row[at[name]] for name in names)) for names in (tracks, rooms))
+    if taken + left > 0:
+        return taken, left, "stress"
+    return float(row[at["harm_limit"]] - row[at["harms_left"]]), float(row[at["harms_left"]]), "Harms"
 
 
 def draw_map(seen: Observation, view: View, cast: Cast) -> Picture:
@@ -109,7 +119,7 @@ def draw_people(picture: Picture, x: int, y: int, rows: list[NDArray[np.float32]
         if row[at["acting"]]:
             fill(picture, left - 2, top - 2, SQUARE + 4, SQUARE + 4, INK)
         fill(picture, left, top, SQUARE, SQUARE, colour)
-        most = row[at["stress"]] + row[at["stress_left"]]
-        share = row[at["stress_left"]] / most if most > 0 else 0.0
+        taken, free, _ = _fight_left(row, at)
+        share = free / (taken + free) if taken + free > 0 else 0.0
         fill(picture, left, top + SQUARE + 1, SQUARE, BAR - 1, SPENT)
         fill(picture, left, top + SQUARE + 1, round(SQUARE * float(np.clip(share, 0, 1))), BAR - 1, FRESH)

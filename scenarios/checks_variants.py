@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from scenarios.checks_fate import fate_problems
+from scenarios.checks_stress import stress_problems
 from scenarios.checks_talents import talent_problems
 from scenarios.errors import Path, Problem
 from scenarios.limits import SALVO_EFFECTS
@@ -35,6 +36,7 @@ def variant_problems(parts: Parts) -> Iterator[Problem]:
         yield parts.document.problem(("variants", "ambush"), text, variants.ambush)
     yield from fate_problems(parts.document, parts.scenario)
     yield from talent_problems(parts.document, parts.scenario)
+    yield from stress_problems(parts.document, parts.scenario)
 
 
 def salvo_problems(document: Document, weapons: Mapping[str, Weapon]) -> Iterator[Problem]:

@@ -5,6 +5,7 @@ ZONES = 48
 WEAPONS = 4  # carried by one character, bare hands not counted
 VALUES = 3  # of one player character, and as many flaws
 SALVO_EFFECTS = 2  # of one weapon
+TRACKS = 2  # of Stress of one character, beside its own: that of its mind, or layers over it
 TRAITS = 32  # at the start of play at most half of these, the rest is room for play
 OBJECTIVES = 6  # both sides together
 ENVIRONMENT = 4  # environmental effects the gamemaster may buy

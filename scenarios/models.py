@@ -122,6 +122,7 @@ class Weapon(Model):
     medium: Medium = "face_to_face"  # mental: how the threat gets to its target
     difficulty: Annotated[int, Field(ge=0, le=5)] | None = None  # of an abstract threat
     factors: Factors | None = None  # mental
+    avoid_cost: Annotated[int, Field(ge=1, le=10)] | None = None  # points that avoid a Harm of it; its damage
 
 
 class Cover(Model):
@@ -209,6 +210,14 @@ class Reading(Model):
     believes: Text = ""  # known: lies to it are one easier
 
 
+class Layer(Model):
+    """Something that takes Stress before its owner does. SRD "Multiple Types of Stress"."""
+
+    name: Name
+    stress: Annotated[int, Field(ge=1, le=60)]
+    regains: Small = 0  # points back at the end of a turn before which it was not hit
+
+
 class Archetype(Model):
     """What a kind of character is; every key may be overridden where the archetype is used."""
 
@@ -222,6 +231,8 @@ class Archetype(Model):
     courage: Small | None = None
     shield: Cover | None = None  # Cover carried along
     stress: Annotated[int, Field(ge=1, le=60)] | None = None  # maximum, else the book's sum
+    resolve: Annotated[int, Field(ge=1, le=60)] | None = None  # maximum of the mind, where tracks are split
+    layers: Annotated[list[Layer], Field(max_length=limits.TRACKS)] | None = None  # of Stress, top one first
     harms: Annotated[int, Field(ge=1, le=9)] | None = None  # to be Defeated, else by tier
     scale: Annotated[int, Field(ge=-3, le=9)] | None = None  # size; 0 is that of people
     fearless: bool | None = None  # cannot understand mental attacks
@@ -428,6 +439,11 @@ class Variants(Model):
     scaled_harms: bool = False  # by tier and Scale
     scale_threshold: bool = False  # 5 stress and the Scale are a Harm
     armour_threshold: bool = False  # Armour and Courage raise that number instead of resisting
+    tracks: Literal["shared", "split", "layered"] = "shared"  # of Stress: one, by kind, in layers
+    no_stress: bool = False  # every successful attack is a Harm
+    cover_harder: bool = False  # then Cover makes attacks 1 harder
+    armour_sacrifice: bool = False  # then armour may be given up for a Wound
+    avoid_injury: Literal["points", "both", "attack"] | None = None  # what it costs not to suffer a Harm
 
 
 class Opposition(Model):

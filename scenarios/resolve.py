@@ -13,6 +13,7 @@ from scenarios.models import (
     Character,
     Cover,
     Doctrine,
+    Layer,
     Reading,
     Sense,
     SideName,
@@ -50,6 +51,8 @@ class ResolvedCharacter:
     courage: int
     shield: Cover | None
     stress_maximum: int
+    resolve: int  # the most Stress of the mind, where it has a track of its own, else 0
+    layers: list[Layer]
     harms: int
     threshold: int
     fearless: bool
@@ -129,12 +132,30 @@ def harms_of(kind: Archetype, tier: Tier, variants: Variants) -> int:
     return kind.harms or max(1, HARMS[tier] + more)
 
 
+def stress_of(
+    kind: Archetype, attributes: Attributes, skills: Skills, tier: Tier, variants: Variants
+) -> tuple[int, int]:
+    """Return the most Stress of the body and that of the mind. SRD "Stress and Harm" and its variants.
+
+    >>> strong, tough = Attributes(brawn=11, will=9), Skills(survive=2)
+    >>> rules = Variants(), Variants(tracks="split"), Variants(no_stress=True)
+    >>> [stress_of(Archetype(), strong, tough, "pc", each) for each in rules]
+    [(13, 0), (13, 11), (0, 0)]
+    """
+    if variants.no_stress:
+        return 0, 0
+    if variants.tracks != "split":
+        return kind.stress or max(attributes.brawn, attributes.will) + skills.survive, 0
+    mind = 0 if tier == "object" else kind.resolve or attributes.will + skills.survive
+    return kind.stress or attributes.brawn + skills.survive, mind
+
+
 def _one(
     key: str, character: Character, kind: Archetype, weapons: Mapping[str, Weapon], variants: Variants
 ) -> ResolvedCharacter:
     tier = tier_of(character, kind)
     attributes, skills = kind.attributes or Attributes(), kind.skills or Skills()
-    stress = max(attributes.brawn, attributes.will) + skills.survive
+    stress, resolve = stress_of(kind, attributes, skills, tier, variants)
     start = DETERMINATION if variants.fate == "determination" else FORTUNE
     fortune = start if tier == "pc" else 0
     return ResolvedCharacter(
@@ -151,7 +172,9 @@ def _one(
         armour=kind.armour or 0,
         courage=kind.courage or 0,
         shield=kind.shield,
-        stress_maximum=kind.stress or stress,
+        stress_maximum=stress,
+        resolve=resolve,
+        layers=list(kind.layers or []),
         harms=harms_of(kind, tier, variants),
         threshold=HARM_THRESHOLD + (kind.scale or 0 if variants.scale_threshold else 0),
         fearless=tier == "object" if kind.fearless is None else kind.fearless,

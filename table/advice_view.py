@@ -46,6 +46,8 @@ def figures(line: Line) -> list[str]:
         note = f" ({line.success_note})" if line.success_note else ""
         chance += f"; its test succeeds in {percent(line.success)}{note}"
     turn = f"deals {line.stress:.1f} stress and {line.harms:.2f} Harms, suffers {line.own_stress:.1f} stress"
+    if not line.has_stress:
+        turn = f"deals {line.harms:.2f} Harms, suffers {line.own_harms:.2f}"
     pools = f"Threat {line.threat_before} -> {line.threat_after:.1f}, Momentum then {line.momentum_after:.1f}"
     then = [f"after the dice mostly: {', '.join(line.then)}"] if line.then else []
     return [chance, f"{turn}; {pools}", *then]

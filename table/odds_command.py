@@ -77,6 +77,13 @@ def odds(
     ] = False,
     stress: Annotated[int, typer.Option(help="Stress the target has already.")] = 0,
     maximum: Annotated[int | None, typer.Option(help="Stress the target can take.")] = None,
+    layer: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Variant: a layer over the target's Stress, its maximum[:taken]; once for each, top first.",
+            metavar="M[:S]",
+        ),
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Answer with the exact odds of what the options describe."""
@@ -146,8 +153,10 @@ def answer_opposed(given: dict[str, Any]) -> None:
 def answer_damage(given: dict[str, Any]) -> None:
     """Print the odds of a damage roll."""
     from arena.twod20 import odds as exact_odds
-    from table.odds_table import damage_json, show_damage
+    from table.odds_table import damage_json, pair, show_damage
 
+    expected = "a maximum and what is taken of it, such as 6 or 6:2"
+    layers = tuple(exact_odds.Layer(*pair(text, expected)) for text in given["layer"] or [])
     effects = exact_odds.Effects(
         **{name: given[name] for name in ("vicious", "piercing", "penetration", "bonus", "intense")}
     )
@@ -164,12 +173,13 @@ def answer_damage(given: dict[str, Any]) -> None:
         given["maximum"],
         given["threshold"],
         given["durable"],
+        layers,
     )
     words = damage_words(given)
     if given["json"]:
         typer.echo(as_json(damage_json(words, found)))
     else:
-        show_damage(console(), words, found, given["threshold"] if not given["durable"] else None)
+        show_damage(console(), words, found, None if layers or given["durable"] else given["threshold"])
 
 
 def damage_words(given: dict[str, Any]) -> str:
@@ -183,6 +193,7 @@ def damage_words(given: dict[str, Any]) -> str:
     parts += [f"against armour {given['armour']}{worn}"] if given["armour"] else []
     parts += [f"cover {given['cover']}{kind}"] if given["cover"] else []
     parts += [f"threshold {given['threshold']}"] if given["threshold"] != 5 else []
+    parts += [f"layer {text}" for text in given["layer"] or []]
     if given["maximum"] is not None:
         parts.append(f"target at {given['stress']} of {given['maximum']} stress")
     return ", ".join(parts)

@@ -33,12 +33,19 @@ def assistant(text: str) -> tuple[int, int]:
     >>> assistant("11:2"), assistant("11")
     ((11, 2), (11, 0))
     """
-    target, _, focus = text.partition(":")
-    if not target.isdecimal() or not (focus.isdecimal() or not focus) or len(text) > 6:
-        raise ValueError(
-            f'"{text}": expected a Target Number and, if there is one, a Focus, such as 11 or 11:2'
-        )
-    return int(target), int(focus or 0)
+    return pair(text, "a Target Number and, if there is one, a Focus, such as 11 or 11:2")
+
+
+def pair(text: str, expected: str) -> tuple[int, int]:
+    """Return one number, or two with a colon between them, the second 0 unless said; raise ValueError else.
+
+    >>> pair("6:2", "two numbers"), pair("6", "two numbers")
+    ((6, 2), (6, 0))
+    """
+    first, _, second = text.partition(":")
+    if not first.isdecimal() or not (second.isdecimal() or not second) or len(text) > 6:
+        raise ValueError(f'"{text}": expected {expected}')
+    return int(first), int(second or 0)
 
 
 def row(words: str, value: Fraction) -> tuple[str, str, str]:

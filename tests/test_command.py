@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from arena.twod20.odds import Layer, damage
 from scenarios.loader import load
 from table.command import main
 
@@ -203,4 +204,9 @@ def test_odds_of_damage_know_the_variants_of_a_table(arena):
     durable = ("--damage", "4", "--armour", "1", "--durable", "--threshold", "6", "--json")
     found = json.loads(arena("odds", *durable).out)
     assert found["harms"]["1"]["exact"] == "13/1296"
+    shielded = ("--damage", "4", "--maximum", "3", "--layer", "3", "--layer", "6:4", "--json")
+    assert json.loads(arena("odds", *shielded).out)["harms"]["1"]["exact"] == str(
+        damage(4, target_maximum=3, layers=(Layer(3), Layer(6, 4))).harms[1]
+    )
+    assert "such as 6 or 6:2" in arena("odds", "--damage", "4", "--layer", "x").err
     assert "7 stress or more (a Harm by itself)" in arena("odds", "--damage", "4", "--threshold", "7").out

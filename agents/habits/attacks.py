@@ -47,6 +47,7 @@ from arena.twod20.rules.guard import guard_difficulty, is_open
 from arena.twod20.rules.medium import MENTAL_DIFFICULTY, arrives_later, message_difficulty
 from arena.twod20.rules.message import RECEIPT_DIFFICULTY
 from arena.twod20.rules.reaction import can_react
+from arena.twod20.rules.stress import is_harder_for_cover
 from arena.twod20.rules.trait import matter_of
 from arena.twod20.rules.zone import REACH_DIFFICULTY
 from scenarios.limits import CHARACTERS
@@ -119,6 +120,8 @@ def hits(state, who, zone, engaged, slot, form, target):
     weapon = character.weapons[slot]
     kind, skill = kind_of(form), attack_skill(weapon, slot, form)
     difficulty = int(enemy.protected) + trait_difficulty(state, who, zone, kind, target)
+    if form != AS_MENTAL and is_harder_for_cover(state, target):
+        difficulty += 1
     if form == AS_MELEE:
         difficulty += MELEE_DIFFICULTY
         if state.variants.guard == 1:

@@ -11,19 +11,32 @@ from agents.habits.temper import mercy
 from agents.habits.worth import tier_worth
 from arena.rule import rule
 from arena.twod20 import catalog as act
-from arena.twod20.codes import COORDINATION, DEFEATED, ENDURANCE, MEDICINE, NONE, OBJECT, SURVIVE, UP, WILL
-from arena.twod20.rules.harm import maximum_stress, total_harms
+from arena.twod20.codes import (
+    COORDINATION,
+    DEFEATED,
+    ENDURANCE,
+    MEDICINE,
+    NONE,
+    OBJECT,
+    SPLIT_STRESS,
+    SURVIVE,
+    UP,
+    WILL,
+)
+from arena.twod20.rules.harm import total_harms
 from arena.twod20.rules.recovery import (
     MEDICINE_DIFFICULTY,
     REVIVE_DIFFICULTY,
     STRESS_PER_MOMENTUM,
     cover_helps,
 )
+from arena.twod20.rules.stress import MIND, OWN, most_on, stress_on
 from arena.twod20.rules.zone import REACH_DIFFICULTY
 from scenarios.limits import CHARACTERS
 
 CARE_DICE = 3
 DEEP = 5  # a hit of this size is a Harm by itself, so room for less is as good as none
+WAY_BACK = 0.35  # of the worth of who may avoid an injury again, by the Harms left
 RISEN = 0.8  # of the worth of somebody who is back on its feet
 
 
@@ -40,13 +53,23 @@ def heals(state, who, kind, attribute, difficulty, engaged):
 
 
 @rule
-def relief(character, points):
-    """Return what taking so much Stress from `character` is worth, in fights."""
-    maximum = maximum_stress(character)
-    room = maximum - character.stress
-    if character.stress == 0 or room >= maximum:
+def relief(state, character, points):
+    """Return what taking so much Stress from `character` is worth, in fights: of body or mind, the worse."""
+    best = relief_of(character, points, OWN)
+    if state.variants.tracks == SPLIT_STRESS:
+        best = max(best, relief_of(character, points, MIND))
+    return best
+
+
+@rule
+def relief_of(character, points, track):
+    """Return what taking so much Stress from one track is worth."""
+    stress = stress_on(character, track)
+    maximum = most_on(character, track)
+    room = maximum - stress
+    if stress == 0 or room >= maximum:
         return 0.0
-    healed = min(points, character.stress * 1.0)
+    healed = min(points, stress * 1.0)
     left = max(1, character.harm_limit - total_harms(character))
     share = 0.08 * healed
     if room < DEEP:
@@ -60,7 +83,11 @@ def recover_value(state, who, engaged):
     character = state.characters[who]
     difficulty = MEDICINE_DIFFICULTY - cover_helps(state, who)
     likely, more = heals(state, who, ENDURANCE, WILL, difficulty, engaged)
-    return likely * relief(character, character.skills[SURVIVE] + STRESS_PER_MOMENTUM * more)
+    gain = relief(state, character, character.skills[SURVIVE] + STRESS_PER_MOMENTUM * more)
+    if character.avoided == 1:
+        left = max(1, character.harm_limit - total_harms(character))
+        gain += WAY_BACK * tier_worth(character) / left
+    return likely * gain
 
 
 @rule
@@ -68,7 +95,7 @@ def aid_value(state, who, other, engaged):
     """Return what Aid is worth to `other`."""
     likely, more = heals(state, who, MEDICINE, COORDINATION, MEDICINE_DIFFICULTY, engaged)
     skill = state.characters[who].skills[SURVIVE]
-    return likely * relief(state.characters[other], skill + STRESS_PER_MOMENTUM * more)
+    return likely * relief(state, state.characters[other], skill + STRESS_PER_MOMENTUM * more)
 
 
 @rule

@@ -43,6 +43,7 @@ from arena.twod20.codes import (
     UP,
 )
 from arena.twod20.record import WEAPONS
+from arena.twod20.rules.stress import has_stress
 from arena.twod20.rules.zone import REACH_DIFFICULTY, is_engaged
 
 WEAK = 0.12  # an attack that promises less is no better than something else
@@ -216,7 +217,8 @@ def idle(state, legal, number, who):
     """Return what to do with a major action for which there is no good use."""
     if offers(legal, number, act.PROTECT + who) and danger(state, who, state.characters[who].zone) > 0.2:
         return act.PROTECT + who
-    if offers(legal, number, act.RECOVER) and state.characters[who].stress > 0:
+    character = state.characters[who]
+    if offers(legal, number, act.RECOVER) and (has_stress(state, character) or character.avoided == 1):
         return act.RECOVER
     action, _ = best_advantage(state, legal, number, who, is_engaged(state, who))
     if action != NONE:

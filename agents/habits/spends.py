@@ -16,7 +16,7 @@ from agents.habits.price import price_from_test
 from agents.habits.sneaking import search_spend
 from agents.habits.steps import way
 from agents.habits.talk import choose_question
-from agents.habits.worth import threshold_of, worn, worth
+from agents.habits.worth import plain_share, threshold_of, worn, worth
 from arena.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20.codes import (
@@ -34,9 +34,10 @@ from arena.twod20.codes import (
 )
 from arena.twod20.rules.damage import damage_total, die_value, effects_rolled, is_effect
 from arena.twod20.rules.guard import reach_in_hand
-from arena.twod20.rules.harm import maximum_stress, total_harms
+from arena.twod20.rules.harm import total_harms
 from arena.twod20.rules.resistance import given_dice
 from arena.twod20.rules.spend import rush_on_price
+from arena.twod20.rules.stress import room_on, shelter
 from scenarios.limits import CHARACTERS, ZONES
 
 SWIFT_SHARE = 0.6  # of an attack's promise, one harder
@@ -70,12 +71,14 @@ def choose_spend(state, legal, number):
             return question
     if state.damage_rolled == 1:
         best, gain = damage_spend(state, legal, number, one)
+        if state.variants.no_stress == 1:
+            best, gain = second_harm(state, legal, number, best, gain)
     if offers(legal, number, act.SWIFT):
         swift = SWIFT_SHARE * next_promise(state, who) - price_from_test(state, side, 2)
         if swift > gain:
             best, gain = act.SWIFT, swift
     if offers(legal, number, act.MORE):
-        more = relief(state.characters[state.test_target], 2.0) - one
+        more = relief(state, state.characters[state.test_target], 2.0) - one
         if more > gain:
             best, gain = act.MORE, more
     if state.tests[ACTIVE].goal == FOR_RUSH:
@@ -166,12 +169,22 @@ def harms_left(state, character):
 
 
 @rule
+def near_harm(state, character):
+    """Return the stress of this hit that fills the track, and that is a Harm by itself; layers first."""
+    mental = state.damage.mental
+    threshold = threshold_of(state, character, mental)
+    sheltered = shelter(state, character, mental, threshold)
+    return max(1, room_on(state, character, mental)) + sheltered, threshold + sheltered
+
+
+@rule
 def falls(state, total, more_penetration):
     """Return the chance that the first target is Defeated by a roll of `total`."""
     character = state.characters[state.damage.first]
     left = harms_left(state, character)
-    room = max(1, maximum_stress(character) - character.stress)
-    threshold = threshold_of(state, character, state.damage.mental)
+    if state.variants.no_stress == 1:
+        return 1.0 if left <= 1 else 0.0
+    room, threshold = near_harm(state, character)
     one = reaches(state, total, more_penetration, threshold)
     full = reaches(state, total, more_penetration, room)
     if left <= 1:
@@ -184,8 +197,9 @@ def hurt(state, total, more_penetration):
     """Return what a damage roll of `total` is worth."""
     character = state.characters[state.damage.first]
     left = max(1, harms_left(state, character))
-    room = max(1, maximum_stress(character) - character.stress)
-    threshold = threshold_of(state, character, state.damage.mental)
+    if state.variants.no_stress == 1:
+        return worth(state, int(state.damage.first)) * plain_share(left)
+    room, threshold = near_harm(state, character)
     one = reaches(state, total, more_penetration, threshold)
     full = reaches(state, total, more_penetration, room)
     down = max(one, full) if left <= 1 else (min(one, full) if left == 2 else 0.0)
@@ -224,6 +238,22 @@ def damage_spend(state, legal, number, price):
         value = STICKS * now / (1.0 + state.pressure) - price
         if value > gain:
             best, gain = act.MAKE_IT_STICK, value
+    return best, gain
+
+
+@rule
+def second_harm(state, legal, number, best, gain):
+    """Return the further target most worth a Harm for two points, where a hit is no more and no less."""
+    price = price_from_test(state, int(state.decider), 2)
+    for place in range(number):
+        other = int(legal[place]) - act.SECONDARY
+        if not 0 <= other < CHARACTERS or state.characters[other].side == state.decider:
+            continue
+        character = state.characters[other]
+        left = max(1, int(character.harm_limit) - int(total_harms(character)))
+        value = worth(state, other) * plain_share(left) - price
+        if character.status == UP and value > gain:
+            best, gain = int(legal[place]), value
     return best, gain
 
 

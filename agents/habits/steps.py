@@ -17,6 +17,7 @@ from arena.twod20.record import WEAPONS
 from arena.twod20.rules.zone import has_feature
 
 FAR = 12  # zones; farther than any way that is worth a walk
+PLAIN_COVER = 2  # dice of Cover that are as good as attacks one harder
 COVER_SAVES = 0.12  # of the danger, by each challenge die of Cover
 DANGER = 0.16  # that one ordinary enemy is who can strike
 HAZARD = 0.1  # by each challenge die of a hazard at the end of the turn
@@ -62,10 +63,18 @@ def danger(state, who, zone):
         if near or (has(state.zones[enemy.zone].sight, zone) and shoots(state, other)):
             total += DANGER * tier_worth(enemy)
     place = state.zones[zone]
-    total *= 1.0 - COVER_SAVES * min(4, int(place.cover))
+    total *= 1.0 - COVER_SAVES * min(4, cover_worth(state, place))
     if place.hazard > 0 and place.hazard_stumble == 0:
         total += HAZARD * place.hazard
     return total
+
+
+@rule
+def cover_worth(state, place):
+    """Return the dice of Cover a zone is worth; where it only makes attacks harder, as good as so many."""
+    if state.variants.no_stress == 0:
+        return int(place.cover)
+    return PLAIN_COVER if place.cover > 0 and state.variants.cover_harder == 1 else 0
 
 
 @rule

@@ -15,6 +15,7 @@ from arena.twod20 import catalog as act
 from arena.twod20.codes import AS_MELEE, AS_RANGED, MATTERS, NONE, READY_ATTACK
 from arena.twod20.record import WEAPONS
 from arena.twod20.rules.attack import target_of
+from arena.twod20.rules.stress import has_stress
 from arena.twod20.rules.zone import is_engaged
 from scenarios.limits import CHARACTERS
 
@@ -48,7 +49,8 @@ def choose_ready(state, legal, number):
         elif act.AID <= action < act.AID + CHARACTERS:
             gain = aid_value(state, who, action - act.AID, is_engaged(state, who))
         elif action == act.RECOVER:
-            gain = WORTH_A_TRY if state.characters[who].stress > 0 else 0.0
+            character = state.characters[who]
+            gain = WORTH_A_TRY if has_stress(state, character) or character.avoided == 1 else 0.0
         elif action == act.WORK or act.OVERCOME <= action < act.OPPOSE or is_advantage(action):
             gain = WORTH_A_TRY
         if gain > value:

@@ -38,8 +38,10 @@ from arena.twod20.codes import (
     ESCAPE as TO_ESCAPE,
 )
 from arena.twod20.rules.attack import damage_dice
-from arena.twod20.rules.harm import maximum_stress, total_harms
+from arena.twod20.rules.avoidance import has_way_out
+from arena.twod20.rules.harm import total_harms
 from arena.twod20.rules.resistance import given_dice
+from arena.twod20.rules.stress import room_on, shelter
 from arena.twod20.rules.task import works_here
 from scenarios.limits import OBJECTIVES
 
@@ -48,6 +50,8 @@ NAMED = 1.5  # more for whoever an objective names
 LEAVER = 0.4  # more for an enemy who works at its task or means to leave
 HELPLESS = 0.12  # what is left of the worth of somebody who lies Defeated
 PERSISTENT = 0.06  # a challenge die of lasting damage
+CAUGHT = 0.2  # for whom else an Area attack may catch
+AVOIDED = 0.6  # of a Harm that may be avoided: it still costs its price
 TURN_LOST = 0.25  # of the worth of who loses a turn
 
 
@@ -139,11 +143,13 @@ def threshold_of(state, character, mental):
 
 
 @rule
-def harm_gain(character, dice, vicious, resistance, intense, threshold):
+def harm_gain(state, character, dice, vicious, resistance, intense, mental):
     """Return what a hit is worth as a share of the whole: Harms, Defeat, and Stress on the way there."""
     left = max(1, character.harm_limit - total_harms(character))
-    room = max(1, maximum_stress(character) - character.stress)
-    one = inflicts(dice, vicious, resistance + threshold)
+    threshold = threshold_of(state, character, mental)
+    sheltered = shelter(state, character, mental, threshold)
+    room = max(1, room_on(state, character, mental)) + sheltered
+    one = inflicts(dice, vicious, resistance + sheltered + threshold)
     full = inflicts(dice, vicious, resistance + room)
     either, both = max(one, full), min(one, full)
     harms = one + full + intense * either
@@ -160,6 +166,25 @@ def harm_gain(character, dice, vicious, resistance, intense, threshold):
 
 
 @rule
+def plain_share(left):
+    """Return what a single Harm is worth as a share of the whole, with so many left to Defeat."""
+    return 0.9 if left <= 1 else 0.4 / left
+
+
+@rule
+def plain_gain(state, target, effects):
+    """Return what a hit on `target` is worth where it is a Harm and nothing else. SRD "No Stress"."""
+    character = state.characters[target]
+    value = worth(state, target)
+    if character.status != UP:
+        return HELPLESS * value
+    gain = plain_share(max(1, int(character.harm_limit) - int(total_harms(character))))
+    if has_way_out(state, target):
+        gain *= AVOIDED
+    return value * (gain + (CAUGHT if effects & AREA else 0.0))
+
+
+@rule
 def effect_gain(character, dice, effects, persistent):
     """Return what the damage effects are worth beside the damage."""
     if character.tier == OBJECT:
@@ -172,7 +197,7 @@ def effect_gain(character, dice, effects, persistent):
     if effects & KNOCKDOWN and character.prone == 0:
         total += 0.05
     if effects & AREA:
-        total += 0.2
+        total += CAUGHT
     return total + PERSISTENT * persistent
 
 
@@ -182,6 +207,8 @@ def weapon_gain(state, who, slot, form, target, zone):
     character = state.characters[target]
     weapon = state.characters[who].weapons[slot]
     mental = 1 if form == AS_MENTAL else 0
+    if state.variants.no_stress == 1:
+        return plain_gain(state, target, weapon.effects)
     dice = int(damage_dice(state, who, slot, form))
     stopped = int(given_resistance(state, target, zone, mental) + 0.5)
     threshold = threshold_of(state, character, mental)
@@ -192,6 +219,8 @@ def weapon_gain(state, who, slot, form, target, zone):
     value = worth(state, target)
     if character.status != UP:
         return HELPLESS * value * inflicts(dice, vicious, stopped + threshold)
-    gain = harm_gain(character, dice, vicious, stopped, intense, threshold)
+    gain = harm_gain(state, character, dice, vicious, stopped, intense, mental)
+    if has_way_out(state, target):
+        gain *= AVOIDED
     through = inflicts(dice, vicious, stopped + 1)
     return value * (gain + through * effect_gain(character, dice, weapon.effects, weapon.persistent))

@@ -9,6 +9,7 @@ from arena.twod20.legal import list_legal
 from arena.twod20.rules.ammunition import do_reloads
 from arena.twod20.rules.assistance import ask_help, do_assist
 from arena.twod20.rules.attempt import next_attempt
+from arena.twod20.rules.avoidance import ask_avoid, do_avoid, take_avoid
 from arena.twod20.rules.challenge import do_losses, do_meddling
 from arena.twod20.rules.complication import do_buy_off, do_complication, next_complication
 from arena.twod20.rules.damage import do_area, do_duck, next_target, settle_damage, take_damage_dice
@@ -35,6 +36,7 @@ from arena.twod20.rules.pursuit import (
 )
 from arena.twod20.rules.reaction import ask_response, do_response, take_raise
 from arena.twod20.rules.ready import after_move, do_ready
+from arena.twod20.rules.recovery import do_track
 from arena.twod20.rules.resistance import do_resist, roll_resistance, take_resistance_dice
 from arena.twod20.rules.resolution import (
     damage_done,
@@ -146,6 +148,10 @@ def dispatch_rare(state, action):
         do_challenge(state, action)
     elif phase == codes.TRIGGER:
         do_trigger(state, action)
+    elif phase == codes.AVOID:
+        do_avoid(state, action)
+    elif phase == codes.TRACK:
+        do_track(state, action)
     elif phase == codes.TIE:
         do_tie(state, action)
     elif phase == codes.RECEIPT:
@@ -204,6 +210,8 @@ def paid(state):
         take_pursuit_spend(state, action)
     elif state.pay_for == codes.PAID_WATCH:
         take_watch(state)
+    elif state.pay_for == codes.PAID_AVOID:
+        take_avoid(state)
     else:
         ask_spend(state)
         take_spend(state, action)
@@ -245,6 +253,8 @@ def step(state):
         roll_resistance(state)
     elif phase == codes.TAKE_HARMS:
         take_harms(state)
+    elif phase == codes.AVOIDING:
+        ask_avoid(state)
     elif phase == codes.AFTERMATH:
         suffer_aftermath(state)
     elif phase == codes.PRESSING:

@@ -11,7 +11,17 @@ from numpy.typing import NDArray
 
 from arena.cast import Cast
 from arena.twod20 import codes
-from arena.twod20.catalog import ACTIONS, BASE, HIDE, MELT_AWAY, VERBS
+from arena.twod20.catalog import (
+    ACTIONS,
+    BASE,
+    HIDE,
+    MELT_AWAY,
+    RECOVER_BODY,
+    RECOVER_MIND,
+    TAKE_HARM,
+    USE_ARMOUR,
+    VERBS,
+)
 from arena.twod20.codes import FIRST_STEP, NONE, ONGOING, OVER, ROLL
 from arena.twod20.legal import list_legal
 from arena.twod20.ranges import NOBODY, NOWHERE, PEOPLE, leaves, outside
@@ -38,6 +48,7 @@ FIXED = sorted(
     pursuit.stretches pursuit.exchanges pursuit.timeout pursuit.threat_most
     characters.side characters.tier characters.attributes characters.skills
     characters.fearless characters.rabble characters.doctrine characters.arrives characters.stress_base
+    characters.tracks.most characters.tracks.regains characters.weapons.price
     characters.harm_limit characters.threshold characters.shield_effects
     characters.weapons.form characters.weapons.damage characters.weapons.skill
     characters.weapons.weapon_reach characters.weapons.band characters.weapons.burst
@@ -160,9 +171,16 @@ def possible_actions(cast: Cast) -> NDArray[np.int64]:
         "target weapon": armed,
     }
     found = []
-    hides = cast.scenario.scenario.stealth
+    scenario = cast.scenario.scenario
+    absent = set()
+    if not scenario.stealth:
+        absent |= set(range(HIDE, MELT_AWAY + 1))
+    if scenario.variants.avoid_injury is None and not scenario.variants.armour_sacrifice:
+        absent |= set(range(TAKE_HARM, USE_ARMOUR + 1))
+    if scenario.variants.tracks != "split":
+        absent |= {RECOVER_BODY, RECOVER_MIND}
     for verb in VERBS:
-        if HIDE <= BASE[verb.name] <= MELT_AWAY and not hides:
+        if BASE[verb.name] in absent:
             continue
         fields = re.findall("{([a-z ]+)}", verb.words)
         arguments = itertools.product(*(range(size) for size in verb.sizes))

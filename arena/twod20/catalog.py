@@ -261,6 +261,13 @@ VERBS = (
     Verb("ready_advantage", (), "ready to create an advantage"),
     Verb("ready_work", (), "ready to work"),
     Verb("trick", (TALENTS,), "useful trick {talent}"),
+    # variants of Stress and Harm
+    Verb("take_harm", (), "take the harm"),
+    Verb("avoid", (), "avoid the harm"),
+    Verb("avoid_at_cost", (), "avoid with a complication"),
+    Verb("use_armour", (), "let the armour take it"),
+    Verb("recover_body", (), "recover vigour"),
+    Verb("recover_mind", (), "recover resolve"),
 )
 
 
@@ -468,3 +475,9 @@ READY_RECOVER = BASE["ready_recover"]
 READY_ADVANTAGE = BASE["ready_advantage"]
 READY_WORK = BASE["ready_work"]
 TRICK = BASE["trick"]
+TAKE_HARM = BASE["take_harm"]
+AVOID = BASE["avoid"]
+AVOID_AT_COST = BASE["avoid_at_cost"]
+USE_ARMOUR = BASE["use_armour"]
+RECOVER_BODY = BASE["recover_body"]
+RECOVER_MIND = BASE["recover_mind"]

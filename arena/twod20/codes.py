@@ -72,6 +72,15 @@ AMMUNITION_WORDS = ("burst", "salvo", "simple")
 MERCY, LETHAL_COSTS, MERCY_COSTS = (1 << n for n in range(3))
 MERCY_WORDS = {None: 0, "free": 1, "threat": 3, "difficulty": 5, "both": 7}
 
+# variants of Stress: one track, one for the body and one for the mind, or layers one below the other
+SHARED_STRESS, SPLIT_STRESS, LAYERED_STRESS = range(3)
+TRACK_WORDS = ("shared", "split", "layered")
+
+# the variant of avoiding injury: what it costs, and in EV_AVOIDED by what a Harm was avoided
+AVOID_NEVER, AVOID_FOR_POINTS, AVOID_FOR_BOTH, AVOID_BY_ATTACK = range(4)
+AVOID_WORDS = (None, "points", "both", "attack")
+BY_PAYING, BY_COMPLICATION, BY_ARMOUR = range(3)
+
 # effects of conditional Resistance, as bits; volatile carries a rating beside it
 STURDY, FRAGILE, UNCERTAIN_COVER = (1 << n for n in range(3))
 
@@ -125,7 +134,9 @@ STURDY, FRAGILE, UNCERTAIN_COVER = (1 << n for n in range(3))
     VALUE,  # the gamemaster may press a Value that stands in the way
     AT_STAKE,  # comply with the Value, or challenge it
     FORCE,  # is the attack meant to kill?
-) = range(48)
+    AVOID,  # is a Harm to be avoided, and how?
+    TRACK,  # which Stress is recovered, that of the body or that of the mind?
+) = range(50)
 PHASE_WORDS = (
     "first side",
     "next character",
@@ -175,6 +186,8 @@ PHASE_WORDS = (
     "value",
     "value at stake",
     "force",
+    "avoiding injury",
+    "which stress",
 )
 
 # steps that need nobody's decision; they stand in `phase` while one command is carried out
@@ -201,7 +214,8 @@ PHASE_WORDS = (
     NEXT_EXCHANGE,
     SETTLE_PROBLEM,
     PRESSING,
-) = range(64, 86)
+    AVOIDING,
+) = range(64, 87)
 FIRST_STEP = 64
 
 # chapters that only some scenes use, as bits of `state.chapters`: a scene pays for none it does not use
@@ -308,7 +322,8 @@ GOAL_WORDS = (
     PAID_SPEND,
     PAID_PURSUIT,
     PAID_WATCH,
-) = range(7)
+    PAID_AVOID,
+) = range(8)
 
 # what happens once damage is dealt with
 AFTER_ATTACK, AFTER_TURN, AFTER_ENVIRONMENT, AFTER_STUMBLE, AFTER_OVERCOME, AFTER_CONSEQUENCE = range(6)
@@ -392,7 +407,7 @@ DEED_WORDS = ("attack", "move", "rush", "interact", "overcome", "round", "notice
     EV_SPEND,  # who, action number, target, first target of the damage
     EV_DAMAGE,  # who, total, Effects, target
     EV_RESISTED,  # who, Resistance, damage, stress
-    EV_STRESS,  # who, stress now, maximum
+    EV_STRESS,  # who, stress now, maximum, track (0: its own, else number of another and 1)
     EV_HARM,  # who, Harms, mental
     EV_DEFEATED,  # who, dying
     EV_DEAD,  # who, mental
@@ -454,7 +469,9 @@ DEED_WORDS = ("attack", "move", "rush", "interact", "overcome", "round", "notice
     EV_OVERWHELMED,  # who, 1: by choice
     EV_FATE,  # who, what has happened, which Value
     EV_BUSY,  # who, intervals
-) = range(80)
+    EV_AVOIDED,  # who, by what
+    EV_LAYER,  # who, which layer, its Stress now, its maximum: some of it is back
+) = range(82)
 
 # uses of Fortune in EV_FORTUNE
 PERFECT_OPPORTUNITY, MOMENT_OF_INSPIRATION, SURGE_OF_ACTIVITY, UNDEFEATED_AGAIN, MAKE_IT_SO = range(5)
@@ -470,6 +487,7 @@ TO_COME, DUE, RUNNING = range(3)
 
 # what EV_HEALED speaks of
 STRESS_HEALED, WOUND_TREATED, TRAUMA_TREATED, STABILISED, REVIVED, FATIGUE_RESTED, FREED = range(7)
+GUARD_REGAINED = 7  # it may avoid an injury once more
 
 # kinds of Complication beside the matters of a trait
 FUMBLE, FLUSTER, OBSTACLE, LATE, WORSE, HINDRANCE, OFF_GUARD, OUT_OF_AMMUNITION = range(3, 11)

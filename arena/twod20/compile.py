@@ -14,7 +14,7 @@ from arena.dice import seed_generator
 from arena.twod20 import codes
 from arena.twod20.compile_pursuit import write_pursuit
 from arena.twod20.compile_social import fact_bits, write_social
-from arena.twod20.compile_variants import adapt_character, write_salvo, write_variants
+from arena.twod20.compile_variants import adapt_character, write_salvo, write_tracks, write_variants
 from arena.twod20.compile_venture import test_bits, write_venture
 from arena.twod20.record import OBJECTIVE, STATE, WEAPONS
 from arena.twod20.rules.talent import learn
@@ -195,6 +195,7 @@ def write_character(record: Any, character: ResolvedCharacter, zones: list[str])
     record.arrives = codes.NONE if character.arrives is None else character.arrives
     record.stress_base, record.harm_limit = character.stress_maximum, character.harms
     record.threshold = character.threshold
+    write_tracks(record, character)
     record.fortune = character.fortune
     write_stealth(record, character)
     record.facts, record.secretive = fact_bits(character.reading), character.secretive
@@ -235,6 +236,7 @@ def write_weapon(record: Any, weapon: Weapon) -> None:
     record.medium, record.difficulty = codes.MEDIUM_WORDS.index(weapon.medium), weapon.difficulty or 0
     if weapon.factors is not None:
         write_factors(record, weapon.factors)
+    record.price = weapon.avoid_cost or record.damage
 
 
 def write_factors(record: Any, factors: Factors) -> None:

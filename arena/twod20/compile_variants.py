@@ -7,14 +7,27 @@ from typing import Any
 from arena.twod20 import codes
 from arena.twod20.rules.attribute import attribute_bonus
 from scenarios.models import Variants, Weapon
+from scenarios.resolve import ResolvedCharacter
+
+FLAGS = (
+    "attribute_bonus",
+    "flat_resistance",
+    "armour_threshold",
+    "guard",
+    "no_stress",
+    "cover_harder",
+    "armour_sacrifice",
+)
 
 
 def write_variants(record: Any, variants: Variants) -> None:
     """Write which optional rules of damage and attacks are in play."""
-    for name in ("attribute_bonus", "flat_resistance", "armour_threshold", "guard"):
+    for name in FLAGS:
         record[name] = getattr(variants, name)
     record.ammunition = codes.AMMUNITION_WORDS.index(variants.ammunition)
     record.mercy = codes.MERCY_WORDS[variants.non_lethal]
+    record.avoid = codes.AVOID_WORDS.index(variants.avoid_injury)
+    record.tracks = codes.TRACK_WORDS.index(variants.tracks)
 
 
 def adapt_character(record: Any, variants: Variants) -> None:
@@ -34,6 +47,14 @@ def forget_reloads(weapon: Any) -> None:
     if weapon.damage > 0 and weapon.form == codes.AS_RANGED:
         weapon.burst = 0
         weapon.mandatory = weapon.reloads = 1 - weapon.natural
+
+
+def write_tracks(record: Any, character: ResolvedCharacter) -> None:
+    """Write the Stress somebody has beside its own: that of the mind, or the layers, top one first."""
+    if character.resolve:
+        record.tracks[0].most = character.resolve
+    for place, layer in enumerate(character.layers):
+        record.tracks[place].most, record.tracks[place].regains = layer.stress, layer.regains
 
 
 def write_salvo(record: Any, weapon: Weapon) -> None:

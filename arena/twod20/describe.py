@@ -8,16 +8,26 @@ from __future__ import annotations
 from typing import Any
 
 from arena.cast import Cast
-from arena.twod20 import chart, codes, describe_social, describe_venture
+from arena.twod20 import chart, codes, describe_social, describe_stress, describe_venture
 from arena.twod20.codes import NONE
 from arena.twod20.narrate_dice import AIMS
-from arena.twod20.rules.harm import maximum_stress
+from arena.twod20.rules.avoidance import has_way_out
 from arena.twod20.rules.message import RECEIPT_DIFFICULTY
 from arena.twod20.rules.order_variants import interrupt_price
+from arena.twod20.rules.stress import maximum_stress
 from arena.twod20.track import roll_text, track_chart, track_text
 from arena.twod20.unseen import lost_to
 from arena.twod20.upkeep import carried_lines
-from arena.twod20.wording import capital, count_of, fate_word, in_sentence, listing, the, zone_features
+from arena.twod20.wording import (
+    capital,
+    count_of,
+    fate_word,
+    in_sentence,
+    listing,
+    the,
+    track_list,
+    zone_features,
+)
 
 __all__ = ["carried_lines", "character_line", "dice_request", "map_text", "question", "status", "zone_lines"]
 
@@ -44,6 +54,7 @@ QUESTIONS = {
     codes.RESIST: "re-roll Resistance dice? (Resistance {resistance}, damage {damage})",
     codes.HARM: "fight on with {harms}, or accept Defeat?",
     codes.HAMPER: "what does the Wound hamper?",
+    **describe_stress.QUESTIONS,
     codes.FALLEN: "spend {fate} to get up? ({fortune})",
     codes.OPENING: "what to make of the failed attack?",
     codes.READY: "do what was readied, now that {actor} {event}?",
@@ -57,7 +68,7 @@ QUESTIONS = {
     codes.INTERRUPT: "does anybody act before the others? ({early}, {waiting})",
     codes.TIE: "players and opponents stand at the same score: go first for 1 Threat of {threat}?",
     **describe_social.QUESTIONS,
-    codes.RECEIPT: "make light of the message? (Difficulty {receipt}; otherwise damage {damage})",
+    codes.RECEIPT: "make light of the message? (Difficulty {receipt}; otherwise {message})",
     codes.PURSUIT_SPEND: "what to do with {left}? (pursuit roll {pursuit}; {pools})",
     codes.OPPOSING: "who stands against {task}?",
     codes.BREAKTHROUGH: "a Breakthrough in {task}: what does it do?",
@@ -198,7 +209,7 @@ def _left(state: Any, cast: Cast) -> str:
 
 def _spending(state: Any, cast: Cast) -> str:
     """Return the pools, and the damage so far where there is damage."""
-    if state.damage_rolled != 1:
+    if state.damage_rolled != 1 or state.damage.dice == 0:
         return _pools(state, cast)
     return f"damage so far {_damage(state, cast)}; {_pools(state, cast)}"
 
@@ -228,6 +239,11 @@ def _challenge(faces: list[int], vicious: int = 0) -> str:
 def _damage(state: Any, cast: Cast) -> str:
     damage = state.damage
     return _challenge([int(face) for face in damage.faces[: damage.dice]], int(damage.vicious))
+
+
+def _message(state: Any, cast: Cast) -> str:
+    """Return what a message does to whoever does not make light of it."""
+    return f"damage {_damage(state, cast)}" if state.damage.dice > 0 else "a Trauma"
 
 
 def _resistance(state: Any, cast: Cast) -> str:
@@ -266,9 +282,11 @@ DETAILS = {
     "harms": _harms,
     "helping": describe_venture.price_of_help,
     "left": _left,
+    "message": _message,
     "pools": _pools,
     "pursuit": lambda state, cast: roll_text(state),
     **describe_social.DETAILS,
+    **describe_stress.DETAILS,
     "price": lambda state, cast: str(state.pay_cost),
     "receipt": lambda state, cast: str(RECEIPT_DIFFICULTY + int(state.pressure)),
     "reloads": _reloads,
@@ -367,6 +385,7 @@ def conditions(state: Any, who: int) -> list[str]:
             f"burning ({character.burning} dice, {character.burning_rounds} turns)",
         ),
         (character.fatigue > 0, f"Fatigue {character.fatigue}"),
+        (has_way_out(state, who) and character.status == codes.UP, "may avoid a Harm"),
         (character.protected == 1, "protected"),
         (character.ducked == 1, "in the dirt"),
         (character.aimed == 1, "aiming"),
@@ -452,6 +471,10 @@ def _one(state: Any, cast: Cast, who: int, side: int | None = None) -> dict[str,
         "zone_name": None if place == NONE else cast.zone_names[place],
         "stress": int(character.stress),
         "stress_maximum": int(maximum_stress(character)),
+        "tracks": [
+            {"name": name, "stress": stress, "maximum": most}
+            for name, stress, most in track_list(state, cast, who)
+        ],
         "wounds": int(character.wounds),
         "traumas": int(character.traumas),
         "treated": int(character.treated_wounds) + int(character.treated_traumas),
@@ -478,7 +501,7 @@ def character_line(state: Any, cast: Cast, who: int, side: int | None = None) ->
     one = _one(state, cast, who, side)
     harms = [("Wound", one["wounds"]), ("Trauma", one["traumas"]), ("treated Harm", one["treated"])]
     said = [one["status"]] if one["status"] != "up" else []
-    said += [f"Stress {one['stress']}/{one['stress_maximum']}"]
+    said += [f"{track['name']} {track['stress']}/{track['maximum']}" for track in one["tracks"]]
     said += [count_of(number, harm) for harm, number in harms if number]
     said += one["conditions"]
     held = int(state.characters[who].talents)
@@ -486,7 +509,7 @@ def character_line(state: Any, cast: Cast, who: int, side: int | None = None) ->
     said += [f"holds {listing([name for name in _held_names(state, cast, who)])}"] if one["holds"] else []
     if one["fortune"] and state.fortune_allowed:
         said += [f"{fate_word(state)} {one['fortune']}"]
-    return f"{one['name']} ({one['zone_name'] or 'nowhere'}): {', '.join(said)}"
+    return f"{one['name']} ({one['zone_name'] or 'nowhere'}): {', '.join(said) or 'unhurt'}"
 
 
 def _held_names(state: Any, cast: Cast, who: int) -> list[str]:

@@ -5,7 +5,7 @@ The docs' tables and the environments' spaces are made from these tuples; `obser
 
 from __future__ import annotations
 
-from arena.twod20 import fields_social
+from arena.twod20 import fields_social, fields_stress
 from arena.twod20.codes import (
     ATTRIBUTE_WORDS,
     GOAL_WORDS,
@@ -150,6 +150,7 @@ CHARACTER_FIELDS = (
     *ORDER,
     *MEDIA,
     *SNEAK,
+    *fields_stress.PERSON,
     *fields_social.PERSON,
 )
 
@@ -322,6 +323,7 @@ WORLD_FIELDS = (
     *TASK,
     *CONSEQUENCE,
     *NOTICE,
+    *fields_stress.RULES,
     *fields_social.SOCIAL,
 )
 
@@ -359,4 +361,6 @@ CONSEQUENCE_AT = TASK_AT + len(TASK)
 CONSEQUENCE_WIDTH = len(CONSEQUENCE) // CONSEQUENCES
 SNEAK_AT = CHARACTER_FIELDS.index(SNEAK[0])
 NOTICE_AT = WORLD_FIELDS.index(NOTICE[0])
+TRACKS_AT = PERSON_AT - len(fields_stress.PERSON)
+STRESS_RULES_AT = WORLD_FIELDS.index(fields_stress.RULES[0])
 SOCIAL_AT = len(WORLD_FIELDS) - len(fields_social.SOCIAL)

@@ -6,6 +6,7 @@ from arena.rule import rule
 from arena.twod20 import codes
 from arena.twod20.rules.ammunition import legal_reloads
 from arena.twod20.rules.assistance import legal_assist
+from arena.twod20.rules.avoidance import legal_avoid
 from arena.twod20.rules.challenge import legal_losses, legal_meddling
 from arena.twod20.rules.complication import legal_buy_off, legal_complication
 from arena.twod20.rules.damage import legal_area, legal_duck
@@ -22,6 +23,7 @@ from arena.twod20.rules.problem import legal_breakthrough, legal_setback
 from arena.twod20.rules.pursuit import legal_pursuit_spend
 from arena.twod20.rules.reaction import legal_response
 from arena.twod20.rules.ready import legal_ready
+from arena.twod20.rules.recovery import legal_track
 from arena.twod20.rules.resistance import legal_resist
 from arena.twod20.rules.resource import legal_pay
 from arena.twod20.rules.search import legal_evade, legal_sense
@@ -132,6 +134,10 @@ def list_rare(state, out):
         return legal_challenge(state, out)
     if phase == codes.TRIGGER:
         return legal_trigger(state, out)
+    if phase == codes.AVOID:
+        return legal_avoid(state, out)
+    if phase == codes.TRACK:
+        return legal_track(state, out)
     return list_venture(state, out)
 
 

@@ -222,7 +222,8 @@ def tell_spend(story: Story, who: int, action: int, target: int, victim: int) ->
         return ""
     name = story.name(who)
     if catalog.SECONDARY <= action < catalog.DISARM:
-        return f"the attack catches {story.name(action - catalog.SECONDARY)} too, for half the damage."
+        share = "" if story.state.variants.no_stress == 1 else ", for half the damage"
+        return f"the attack catches {story.name(action - catalog.SECONDARY)} too{share}."
     if catalog.DISARM <= action < catalog.SUBDUE:
         weapon = story.weapon(victim, action - catalog.DISARM)
         return f"{name} knocks {weapon} from the grip of {story.name(victim)}."
@@ -319,6 +320,8 @@ TELLERS: dict[int, Callable[..., str]] = {
     codes.EV_RESISTED: narrate_dice.tell_resisted,
     codes.EV_STRESS: narrate_dice.tell_stress,
     codes.EV_HARM: narrate_dice.tell_harm,
+    codes.EV_AVOIDED: narrate_dice.tell_avoided,
+    codes.EV_LAYER: narrate_dice.tell_layer,
     codes.EV_DEFEATED: narrate_dice.tell_defeated,
     codes.EV_DEAD: narrate_dice.tell_dead,
     codes.EV_CONDITION: narrate_dice.tell_condition,

@@ -223,6 +223,8 @@ def tell_reaction(story: Story, who: int, kind: int, *_: int) -> str:
     """Say who dives, or opposes an attack."""
     if kind in DEFENCES:
         return f"{story.name(who)} {DEFENCES[kind]}: the attack is opposed."
+    if story.state.variants.no_stress == 1:
+        return f"{story.name(who)} hits the dirt and lies prone."
     return f"{story.name(who)} hits the dirt: prone, with 2 more dice against damage until the next turn."
 
 
@@ -245,14 +247,30 @@ def tell_resisted(story: Story, who: int, stopped: int, damage: int, stress: int
     less = f" (Resistance stops {stopped} of {damage})" if stopped else ""
     now = ""
     if story.follows(codes.EV_STRESS, who):
-        _, points, maximum, _rest = story.take()
-        now = f", now at {points} of {maximum}"
+        places = []
+        while story.follows(codes.EV_STRESS, who):
+            _, points, maximum, track = story.take()
+            places.append(f"{points} of {maximum}{story.track(who, track)}")
+        now = f", now at {listing(places)}"
     return f"{name} takes {stress} Stress{now}{less}."
 
 
-def tell_stress(story: Story, who: int, points: int, maximum: int, *_: int) -> str:
+def tell_stress(story: Story, who: int, points: int, maximum: int, track: int) -> str:
     """Say how much Stress somebody has."""
-    return f"{story.name(who)} is at {points} of {maximum} Stress."
+    return f"{story.name(who)} is at {points} of {maximum} Stress{story.track(who, track)}."
+
+
+def tell_layer(story: Story, who: int, track: int, points: int, maximum: int) -> str:
+    """Say that a layer comes back."""
+    return f"{story.name(who)} gathers strength: {points} of {maximum} Stress left{story.track(who, track)}."
+
+
+AVOIDED = ("avoids the Harm", "escapes the Harm, but not unscathed", "is saved by armour that is now spoilt")
+
+
+def tell_avoided(story: Story, who: int, means: int, *_: int) -> str:
+    """Say by what a Harm was avoided."""
+    return f"{story.name(who)} {AVOIDED[means]}."
 
 
 def tell_harm(story: Story, who: int, harms: int, mental: int, *_: int) -> str:
@@ -297,13 +315,14 @@ HEALED = {
     codes.REVIVED: "{name} is back in the fight, still prone",
     codes.FATIGUE_RESTED: "{name} recovers a point of Fatigue",
     codes.FREED: "{name} breaks free",
+    codes.GUARD_REGAINED: "{name} is ready to avoid another Harm",
 }
 
 
-def tell_healed(story: Story, who: int, amount: int, what: int, *_: int) -> str:
+def tell_healed(story: Story, who: int, amount: int, what: int, track: int) -> str:
     """Say who is better."""
     if what == codes.STRESS_HEALED:
-        return f"{story.name(who)} recovers {amount} Stress." if amount else ""
+        return f"{story.name(who)} recovers {amount} Stress{story.track(who, track)}." if amount else ""
     return HEALED[what].format(name=story.name(who)) + "."
 
 

@@ -45,12 +45,14 @@ from arena.twod20.codes import (
 from arena.twod20.observe_pursuit import write_pursuit
 from arena.twod20.observe_social import write_social
 from arena.twod20.observe_stealth import write_notice, write_stealth
+from arena.twod20.observe_stress import has_variant, write_stress
 from arena.twod20.observe_venture import write_venture
 from arena.twod20.outcome import headway
 from arena.twod20.record import WEAPONS
 from arena.twod20.rules.damage import damage_total, effects_rolled
-from arena.twod20.rules.harm import maximum_stress, total_harms
+from arena.twod20.rules.harm import total_harms
 from arena.twod20.rules.notice import goes_unnoticed, goes_unnoticed_by, is_lost
+from arena.twod20.rules.stress import maximum_stress
 from scenarios.limits import ENVIRONMENT, OBJECTIVES, TALENTS, VALUES
 
 PHASES = len(fields.VIEW.phases)
@@ -113,6 +115,8 @@ def observe_changes(state, side, characters, zones, distances, sight, world, pha
         write_notice(state, side, world)
     if state.chapters & SOCIAL:
         write_social(state, side, characters, world)
+    if has_variant(state):
+        write_stress(state, characters, world)
     for number in range(PHASES):
         phase[number] = number == state.phase
 

@@ -30,16 +30,19 @@ from arena.twod20.codes import (
     UP,
     WORK,
 )
+from arena.twod20.rules.avoidance import has_way_out
 from arena.twod20.rules.context import claims_about, missing, offers_about
-from arena.twod20.rules.harm import maximum_stress, total_harms
+from arena.twod20.rules.harm import total_harms
 from arena.twod20.rules.objective import escaped
 from arena.twod20.rules.resource import change_threat
+from arena.twod20.rules.stress import freshness
 from arena.twod20.rules.task import task_headway, wanted_tasks
 from scenarios.limits import OBJECTIVES, TASKS
 
 PACE_WORTH = 1.2  # steps of Distance between no Pace and all of it
 TIME_WORTH = 0.2  # of winning, for who wins when time is up
 
+WAY_OUT = 0.5  # of a Harm, for who may still avoid one
 PRESSURE_WORTH = 0.3  # of the fight left in somebody, by each Complication from resisting
 
 
@@ -53,8 +56,9 @@ def fitness(state, who):
         return 0.6
     if character.status != UP:
         return 0.0
-    maximum = maximum_stress(character)
-    left = (maximum - character.stress) / maximum if maximum > 0 else 0.0
+    left = freshness(state, character)
+    if has_way_out(state, who):
+        left += WAY_OUT
     lost_turn = 0.4 if character.stunned == 1 or character.snared > 0 else 0.0
     if character.pressed > 0:
         lost_turn += PRESSURE_WORTH * character.pressed

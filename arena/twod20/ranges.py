@@ -48,6 +48,7 @@ COUNT = (0, 99)  # of what no rule bounds and no game brings near a hundred
 STRESS = (0, 60)  # the most a scenario may give
 SMALL = (0, 10)  # ratings of weapons, hazards and protection
 PROTECTION = (0, SMALL[1] + HIGHEST_BONUS)
+MOST_PRICE = 20  # of anything that is paid in points
 MOST_HARMS = 18  # nine, and nine more for size
 EFFECT_NUMBER = (0, len(codes.EVERY_EFFECT))
 LEVEL = (0, 5)  # Difficulty in a scenario, Complication range
@@ -101,6 +102,7 @@ WEAPON: Ranges = {
     "salvo_rating": SMALL,
     "medium": (codes.FACE_TO_FACE, codes.ABSTRACT),
     "difficulty": LEVEL,
+    "price": (0, MOST_PRICE),
 }
 
 STEALTH: Ranges = {
@@ -115,6 +117,8 @@ STEALTH: Ranges = {
     "noise": FLAG,
     "veiled": FLAG,
 }
+
+TRACK: Ranges = {"stress": STRESS, "most": STRESS, "regains": SMALL, "struck": FLAG}
 
 VALUE: Ranges = {"helps": TESTS, "hinders": TESTS, "struck": FLAG}
 
@@ -138,6 +142,7 @@ CHARACTER: Ranges = {
     "arrives": (codes.NONE, ROUNDS),
     "stress": STRESS,
     "stress_base": STRESS,
+    "tracks": TRACK,
     "fatigue": STRESS,
     "wounds": COUNT,
     "traumas": COUNT,
@@ -149,6 +154,7 @@ CHARACTER: Ranges = {
     "harm_limit": (0, MOST_HARMS),
     "threshold": (0, 20),
     "guard": FLAG,
+    "avoided": FLAG,
     "dying": FLAG,
     "voluntary": FLAG,
     "fortune": (0, FORTUNE_CAP),
@@ -326,6 +332,7 @@ DAMAGE: Ranges = {
     "resist_again": (0, 2**FACES - 1),
     "resist_done": FLAG,
     "harms": (0, 3),
+    "price": (0, MOST_PRICE),
     "after": (codes.AFTER_ATTACK, codes.AFTER_PERSUASION),
     "blown": PEOPLE,
     "blown_dice": SMALL,
@@ -344,6 +351,11 @@ VARIANTS: Ranges = {
     "ammunition": (codes.BURSTS, codes.SIMPLE),
     "mercy": (0, 7),
     "armour_threshold": FLAG,
+    "no_stress": FLAG,
+    "cover_harder": FLAG,
+    "armour_sacrifice": FLAG,
+    "avoid": (codes.AVOID_NEVER, codes.AVOID_BY_ATTACK),
+    "tracks": (codes.SHARED_STRESS, codes.LAYERED_STRESS),
 }
 
 PURSUIT: Ranges = {
@@ -416,8 +428,8 @@ RANGES: Ranges = {
     "roll_count": (0, FACES),
     "roller": (codes.ACTIVE, codes.REACTIVE),
     "rolled": (0, 20),
-    "pay_cost": (0, 9),
-    "pay_for": (codes.PAID_MINOR, codes.PAID_WATCH),
+    "pay_cost": (0, MOST_PRICE),
+    "pay_for": (codes.PAID_MINOR, codes.PAID_AVOID),
     "pay_action": (0, catalog.ACTIONS - 1),
     "pay_from_test": FLAG,
     "test_target": NOBODY,
@@ -444,6 +456,8 @@ RANGES: Ranges = {
     "salvo": EFFECT_NUMBER,
     "gentle": FLAG,
     "force_then": (0, WEAPONS),
+    "healing": COUNT,
+    "healed": NOBODY,
     "receipt": (codes.NOT_SENT, codes.SHRUGGED_OFF),
     "pressure": (0, MOST_PRESSURE),
     "social": ranges_social.SOCIAL,

@@ -17,6 +17,7 @@ from scenarios.limits import (
     SALVO_EFFECTS,
     STRETCHES,
     TALENTS,
+    TRACKS,
     TRAITS,
     VALUES,
     ZONES,
@@ -52,6 +53,16 @@ WEAPON = record(
         ("salvo_rating", "i1", (SALVO_EFFECTS,)),
         ("medium", "i1"),  # FACE_TO_FACE .. ABSTRACT: how a threat gets to its target
         ("difficulty", "i1"),  # of an abstract threat
+        ("price", "i1"),  # points that avoid a Harm of it, where the attack says how many
+    ]
+)
+
+TRACK_RECORD = record(  # Stress beside a character's own: that of its mind, or a layer of protection
+    [
+        ("stress", "i2"),  # points, 0..most
+        ("most", "i2"),  # 0: no such track
+        ("regains", "i1"),  # points back at the end of a turn before which it was not hit
+        ("struck", "i1"),  # 1: hit since its owner's last turn
     ]
 )
 
@@ -111,6 +122,7 @@ CHARACTER = record(
         ("arrives", "i1"),  # round in which a reserve comes by itself, NONE: only when bought
         ("stress", "i2"),  # points, 0..maximum
         ("stress_base", "i2"),  # maximum Stress before Fatigue
+        ("tracks", TRACK_RECORD, (TRACKS,)),  # split Stress: the mind's; layered: the top one first
         ("fatigue", "i1"),  # points
         ("wounds", "i1"),  # untreated
         ("traumas", "i1"),  # untreated
@@ -122,6 +134,7 @@ CHARACTER = record(
         ("harm_limit", "i1"),  # Harms that Defeat
         ("threshold", "i1"),  # stress from one hit that is a Harm by itself, armour aside
         ("guard", "i1"),  # 1: has Guard, in scenes that know it
+        ("avoided", "i1"),  # 1: has avoided an injury and may not again before it recovers
         ("dying", "i1"),
         ("voluntary", "i1"),  # 1: accepted Defeat, not to be revived this scene
         ("fortune", "i1"),  # points, 0..5
@@ -307,6 +320,7 @@ DAMAGE_RECORD = record(
         ("resist_again", "i4"),
         ("resist_done", "i1"),
         ("harms", "i1"),  # about to be suffered by the target
+        ("price", "i1"),  # points that avoid one of them, where the attack says how many
         ("after", "i1"),  # AFTER_ATTACK ..
         ("blown", "i8"),  # who is hurt by its own Volatile cover
         ("blown_dice", "i1"),
@@ -327,6 +341,11 @@ VARIANTS = record(  # readings and optional rules; 0 is the standard rule
         ("ammunition", "i1"),  # BURSTS, SALVOS or SIMPLE
         ("mercy", "i1"),  # bits of the variant of non-lethal Harm
         ("armour_threshold", "i1"),  # 1: Armour and Courage raise the threshold instead of resisting
+        ("no_stress", "i1"),  # 1: every successful attack is a Harm, and there is no damage
+        ("cover_harder", "i1"),  # 1: then Cover makes physical attacks one harder
+        ("armour_sacrifice", "i1"),  # 1: then armour may be given up for a Wound
+        ("avoid", "i1"),  # AVOID_NEVER ..: what avoiding an injury costs
+        ("tracks", "i1"),  # SHARED_STRESS .. LAYERED_STRESS
     ]
 )
 
@@ -490,6 +509,8 @@ STATE = record(
         ("salvo", "i1"),  # damage effect that a Reload adds to the attack, counted from 1
         ("gentle", "i1"),  # 1: the attack is declared non-lethal
         ("force_then", "i1"),  # what follows FORCE: 0 the attack, else the blow back with this slot less 1
+        ("healing", "i1"),  # points of Stress to be recovered once TRACK says where
+        ("healed", "i1"),  # by whom
         ("receipt", "i1"),  # NOT_SENT .. SHRUGGED_OFF: a threat that arrives later
         ("pressure", "i1"),  # Momentum spent to make it harder to shrug off
         ("social", SOCIAL_RECORD),

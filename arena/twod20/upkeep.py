@@ -14,8 +14,8 @@ from arena.cast import Cast
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
 from arena.twod20.compile import ask_first_score
-from arena.twod20.rules.harm import maximum_stress
 from arena.twod20.rules.resource import fate_cap, threat_cap
+from arena.twod20.rules.stress import endurance
 from arena.twod20.wording import count_of, fate_word, listing
 
 MOMENTUM_LOST = 1  # of the group's pool at the end of a scene. SRD "Saving Momentum"
@@ -35,8 +35,13 @@ def close_scene(state: Any) -> None:
             for _ in range(int(character.passing_harms[mental])):
                 heal(character, mental == 1)
         character.passing_harms[:] = 0
-        if character.status not in (*FOR_GOOD, codes.RESERVE) and maximum_stress(character) > 0:
+        if character.status not in (*FOR_GOOD, codes.RESERVE) and can_go_on(state, character):
             character.status = codes.UP
+
+
+def can_go_on(state: Any, character: Any) -> bool:
+    """Return whether somebody is not worn out by Fatigue, of which a scene without Stress knows nothing."""
+    return bool(state.variants.no_stress == 1 or endurance(state, character) > 0)
 
 
 def heal(character: Any, mental: bool) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 from arena.cast import Cast
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
+from arena.twod20.rules.stress import most_on, stress_on
 from arena.twod20.unseen import SOMEBODY, noticed
 
 Event = tuple[int, int, int, int, int]
@@ -71,6 +72,35 @@ def fate_word(state: Any) -> str:
     return "Determination" if state.variants.determination == 1 else "Fortune"
 
 
+def track_word(state: Any, cast: Cast, who: int, track: int) -> str:
+    """Return what a track of Stress is called, of body, mind or a layer; "" for the only one and the last."""
+    if state.variants.tracks == codes.SPLIT_STRESS:
+        return SPLIT_WORDS[track]
+    if state.variants.tracks == codes.SHARED_STRESS or track == 0:
+        return ""
+    return str(cast.scenario.characters[who].layers[track - 1].name)
+
+
+SPLIT_WORDS = ("Vigour", "Resolve")
+
+
+def track_list(state: Any, cast: Cast, who: int) -> list[tuple[str, int, int]]:
+    """Return every track of Stress somebody has, from the one that is hit first: word, points, most."""
+    character = state.characters[who]
+    if state.variants.no_stress == 1:
+        return []
+    own = (track_word(state, cast, who, 0) or "Stress", int(character.stress), int(most_on(character, 0)))
+    if state.variants.tracks == codes.SPLIT_STRESS:
+        mind = (SPLIT_WORDS[1], stress_on(character, 1), most_on(character, 1))
+        return [own] if character.tier == codes.OBJECT else [own, mind]
+    layers = [
+        (track_word(state, cast, who, place), int(layer.stress), int(layer.most))
+        for place, layer in enumerate(character.tracks, start=1)
+        if layer.most > 0
+    ]
+    return [*layers, own]
+
+
 class Story:
     """The events of one command, read from first to last, with the words to tell them."""
 
@@ -112,6 +142,11 @@ class Story:
         """Return what the points of player characters are called in this game."""
         return fate_word(self.state)
 
+    def track(self, who: int, track: int) -> str:
+        """Return which track of Stress is meant, in brackets; "" where there is only one."""
+        word = track_word(self.state, self.cast, who, track)
+        return f" ({word})" if word else ""
+
     def zone(self, zone: int) -> str:
         """Return the name of a zone."""
         return in_sentence(self.cast.zone_names[zone])
@@ -138,12 +173,31 @@ def zone_features(state: Any, zone: int) -> list[tuple[str, str]]:
         ("&", int(record.morale), "of Morale"),
         ("?" if stumble else "!", int(record.hazard), HAZARD[stumble]),
     )
+    if state.variants.no_stress == 1:
+        return plain_features(state, zone)
     found = [
         (f"{sign}{dice}", f"{count_of(dice, 'die', 'dice')} {what}") for sign, dice, what in known if dice
     ]
     if record.terrain > 0:
         found.append((f"^{record.terrain}", f"Difficulty +{record.terrain} to move"))
     return found
+
+
+def plain_features(state: Any, zone: int) -> list[tuple[str, str]]:
+    """Return what a zone has where attacks and hazards are Harms and there are no dice of damage."""
+    record = state.zones[zone]
+    where = " at its feature" if record.cover_feature else ""
+    when = "after a failed Rush into it" if record.hazard_stumble else "when a turn ends here"
+    known = (
+        (
+            record.cover > 0 and state.variants.cover_harder == 1,
+            "=" if record.cover_feature else "#",
+            f"Cover{where}: attacks are 1 harder",
+        ),
+        (record.hazard > 0, "?" if record.hazard_stumble else "!", f"a Harm {when}"),
+        (record.terrain > 0, f"^{record.terrain}", f"Difficulty +{record.terrain} to move"),
+    )
+    return [(mark, whole) for holds, mark, whole in known if holds]
 
 
 HAZARD = ("of damage when a turn ends here", "of damage after a failed Rush into it")

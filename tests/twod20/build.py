@@ -45,6 +45,8 @@ DULL = {
     codes.PRESSED: "bear it",
     codes.FALLOUT: "complication composure",
     codes.FORCE: "strike to kill",
+    codes.AVOID: "take the harm",
+    codes.TRACK: "recover vigour",
 }
 
 

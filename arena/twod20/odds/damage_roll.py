@@ -78,6 +78,25 @@ class Cover:
         return chances_of(left)
 
 
+@dataclass(frozen=True)
+class Layer:
+    """A track of Stress over the target's own, `stress` of its `most` taken (SRD "Multiple Types of Stress").
+
+    Raises ValueError for a layer that holds nothing, or more than it can.
+    """
+
+    most: int
+    stress: int = 0
+
+    def __post_init__(self) -> None:
+        settle(self, "most", 1)
+        settle(self, "stress", 0, self.most)
+
+    def absorbs(self, points: int, threshold: int) -> int:
+        """Return what it takes of a hit: what it has room for, and no more than the threshold of a Harm."""
+        return min(points, threshold, self.most - self.stress)
+
+
 NO_EFFECTS = Effects()
 NO_COVER = Cover()
 
@@ -141,13 +160,15 @@ def damage(
     target_maximum: int | None = None,
     threshold: int = STRESS_THRESHOLD,
     durable: bool = False,
+    layers: tuple[Layer, ...] = (),
 ) -> DamageOdds:
     """Return the exact odds of a damage roll of `dice` challenge dice (SRD "Damage", "Resistance").
 
     `armour` is the persistent Resistance in points. `target_stress` is what the target has suffered
     of its `target_maximum`; with None its track never fills, and Harms come from `threshold` alone.
     `durable` is the variant in which armour raises that threshold instead of resisting; what Piercing and
-    Penetration do not take from the cover they take from it (SRD "Stress Threshold").
+    Penetration do not take from the cover they take from it (SRD "Stress Threshold"). `layers`, top one
+    first, take stress before the target's own track does, which alone gives Harms; what landed is the sum.
     Raises ValueError for values outside the rules.
 
     >>> damage(4, Effects(piercing=1), armour=2).mean
@@ -166,8 +187,20 @@ def damage(
             stress = max(0, total - max(0, resistance - ignored))
             needed = threshold + max(0, hard - max(0, ignored - resistance))
             landed[stress, rolled] += weight * chance
-            harms[harms_of_hit(stress, target_stress, target_maximum, needed, more)] += weight * chance
+            own = through_layers(stress, layers, needed)
+            harms[harms_of_hit(own, target_stress, target_maximum, needed, more)] += weight * chance
     return DamageOdds(chances_of(joint), chances_of(landed), chances_of(harms))
+
+
+def through_layers(stress: int, layers: tuple[Layer, ...], threshold: int = STRESS_THRESHOLD) -> int:
+    """Return what comes to the target's own track of a hit of `stress` points.
+
+    >>> through_layers(9, (Layer(3), Layer(6)))
+    1
+    """
+    for layer in layers:
+        stress -= layer.absorbs(stress, threshold)
+    return stress
 
 
 def attribute_bonus(score: int) -> int:

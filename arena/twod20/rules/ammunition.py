@@ -9,6 +9,7 @@ from arena.rule import rule
 from arena.twod20.catalog import RELOADS, SALVO
 from arena.twod20.codes import (
     ACTIVE,
+    AREA,
     AS_MELEE,
     AS_RANGED,
     ASK_RESPONSE,
@@ -43,8 +44,16 @@ def most_reloads(state, weapon):
         return 0
     burst = int(weapon.burst)
     if state.variants.ammunition == SALVOS:
-        burst = int(weapon.mandatory) + (1 if weapon.salvo[0] > 0 else 0)
+        fires = can_add_salvo(state, weapon, 0) or can_add_salvo(state, weapon, 1)
+        burst = int(weapon.mandatory) + (1 if fires else 0)
     return min(max(burst, int(weapon.mandatory)), int(weapon.reloads))
+
+
+@rule
+def can_add_salvo(state, weapon, place):
+    """Return whether the weapon has a Salvo Effect there; without damage dice only Area does anything."""
+    effect = int(weapon.salvo[place])
+    return effect > 0 and (state.variants.no_stress == 0 or 1 << (effect - 1) == AREA)
 
 
 @rule
@@ -52,7 +61,7 @@ def legal_reloads(state, out):
     """List how many Reloads the attack may spend, or which Salvo Effect one of them adds."""
     weapon = state.characters[state.asked].weapons[state.weapon_slot]
     if state.variants.ammunition == SALVOS:
-        return list_salvos(weapon, out)
+        return list_salvos(state, weapon, out)
     number = 0
     for reloads in range(int(weapon.mandatory), most_reloads(state, weapon) + 1):
         out[number] = RELOADS + reloads
@@ -61,14 +70,14 @@ def legal_reloads(state, out):
 
 
 @rule
-def list_salvos(weapon, out):
+def list_salvos(state, weapon, out):
     """List spending no Reload beside a mandatory one, and each Salvo Effect that one more adds."""
     out[0] = RELOADS + int(weapon.mandatory)
     number = 1
     if weapon.reloads <= weapon.mandatory:
         return number
     for place in range(SALVO_EFFECTS):
-        if weapon.salvo[place] > 0:
+        if can_add_salvo(state, weapon, place):
             out[number] = SALVO + int(weapon.salvo[place]) - 1
             number += 1
     return number

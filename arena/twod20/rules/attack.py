@@ -54,6 +54,7 @@ from arena.twod20.rules.medium import MENTAL_DIFFICULTY, arrives_later, message_
 from arena.twod20.rules.notice import is_surprise, is_unseen, shadows
 from arena.twod20.rules.resource import can_escalate, escalate
 from arena.twod20.rules.skill_test import WIDEST_RANGE, begin_test
+from arena.twod20.rules.stress import is_harder_for_cover
 from arena.twod20.rules.trait import is_barred
 from arena.twod20.rules.zone import can_see, distance, is_helpless, range_band
 from scenarios.limits import CHARACTERS
@@ -219,6 +220,8 @@ def attack_difficulty(state, who, slot, form, target):
     """
     enemy = state.characters[target]
     total = int(enemy.protected)
+    if form != AS_MENTAL and is_harder_for_cover(state, target):
+        total += 1
     if form == AS_MENTAL and state.chapters & SOCIAL:
         total += enemy.defied
     if form == AS_MELEE:

@@ -17,6 +17,7 @@ from arena.twod20.codes import (
     AS_RANGED,
     DAMAGE_DICE,
     DAMAGE_DONE,
+    DAMAGE_READY,
     DUCK,
     EV_DAMAGE,
     NEXT_TARGET,
@@ -33,6 +34,7 @@ from arena.twod20.rules.notice import is_unseen
 from arena.twod20.rules.reaction import can_hit_the_dirt, hit_the_dirt
 from arena.twod20.rules.resource import gain_threat
 from arena.twod20.rules.skill_test import ask_for_roll
+from arena.twod20.rules.stress import is_plain_harm
 from arena.twod20.rules.zone import ask_reach
 
 MOST_DAMAGE_DICE = 20  # the record's room for one damage roll
@@ -82,7 +84,8 @@ def begin_damage(state, source, dice, mental, effects, persistent, piercing, vic
     damage.source = source
     damage.first = NONE
     damage.mental = mental
-    damage.dice = min(MOST_DAMAGE_DICE, dice)
+    damage.price = min(MOST_DAMAGE_DICE, dice)
+    damage.dice = 0 if is_plain_harm(state, after) else damage.price
     damage.effects = effects
     damage.persistent = persistent
     damage.piercing = piercing
@@ -104,7 +107,10 @@ def begin_damage(state, source, dice, mental, effects, persistent, piercing, vic
 
 @rule
 def roll_damage(state):
-    """Ask for the damage dice."""
+    """Ask for the damage dice; a plain Harm has none."""
+    if is_plain_harm(state, state.damage.after):
+        state.phase = DAMAGE_READY
+        return
     ask_for_roll(state, DAMAGE_DICE, 6, state.damage.dice)
     state.asked = state.damage.source
 
@@ -125,7 +131,8 @@ def settle_damage(state):
     """The roll stands: Perilous moves Threat, an Area attack spreads, then targets suffer in turn."""
     damage = state.damage
     effects = effects_rolled(state)
-    log(state, EV_DAMAGE, damage.source, damage_total(state), effects, damage.first)
+    if not is_plain_harm(state, damage.after):
+        log(state, EV_DAMAGE, damage.source, damage_total(state), effects, damage.first)
     if damage.effects & PERILOUS and effects > 0:
         by_npc = damage.source != NONE and state.characters[damage.source].side == NPCS
         gain_threat(state, -effects if by_npc else effects)
@@ -209,7 +216,8 @@ def next_target(state):
         damage.half &= ~bit(damage.target)
         damage.is_half = 1
     spread = damage.effects & AREA and state.attack_form == AS_RANGED and damage.after == AFTER_ATTACK
-    if spread and damage.target != damage.first and can_hit_the_dirt(state, damage.target):
+    in_time = spread and damage.target != damage.first and not is_plain_harm(state, damage.after)
+    if in_time and can_hit_the_dirt(state, damage.target):
         state.phase = DUCK
         state.decider = state.characters[damage.target].side
         state.asked = damage.target

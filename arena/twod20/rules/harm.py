@@ -12,6 +12,8 @@ from arena.twod20.catalog import ACCEPT_DEFEAT, FIGHT_ON, GET_UP, STAY_DOWN, WOU
 from arena.twod20.codes import (
     AFTER_PERSUASION,
     AFTERMATH,
+    AVOID_NEVER,
+    AVOIDING,
     BROKEN,
     DEAD,
     DEFEATED,
@@ -20,7 +22,6 @@ from arena.twod20.codes import (
     EV_DEAD,
     EV_DEFEATED,
     EV_HARM,
-    EV_STRESS,
     FALLEN,
     HAMPER,
     HARM,
@@ -51,29 +52,9 @@ from arena.twod20.rules.damage import effects_rolled
 from arena.twod20.rules.notice import make_noise
 from arena.twod20.rules.resistance import harm_threshold, stress_inflicted, wear_cover
 from arena.twod20.rules.resource import can_spend_fortune, gain_fortune, spend_fortune
+from arena.twod20.rules.stress import cap_stress, endurance, is_plain_harm, take_stress
 from arena.twod20.rules.trigger import clear_ready
 from arena.twod20.rules.zone import is_helpless, leave_reach
-
-
-@rule
-def maximum_stress(character):
-    """Return the most Stress `character` can take now: its base less Fatigue, never below none."""
-    return max(0, character.stress_base - character.fatigue)
-
-
-@rule
-def harms_suffered(stress, maximum, points, threshold):
-    """Return how many Harms a hit of `points` stress gives. SRD "Stress and Harm".
-
-    >>> [int(harms_suffered(stress, 11, points, 5)) for stress, points in ((0, 4), (4, 5), (9, 5), (11, 1))]
-    [0, 1, 2, 1]
-    """
-    harms = 0
-    if points >= threshold:
-        harms += 1
-    if points > 0 and stress + points >= maximum:
-        harms += 1
-    return harms
 
 
 @rule
@@ -86,24 +67,26 @@ def total_harms(character):
 def suffer(state):
     """The target takes the stress that gets through, the damage effects, and is asked about Harms."""
     damage = state.damage
-    points = stress_inflicted(state)
-    wear_cover(state)
-    if points <= 0:
+    plain = is_plain_harm(state, damage.after)
+    points = 0
+    if not plain:
+        points = stress_inflicted(state)
+        wear_cover(state)
+    if points <= 0 and not plain:
         state.phase = NEXT_TARGET
         return
     state.phase = AFTERMATH
     character = state.characters[damage.target]
     if state.chapters & STEALTH:
         make_noise(state, damage.target)
-    maximum = maximum_stress(character)
-    damage.harms = harms_suffered(character.stress, maximum, points, harm_threshold(state))
+    damage.harms = 1 if plain else take_stress(state, damage.target, points, harm_threshold(state))
     if damage.effects & INTENSE and damage.harms > 0 and effects_rolled(state) > 0:
         damage.harms += 1
-    character.stress = min(maximum, character.stress + points)
-    log(state, EV_STRESS, damage.target, character.stress, maximum, 0)
     if damage.harms > 0 and (character.status == UP or is_helpless(character)):
         if damage.after == AFTER_PERSUASION:
             state.phase = PRESSING
+        elif state.variants.avoid != AVOID_NEVER or state.variants.armour_sacrifice == 1:
+            state.phase = AVOIDING
         else:
             ask_harm(state)
 
@@ -143,13 +126,13 @@ def suffer_fatigue(state, who, points):
     """Lower the maximum Stress; at none the next point knocks out, and the one after kills. SRD "Fatigue"."""
     character = state.characters[who]
     for _ in range(points):
-        if maximum_stress(character) > 0:
+        if endurance(state, character) > 0:
             character.fatigue += 1
         elif character.status == UNCONSCIOUS:
             die(state, who, 0)
         elif character.status != DEAD:
             fall(state, who, UNCONSCIOUS)
-    character.stress = min(character.stress, maximum_stress(character))
+    cap_stress(state, character)
     log(state, EV_CONDITION, who, DRAIN, points, 0)
 
 

@@ -46,6 +46,7 @@ from arena.twod20.rules.objective import exit_for, work_at
 from arena.twod20.rules.outcry import list_stealth_free
 from arena.twod20.rules.recovery import (
     can_aid,
+    can_recover,
     can_revive,
     can_stabilise,
     can_treat,
@@ -138,7 +139,7 @@ def list_majors(state, who, out, number):
     if may_act(state, who, True):
         number = list_comforts(state, who, out, number)
         number = list_ready_comforts(state, who, out, number)
-        if not is_barred(state, who, ENDURANCE, NONE):
+        if can_recover(state, who) and not is_barred(state, who, ENDURANCE, NONE):
             out[number] = act.RECOVER
             number += 1
         if not is_barred(state, who, ADVANTAGE, NONE):
@@ -216,7 +217,7 @@ def list_ready_weapons(state, who, mental, out, number):
 def list_ready_comforts(state, who, out, number):
     """List what a free mind may ready: threats, Recover, Create Advantage."""
     number = list_ready_weapons(state, who, True, out, number)
-    if not is_barred(state, who, ENDURANCE, NONE):
+    if can_recover(state, who) and not is_barred(state, who, ENDURANCE, NONE):
         out[number] = act.READY_RECOVER
         number += 1
     if not is_barred(state, who, ADVANTAGE, NONE):
@@ -245,7 +246,7 @@ def list_ready_deeds(state, who, out, number):
     out[number] = act.READY_PROTECT
     number += 1
     for other in range(state.character_count):
-        if other != who and is_friend(state, who, other):
+        if state.variants.no_stress == 0 and other != who and is_friend(state, who, other):
             out[number] = act.READY_AID
             number += 1
             break
@@ -341,6 +342,8 @@ def list_support(state, who, out, number):
     character = state.characters[who]
     turn = state.turn
     free_body = may_act(state, who, False)
+    if state.variants.no_stress == 1:  # neither Cover nor Morale resists anything
+        return number
     for other in range(state.character_count):
         if not is_friend(state, who, other) or state.characters[other].zone != character.zone:
             continue

@@ -26,6 +26,7 @@ from arena.twod20.codes import (
     EV_HANDED,
     EV_KEPT,
     HAND_OVER,
+    LAYERED_STRESS,
     NEXT_OPENS,
     NEXT_TURN,
     NONE,
@@ -47,6 +48,7 @@ from arena.twod20.rules.notice import settle_noise
 from arena.twod20.rules.order_variants import act_early, list_candidates, name_next, next_by_variant
 from arena.twod20.rules.resource import can_pay, charge, gain_threat
 from arena.twod20.rules.rounds import ask_actor, can_act, end_round, is_decided, waiting
+from arena.twod20.rules.stress import regain_layers
 from arena.twod20.rules.turn import begin_turn
 from scenarios.limits import CHARACTERS
 
@@ -158,6 +160,8 @@ def end_turn(state):
         if zone.hazard > 0 and zone.hazard_stumble == 0 and character.status == UP and not immune:
             suffer_hazard(state, who, AFTER_TURN)
     else:
+        if state.variants.tracks == LAYERED_STRESS:
+            regain_layers(state, who)
         if state.chapters & STEALTH:
             settle_noise(state)
         if state.kept != character.side:

@@ -44,8 +44,8 @@ from arena.twod20.codes import (
     WORSE_SCENE,
 )
 from arena.twod20.rules.damage import damage_total, effects_rolled
-from arena.twod20.rules.harm import harms_suffered
 from arena.twod20.rules.resource import gain_threat
+from arena.twod20.rules.stress import harms_suffered
 from arena.twod20.rules.task import in_hand, succeed_at_task, tell
 from arena.twod20.rules.trait import stack, stack_trait
 from arena.twod20.venture import EFFECTS

@@ -8,9 +8,12 @@ from __future__ import annotations
 from arena.bits import has
 from arena.events import log
 from arena.rule import rule
+from arena.twod20.catalog import RECOVER_BODY, RECOVER_MIND
 from arena.twod20.codes import (
+    ACTIVE,
     ASK_RESPONSE,
     BRAWN,
+    COMPLICATIONS,
     COORDINATION,
     ENDURANCE,
     EV_HEALED,
@@ -29,18 +32,22 @@ from arena.twod20.codes import (
     MOVE,
     OBJECT,
     REVIVED,
+    SPENDING,
+    SPLIT_STRESS,
     STABILISED,
     STRESS_HEALED,
     SURVIVE,
     TALK,
+    TRACK,
     UP,
     WILL,
 )
+from arena.twod20.rules.avoidance import regain_avoidance
 from arena.twod20.rules.harm import stand_again
 from arena.twod20.rules.mending import treat_trauma, treat_wound
-from arena.twod20.rules.resistance import has_zone_cover
 from arena.twod20.rules.skill_test import begin_test, better_pair
-from arena.twod20.rules.zone import is_helpless
+from arena.twod20.rules.stress import MIND, OWN, has_stress, set_stress, stress_on
+from arena.twod20.rules.zone import has_zone_cover, is_helpless
 
 MEDICINE_DIFFICULTY = 2  # Aid, Recover, treating a Harm, stabilising
 REVIVE_DIFFICULTY = 3
@@ -62,7 +69,13 @@ def can_aid(state, who, other):
         return False
     if patient.status != UP and not is_helpless(patient):
         return False
-    return who != other and patient.stress > 0 and is_at_hand(state, who, other)
+    return who != other and has_stress(state, patient) and is_at_hand(state, who, other)
+
+
+@rule
+def can_recover(state, who):
+    """Return whether Recover does anything: without Stress it can only give back a way out of Harm."""
+    return state.variants.no_stress == 0 or state.characters[who].avoided == 1
 
 
 @rule
@@ -130,11 +143,45 @@ def begin_recovery(state, who, goal, other):
 
 @rule
 def heal_stress(state, who, points):
-    """Take Stress from `who`, never below none."""
+    """Take Stress from `who`; where body and mind both have some, whoever heals says from which."""
     character = state.characters[who]
-    healed = min(int(character.stress), points)
-    character.stress -= healed
-    log(state, EV_HEALED, who, healed, STRESS_HEALED, 0)
+    if state.variants.tracks != SPLIT_STRESS:
+        heal_track(state, who, points, OWN)
+    elif character.stress == 0:
+        heal_track(state, who, points, MIND)
+    elif character.tracks[0].stress == 0:
+        heal_track(state, who, points, OWN)
+    else:
+        state.healing = points
+        state.healed = who
+        state.phase = TRACK
+        state.asked = state.tests[state.spender].who
+        state.decider = state.characters[state.asked].side
+
+
+@rule
+def heal_track(state, who, points, track):
+    """Take Stress from one track of `who`, never below none."""
+    character = state.characters[who]
+    before = stress_on(character, track)
+    healed = min(before, int(points))
+    set_stress(character, track, before - healed)
+    log(state, EV_HEALED, who, healed, STRESS_HEALED, track)
+
+
+@rule
+def legal_track(state, out):
+    """List recovering Stress of the body, and of the mind."""
+    out[0] = RECOVER_BODY
+    out[1] = RECOVER_MIND
+    return 2
+
+
+@rule
+def do_track(state, action):
+    """Recover the Stress that was named; then Momentum may be spent."""
+    heal_track(state, state.healed, state.healing, MIND if action == RECOVER_MIND else OWN)
+    state.phase = SPENDING if state.tests[ACTIVE].rolled > 0 else COMPLICATIONS
 
 
 @rule
@@ -144,8 +191,9 @@ def finish_recovery(state, who, goal, other):
     if goal == FOR_AID:
         heal_stress(state, other, int(state.characters[who].skills[SURVIVE]))
     elif goal == FOR_RECOVER:
+        character.steady = 1 - state.variants.no_stress
+        regain_avoidance(state, who)
         heal_stress(state, who, int(character.skills[SURVIVE]))
-        character.steady = 1
     elif goal == FOR_TREAT_WOUND:
         treat_wound(state, other)
     elif goal == FOR_TREAT_TRAUMA:
@@ -175,7 +223,7 @@ def can_have_more(state, goal, other):
     """Return whether Momentum could improve this recovery further."""
     character = state.characters[other]
     if goal == FOR_AID or goal == FOR_RECOVER:
-        return character.stress > 0
+        return has_stress(state, character)
     if goal == FOR_TREAT_WOUND:
         return character.wounds > 0
     if goal == FOR_TREAT_TRAUMA:

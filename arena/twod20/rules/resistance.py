@@ -24,20 +24,14 @@ from arena.twod20.codes import (
 from arena.twod20.rules.damage import damage_total, dice_below, die_value, effects_rolled, is_effect
 from arena.twod20.rules.resource import gain_threat
 from arena.twod20.rules.skill_test import ask_for_roll
+from arena.twod20.rules.stress import is_plain_harm
+from arena.twod20.rules.zone import has_zone_cover
 
 MOST_RESISTANCE_DICE = 20
 GIVEN_DICE = 2  # Cover or Morale from one Defend, Bolster or Hit the Dirt
 MOST_GIVEN = 4  # from all who Defend, or all who Bolster, together
 CONFIDENCE_CAP = 4
 FLAT_FACE = 1  # a point and no Effect
-
-
-@rule
-def has_zone_cover(state, who):
-    """Return whether the zone's Cover shields `who`."""
-    character = state.characters[who]
-    zone = state.zones[character.zone]
-    return zone.cover > 0 and (zone.cover_feature == 0 or character.at_cover == 1)
 
 
 @rule
@@ -48,8 +42,12 @@ def given_dice(givers):
 
 @rule
 def roll_resistance(state):
-    """Ask for the target's conditional Resistance dice, if it has any."""
+    """Ask for the target's conditional Resistance dice, if it has any; nothing resists a plain Harm."""
     damage = state.damage
+    if is_plain_harm(state, damage.after):
+        damage.resist_dice = 0
+        state.phase = SUFFERING
+        return
     who = damage.target
     character = state.characters[who]
     damage.resist_zone = 0

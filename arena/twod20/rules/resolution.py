@@ -46,6 +46,7 @@ from arena.twod20.codes import (
     SPENDING,
     STEALTH,
     TASKS,
+    TRACK,
     TURN_END,
     UP,
 )
@@ -139,7 +140,7 @@ def win(state, role, momentum):
         begin_pressure(state, test.who)
     else:
         take_effect(state, test.who, test.goal)
-    if state.phase == MENDING:
+    if state.phase == MENDING or state.phase == TRACK:
         return
     if test.rolled > 0:
         ask_spend(state)
@@ -247,7 +248,8 @@ def begin_weapon_damage(state, who, target, slot, form):
         state.damage.effects |= threat_effects(state, target)
     state.damage.first = target
     state.damage.whole = bit(target)
-    state.damage_rolled = 0
+    state.damage.price = weapon.price
+    state.damage_rolled = state.variants.no_stress
     state.damage.gentle = state.gentle
     state.damage.subdue = state.gentle
     if state.salvo > 0 and form == AS_RANGED:

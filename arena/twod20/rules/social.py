@@ -195,7 +195,7 @@ def begin_pressure(state, who):
     begin_damage(state, who, dice, 1, 0, 0, piercing, vicious, AFTER_PERSUASION)
     state.damage.first = state.test_target
     state.damage.whole = 1 << int(state.test_target)
-    state.damage_rolled = 0
+    state.damage_rolled = state.variants.no_stress
 
 
 @rule

@@ -71,6 +71,7 @@ from arena.twod20.rules.resistance import CONFIDENCE_CAP
 from arena.twod20.rules.resource import can_pay_from_test, charge, save_momentum
 from arena.twod20.rules.search import PRESS_PRICE, can_follow, can_melt_away, can_press, take_search_spend
 from arena.twod20.rules.skill_test import ask_for_roll
+from arena.twod20.rules.stress import has_stress, is_plain_harm
 from arena.twod20.rules.tools import learn, list_questions
 from arena.twod20.rules.trait import add_trait, can_add_trait
 from arena.twod20.rules.trigger import clear_ready
@@ -143,20 +144,8 @@ def list_damage_spends(state, out, number):
     """List the spends on the damage in hand; the side can pay at least one point."""
     damage = state.damage
     who = spender(state)
-    if damage.dice < MOST_DAMAGE_DICE:
-        out[number] = BONUS_DAMAGE
-        number += 1
-    if damage.penetration < MOST_PENETRATION:
-        out[number] = PENETRATION
-        number += 1
-    if not has_once(state, ONCE_REROLL):
-        last = 0
-        for choice in range(4):
-            again = dice_below(damage.faces, damage.dice, choice)
-            if again != last:
-                out[number] = AGAIN_BLANKS + choice
-                number += 1
-                last = again
+    if not is_plain_harm(state, damage.after):
+        number = list_dice_spends(state, out, number)
     if damage.mental == 1 and state.pressure < MOST_PRESSURE and is_message(state):
         out[number] = MAKE_IT_STICK
         number += 1
@@ -177,6 +166,27 @@ def list_damage_spends(state, out, number):
         if state.spender == ACTIVE and can_remove_guard(state, damage.first):
             out[number] = REMOVE_GUARD
             number += 1
+    return number
+
+
+@rule
+def list_dice_spends(state, out, number):
+    """List what changes the damage dice, or the Resistance they meet."""
+    damage = state.damage
+    if damage.dice < MOST_DAMAGE_DICE:
+        out[number] = BONUS_DAMAGE
+        number += 1
+    if damage.penetration < MOST_PENETRATION:
+        out[number] = PENETRATION
+        number += 1
+    if not has_once(state, ONCE_REROLL):
+        last = 0
+        for choice in range(4):
+            again = dice_below(damage.faces, damage.dice, choice)
+            if again != last:
+                out[number] = AGAIN_BLANKS + choice
+                number += 1
+                last = again
     return number
 
 
@@ -212,10 +222,10 @@ def list_common_spends(state, who, out, number):
             number = list_rush_on(state, who, out, number)
         if goal == FOR_READING:
             number = list_questions(state, out, number)
-    if character.confidence < CONFIDENCE_CAP:
+    if character.confidence < CONFIDENCE_CAP and state.variants.no_stress == 0:
         out[number] = CONFIDENCE
         number += 1
-    if character.stress > 0:
+    if has_stress(state, character):
         out[number] = SECOND_WIND
         number += 1
     own_turn = is_own_turn(state, who)

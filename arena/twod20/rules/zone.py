@@ -184,3 +184,11 @@ def do_reach(state, action):
         return
     enter_reach(state, who, action - APPROACH)
     log(state, EV_APPROACH, who, action - APPROACH, 0, 0)
+
+
+@rule
+def has_zone_cover(state, who):
+    """Return whether the zone's Cover shields `who`."""
+    character = state.characters[who]
+    zone = state.zones[character.zone]
+    return zone.cover > 0 and (zone.cover_feature == 0 or character.at_cover == 1)
