@@ -28,6 +28,7 @@ from agents.habits import (
     pressure,
     price,
     pursuit,
+    riding,
     sneaking,
     spends,
     steps,
@@ -201,6 +202,10 @@ def choose_turn(state, legal, number):
         said = talk.converse(state, legal, number, who)
         if said != codes.NONE:
             return said
+    if state.chapters & codes.MOUNTS:
+        action = riding.ride(state, legal, number, who)
+        if action != codes.NONE:
+            return action
     action = goals.pursue(state, legal, number, who)
     if action != codes.NONE:
         return action

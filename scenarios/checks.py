@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from scenarios import graph as board
 from scenarios import limits
+from scenarios.checks_ground import ground_problems
 from scenarios.checks_social import brought_about, social_problems
 from scenarios.checks_variants import variant_problems
 from scenarios.errors import Path, Problem, choices, refuse
@@ -114,6 +115,7 @@ def check(parts: Parts) -> None:
         _traits,
         _environment,
         variant_problems,
+        ground_problems,
         venture_problems,
         stealth_problems,
         social_problems,

@@ -44,16 +44,27 @@ def build(scenario: Scenario) -> nx.DiGraph:
     """Return the zones, in the order of the file, and an edge for every direction one can move in.
 
     A node has `index` and all that its zone has (name, text, at, terrain, cover, morale, hazard, enclosed);
-    an edge has `sight`. `graph.graph["blind"]` holds the pairs of zones that cannot see each other.
+    an edge has `sight`, `obstacle` and `on_foot`. `graph.graph["blind"]` holds the pairs of zones that cannot
+    see each other.
     """
     graph = nx.DiGraph(blind=[tuple(pair) for pair in scenario.blind])
     for index, (key, zone) in enumerate(scenario.zones.items()):
         graph.add_node(key, index=index, **{name: getattr(zone, name) for name in type(zone).model_fields})
     for _, link in links_of(scenario):
-        graph.add_edge(link.from_, link.to, sight=link.sight)
-        if not link.one_way:
-            graph.add_edge(link.to, link.from_, sight=link.sight)
+        ends = [(link.from_, link.to)] if link.one_way else [(link.from_, link.to), (link.to, link.from_)]
+        graph.add_edges_from(ends, sight=link.sight, obstacle=link.obstacle, on_foot=link.on_foot)
     return graph
+
+
+def crossings(graph: nx.DiGraph) -> list[tuple[int, int, int, int]]:
+    """Return (zone, zone, price, on foot only) for each pair whose link is more than a step, by numbers."""
+    order = {zone: index for index, zone in enumerate(graph)}
+    found: dict[frozenset[str], tuple[int, int, int, int]] = {}
+    for start, end, link in graph.edges(data=True):
+        if link["obstacle"] or link["on_foot"]:
+            entry = (order[start], order[end], link["obstacle"], int(link["on_foot"]))
+            found.setdefault(frozenset((start, end)), entry)
+    return list(found.values())
 
 
 def distances(graph: nx.DiGraph) -> NDArray[np.int8]:

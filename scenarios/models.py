@@ -168,6 +168,8 @@ class Link(Model):
     to: Key
     one_way: bool = False
     sight: bool = True  # False: a closed door
+    on_foot: bool = False  # True: no mount or vehicle passes
+    obstacle: Annotated[int, Field(ge=0, le=5)] = 0  # Momentum to cross it. SRD "Variant: Terrain Momentum"
 
 
 class Trait(Model):
@@ -199,6 +201,14 @@ class Skills(Model):
     operate: Annotated[int, Field(ge=0, le=6)] = 1
     survive: Annotated[int, Field(ge=0, le=6)] = 1
     talk: Annotated[int, Field(ge=0, le=6)] = 1
+
+
+class Mount(Model):
+    """What a thing is that people ride or drive. SRD "Running Battles"."""
+
+    seats: Annotated[int, Field(ge=1, le=limits.MOST_SEATS)] = 1
+    gait: Annotated[int, Field(ge=1, le=limits.MOST_GAIT)] = 2  # zones of a movement; on a grid: its Speed
+    skill: Literal["move", "operate"] = "move"  # of whoever drives it, in a Rush
 
 
 class Reading(Model):
@@ -240,6 +250,7 @@ class Archetype(Model):
     senses: Annotated[list[Sense], Field(min_length=1)] | None = None  # sight and sound unless said
     weapons: Annotated[list[Key], Field(max_length=limits.WEAPONS)] | None = None
     doctrine: Doctrine | None = None
+    carries: Mount | None = None  # an object that people ride or drive
     reading: Reading | None = None
     secretive: Annotated[int, Field(ge=0, le=5)] | None = None  # Difficulty to read it
     guarded: bool | None = None  # expects to be read, and may oppose it
@@ -280,6 +291,7 @@ class Character(Archetype):
     )
     starts: StealthState = "revealed"  # what the other side knows of where it is
     attention: Attention = "alert"  # as an observer
+    rides: Key | None = None  # what it is on at the start
 
 
 class Objective(Model):
@@ -412,6 +424,13 @@ class Offer(Model):
     changes: Name | None = None  # the change of the scene, by its name, that is the price
 
 
+class Grid(Model):
+    """Zones that are squares of one size. SRD "Combat Variant: Grid and Granular Distances"."""
+
+    square: Annotated[int, Field(ge=3, le=limits.MOST_SQUARE)]  # length of each
+    unit: Literal["metres", "feet"] = "feet"
+
+
 class Variants(Model):
     """Which reading or optional rule is in play; the defaults are the standard game."""
 
@@ -426,6 +445,9 @@ class Variants(Model):
     reactions: Literal["standard", "defensive", "unlimited"] = "standard"
     minor_actions: bool = True
     ambush: SideName | None = None  # random initiative scores: this side has an edge over the other
+    # places and movement
+    terrain: Literal["difficulty", "momentum"] = "difficulty"  # what rough ground and obstacles cost
+    grid: Grid | None = None  # distances in feet or metres, else in zones
     # attacks
     guard: bool = False  # Reach and Guard in melee
     ammunition: Literal["burst", "salvo", "simple"] = "burst"

@@ -14,6 +14,7 @@ from scenarios.models import (
     Cover,
     Doctrine,
     Layer,
+    Mount,
     Reading,
     Sense,
     SideName,
@@ -68,6 +69,8 @@ class ResolvedCharacter:
     talents: list[str]
     reserve: bool
     arrives: int | None
+    carries: Mount | None
+    rides: str | None
     senses: list[Sense]
     starts: StealthState
     attention: Attention
@@ -190,6 +193,8 @@ def _one(
         talents=list(character.talents),
         reserve=character.reserve,
         arrives=character.arrives,
+        carries=kind.carries,
+        rides=character.rides,
         senses=kind.senses or ["sight", "sound"],
         starts=character.starts,
         attention=character.attention,

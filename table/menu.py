@@ -14,7 +14,17 @@ GAP = 3  # blanks between two columns
 # Heading -> how the texts of its actions begin; an earlier heading wins, "" takes all others.
 HEADINGS: dict[str, tuple[str, ...]] = {
     "Attack": ("attack ", "throw ", "threaten "),
-    "Move": ("move ", "stand", "disengage", "leave ", "break free", "shift", "approach "),
+    "Move": (
+        "move ",
+        "stand",
+        "disengage",
+        "leave ",
+        "break free",
+        "shift",
+        "approach ",
+        "mount ",
+        "dismount",
+    ),
     "Minor": ("aim", "prepare", "draw ", "drop ", "bolster ", "defend ", "interact "),
     "Major": (
         *("aid ", "assist ", "protect ", "ready ", "recover", "catch breath", "work ", "rush "),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from agents.habits.fight import fight
 from agents.habits.menu import offers
-from agents.habits.steps import danger, way
+from agents.habits.steps import danger, ground_cost, way
 from arena.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20.codes import NONE
@@ -19,7 +19,7 @@ def safest(state, legal, number, who, first):
     for place in range(number):
         action = int(legal[place])
         if first <= action < first + int(state.zone_count):
-            there = danger(state, who, action - first)
+            there = danger(state, who, action - first) + ground_cost(state, who, first, action - first)
             if there < least:
                 best, least = action, there
     return best

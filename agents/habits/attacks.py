@@ -43,6 +43,7 @@ from arena.twod20.rules.attack import (
     target_of,
     weapon_band,
 )
+from arena.twod20.rules.grid import bands_apart
 from arena.twod20.rules.guard import guard_difficulty, is_open
 from arena.twod20.rules.medium import MENTAL_DIFFICULTY, arrives_later, message_difficulty
 from arena.twod20.rules.message import RECEIPT_DIFFICULTY
@@ -100,7 +101,7 @@ def trait_difficulty(state, who, zone, kind, target):
 @rule
 def band_between(state, zone, other):
     """Return the range band from one zone to another."""
-    apart = state.distance[zone, other]
+    apart = bands_apart(state, zone, other)
     return EXTREME if apart == NONE or apart > EXTREME else int(apart)
 
 
@@ -233,10 +234,10 @@ def within_range(state, who, zone, slot, form, target, may_approach):
     if not remote and not has(state.zones[zone].sight, there):
         return False
     if form == AS_RANGED:
-        return slot != BARE_HANDS or state.distance[zone, there] <= MEDIUM
+        return slot != BARE_HANDS or bands_apart(state, zone, there) <= MEDIUM
     if has(state.characters[who].unthreatened, target) or state.characters[target].fearless == 1:
         return False
-    apart = state.distance[zone, there]
+    apart = bands_apart(state, zone, there)
     return remote or apart != NONE and apart <= max(EARSHOT, int(weapon.band))
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from agents.habits.attacks import best_blow, best_from, best_shot, can_use
 from agents.habits.menu import offers, take
+from agents.habits.price import price_of
 from agents.habits.temper import HEALER, blows, caution, mercy
 from agents.habits.worth import tier_worth, worth
 from arena.bits import has
@@ -14,6 +15,7 @@ from arena.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20.codes import AS_MELEE, AS_RANGED, DEFEATED, NONE, OBJECT, UP
 from arena.twod20.record import WEAPONS
+from arena.twod20.rules.terrain import toll_to
 from arena.twod20.rules.zone import has_feature
 
 FAR = 12  # zones; farther than any way that is worth a walk
@@ -23,6 +25,8 @@ DANGER = 0.16  # that one ordinary enemy is who can strike
 HAZARD = 0.1  # by each challenge die of a hazard at the end of the turn
 LURE = 0.3  # of what there would be to gain, one zone farther away
 STEP_MARGIN = 0.08  # a better place must be so much better
+WAY_WORTH = 0.6  # most that is paid for coming nearer
+RUSH_BRINGS = 1  # Momentum that the test of a Rush may be expected to bring
 
 
 @rule
@@ -30,6 +34,17 @@ def way(state, zone, other):
     """Return how many zones it is from one zone to another, FAR when there is no way."""
     apart = state.distance[zone, other]
     return FAR if apart == NONE else int(apart)
+
+
+@rule
+def ground_cost(state, who, first, zone):
+    """Return what it costs to pay the ground for a movement of a verb (MOVE or RUSH), in fights."""
+    if state.variants.terrain_momentum == 0:
+        return 0.0
+    toll = toll_to(state, who, first, zone)
+    if first == act.RUSH:
+        toll -= RUSH_BRINGS
+    return price_of(state, state.characters[who].side, max(0, toll))
 
 
 @rule
@@ -112,6 +127,7 @@ def best_step(state, who, legal, number, may_approach):
         if not act.MOVE <= action < act.MOVE + int(state.zone_count) or action == act.MOVE + here:
             continue
         there = standing_value(state, who, action - act.MOVE, True)
+        there -= ground_cost(state, who, act.MOVE, action - act.MOVE)
         if there > value:
             best, value = action, there
     return best
@@ -126,7 +142,7 @@ def toward(state, who, legal, number, first, zone):
         action = int(legal[place])
         if first <= action < first + int(state.zone_count):
             left = way(state, action - first, zone)
-            if left < shortest:
+            if left < shortest and ground_cost(state, who, first, action - first) <= WAY_WORTH:
                 best, shortest = action, left
     return best
 

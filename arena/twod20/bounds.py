@@ -14,8 +14,10 @@ from arena.twod20 import codes
 from arena.twod20.catalog import (
     ACTIONS,
     BASE,
+    DISMOUNT,
     HIDE,
     MELT_AWAY,
+    MOUNT,
     RECOVER_BODY,
     RECOVER_MIND,
     TAKE_HARM,
@@ -49,6 +51,7 @@ FIXED = sorted(
     characters.side characters.tier characters.attributes characters.skills
     characters.fearless characters.rabble characters.doctrine characters.arrives characters.stress_base
     characters.tracks.most characters.tracks.regains characters.weapons.price
+    characters.seats characters.gait characters.handling
     characters.harm_limit characters.threshold characters.shield_effects
     characters.weapons.form characters.weapons.damage characters.weapons.skill
     characters.weapons.weapon_reach characters.weapons.band characters.weapons.burst
@@ -59,6 +62,7 @@ FIXED = sorted(
     characters.weapons.salvo characters.weapons.salvo_rating
     characters.weapons.medium characters.weapons.difficulty
     characters.values.helps characters.values.hinders
+    crossings.one crossings.other crossings.price crossings.on_foot
     zones.links zones.sight zones.cover_feature zones.morale zones.hazard zones.hazard_mental
     zones.hazard_stumble zones.hazard_effects zones.hazard_persistent zones.hazard_piercing
     zones.hazard_vicious zones.cover_effects zones.cover_volatile
@@ -179,6 +183,8 @@ def possible_actions(cast: Cast) -> NDArray[np.int64]:
         absent |= set(range(TAKE_HARM, USE_ARMOUR + 1))
     if scenario.variants.tracks != "split":
         absent |= {RECOVER_BODY, RECOVER_MIND}
+    if not any(each.carries is not None for each in cast.scenario.characters):
+        absent |= set(range(MOUNT, DISMOUNT + 1))
     for verb in VERBS:
         if BASE[verb.name] in absent:
             continue

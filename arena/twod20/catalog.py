@@ -268,6 +268,9 @@ VERBS = (
     Verb("use_armour", (), "let the armour take it"),
     Verb("recover_body", (), "recover vigour"),
     Verb("recover_mind", (), "recover resolve"),
+    # mounts and vehicles
+    Verb("mount", WHO, "mount {who}"),
+    Verb("dismount", (), "dismount"),
 )
 
 
@@ -481,3 +484,5 @@ AVOID_AT_COST = BASE["avoid_at_cost"]
 USE_ARMOUR = BASE["use_armour"]
 RECOVER_BODY = BASE["recover_body"]
 RECOVER_MIND = BASE["recover_mind"]
+MOUNT = BASE["mount"]
+DISMOUNT = BASE["dismount"]

@@ -8,7 +8,7 @@ from typing import Any
 from arena.cast import Cast
 from arena.twod20 import codes
 from arena.twod20.unseen import lost_to
-from arena.twod20.wording import zone_features
+from arena.twod20.wording import crossing_words, zone_features
 from scenarios.graph import positions
 
 GAP = 3  # columns between two boxes
@@ -79,9 +79,14 @@ class Chart:
         for who, mark in self.marks.items():
             character = self.state.characters[who]
             if self.place(who) == zone and character.status not in codes.OFF_THE_MAP:
-                shown = f"{mark}?" if self.is_lost(who) else mark
+                shown = f"{mark}?" if self.is_lost(who) else mark + self.mount(character)
                 found.append(shown if character.status == codes.UP else f"({mark})")
         return found
+
+    def mount(self, character: Any) -> str:
+        """Return the mark of what somebody rides, behind a sign; "" on foot."""
+        rides = bool(self.state.chapters & codes.MOUNTS) and character.mount != codes.NONE
+        return f"@{self.marks[int(character.mount)]}" if rides else ""
 
     def is_lost(self, who: int) -> bool:
         """Return whether whoever looks does not know where `who` is."""
@@ -108,7 +113,7 @@ class Chart:
             lines += self._row(row)
             if row + 1 < self.rows:
                 lines.append(self._between(row))
-        return lines + self._other_links()
+        return lines + self._other_links() + self._crossings()
 
     def _row(self, row: int) -> list[str]:
         """Return one row of boxes with the links between neighbours."""
@@ -182,6 +187,19 @@ class Chart:
                     found.append(f"{names[zone]} {'-' if both else '>'} {names[other]}")
         return textwrap.wrap("Also linked: " + ", ".join(found), self.width) if found else []
 
+    def _crossings(self) -> list[str]:
+        """Return the links that are more than a step, and how long a zone is where that is measured."""
+        names, found = self.cast.zone_names, []
+        for crossing in self.state.crossings:
+            if crossing.one != codes.NONE:
+                what = crossing_words(self.state, crossing.one, crossing.other)
+                found.append(f"{names[crossing.one]} - {names[crossing.other]} {what}")
+        said = ["To cross: " + ", ".join(found)] if found else []
+        if self.state.variants.square:
+            length = f"{self.state.variants.square} {codes.UNIT_WORDS[int(self.state.variants.unit)]}"
+            said.append(f"Each zone is {length} long")
+        return textwrap.wrap("; ".join(said), self.width)
+
     def table(self) -> list[str]:
         """Return a line or more a zone: its number, name, features, people, and the zones it leads to."""
         names, lines = self.cast.zone_names, []
@@ -190,7 +208,7 @@ class Chart:
             ways = [str(other + 1) for other in range(len(names)) if self.leads(zone, other)]
             text = f"{zone + 1:2}. {' '.join(said)} -> {' '.join(ways) or 'nowhere'}"
             lines += textwrap.wrap(text, self.width, subsequent_indent="    ")
-        return lines
+        return lines + self._crossings()
 
     def legend(self) -> list[str]:
         """Return what the marks mean, wrapped."""

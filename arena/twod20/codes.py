@@ -219,7 +219,11 @@ PHASE_WORDS = (
 FIRST_STEP = 64
 
 # chapters that only some scenes use, as bits of `state.chapters`: a scene pays for none it does not use
-TASKS, PURSUIT, STEALTH, SOCIAL = (1 << n for n in range(4))
+TASKS, PURSUIT, STEALTH, SOCIAL, MEASURED, MOUNTS = (1 << n for n in range(6))
+
+# what a grid is measured in, as the number that makes a Speed of Agility and Move
+METRES, FEET = 1, 3
+UNIT_WORDS = {METRES: "metres", FEET: "feet"}
 
 # what a roll of dice is for
 TEST_DICE, TEST_AGAIN, DAMAGE_DICE, BONUS_DIE, DAMAGE_AGAIN, RESISTANCE_DICE, RESISTANCE_AGAIN = range(7)
@@ -471,7 +475,9 @@ DEED_WORDS = ("attack", "move", "rush", "interact", "overcome", "round", "notice
     EV_BUSY,  # who, intervals
     EV_AVOIDED,  # who, by what
     EV_LAYER,  # who, which layer, its Stress now, its maximum: some of it is back
-) = range(82)
+    EV_RIDE,  # who, mount, how it gets on or off
+    EV_CARRIED,  # driver, mount, how many ride along
+) = range(84)
 
 # uses of Fortune in EV_FORTUNE
 PERFECT_OPPORTUNITY, MOMENT_OF_INSPIRATION, SURGE_OF_ACTIVITY, UNDEFEATED_AGAIN, MAKE_IT_SO = range(5)
@@ -479,7 +485,10 @@ USEFUL_TRICK = 5
 
 # minor actions, as bits of `turn.minors` and in EV_MINOR
 AIMING, BOLSTERING, DEFENDING_OTHER, DISENGAGING, DRAWING, DROPPING_PRONE, STANDING = range(7)
-INTERACTING, STEPPING, PREPARING, SHIFTING, LETTING_FALL, OFFERING, GUARDING = range(7, 14)
+INTERACTING, STEPPING, PREPARING, SHIFTING, LETTING_FALL, OFFERING, GUARDING, MOUNTING = range(7, 15)
+
+# how EV_RIDE has come about
+GOT_OFF, GOT_ON, THROWN = range(3)
 
 # when a pursuit begins, and how far it is
 AT_START, AT_ESCAPE, AT_OBJECTIVE = range(3)

@@ -14,7 +14,14 @@ from arena.dice import seed_generator
 from arena.twod20 import codes
 from arena.twod20.compile_pursuit import write_pursuit
 from arena.twod20.compile_social import fact_bits, write_social
-from arena.twod20.compile_variants import adapt_character, write_salvo, write_tracks, write_variants
+from arena.twod20.compile_variants import (
+    adapt_character,
+    write_mounts,
+    write_salvo,
+    write_tracks,
+    write_variants,
+    write_ways,
+)
 from arena.twod20.compile_venture import test_bits, write_venture
 from arena.twod20.record import OBJECTIVE, STATE, WEAPONS
 from arena.twod20.rules.talent import learn
@@ -76,6 +83,8 @@ def compile_scenario(loaded: LoadedScenario, seed: int = 0) -> tuple[NDArray[Any
     write_venture(state, loaded, places, write_trait)
     write_social(state, loaded)
     write_rules(state, loaded)
+    write_ways(state, loaded.graph)
+    write_mounts(state, loaded.characters, places.groups)
     if loaded.scenario.pursuit is not None:
         write_pursuit(state, loaded.scenario.pursuit, places.groups)
     return states, make_cast(loaded)
@@ -123,7 +132,8 @@ def write_empty(state: Any) -> None:
     state.talents["form"] = codes.NONE
     state.objectives["kind"] = state.objectives["request"] = codes.NONE
     state.environment["interact"] = state.environment["zone"] = codes.NONE
-    for field in ("readied", "ready_whom", "helping", "arrives", "zone", "busy_task", "busy_goal"):
+    absent = ("readied", "ready_whom", "helping", "arrives", "zone", "busy_task", "busy_goal", "mount")
+    for field in absent:
         state.characters[field] = codes.NONE
     state.characters["weapons"]["fallen_zone"] = codes.NONE
     for field in ("given_away", "last_seen", "trail_from", "trail_to"):

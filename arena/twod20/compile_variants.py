@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
+
+import networkx as nx
 
 from arena.twod20 import codes
 from arena.twod20.rules.attribute import attribute_bonus
+from arena.twod20.rules.zone import sit_together
+from scenarios.graph import crossings
 from scenarios.models import Variants, Weapon
 from scenarios.resolve import ResolvedCharacter
 
@@ -25,9 +30,37 @@ def write_variants(record: Any, variants: Variants) -> None:
     for name in FLAGS:
         record[name] = getattr(variants, name)
     record.ammunition = codes.AMMUNITION_WORDS.index(variants.ammunition)
+    record.terrain_momentum = variants.terrain == "momentum"
+    if variants.grid is not None:
+        record.square = variants.grid.square
+        record.unit = codes.FEET if variants.grid.unit == "feet" else codes.METRES
     record.mercy = codes.MERCY_WORDS[variants.non_lethal]
     record.avoid = codes.AVOID_WORDS.index(variants.avoid_injury)
     record.tracks = codes.TRACK_WORDS.index(variants.tracks)
+
+
+def write_ways(state: Any, graph: nx.DiGraph) -> None:
+    """Write the links that are more than a step, and whether ways are measured at all."""
+    state.crossings["one"] = state.crossings["other"] = codes.NONE
+    for number, crossing in enumerate(crossings(graph)):
+        state.crossings[number] = crossing
+    if state.variants.terrain_momentum or state.variants.square:
+        state.chapters |= codes.MEASURED
+
+
+def write_mounts(state: Any, characters: list[ResolvedCharacter], groups: Mapping[str, list[int]]) -> None:
+    """Write who rides what, and how far that goes."""
+    for who, character in enumerate(characters):
+        record = state.characters[who]
+        if character.carries is not None:
+            record.seats, record.gait = character.carries.seats, character.carries.gait
+            record.handling = codes.SKILL_WORDS.index(character.carries.skill)
+            state.chapters |= codes.MOUNTS | codes.MEASURED
+        if character.rides is not None:
+            record.mount = groups[character.rides][0]
+    for who in range(len(characters)):
+        if state.characters[who].mount != codes.NONE:
+            sit_together(state, who)
 
 
 def adapt_character(record: Any, variants: Variants) -> None:

@@ -21,9 +21,11 @@ from arena.twod20.upkeep import carried_lines
 from arena.twod20.wording import (
     capital,
     count_of,
+    crossing_words,
     fate_word,
     in_sentence,
     listing,
+    speed_words,
     the,
     track_list,
     zone_features,
@@ -160,7 +162,8 @@ def _turn(state: Any, cast: Cast) -> str:
         left = f"{count_of(majors, 'action')}{harder} and {count_of(minors, 'small thing')}"
     else:
         left = f"{count_of(majors, 'major action')} and {count_of(minors, 'free minor action')}"
-    return f"{left} left; {_pools(state, cast)}"
+    far = speed_words(state, int(turn.actor))
+    return f"{left} left{f', {far} a movement' if far else ''}; {_pools(state, cast)}"
 
 
 def _pools(state: Any, cast: Cast) -> str:
@@ -481,7 +484,10 @@ def _one(state: Any, cast: Cast, who: int, side: int | None = None) -> dict[str,
         "harm_limit": int(character.harm_limit),
         "fortune": int(character.fortune),
         "acted": bool(character.acted),
-        "conditions": [each for each in conditions(state, who) if not (lost and each == "behind cover")],
+        "conditions": [
+            *([f"on {_name(cast, int(character.mount))}"] if _rides(state, character) else []),
+            *(each for each in conditions(state, who) if not (lost and each == "behind cover")),
+        ],
         "holds": [cast.weapons[who][slot] for slot in held if slot > 0],
         "in_reach": [
             key
@@ -489,6 +495,11 @@ def _one(state: Any, cast: Cast, who: int, side: int | None = None) -> dict[str,
             if int(character.in_reach) >> other & 1 and not lost and not _is_lost(state, other, side)
         ],
     }
+
+
+def _rides(state: Any, character: Any) -> bool:
+    """Return whether somebody is on a mount."""
+    return bool(state.chapters & codes.MOUNTS and character.mount != NONE)
 
 
 def _is_lost(state: Any, who: int, side: int | None) -> bool:
@@ -527,7 +538,9 @@ def zone_lines(state: Any, cast: Cast, side: int | None = None) -> list[str]:
             for who in range(int(state.character_count))
             if _is_in(state, who, zone) and not _is_lost(state, who, side)
         ]
-        ways = [other for at, other in enumerate(cast.zone_names) if int(state.zones[zone].links) >> at & 1]
+        leads = [at for at in range(len(cast.zone_names)) if int(state.zones[zone].links) >> at & 1]
+        crossed = {at: crossing_words(state, zone, at) for at in leads}
+        ways = [cast.zone_names[at] + (f" ({crossed[at]})" if crossed[at] else "") for at in leads]
         said = [whole for _, whole in zone_features(state, zone)]
         said += [f"here: {', '.join(here)}"] if here else []
         said += [f"leads to {', '.join(ways)}" if ways else "leads nowhere"]

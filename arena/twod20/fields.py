@@ -23,6 +23,9 @@ from scenarios.limits import (
     CONSEQUENCES,
     ENVIRONMENT,
     INTERVALS,
+    MOST_GAIT,
+    MOST_SEATS,
+    MOST_SQUARE,
     OBJECTIVES,
     ROUNDS,
     TALENTS,
@@ -140,6 +143,11 @@ SNEAK = (
     Field("attention", "Difficulty of what it may notice", -1, 4),
     Field("last_seen", "zone number and 1, 0: unknown", 0, ZONES),
 )
+RIDING = (
+    Field("rides", "number of what it rides and 1, 0: nothing", 0, CHARACTERS),
+    Field("seats", "riders it carries", 0, MOST_SEATS),
+    Field("gait", "zones of a movement, as a mount", 0, MOST_GAIT),
+)
 CHARACTER_FIELDS = (
     *STANDING,
     *BODY,
@@ -150,6 +158,7 @@ CHARACTER_FIELDS = (
     *ORDER,
     *MEDIA,
     *SNEAK,
+    *RIDING,
     *fields_stress.PERSON,
     *fields_social.PERSON,
 )
@@ -308,6 +317,12 @@ NOTICE = (
     Field("searched", "zone number and 1, 0: none", 0, ZONES),
     Field("sense", "0 none, 1 sight, 2 sound, 3 smell", 0, 3),
 )
+GRID = (
+    *flags("terrain_momentum"),
+    Field("square", "metres or feet of a zone, 0: distances are zones", 0, MOST_SQUARE),
+    Field("unit", "0 none, 1 metres, 3 feet", 0, 3),
+    Field("stride", "how far a Rush goes without a further point", 0, MOST),
+)
 WORLD_FIELDS = (
     *CLOCK,
     *TURN,
@@ -324,6 +339,7 @@ WORLD_FIELDS = (
     *CONSEQUENCE,
     *NOTICE,
     *fields_stress.RULES,
+    *GRID,
     *fields_social.SOCIAL,
 )
 
@@ -359,7 +375,9 @@ TASK_AT = VENTURE_AT + len(VENTURE)
 TASK_WIDTH = len(TASK) // TASKS
 CONSEQUENCE_AT = TASK_AT + len(TASK)
 CONSEQUENCE_WIDTH = len(CONSEQUENCE) // CONSEQUENCES
+RIDING_AT = CHARACTER_FIELDS.index(RIDING[0])
 SNEAK_AT = CHARACTER_FIELDS.index(SNEAK[0])
+GRID_AT = WORLD_FIELDS.index(GRID[0])
 NOTICE_AT = WORLD_FIELDS.index(NOTICE[0])
 TRACKS_AT = PERSON_AT - len(fields_stress.PERSON)
 STRESS_RULES_AT = WORLD_FIELDS.index(fields_stress.RULES[0])

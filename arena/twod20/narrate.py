@@ -135,6 +135,20 @@ def tell_move(story: Story, who: int, zone: int, *_: int) -> str:
     return f"{story.name(who)} reaches {story.zone(zone)}."
 
 
+def tell_ride(story: Story, who: int, mount: int, how: int, *_: int) -> str:
+    """Say who gets on what, off it, or falls from it."""
+    return f"{story.name(who)} {RIDES[how]} {story.name(mount)}."
+
+
+RIDES = {codes.GOT_OFF: "gets off", codes.GOT_ON: "gets on", codes.THROWN: "comes off"}
+
+
+def tell_carried(story: Story, driver: int, mount: int, others: int, *_: int) -> str:
+    """Say what somebody goes on, and how many go along."""
+    along = f" with {others} more aboard" if others else ""
+    return f"{story.name(mount)} goes along{along}."
+
+
 def tell_approach(story: Story, who: int, whom: int, *_: int) -> str:
     """Say who is in Reach of whom."""
     if whom == NONE:
@@ -336,6 +350,8 @@ TELLERS: dict[int, Callable[..., str]] = {
     codes.EV_KEPT: tell_kept,
     codes.EV_HANDED: tell_handed,
     codes.EV_ARRIVED: tell_arrived,
+    codes.EV_RIDE: tell_ride,
+    codes.EV_CARRIED: tell_carried,
     codes.EV_ENVIRONMENT: tell_environment,
     codes.EV_GONE: tell_gone,
     codes.EV_READY: tell_ready,

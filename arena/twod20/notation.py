@@ -22,6 +22,7 @@ from arena.twod20.catalog import (
     END_TURN,
     LEAVE,
     MAKE_IT_HAPPEN,
+    MOVE,
     SURGE,
     VERBS,
     Verb,
@@ -40,7 +41,12 @@ from arena.twod20.codes import (
     STANCE_WORDS,
     USE_WORDS,
 )
+from arena.twod20.rules.menu import extra_price
+from arena.twod20.rules.mount import driver_of, is_passenger
 from arena.twod20.rules.notice import is_unseen
+from arena.twod20.rules.resource import can_pay
+from arena.twod20.rules.terrain import toll_to
+from arena.twod20.wording import speed_words
 from scenarios.errors import printable
 
 SHOWN = 6  # most actions a message lists
@@ -57,6 +63,7 @@ SAID_FOR = {
     "hit": "attack",
     "kill": "attack",
     "reload": "spend",
+    "ride": "mount",
     "roll": "buy",
     "run": "rush",
     "shoot": "attack",
@@ -302,7 +309,7 @@ def reason(number: int, state: Any, cast: Cast) -> str:
 def _reason_in_turn(number: int, state: Any, cast: Cast) -> str:
     """Return why something of the menu of a turn is not legal."""
     verb, numbers = parts(number)
-    turn, actor = state.turn, state.characters[state.turn.actor]
+    turn = state.turn
     kind = VERBS.index(verb) - VERBS.index(parts(AIM)[0])
     if AIM <= number < LEAVE and int(turn.minors) >> kind & 1:
         return "this turn has had that minor action"
@@ -316,9 +323,26 @@ def _reason_in_turn(number: int, state: Any, cast: Cast) -> str:
             return f"{cast.characters[target]} is {codes.STATUS_WORDS[state.characters[target].status]}"
     if verb.name in ("attack", "throw", "threaten"):
         return _reason_of_attack(numbers[0], numbers[1], verb, state, cast)
-    if verb.name in ("move", "rush") and not int(state.zones[actor.zone].links) >> numbers[0] & 1:
-        return f"no way leads there from {cast.zones[actor.zone]}"
+    if verb.name in ("move", "rush"):
+        return _reason_of_way(number - numbers[0], numbers[0], state, cast)
     return ""
+
+
+def _reason_of_way(first: int, zone: int, state: Any, cast: Cast) -> str:
+    """Return why the actor cannot move there: no way, too far, or more than its side can pay."""
+    actor = state.characters[state.turn.actor]
+    if not state.chapters & codes.MEASURED:
+        linked = int(state.zones[actor.zone].links) >> zone & 1
+        return "" if linked else f"no way leads there from {cast.zones[actor.zone]}"
+    if is_passenger(state, state.turn.actor):
+        driver = cast.characters[driver_of(state, actor.mount)]
+        return f"{driver} says where {cast.characters[actor.mount]} goes"
+    toll = toll_to(state, state.turn.actor, first, zone)
+    far = speed_words(state, int(state.turn.actor))
+    if toll == NONE:
+        return f"that is too far{f', a movement takes it {far}' if far else ''}"
+    dear = first == MOVE and not can_pay(state, actor.side, toll + extra_price(state))
+    return f"the way costs {toll} Momentum" if dear else ""
 
 
 def _is_lost(target: int, state: Any) -> bool:

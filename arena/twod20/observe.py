@@ -23,6 +23,8 @@ from arena.twod20.codes import (
     INTENSE,
     KNOCKDOWN,
     MATTERS,
+    MEASURED,
+    MOUNTS,
     MOVEMENT,
     MOVING,
     NONE,
@@ -83,6 +85,7 @@ def observe_changes(state, side, characters, zones, distances, sight, world, pha
     """Like `observe`, for arrays that hold an earlier observation of the same conflict: what may change."""
     viewer = state.asked if state.asked != NONE else state.turn.actor
     hides = state.chapters & STEALTH
+    rides = state.chapters & MOUNTS
     if hides and viewer != NONE and is_lost(state, side, viewer):
         viewer = NONE
     for who in range(state.character_count):
@@ -93,6 +96,8 @@ def observe_changes(state, side, characters, zones, distances, sight, world, pha
             row[:] = 0
         if hides:
             write_stealth(state, side, viewer, who, row)
+        if rides and row[0] != 0:
+            write_riding(state.characters[who], row)
     for zone in range(state.zone_count):
         write_zone(state.zones[zone], zones[zone])
     write_presence(state, side, zones)
@@ -111,6 +116,8 @@ def observe_changes(state, side, characters, zones, distances, sight, world, pha
         write_pursuit(state, side, world)
     if state.chapters & TASKS:
         write_venture(state, side, world)
+    if state.chapters & MEASURED:
+        write_grid(state, world)
     if hides:
         write_notice(state, side, world)
     if state.chapters & SOCIAL:
@@ -162,6 +169,14 @@ def write_character(state, side, viewer, who, row):
     row[fields.ORDER_AT + 4 + VALUES + TALENTS] = max(
         0, int(character.busy_until) - int(state.venture.elapsed)
     )
+
+
+@rule
+def write_riding(character, row):
+    """Write what somebody rides, or carries."""
+    row[fields.RIDING_AT] = character.mount + 1
+    row[fields.RIDING_AT + 1] = character.seats
+    row[fields.RIDING_AT + 2] = character.gait
 
 
 @rule
@@ -333,6 +348,16 @@ def write_rules(state, world):
     world[at + 3] = state.variants.determination
     world[at + 4] = state.variants.voluntary_failure
     world[at + 5] = state.turn.burden
+
+
+@rule
+def write_grid(state, world):
+    """Write how ways are measured."""
+    at = fields.GRID_AT
+    world[at] = state.variants.terrain_momentum
+    world[at + 1] = state.variants.square
+    world[at + 2] = state.variants.unit
+    world[at + 3] = state.stride
 
 
 @rule

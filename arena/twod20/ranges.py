@@ -18,6 +18,7 @@ from arena.twod20.ranges_venture import TIME, venture_ranges
 from arena.twod20.record import EVENTS, FACES, STATE, WEAPONS
 from arena.twod20.rules.attribute import HIGHEST_BONUS
 from arena.twod20.rules.damage import MOST_DAMAGE_DICE
+from arena.twod20.rules.grid import MOST_SPEED
 from arena.twod20.rules.menu import MOST_BURDEN
 from arena.twod20.rules.message import MOST_PRESSURE
 from arena.twod20.rules.pursuit import MOST_HINDRANCE
@@ -29,7 +30,10 @@ from scenarios.limits import (
     CHARACTERS,
     ENVIRONMENT,
     MOST_APART,
+    MOST_GAIT,
     MOST_PACE,
+    MOST_SEATS,
+    MOST_SQUARE,
     REQUESTS,
     ROUNDS,
     STRETCHES,
@@ -194,6 +198,10 @@ CHARACTER: Ranges = {
     "attempts": COUNT,
     "unthreatened": PEOPLE,
     **ranges_social.CHARACTER,
+    "mount": NOBODY,
+    "seats": (0, MOST_SEATS),
+    "gait": (0, MOST_GAIT),
+    "handling": SKILLS,
     "weapons": WEAPON,
     "stealth": STEALTH,
 }
@@ -215,6 +223,8 @@ ZONE: Ranges = {
     "hazard_piercing": SMALL,
     "hazard_vicious": SMALL,
 }
+
+CROSSING: Ranges = {"one": NOWHERE, "other": NOWHERE, "price": LEVEL, "on_foot": FLAG}
 
 TRAIT: Ranges = {
     "scope": (codes.ON_SCENE, codes.ON_CHARACTER),
@@ -265,7 +275,7 @@ TURN: Ranges = {
     "actor": NOBODY,
     "majors": (0, MOST_MAJORS),
     "majors_allowed": (0, MOST_MAJORS),
-    "minors": (0, 2 ** (codes.GUARDING + 1) - 1),
+    "minors": (0, 2 ** (codes.MOUNTING + 1) - 1),
     "minors_left": (0, 9),
     "swift": FLAG,
     "shifted": FLAG,
@@ -356,6 +366,9 @@ VARIANTS: Ranges = {
     "armour_sacrifice": FLAG,
     "avoid": (codes.AVOID_NEVER, codes.AVOID_BY_ATTACK),
     "tracks": (codes.SHARED_STRESS, codes.LAYERED_STRESS),
+    "terrain_momentum": FLAG,
+    "square": (0, MOST_SQUARE),
+    "unit": (0, codes.FEET),
 }
 
 PURSUIT: Ranges = {
@@ -406,7 +419,7 @@ RANGES: Ranges = {
     "asked": NOBODY,
     "winner": (codes.ONGOING, codes.DRAW),
     "round_number": (1, ROUNDS + 1),
-    "chapters": (0, 15),
+    "chapters": (0, 2 * codes.MOUNTS - 1),
     "round_limit": (1, ROUNDS),
     "clock_winner": (codes.PCS, codes.DRAW),
     "clock_threat": LEVEL,
@@ -428,7 +441,7 @@ RANGES: Ranges = {
     "roll_count": (0, FACES),
     "roller": (codes.ACTIVE, codes.REACTIVE),
     "rolled": (0, 20),
-    "pay_cost": (0, MOST_PRICE),
+    "pay_cost": COUNT,
     "pay_for": (codes.PAID_MINOR, codes.PAID_AVOID),
     "pay_action": (0, catalog.ACTIONS - 1),
     "pay_from_test": FLAG,
@@ -444,6 +457,7 @@ RANGES: Ranges = {
     "spent_once": (0, 2**31 - 1),
     "damage_rolled": (codes.NONE, 1),
     "rush_zone": NOWHERE,
+    "stride": (0, MOST_SPEED),
     "trouble_then": STEP,
     "pressed": (0, VALUES - 1),
     "matter": MATTERS,
@@ -481,6 +495,7 @@ RANGES: Ranges = {
     "trait_count": (0, TRAITS),
     "characters": CHARACTER,
     "zones": ZONE,
+    "crossings": CROSSING,
     "distance": NOWHERE,
     "traits": TRAIT,
     "objectives": OBJECTIVE,

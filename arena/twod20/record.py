@@ -10,6 +10,7 @@ from arena.twod20.venture import VENTURE
 from scenarios.limits import (
     CHARACTERS,
     CLAIMS,
+    CROSSINGS,
     ENVIRONMENT,
     OBJECTIVES,
     OFFERS,
@@ -180,6 +181,10 @@ CHARACTER = record(
         ("known_facts", "i1"),  # and of what the other side has learnt
         ("secretive", "i1"),  # Difficulty to read it
         ("guarded", "i1"),  # 1: expects to be read
+        ("mount", "i1"),  # what it rides, NONE
+        ("seats", "i1"),  # how many it carries, 0: it is no mount
+        ("gait", "i1"),  # zones of a movement of a mount
+        ("handling", "i1"),  # skill of whoever drives it in a Rush: MOVE or OPERATE
         ("weapons", WEAPON, (WEAPONS,)),
         ("stealth", STEALTH_RECORD),
     ]
@@ -202,6 +207,15 @@ ZONE = record(
         ("hazard_persistent", "i1"),
         ("hazard_piercing", "i1"),
         ("hazard_vicious", "i1"),
+    ]
+)
+
+CROSSING = record(  # a link that is more than a step, either way
+    [
+        ("one", "i1"),  # zones it joins, NONE: no such crossing
+        ("other", "i1"),
+        ("price", "i1"),  # Momentum
+        ("on_foot", "i1"),  # 1: no mount passes
     ]
 )
 
@@ -346,6 +360,9 @@ VARIANTS = record(  # readings and optional rules; 0 is the standard rule
         ("armour_sacrifice", "i1"),  # 1: then armour may be given up for a Wound
         ("avoid", "i1"),  # AVOID_NEVER ..: what avoiding an injury costs
         ("tracks", "i1"),  # SHARED_STRESS .. LAYERED_STRESS
+        ("terrain_momentum", "i1"),  # 1: terrain and obstacles cost Momentum instead of Difficulty
+        ("square", "i1"),  # length of a zone on a grid, metres or feet; 0: distances are zones
+        ("unit", "i1"),  # METRES or FEET, 0: no grid
     ]
 )
 
@@ -496,7 +513,8 @@ STATE = record(
         ("spender", "i1"),  # ACTIVE or REACTIVE: who spends
         ("spent_once", "i4"),  # Momentum options already used on this test
         ("damage_rolled", "i1"),
-        ("rush_zone", "i1"),  # where a Rush goes first
+        ("rush_zone", "i1"),  # where a Rush goes first; where ways are measured NONE once it is there
+        ("stride", "i2"),  # how far a Rush carries without a further point: zones, metres or feet
         ("trouble_then", "i1"),  # step after a Complication that no dice brought, 0: it is one of a test
         ("pressed", "i1"),  # Value that stands in the way of the test
         ("matter", "i1"),  # what a created trait is about
@@ -524,6 +542,7 @@ STATE = record(
         ("trait_count", "i1"),
         ("characters", CHARACTER, (CHARACTERS,)),
         ("zones", ZONE, (ZONES,)),
+        ("crossings", CROSSING, (CROSSINGS,)),
         ("distance", "i1", (ZONES, ZONES)),  # zones apart along open links, NONE when unreachable
         ("traits", TRAIT, (TRAITS,)),
         ("objectives", OBJECTIVE, (OBJECTIVES,)),

@@ -7,7 +7,9 @@ from typing import Any
 from arena.cast import Cast
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
+from arena.twod20.rules.grid import speed
 from arena.twod20.rules.stress import most_on, stress_on
+from arena.twod20.rules.terrain import crossing_of
 from arena.twod20.unseen import SOMEBODY, noticed
 
 Event = tuple[int, int, int, int, int]
@@ -179,8 +181,16 @@ def zone_features(state: Any, zone: int) -> list[tuple[str, str]]:
         (f"{sign}{dice}", f"{count_of(dice, 'die', 'dice')} {what}") for sign, dice, what in known if dice
     ]
     if record.terrain > 0:
-        found.append((f"^{record.terrain}", f"Difficulty +{record.terrain} to move"))
+        found.append((f"^{record.terrain}", ground_words(state, zone)))
     return found
+
+
+def ground_words(state: Any, zone: int) -> str:
+    """Return what rough ground asks of whoever moves."""
+    terrain = state.zones[zone].terrain
+    if state.variants.terrain_momentum == 1:
+        return f"{terrain} Momentum to leave"
+    return f"Difficulty +{terrain} to move"
 
 
 def plain_features(state: Any, zone: int) -> list[tuple[str, str]]:
@@ -195,9 +205,25 @@ def plain_features(state: Any, zone: int) -> list[tuple[str, str]]:
             f"Cover{where}: attacks are 1 harder",
         ),
         (record.hazard > 0, "?" if record.hazard_stumble else "!", f"a Harm {when}"),
-        (record.terrain > 0, f"^{record.terrain}", f"Difficulty +{record.terrain} to move"),
+        (record.terrain > 0, f"^{record.terrain}", ground_words(state, zone)),
     )
     return [(mark, whole) for holds, mark, whole in known if holds]
+
+
+def crossing_words(state: Any, zone: int, other: int) -> str:
+    """Return what makes the link of two zones more than a step, "" for nothing."""
+    number = crossing_of(state, zone, other)
+    if number == NONE:
+        return ""
+    crossing = state.crossings[number]
+    said = [f"{crossing.price} Momentum"] if crossing.price > 0 else []
+    return ", ".join(said + (["on foot only"] if crossing.on_foot == 1 else []))
+
+
+def speed_words(state: Any, who: int) -> str:
+    """Return how far a movement carries somebody where distances are measured, "" elsewhere."""
+    unit = codes.UNIT_WORDS.get(int(state.variants.unit), "")
+    return f"{speed(state, who)} {unit}" if unit else ""
 
 
 HAZARD = ("of damage when a turn ends here", "of damage after a failed Rush into it")

@@ -35,7 +35,7 @@ from arena.twod20.rules.reaction import can_hit_the_dirt, hit_the_dirt
 from arena.twod20.rules.resource import gain_threat
 from arena.twod20.rules.skill_test import ask_for_roll
 from arena.twod20.rules.stress import is_plain_harm
-from arena.twod20.rules.zone import ask_reach
+from arena.twod20.rules.zone import ask_reach, is_close
 
 MOST_DAMAGE_DICE = 20  # the record's room for one damage roll
 
@@ -167,9 +167,8 @@ def can_be_named(state, who):
 def legal_area(state, out):
     """List who stands in Close range of the first target and may be caught too."""
     number = 0
-    zone = state.characters[state.damage.first].zone
     for other in range(state.character_count):
-        if state.characters[other].zone == zone and can_be_named(state, other):
+        if is_close(state, state.damage.first, other) and can_be_named(state, other):
             out[number] = CATCH + other
             number += 1
     return number
@@ -188,9 +187,8 @@ def anybody_left_to_catch(state):
     """Return whether an Area attack has further targets to name."""
     if state.damage.extra_targets <= 0:
         return False
-    zone = state.characters[state.damage.first].zone
     for other in range(state.character_count):
-        if state.characters[other].zone == zone and can_be_named(state, other):
+        if is_close(state, state.damage.first, other) and can_be_named(state, other):
             return True
     return False
 

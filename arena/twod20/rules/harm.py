@@ -29,6 +29,7 @@ from arena.twod20.codes import (
     KNOCKDOWN,
     MATTERS,
     MINOR,
+    MOUNTS,
     MOVE,
     NEXT_TARGET,
     NONE,
@@ -49,6 +50,7 @@ from arena.twod20.codes import (
 )
 from arena.twod20.rules.context import renew
 from arena.twod20.rules.damage import effects_rolled
+from arena.twod20.rules.mount import bring_down, unseat
 from arena.twod20.rules.notice import make_noise
 from arena.twod20.rules.resistance import harm_threshold, stress_inflicted, wear_cover
 from arena.twod20.rules.resource import can_spend_fortune, gain_fortune, spend_fortune
@@ -104,6 +106,8 @@ def suffer_aftermath(state):
         character.prone = 1
         character.guard = 0
         log(state, EV_CONDITION, damage.target, KNOCKDOWN, effects, 0)
+        if state.chapters & MOUNTS:
+            unseat(state, damage.target)
     if damage.effects & STUN and effects >= max(1, character.skills[SURVIVE]):
         character.stunned = 1
         character.guard = 0
@@ -261,6 +265,8 @@ def fall(state, who, status):
     character.helping = NONE
     character.aimed = 0
     character.stealth.level = REVEALED
+    if state.chapters & MOUNTS:
+        bring_down(state, who)
     end_support(state, who)
 
 

@@ -23,6 +23,8 @@ from arena.twod20.codes import (
     ENDURANCE,
     INTERACTING,
     MATTERS,
+    MEASURED,
+    MOUNTS,
     MOVEMENT,
     NONE,
     OBJECT,
@@ -42,6 +44,7 @@ from arena.twod20.rules.consequence import list_undertakings
 from arena.twod20.rules.fate import can_invoke
 from arena.twod20.rules.gamemaster import can_interact
 from arena.twod20.rules.guard import list_free_guard, list_minor_guard
+from arena.twod20.rules.mount import is_passenger, list_mounts
 from arena.twod20.rules.objective import exit_for, work_at
 from arena.twod20.rules.outcry import list_stealth_free
 from arena.twod20.rules.recovery import (
@@ -60,9 +63,10 @@ from arena.twod20.rules.spend import MOST_MAJORS, list_advantages
 from arena.twod20.rules.stealth import can_hide
 from arena.twod20.rules.talent import list_tricks
 from arena.twod20.rules.task import has_work
+from arena.twod20.rules.terrain import leaving_price, list_links, list_ways
 from arena.twod20.rules.tools import list_offers, list_tools
 from arena.twod20.rules.trait import can_add_trait, is_barred
-from arena.twod20.rules.zone import distance, is_engaged
+from arena.twod20.rules.zone import distance, is_close, is_engaged
 from scenarios.limits import ENVIRONMENT, OBJECTIVES
 
 MINOR_PRICE = 1  # for one more minor action
@@ -110,11 +114,8 @@ def legal_attempt(state, out):
     turn = state.turn
     out[0] = act.END_TURN
     number = list_undertakings(state, who, out, 1)
-    here = state.characters[who].zone
-    for zone in range(state.zone_count):
-        if turn.moved == 0 and has(state.zones[here].links, zone):
-            out[number] = act.MOVE + zone
-            number += 1
+    if turn.moved == 0:
+        number = list_steps(state, who, act.MOVE, out, number)
     for event in range(ENVIRONMENT):
         if not has(turn.minors, INTERACTING) and can_interact(state, who, event):
             out[number] = act.INTERACT + event
@@ -186,10 +187,7 @@ def list_physical_majors(state, who, out, number):
         out[number] = act.READY_WORK
         number += 1
     if can_rush(state, who):
-        for zone in range(state.zone_count):
-            if has(state.zones[state.characters[who].zone].links, zone):
-                out[number] = act.RUSH + zone
-                number += 1
+        number = list_steps(state, who, act.RUSH, out, number)
     if state.characters[who].fatigue > 0:
         out[number] = act.REST
         number += 1
@@ -250,7 +248,8 @@ def list_ready_deeds(state, who, out, number):
             out[number] = act.READY_AID
             number += 1
             break
-    if state.characters[who].rushed == 0 and not is_barred(state, who, MOVEMENT, NONE):
+    free = state.characters[who].rushed == 0 and goes_itself(state, who)
+    if free and not is_barred(state, who, MOVEMENT, NONE):
         out[number] = act.READY_RUSH
         number += 1
     return number
@@ -303,7 +302,7 @@ def can_protect(state, who, other):
     """Return whether `who` may Protect itself or an ally in Close range, who is not protected yet."""
     if not is_friend(state, who, other) or state.characters[other].protected == 1:
         return False
-    return state.characters[who].zone == state.characters[other].zone
+    return is_close(state, who, other)
 
 
 @rule
@@ -313,7 +312,13 @@ def can_rush(state, who):
     character = state.characters[who]
     if turn.moved == 1 or turn.shifted == 1 or turn.rush_used == 1 or character.rushed == 1:
         return False
-    return character.prone == 0 and not is_barred(state, who, MOVEMENT, NONE)
+    return character.prone == 0 and not is_barred(state, who, MOVEMENT, NONE) and goes_itself(state, who)
+
+
+@rule
+def goes_itself(state, who):
+    """Return whether nobody else says where `who` goes."""
+    return state.chapters & MOUNTS == 0 or not is_passenger(state, who)
 
 
 @rule
@@ -339,13 +344,12 @@ def list_minors(state, who, out, number):
 @rule
 def list_support(state, who, out, number):
     """List the minor actions that give Cover or Morale to oneself or an ally."""
-    character = state.characters[who]
     turn = state.turn
     free_body = may_act(state, who, False)
     if state.variants.no_stress == 1:  # neither Cover nor Morale resists anything
         return number
     for other in range(state.character_count):
-        if not is_friend(state, who, other) or state.characters[other].zone != character.zone:
+        if not is_friend(state, who, other) or not is_close(state, who, other):
             continue
         bolsterers, defenders = state.characters[other].bolsterers, state.characters[other].defenders
         if not has(turn.minors, BOLSTERING) and takes_more(bolsterers, who) and may_act(state, who, True):
@@ -369,11 +373,15 @@ def list_movement(state, who, out, number):
     """List the minor actions that move: Movement, Disengage, dropping, standing, leaving the scene."""
     character = state.characters[who]
     turn = state.turn
+    if state.chapters & MOUNTS:
+        number = list_mounts(state, who, out, number)
+        if is_passenger(state, who):
+            return number
     if character.prone == 1:
         if not has(turn.minors, STANDING) and not has(turn.minors, DROPPING_PRONE):
             out[number] = act.STAND
             number += 1
-    elif not has(turn.minors, DROPPING_PRONE) and not has(turn.minors, STANDING):
+    elif character.mount == NONE and turn.minors & (1 << DROPPING_PRONE | 1 << STANDING) == 0:
         out[number] = act.DROP_PRONE
         number += 1
     engaged = is_engaged(state, who)
@@ -382,14 +390,39 @@ def list_movement(state, who, out, number):
         number += 1
     if engaged or turn.moved == 1 or turn.shifted == 1 or turn.rush_used == 1:
         return number
-    for zone in range(state.zone_count):
-        if zone == character.zone or has(state.zones[character.zone].links, zone):
-            out[number] = act.MOVE + zone
-            number += 1
-    if exit_for(state, who):
+    number = list_movements(state, who, out, number)
+    price = leaving_price(state, who) + extra_price(state)
+    if exit_for(state, who) and can_pay(state, character.side, price):
         out[number] = act.LEAVE
         number += 1
     return number
+
+
+@rule
+def extra_price(state):
+    """Return what one more minor action costs by itself now."""
+    return 0 if state.turn.minors_left > 0 or state.variants.no_minors == 1 else MINOR_PRICE
+
+
+@rule
+def list_movements(state, who, out, number):
+    """List where Movement takes `who`: about the zone and next door, or as far as measured ways lead."""
+    if state.chapters & MEASURED:
+        return list_ways(state, who, act.MOVE, extra_price(state), out, number)
+    here = state.characters[who].zone
+    for zone in range(state.zone_count):
+        if zone == here or has(state.zones[here].links, zone):
+            out[number] = act.MOVE + zone
+            number += 1
+    return number
+
+
+@rule
+def list_steps(state, who, first, out, number):
+    """List the zones that a step or a Rush, by the `first` number of its verb, takes `who` to."""
+    if state.chapters & MEASURED:
+        return list_ways(state, who, first, extra_price(state), out, number)
+    return list_links(state, who, first, out, number)
 
 
 @rule
@@ -432,7 +465,8 @@ def list_free(state, who, out, number):
     if state.variants.guard == 1:
         number = list_free_guard(state, who, out, number)
     if may_act(state, who, False):
-        if turn.shifted == 0 and turn.moved == 0 and turn.rush_used == 0 and turn.disengaged == 0:
+        still = turn.shifted == 0 and turn.moved == 0 and turn.rush_used == 0 and turn.disengaged == 0
+        if still and goes_itself(state, who):
             out[number] = act.SHIFT
             number += 1
         for slot in range(1, WEAPONS):

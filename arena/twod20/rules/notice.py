@@ -26,6 +26,7 @@ from arena.twod20.codes import (
     UP,
 )
 from arena.twod20.rules.condition import note_deed
+from arena.twod20.rules.grid import bands_apart
 
 EARSHOT = 1  # zones within which a noise rouses those who paid no attention
 
@@ -126,7 +127,7 @@ def rouse_near(state, who):
         enemy = state.characters[other]
         if enemy.side == state.characters[who].side or enemy.status != UP:
             continue
-        apart = state.distance[enemy.zone, zone]
+        apart = bands_apart(state, enemy.zone, zone)
         if apart != NONE and apart <= EARSHOT:
             rouse(state, other, ALERT)
 

@@ -33,6 +33,7 @@ from arena.twod20.codes import (
     FOR_DEFENCE,
     HITTING_THE_DIRT,
     MEDIUM,
+    MOUNTS,
     MOVE,
     NONE,
     OBJECT,
@@ -51,6 +52,7 @@ from arena.twod20.codes import (
 )
 from arena.twod20.rules.attack import DEFENCE_DIFFICULTY, arrives_later, can_act_on
 from arena.twod20.rules.guard import is_open
+from arena.twod20.rules.mount import unseat
 from arena.twod20.rules.notice import attack_surprises, goes_unnoticed, make_noise, shadows
 from arena.twod20.rules.resource import add_threat_instead, can_pay, charge, gain_threat
 from arena.twod20.rules.search import ask_stealth
@@ -239,6 +241,8 @@ def hit_the_dirt(state, who):
             state.bonus += 1
     character.prone = 1
     character.guard = 0
+    if state.chapters & MOUNTS:
+        unseat(state, who)
     leave_reach(state, who)
 
 

@@ -5,7 +5,7 @@ SRD "Major Actions", Ready. What is readied is a kind of action; whom it is abou
 
 from __future__ import annotations
 
-from arena.bits import bit, has
+from arena.bits import bit
 from arena.rule import rule
 from arena.twod20.catalog import ADVANTAGE as CREATE
 from arena.twod20.catalog import (
@@ -59,7 +59,7 @@ from arena.twod20.rules.consequence import (
     list_undertakings,
     note_action,
 )
-from arena.twod20.rules.menu import can_protect, may_act
+from arena.twod20.rules.menu import can_protect, goes_itself, list_steps, may_act
 from arena.twod20.rules.notice import is_lost
 from arena.twod20.rules.objective import judge, work_at
 from arena.twod20.rules.recovery import begin_recovery, can_aid
@@ -113,11 +113,8 @@ def list_ready(state, who, out, number):
             if can_aid(state, who, other):
                 out[number] = AID + other
                 number += 1
-    elif character.prone == 0 and character.rushed == 0 and not is_barred(state, who, MOVEMENT, NONE):
-        for zone in range(state.zone_count):
-            if has(state.zones[character.zone].links, zone):
-                out[number] = RUSH + zone
-                number += 1
+    elif can_run_now(state, who):
+        number = list_steps(state, who, RUSH, out, number)
     return number
 
 
@@ -193,8 +190,15 @@ def has_ready(state, who):
             if character.ready_deed == READY_AID and can_aid(state, who, other):
                 return True
         return False
-    free = character.prone == 0 and character.rushed == 0
-    return free and state.zones[character.zone].links != 0 and not is_barred(state, who, MOVEMENT, NONE)
+    return state.zones[character.zone].links != 0 and can_run_now(state, who)
+
+
+@rule
+def can_run_now(state, who):
+    """Return whether `who` is free for the Rush it has readied."""
+    character = state.characters[who]
+    free = character.prone == 0 and character.rushed == 0 and goes_itself(state, who)
+    return free and not is_barred(state, who, MOVEMENT, NONE)
 
 
 @rule

@@ -37,6 +37,7 @@ from arena.twod20.codes import (
     FOR_RUSH,
     FOR_SEARCH,
     MATTERS,
+    MEASURED,
     MENDING,
     NONE,
     NOT_SENT,
@@ -75,6 +76,7 @@ from arena.twod20.rules.stealth import after_blow, is_noticed, note_noise
 from arena.twod20.rules.successes import can_succeed_at_cost, excess, score
 from arena.twod20.rules.talent import talent_bonus
 from arena.twod20.rules.task import begin_overcome, is_task_goal, succeed_at_task
+from arena.twod20.rules.terrain import begin_run
 from arena.twod20.rules.tools import tool_fails, tool_works
 from arena.twod20.rules.zone import ask_reach, can_threaten, do_place
 
@@ -276,7 +278,10 @@ def take_effect(state, who, goal):
     elif goal == FOR_PROTECT:
         state.characters[state.test_target].protected = 1
     elif goal == FOR_RUSH:
-        do_place(state, who, state.rush_zone)
+        if state.chapters & MEASURED:
+            begin_run(state, who)
+        else:
+            do_place(state, who, state.rush_zone)
     elif goal == FOR_ACTIVITY:
         task = work_at(state, who)
         if task != NONE:
@@ -383,7 +388,8 @@ def test_done(state):
         return
     interrupted = state.interrupted == 1
     state.interrupted = 0
-    if test.goal == FOR_RUSH and state.won == 1 and state.characters[who].status == UP:
+    gone = state.chapters & MEASURED == 0 or state.rush_zone == NONE
+    if test.goal == FOR_RUSH and state.won == 1 and gone and state.characters[who].status == UP:
         ask_reach(state, who, AFTER_MOVE)
     else:
         state.phase = AFTER_MOVE if interrupted else CONTINUE

@@ -32,6 +32,7 @@ from arena.twod20.codes import (
     SMELL,
     SURVIVE,
 )
+from arena.twod20.rules.grid import bands_apart
 from arena.twod20.rules.notice import is_awake
 from arena.twod20.rules.trait import is_on
 
@@ -41,8 +42,8 @@ SMELLING_RANGE = MEDIUM
 
 @rule
 def zones_apart(state, zone, other):
-    """Return how many zones lie between two zones, Extreme without a way."""
-    apart = state.distance[zone, other]
+    """Return how many range bands (zones, but on a grid) two zones are apart, Extreme without a way."""
+    apart = bands_apart(state, zone, other)
     return EXTREME if apart == NONE or apart > EXTREME else int(apart)
 
 
@@ -119,7 +120,7 @@ def smells_strongly(state, zone):
 def sense_reaches(state, who, zone, sense):
     """Return whether `who` can perceive `zone` by this sense."""
     character = state.characters[who]
-    apart = state.distance[character.zone, zone]
+    apart = bands_apart(state, character.zone, zone)
     if sense == SIGHT:
         return has(character.stealth.senses, SIGHT) and has(state.zones[character.zone].sight, zone)
     if apart == NONE:

@@ -51,6 +51,7 @@ from arena.twod20.codes import (
     HARDER,
     KNOCKDOWN,
     MATTERS,
+    MEASURED,
     NONE,
     OBJECT,
     PAID_SPEND,
@@ -72,6 +73,7 @@ from arena.twod20.rules.resource import can_pay_from_test, charge, save_momentum
 from arena.twod20.rules.search import PRESS_PRICE, can_follow, can_melt_away, can_press, take_search_spend
 from arena.twod20.rules.skill_test import ask_for_roll
 from arena.twod20.rules.stress import has_stress, is_plain_harm
+from arena.twod20.rules.terrain import list_runs, run_on, run_price
 from arena.twod20.rules.tools import learn, list_questions
 from arena.twod20.rules.trait import add_trait, can_add_trait
 from arena.twod20.rules.trigger import clear_ready
@@ -130,7 +132,15 @@ def legal_spend(state, out):
         if state.damage_rolled == 1:
             number = list_damage_spends(state, out, number)
         number = list_common_spends(state, who, out, number)
+    elif state.chapters & MEASURED and can_run(state):
+        number = list_runs(state, who, out, number)
     return number
+
+
+@rule
+def can_run(state):
+    """Return whether it is a Rush that may go on."""
+    return state.spender == ACTIVE and state.at_cost == 0 and state.tests[ACTIVE].goal == FOR_RUSH
 
 
 @rule
@@ -278,13 +288,20 @@ def list_advantages(state, who, first, out, number):
 
 @rule
 def rush_on_price(state, zone):
-    """Return the Momentum for one more zone of a Rush: one, and one more a point of rough terrain."""
+    """Return the Momentum for one more zone of a Rush: one, and one more a point of rough terrain.
+
+    Where ways are measured: what the way there costs.
+    """
+    if state.chapters & MEASURED:
+        return run_price(state, spender(state), zone)
     return 1 + int(state.zones[zone].terrain)
 
 
 @rule
 def list_rush_on(state, who, out, number):
     """List the zones a Rush may go on to."""
+    if state.chapters & MEASURED:
+        return list_runs(state, who, out, number)
     links = state.zones[state.characters[who].zone].links
     for zone in range(state.zone_count):
         if has(links, zone) and can_afford(state, who, rush_on_price(state, zone)):
@@ -383,7 +400,10 @@ def take_common_spend(state, who, action):
     elif action == MORE:
         more_recovery(state, state.tests[ACTIVE].goal, state.test_target)
     elif RUSH_ON <= action < RUSH_ON + ZONES:
-        do_place(state, who, action - RUSH_ON)
+        if state.chapters & MEASURED:
+            run_on(state, who, action - RUSH_ON)
+        else:
+            do_place(state, who, action - RUSH_ON)
     elif PRESS_SEARCH <= action <= MELT_AWAY:
         take_search_spend(state, who, action)
     elif QUESTION <= action < QUESTION + FACTS:

@@ -8,8 +8,9 @@ from __future__ import annotations
 from arena.bits import has
 from arena.events import log
 from arena.rule import rule
-from arena.twod20.catalog import ACCEPT_COST, REFUSE_COST
+from arena.twod20.catalog import ACCEPT_COST, REFUSE_COST, RUSH
 from arena.twod20.codes import ACTIVE, EV_FACES, EV_ROLLED, FOR_BREAK_FREE, FOR_KEY, FOR_RUSH, NONE
+from arena.twod20.rules.terrain import toll_to
 
 
 @rule
@@ -75,6 +76,8 @@ def can_succeed_at_cost(state):
     goal = state.tests[ACTIVE].goal
     if goal == FOR_KEY:
         return state.venture.at_cost == 1
+    if goal == FOR_RUSH and state.variants.terrain_momentum == 1:  # nothing may be spent on such a success
+        return toll_to(state, state.tests[ACTIVE].who, RUSH, state.rush_zone) <= 0
     return goal == FOR_RUSH or goal == FOR_BREAK_FREE
 
 

@@ -52,6 +52,8 @@ from arena.twod20.codes import (
     LETTING_FALL,
     MAKE_IT_SO,
     MATTERS,
+    MEASURED,
+    MOUNTS,
     MOVE,
     MOVEMENT,
     NEXT_TURN,
@@ -82,7 +84,8 @@ from arena.twod20.rules.fate import invoke_flaw
 from arena.twod20.rules.gamemaster import trigger
 from arena.twod20.rules.guard import raise_guard
 from arena.twod20.rules.harm import end_support
-from arena.twod20.rules.menu import MINOR_PRICE
+from arena.twod20.rules.menu import extra_price
+from arena.twod20.rules.mount import do_mount, is_aboard
 from arena.twod20.rules.objective import work_at
 from arena.twod20.rules.outcry import do_stealth_free
 from arena.twod20.rules.recovery import (
@@ -96,10 +99,11 @@ from arena.twod20.rules.social import ask
 from arena.twod20.rules.spend import MOST_MAJORS, drop_weapon
 from arena.twod20.rules.stealth import ask_hiding, minor_noise
 from arena.twod20.rules.talent import do_trick, is_trick
+from arena.twod20.rules.terrain import leaving_price, toll_to
 from arena.twod20.rules.tools import do_talk, make_offer
 from arena.twod20.rules.trait import add_trait
 from arena.twod20.rules.trigger import ask_trigger, clear_ready, somebody_waits
-from arena.twod20.rules.zone import ask_reach, do_place, is_engaged, leave_reach
+from arena.twod20.rules.zone import ask_reach, do_place, is_engaged, leave_reach, sit_together
 from scenarios.limits import CHARACTERS, ENVIRONMENT, OFFERS, ZONES
 
 ADVANTAGE_DIFFICULTY = 2
@@ -165,7 +169,7 @@ def do_turn(state, action):
         log(state, EV_MINOR, who, SHIFTING, NONE, NONE)
         leave_reach(state, who)
         ask_reach(state, who, AFTER_MOVE)
-    elif act.OFFER <= action < act.OFFER + OFFERS * act.OFFER_USES:
+    elif act.OFFER <= action < act.OFFER + OFFERS * act.OFFER_USES or act.MOUNT <= action <= act.DISMOUNT:
         pay_minor(state, who, action)
     elif act.DROP <= action < act.DROP + WEAPONS:
         log(state, EV_MINOR, who, LETTING_FALL, NONE, action - act.DROP)
@@ -207,14 +211,23 @@ def pay_minor(state, who, action):
 
     SRD "Minor Actions", the variant No Minor Actions: further small things make the action harder instead.
     """
+    price = extra_price(state)
+    if state.chapters & MEASURED:
+        price += ground_price(state, who, action)
     if state.turn.minors_left > 0:
         state.turn.minors_left -= 1
-        do_minor(state, action)
     elif state.variants.no_minors == 1:
         state.turn.burden += 1
+    if charge(state, state.characters[who].side, price, PAID_MINOR, action, 0):
         do_minor(state, action)
-    elif charge(state, state.characters[who].side, MINOR_PRICE, PAID_MINOR, action, 0):
-        do_minor(state, action)
+
+
+@rule
+def ground_price(state, who, action):
+    """Return the Momentum that the ground asks for a minor action. SRD "Variant: Terrain Momentum"."""
+    if act.MOVE <= action < act.MOVE + ZONES:
+        return toll_to(state, who, act.MOVE, action - act.MOVE)
+    return leaving_price(state, who) if action == act.LEAVE else 0
 
 
 @rule
@@ -233,16 +246,38 @@ def do_minor(state, action):
         state.turn.disengaged = 1
         leave_reach(state, who)
         ask_reach(state, who, AFTER_MOVE)
+    elif act.MOUNT <= action <= act.DISMOUNT:
+        do_mount(state, who, action)
+        if action != act.DISMOUNT:
+            sit_together(state, who)
     elif action == act.LEAVE:
-        leave_reach(state, who)
-        end_support(state, who)
-        state.characters[who].status = ESCAPED
-        log(state, EV_GONE, who, 0, 0, 0)
+        leave_together(state, who)
         state.phase = TURN_END
     elif act.OFFER <= action < act.READ:
         make_offer(state, who, action)
     else:
         do_small_minor(state, who, action)
+
+
+@rule
+def leave_together(state, who):
+    """Leave the scene, with what `who` rides and everybody on it."""
+    mount = int(state.characters[who].mount)
+    if state.chapters & MOUNTS and mount != NONE:
+        for other in range(state.character_count):
+            if other != who and (other == mount or is_aboard(state, other, mount)):
+                leave_scene(state, other)
+    leave_scene(state, who)
+
+
+@rule
+def leave_scene(state, who):
+    """`who` is gone."""
+    state.characters[who].mount = NONE
+    leave_reach(state, who)
+    end_support(state, who)
+    state.characters[who].status = ESCAPED
+    log(state, EV_GONE, who, 0, 0, 0)
 
 
 @rule
@@ -388,7 +423,7 @@ def begin_protect(state, who, other):
 
 @rule
 def begin_rush(state, who, zone):
-    """Set up Rush: Difficulty 0 and the terrain at both ends of the first step."""
+    """Set up Rush: Difficulty 0 and the terrain at both ends of the first step, or along a measured way."""
     state.rush_zone = zone
     state.test_target = NONE
     state.characters[who].rushed = 1
@@ -396,7 +431,11 @@ def begin_rush(state, who, zone):
         state.turn.rush_used = 1
     here = state.zones[state.characters[who].zone].terrain
     difficulty = max(int(here), int(state.zones[zone].terrain))
-    begin_test(state, ACTIVE, who, FOR_RUSH, MOVEMENT, AGILITY, MOVE, difficulty, NONE)
+    if state.chapters & MEASURED:
+        difficulty = 0 if state.variants.terrain_momentum == 1 else toll_to(state, who, act.RUSH, zone)
+    mount = int(state.characters[who].mount)
+    skill = MOVE if mount == NONE else int(state.characters[mount].handling)
+    begin_test(state, ACTIVE, who, FOR_RUSH, MOVEMENT, AGILITY, skill, difficulty, NONE)
     state.phase = ASK_RESPONSE
 
 

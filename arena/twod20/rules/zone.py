@@ -10,11 +10,14 @@ from arena.events import log
 from arena.rule import rule
 from arena.twod20.catalog import APPROACH, APPROACH_COVER, STAY
 from arena.twod20.codes import (
+    CLOSE,
     COMPLICATIONS,
     DEFEATED,
     EV_APPROACH,
+    EV_CARRIED,
     EV_MOVE,
     EXTREME,
+    MOUNTS,
     NONE,
     OBJECT,
     ON_MOVE,
@@ -25,6 +28,8 @@ from arena.twod20.codes import (
     UNCONSCIOUS,
     UP,
 )
+from arena.twod20.rules.grid import bands_apart
+from arena.twod20.rules.mount import is_aboard, riders
 from arena.twod20.rules.notice import is_unseen, leave_trail
 
 REACH_DIFFICULTY = 2  # SRD "Distances": an enemy in Reach disturbs other tests
@@ -44,17 +49,23 @@ def are_enemies(state, who, other):
 
 @rule
 def distance(state, who, other):
-    """Return how many zones the two are apart, NONE when there is no way."""
-    return state.distance[state.characters[who].zone, state.characters[other].zone]
+    """Return how many range bands (zones, but on a grid) the two are apart, NONE when there is no way."""
+    return bands_apart(state, state.characters[who].zone, state.characters[other].zone)
+
+
+@rule
+def is_close(state, who, other):
+    """Return whether `other` is somewhere in the scene in Close range of `who`."""
+    return state.characters[other].zone != NONE and distance(state, who, other) == CLOSE
 
 
 @rule
 def range_band(state, who, other):
     """Return the range band from `who` to `other`; without an open way it is Extreme."""
-    zones = distance(state, who, other)
-    if zones == NONE or zones > EXTREME:
+    apart = distance(state, who, other)
+    if apart == NONE or apart > EXTREME:
         return EXTREME
-    return int(zones)
+    return int(apart)
 
 
 @rule
@@ -91,7 +102,7 @@ def is_engaged(state, who):
 
 @rule
 def leave_reach(state, who):
-    """Move `who` out of everybody's Reach and from the zone's cover feature."""
+    """Move `who` out of the Reach of all but those it rides with, and from the zone's cover feature."""
     character = state.characters[who]
     gone = bit(who)
     if character.in_reach != 0:
@@ -100,6 +111,8 @@ def leave_reach(state, who):
                 state.characters[other].in_reach &= ~gone
     character.in_reach = 0
     character.at_cover = 0
+    if state.chapters & MOUNTS and character.mount != NONE:
+        sit_together(state, who)
 
 
 @rule
@@ -107,6 +120,30 @@ def enter_reach(state, who, other):
     """Put the two in each other's Reach."""
     state.characters[who].in_reach |= bit(other)
     state.characters[other].in_reach |= bit(who)
+
+
+@rule
+def sit_together(state, who):
+    """Put `who` in Reach of what it rides and of whoever rides there too."""
+    mount = int(state.characters[who].mount)
+    enter_reach(state, who, mount)
+    for other in range(state.character_count):
+        if other != who and is_aboard(state, other, mount):
+            enter_reach(state, who, other)
+
+
+@rule
+def carry(state, driver, zone):
+    """What `driver` rides comes along to `zone`, with everybody else on it."""
+    mount = int(state.characters[driver].mount)
+    if state.characters[mount].zone != zone:
+        log(state, EV_CARRIED, driver, mount, riders(state, mount) - 1, 0)
+    state.characters[mount].zone = zone
+    leave_reach(state, mount)
+    for other in range(state.character_count):
+        if is_aboard(state, other, mount):
+            state.characters[other].zone = zone
+            leave_reach(state, other)
 
 
 @rule
@@ -118,6 +155,8 @@ def do_place(state, who, zone):
             leave_trail(state, who, zone)
         state.characters[who].zone = zone
         log(state, EV_MOVE, who, zone, 0, 0)
+    if state.chapters & MOUNTS and state.characters[who].mount != NONE:
+        carry(state, who, zone)
 
 
 @rule
