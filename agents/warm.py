@@ -1,11 +1,13 @@
 """Compile every rule that playing and advising need: `python -m agents.warm`, once for each version.
 
 `python -m agents.warm environments` compiles the environments of learners and tests as well,
-`python -m agents.warm rules` the rules alone, `python -m agents.warm scripted` the scripted agent alone.
+`python -m agents.warm rules` the rules alone, `python -m agents.warm beside` what `warm` leaves to another
+process.
 """
 
 from __future__ import annotations
 
+import gc
 import subprocess
 import sys
 
@@ -29,10 +31,11 @@ SEED = 1
 def warm(progress: Show | None = None) -> None:
     """Compile every rule of every system and agent, calling `progress(done, total)` as it goes on.
 
-    The scripted agent is compiled by a process beside this one, for it is as much work as the rules and
-    they share little; what that process has left in the cache is only loaded here.
+    About half the work is done by a process beside this one; what it has left in the cache is only
+    loaded here.
     """
-    beside = None if INTERPRETED else subprocess.Popen([sys.executable, "-m", "agents.warm", "scripted"])
+    collect_seldom()
+    beside = None if INTERPRETED else subprocess.Popen([sys.executable, "-m", "agents.warm", "beside"])
     with watched(progress, ORDER):
         for system in SYSTEMS.values():
             call_everything(system)
@@ -42,12 +45,21 @@ def warm(progress: Show | None = None) -> None:
     note_ready()
 
 
-def warm_scripted() -> None:
-    """Compile the scripted agent, by one choice between the first two actions of each system."""
+def warm_beside() -> None:
+    """Compile what follows a roll, to which the rules come last, and the scripted agent."""
+    collect_seldom()
     for system in SYSTEMS.values():
+        opening = opening_of(system)
+        system.rules["take_roll"](opening.copy()[0])
         legal = np.zeros(system.actions, np.int16)
         legal[:2] = sorted(system.headlines)[:2]
-        choose(opening_of(system)[0], legal, 2)
+        choose(opening[0], legal, 2)
+
+
+def collect_seldom() -> None:
+    """Look for garbage less often: a compiler makes much that stays, and searching it all takes time."""
+    gc.freeze()
+    gc.set_threshold(200_000, 10, 100)
 
 
 def decide_once() -> None:
@@ -102,8 +114,8 @@ class Line:
 def main() -> None:
     """Compile what the command line asks for, and say so."""
     asked = sys.argv[1] if len(sys.argv) > 1 else "agents"
-    if asked == "scripted":
-        warm_scripted()
+    if asked == "beside":
+        warm_beside()
         return
     line = Line()
     {"rules": arena.warm.warm, "agents": warm, "environments": warm_environments}[asked](line.show)

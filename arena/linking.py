@@ -4,24 +4,37 @@ Numba puts the code of everything a function calls into that function's own code
 whole game then holds all the rules, takes ten seconds to compile, and is loaded from disk with all of
 them. So a long rule is compiled once, its address is made known to the linker under a name that is the
 same in every process, and whoever calls it holds the name alone. docs/decisions.md has the measurement.
+
+Processes that fill one cache together share the work: while one compiles a rule, another that needs the
+same rule waits, and then loads it.
 """
 
 from __future__ import annotations
 
 import copy
 import hashlib
+import os
 import re
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import llvmlite.binding as llvm
 import numba
+from llvmlite.binding import ffi
 from numba import types
 
+try:
+    import fcntl
+except ImportError:  # not on Windows, where two processes may compile the same rule
+    fcntl = None  # type: ignore[assignment]
+
 LONG = 250  # units of bytecode from which a rule is called by name
-NAMED = re.compile(r'declare [^\n]*@"rule:([\w.]+):(\w+):')
+NAMED = re.compile(r'declare [^\n]*@"(rule:[\w.]+:\w+:\w+)"')
 WHOLE = (types.Integer, types.IntegerLiteral, types.Boolean, types.BooleanLiteral)
 
 
@@ -34,10 +47,9 @@ class Linked:
 
     def __init__(self, dispatcher: Any, folder: Path | None) -> None:
         """Take over a dispatcher whose compiled code is kept in `folder`, or not kept."""
-        self.dispatcher, self.folder = dispatcher, folder
+        self.dispatcher, self.folder, self.opened = dispatcher, folder, False
         self.by_name = len(dispatcher.py_func.__code__.co_code) // 2 >= LONG
         self.keys: dict[Any, str] = {}  # types of arguments -> the name it is called by
-        self.loaded = False
         self.plain_template = dispatcher.get_call_template
         self.plain_overload = dispatcher.get_overload
         self.plain_compile = dispatcher.compile
@@ -48,10 +60,10 @@ class Linked:
 
     def open_cache(self) -> None:
         """Find the cache at the first use: most rules are part of others and never looked up themselves."""
-        if self.folder is None:
+        if self.folder is None or self.opened:
             return
+        self.opened = True
         numba.config.CACHE_DIR = str(self.folder)
-        self.folder = None
         self.dispatcher.enable_caching()
         store = self.dispatcher._cache._impl
         self.plain_reduce, self.plain_rebuild = store.reduce, store.rebuild
@@ -59,8 +71,11 @@ class Linked:
 
     def compile(self, signature: Any) -> Any:
         """Compile or load the rule for a signature."""
+        if self.folder is None:
+            return self.plain_compile(signature)
         self.open_cache()
-        return self.plain_compile(signature)
+        with held(self.folder, self.dispatcher.py_func):
+            return self.plain_compile(signature)
 
     def get_call_template(self, arguments: Any, keywords: Any) -> Any:
         """Compile or load the rule for these types of arguments, as a compiled caller asks for it."""
@@ -91,28 +106,59 @@ class Linked:
             self.dispatcher.targetctx.insert_user_function(name, twin, ())
             self.keys[arguments] = name
 
-    def load(self) -> None:
-        """Load all that the cache holds of this rule."""
-        if self.loaded:
-            return
-        self.loaded = True
-        self.open_cache()
-        for signature, *_ in self.dispatcher._cache._cache_file._load_index():
-            self.dispatcher.compile(signature)
-        self.name_overloads()
+    def has(self, name: str) -> bool:
+        """Return whether the rule is to be had by this name, after loading what the cache holds of it."""
+        if name not in self.keys.values():
+            self.open_cache()
+            for signature, *_ in self.dispatcher._cache._cache_file._load_index():
+                if signature not in self.dispatcher.overloads:
+                    self.dispatcher.compile(signature)
+            self.name_overloads()
+        return name in self.keys.values()
 
     def reduce(self, compiled: Any) -> Any:
-        """Return what the cache keeps of a compiled rule: the rules it calls by name, then its code."""
+        """Return what the cache keeps of a compiled rule: the names it calls others by, then its code."""
         called = sorted(set(NAMED.findall(compiled.library.get_llvm_str())))
         return called, self.plain_reduce(compiled)
 
     def rebuild(self, context: Any, kept: Any) -> Any:
-        """Return a compiled rule from the cache, when all that it calls by name has been loaded."""
+        """Return a compiled rule from the cache, or None when a rule that it calls by name is not to be had.
+
+        That happens where two processes fill one cache at a time; Numba then compiles the rule anew.
+        """
         called, code = kept
-        for module, name in called:
-            home = sys.modules.get(module) or import_module(module)
-            getattr(home, name).linked.load()
-        return self.plain_rebuild(context, code)
+        return self.plain_rebuild(context, code) if all(is_known(name) for name in called) else None
+
+
+@cache
+def lock_file(folder: Path) -> int:
+    """Return the open file of a cache folder on which processes hold rules."""
+    folder.mkdir(parents=True, exist_ok=True)
+    return os.open(folder / "lock", os.O_RDWR | os.O_CREAT, 0o666)
+
+
+@contextmanager
+def held(folder: Path, function: Any) -> Iterator[None]:
+    """Keep other processes from compiling a rule at the same time; each rule is one byte of the lock file."""
+    if fcntl is None:
+        yield
+        return
+    file, name = lock_file(folder), f"{function.__module__}.{function.__name__}".encode()
+    place = int.from_bytes(hashlib.blake2s(name, digest_size=4).digest())
+    with suppress(OSError):  # a file system without locks
+        fcntl.lockf(file, fcntl.LOCK_EX, 1, place)
+    try:
+        yield
+    finally:
+        with suppress(OSError):
+            fcntl.lockf(file, fcntl.LOCK_UN, 1, place)
+
+
+def is_known(name: str) -> bool:
+    """Return whether the rule that `name` stands for can be called by it, loading it if need be."""
+    _, module, function, _ = name.split(":")
+    home = sys.modules.get(module) or import_module(module)
+    return bool(getattr(home, function).linked.has(name))
 
 
 def name_records_once() -> None:
@@ -127,4 +173,11 @@ def name_records_once() -> None:
     types.Record.__repr__ = __repr__
 
 
+def leave_llvm_untimed() -> None:
+    """Take away Numba's clock around each call into LLVM: a tenth of all compiling, and nobody reads it."""
+    for both_ends in list(ffi.lib._lock._cblist):
+        ffi.unregister_lock_callback(*both_ends)
+
+
 name_records_once()
+leave_llvm_untimed()

@@ -23,7 +23,7 @@ FIRST_SCENE = "skirmish"
 SLOW = ("search", "exact")  # agents that think for a while
 SIDES = ("pcs", "npcs")
 COMPILE_LATER = "That failed here: the rules are compiled when they are needed, in pauses of a minute."
-COMPILING = "The rules are being compiled, once on this machine: about a minute"
+COMPILING = "The rules are being compiled, once on this machine: about two minutes"
 LAST_LINES = 6  # sentences that remind a person who comes back
 
 

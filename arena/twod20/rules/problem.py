@@ -146,6 +146,17 @@ def effect_number(effects, place):
 
 
 @rule
+def list_effects(effects, first, out):
+    """List the effects that may be chosen, numbered from action `first` on; return how many."""
+    number = 0
+    for place in range(EFFECTS):
+        if effects[place] != NONE:
+            out[number] = first + int(effects[place])
+            number += 1
+    return number
+
+
+@rule
 def settle_breakthrough(state):
     """Ask the side that may choose, or take the effect whose turn it is."""
     task = in_hand(state)
@@ -164,13 +175,7 @@ def settle_breakthrough(state):
 @rule
 def legal_breakthrough(state, out):
     """List the effects that a Breakthrough of the task in hand may have."""
-    task = in_hand(state)
-    number = 0
-    for place in range(EFFECTS):
-        if task.effects[place] != NONE:
-            out[number] = act.BREAKTHROUGH + int(task.effects[place])
-            number += 1
-    return number
+    return list_effects(in_hand(state).effects, act.BREAKTHROUGH, out)
 
 
 @rule
@@ -219,13 +224,7 @@ def settle_setback(state):
 @rule
 def legal_setback(state, out):
     """List the effects that a Setback of the consequence in hand may have."""
-    threat = threatening(state)
-    number = 0
-    for place in range(EFFECTS):
-        if threat.effects[place] != NONE:
-            out[number] = act.SETBACK + int(threat.effects[place])
-            number += 1
-    return number
+    return list_effects(threatening(state).effects, act.SETBACK, out)
 
 
 @rule
