@@ -15,18 +15,17 @@ import copy
 import hashlib
 import os
 import re
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-import llvmlite.binding as llvm
 import numba
 from llvmlite.binding import ffi
 from numba import types
+
+from arena import code_store
 
 try:
     import fcntl
@@ -89,45 +88,40 @@ class Linked:
         arguments = getattr(signature, "args", signature)
         return self.keys.get(tuple(arguments)) or self.plain_overload(signature)
 
+    def name_of(self, arguments: Any) -> str:
+        """Return the name that the rule is called by with these types of arguments."""
+        function = self.dispatcher.py_func
+        digest = hashlib.blake2s(str(arguments).encode(), digest_size=8).hexdigest()
+        return f"rule:{function.__module__}:{function.__name__}:{digest}"
+
     def name_overloads(self) -> None:
         """Make every compiled form of a long rule known to the linker and to Numba by its name."""
         if not self.by_name:
             return
-        function = self.dispatcher.py_func
         for arguments, compiled in self.dispatcher.overloads.items():
             if arguments in self.keys:
                 continue
-            digest = hashlib.blake2s(str(arguments).encode(), digest_size=8).hexdigest()
-            name = f"rule:{function.__module__}:{function.__name__}:{digest}"
-            address = compiled.library.get_pointer_to_function(compiled.fndesc.llvm_func_name)
-            llvm.add_symbol(name, address)
+            name = self.name_of(arguments)
+            code_store.note(name, compiled.library.get_pointer_to_function(compiled.fndesc.llvm_func_name))
             twin = copy.copy(compiled.fndesc)
             twin.mangled_name = name
             self.dispatcher.targetctx.insert_user_function(name, twin, ())
             self.keys[arguments] = name
 
-    def has(self, name: str) -> bool:
-        """Return whether the rule is to be had by this name, after loading what the cache holds of it."""
-        if name not in self.keys.values():
-            self.open_cache()
-            for signature, *_ in self.dispatcher._cache._cache_file._load_index():
-                if signature not in self.dispatcher.overloads:
-                    self.dispatcher.compile(signature)
-            self.name_overloads()
-        return name in self.keys.values()
-
     def reduce(self, compiled: Any) -> Any:
         """Return what the cache keeps of a compiled rule: the names it calls others by, then its code."""
         called = sorted(set(NAMED.findall(compiled.library.get_llvm_str())))
-        return called, self.plain_reduce(compiled)
+        if self.by_name:
+            code_store.keep(self.name_of(tuple(compiled.signature.args)), called, compiled)
+        return called, self.plain_reduce(compiled._replace(type_annotation=""))  # a megabyte nobody reads
 
     def rebuild(self, context: Any, kept: Any) -> Any:
         """Return a compiled rule from the cache, or None when a rule that it calls by name is not to be had.
 
-        That happens where two processes fill one cache at a time; Numba then compiles the rule anew.
+        Numba then compiles it anew.
         """
         called, code = kept
-        return self.plain_rebuild(context, code) if all(is_known(name) for name in called) else None
+        return self.plain_rebuild(context, code) if all(map(code_store.bring, called)) else None
 
 
 @cache
@@ -154,13 +148,6 @@ def held(folder: Path, function: Any) -> Iterator[None]:
             fcntl.lockf(file, fcntl.LOCK_UN, 1, place)
 
 
-def is_known(name: str) -> bool:
-    """Return whether the rule that `name` stands for can be called by it, loading it if need be."""
-    _, module, function, _ = name.split(":")
-    home = sys.modules.get(module) or import_module(module)
-    return bool(getattr(home, function).linked.has(name))
-
-
 def name_records_once() -> None:
     """Keep the name of a record type once it is made: Numba spells all fields out at every look-up."""
     spell = types.Record.__repr__
@@ -173,6 +160,43 @@ def name_records_once() -> None:
     types.Record.__repr__ = __repr__
 
 
+@cache
+def record_types() -> dict[str, types.Record]:
+    """Return the types of all records of the rule systems, by the system's name and the path of fields."""
+    from arena.systems import SYSTEMS
+
+    found: dict[str, types.Record] = {}
+    waiting = [(name, system.state) for name, system in SYSTEMS.items()]
+    while waiting:
+        path, dtype = waiting.pop()
+        if dtype.base.names is not None:
+            found[path] = numba.from_dtype(dtype.base)
+            waiting += [(f"{path}.{name}", dtype.base[name]) for name in dtype.base.names]
+    return found
+
+
+def record_type(path: str) -> types.Record:
+    """Return the type of a record by its path."""
+    return record_types()[path]
+
+
+@cache
+def record_paths() -> dict[int, str]:
+    """Return the paths of all records by the identity of their types, of which Numba has one each."""
+    return {id(record): path for path, record in record_types().items()}
+
+
+def refer_to_records() -> None:
+    """Keep record types in files by their paths: a state's fields spelt out are a tenth of a megabyte."""
+    spell_out = types.Record.__reduce__
+
+    def __reduce__(self: Any) -> Any:
+        path = record_paths().get(id(self))
+        return spell_out(self) if path is None else (record_type, (path,))
+
+    types.Record.__reduce__ = __reduce__
+
+
 def leave_llvm_untimed() -> None:
     """Take away Numba's clock around each call into LLVM: a tenth of all compiling, and nobody reads it."""
     for both_ends in list(ffi.lib._lock._cblist):
@@ -180,4 +204,5 @@ def leave_llvm_untimed() -> None:
 
 
 name_records_once()
+refer_to_records()
 leave_llvm_untimed()
