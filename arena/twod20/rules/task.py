@@ -158,10 +158,10 @@ def pave(state, side, number):
     """An advantage makes a side's own task one easier, another's one harder. SRD "Create Advantage"."""
     task = state.venture.tasks[number]
     if is_for(state, number, side):
-        task.eased += 1
+        task.eased = min(MOST_CHANGE, task.eased + 1)  # two may have tried at the same time
         tell(state, EV_TASK_CHANGED, number, -1)
     else:
-        task.hindered += 1
+        task.hindered = min(MOST_CHANGE, task.hindered + 1)
         tell(state, EV_TASK_CHANGED, number, 1)
 
 
