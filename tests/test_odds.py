@@ -34,13 +34,21 @@ SPECS = [
 @pytest.mark.parametrize(
     ("arguments", "successes", "answer"),
     [
+        ({}, 1, F(21, 25)),
         ({}, 2, F(2, 5)),
+        ({}, 3, F(23, 400)),
         ({}, 4, F(1, 400)),
         ({"focus": 3}, 1, F(21, 25)),
+        ({"focus": 3}, 2, F(12, 25)),
         ({"focus": 3}, 3, F(63, 400)),
+        ({"focus": 3}, 4, F(9, 400)),
+        ({"dice": 3}, 1, F(117, 125)),
         ({"dice": 3}, 2, F(84, 125)),
+        ({"dice": 3}, 3, F(57, 200)),
         ({"dice": 3}, 4, F(421, 8000)),
+        ({"dice": 3, "focus": 3}, 1, F(117, 125)),
         ({"dice": 3, "focus": 3}, 2, F(18, 25)),
+        ({"dice": 3, "focus": 3}, 3, F(81, 200)),
         ({"dice": 3, "focus": 3}, 4, F(243, 1600)),
         ({"dice": 5, "focus": 3}, 5, F(123579, 400000)),
         ({"target": 9}, 1, F(279, 400)),
@@ -60,15 +68,18 @@ def test_chance_of_successes_is_the_worked_answer(arguments, successes, answer):
     assert odds.test(**arguments, difficulty=successes).success == answer
 
 
-def test_two_dice_miss_a_target_of_twelve_four_times_in_twenty_five():
+def test_two_dice_miss_a_target_of_twelve_four_times_in_twenty_five_and_score_once_in_eleven():
     assert odds.test().successes[0] == F(4, 25)
+    assert odds.test().successes[1] == F(11, 25)
 
 
 def test_two_dice_with_a_focus_of_three_score_one_and_a_half_on_average():
     assert odds.test(focus=3).mean_successes == F(3, 2)
 
 
-@pytest.mark.parametrize(("width", "answer"), [(1, F(39, 400)), (3, F(111, 400)), (5, F(7, 16))])
+@pytest.mark.parametrize(
+    ("width", "answer"), [(1, F(39, 400)), (2, F(19, 100)), (3, F(111, 400)), (4, F(9, 25)), (5, F(7, 16))]
+)
 def test_a_wider_complication_range_is_the_worked_answer(width, answer):
     assert odds.test(complication_range=width).complication == answer
 
@@ -80,6 +91,7 @@ def test_a_success_with_a_complication_is_the_worked_answer():
 
 def test_opposed_tests_are_the_worked_answers():
     even = odds.opposed(Spec(), Spec())
+    assert even.active_wins == F(103067, 160000)
     assert even.reactive_wins == F(52837, 160000)
     assert even.both_fail == F(16, 625)
     assert odds.opposed(Spec(target=13, focus=3), Spec(target=11, focus=2)).active_wins == F(45, 64)

@@ -41,7 +41,14 @@ def test_challenge_dice_have_the_worked_mean_and_variance(dice, mean, variance):
 
 @pytest.mark.parametrize(
     ("dice", "effects", "answer"),
-    [(2, 1, F(5, 9)), (4, 1, F(65, 81)), (6, 1, F(665, 729)), (5, 3, F(17, 81))],
+    [
+        (1, 1, F(1, 3)),
+        (2, 1, F(5, 9)),
+        (3, 1, F(19, 27)),
+        (4, 1, F(65, 81)),
+        (6, 1, F(665, 729)),
+        (5, 3, F(17, 81)),
+    ],
 )
 def test_chance_of_effects_is_the_worked_answer(dice, effects, answer):
     assert odds.damage(dice).at_least_effects(effects) == answer
@@ -50,11 +57,14 @@ def test_chance_of_effects_is_the_worked_answer(dice, effects, answer):
 @pytest.mark.parametrize(
     ("dice", "effects", "answer"),
     [
+        (3, Effects(), F(5, 108)),
         (4, Effects(), F(85, 432)),
+        (5, Effects(), F(529, 1296)),
         (6, Effects(), F(7121, 11664)),
         (8, Effects(), F(15199, 17496)),
         (5, Effects(bonus=3), F(15199, 17496)),
         (4, Effects(vicious=1), F(229, 432)),
+        (6, Effects(vicious=1), F(10081, 11664)),
     ],
 )
 def test_chance_of_five_stress_is_the_worked_answer(dice, effects, answer):

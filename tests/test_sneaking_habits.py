@@ -10,7 +10,7 @@ from agents import scripted
 from arena.twod20 import catalog, codes
 from arena.twod20.legal import list_legal
 from arena.twod20.notation import text
-from tests.twod20.build import Table
+from tests.twod20.build import Table, person
 from tests.twod20.dark import begin, dark
 
 GOAL = {"pcs": [{"escape": "road"}], "npcs": [{"defeat": "all"}]}
@@ -90,3 +90,21 @@ def test_nobody_pays_for_reserves_against_intruders_of_whom_nobody_knows() -> No
         table = dark({"starts": how}, extra=reserve)
         table.state.side_to_act = table.state.decider = codes.NPCS
         assert choice(table).startswith("reinforce") == bought
+
+
+def test_everybody_goes_to_the_task_that_is_done_at_the_way_out() -> None:
+    goal = {
+        "pcs": [{"activity": "roof", "count": 4}, {"escape": "roof", "count": 2}],
+        "npcs": [{"defeat": "all"}],
+    }
+    able = {"attributes": {"reason": 14}, "skills": {"operate": 4}}
+    worker = {"worker": person("pcs", starts="hidden", doctrine="infiltrator", **able)}
+    table = begin(dark({"doctrine": "infiltrator"}, {"zone": "road"}, extra=worker, objectives=goal), "sneak")
+    assert choice(table) == "move hall"
+
+
+def test_a_detected_infiltrator_with_a_goal_fights_only_when_it_is_held() -> None:
+    table = sneaking("detected", guard={"zone": "yard", "attributes": {"coordination": 4}, "stress": 1})
+    table["sneak"].skills[:] = 5
+    assert choice(table) == "move hall"
+    assert choice(table.engage("sneak", "guard")).startswith("attack")

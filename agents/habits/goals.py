@@ -68,6 +68,17 @@ def tasks_open(state, side):
 
 
 @rule
+def is_workplace(state, side, zone):
+    """Return whether a task of the side is still to be done in `zone`, where all of it may lend a hand."""
+    for number in range(OBJECTIVES):
+        objective = state.objectives[number]
+        if objective.kind == WORK and objective.side == side and objective.done == 0:
+            if objective.zone == zone:
+                return True
+    return False
+
+
+@rule
 def goal_zone(state, who):
     """Return the zone where an objective wants `who` now, or NONE."""
     side = int(state.characters[who].side)
@@ -82,7 +93,7 @@ def goal_zone(state, who):
             return task_zone(state, who)
         if not has(objective.who, who):
             continue
-        if objective.kind == ESCAPE and not busy:
+        if objective.kind == ESCAPE and (not busy or is_workplace(state, side, objective.zone)):
             return int(objective.zone)
         if objective.kind == REACH_ZONE or objective.kind == HOLD:
             return int(objective.zone)

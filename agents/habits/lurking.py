@@ -60,8 +60,11 @@ def strike_or_work(state, legal, number, who):
     """Return the task at hand, or an attack out of the dark that is worth being noticed; or NONE."""
     if offers(legal, number, act.WORK):
         return act.WORK
-    attack, promise = best_attack(state, who, is_engaged(state, who), legal, number)
+    engaged = is_engaged(state, who)
+    attack, promise = best_attack(state, who, engaged, legal, number)
     hidden = state.characters[who].stealth.level == HIDDEN
+    if not hidden and not engaged and goal_zone(state, who) != NONE:
+        return NONE  # the way is open: whoever stops to fight is found by all
     if attack == NONE or promise < (AMBUSH if hidden else STAND_AND_FIGHT):
         return NONE
     return NONE if hidden and must_stay_quiet(state, who) and not is_quiet(state, who, attack) else attack
