@@ -27,6 +27,7 @@ from arena.systems import acting, add_threat, clone, conceal, do_action, give_tu
 
 TO_THE_END = 99  # rounds: simulations run until the scene is over
 Z = 1.96  # for 95% intervals
+SEARCH_SHARE = 0.78  # of the budget; what the two shares leave is for writing the lines
 THREAT_SHARE = 0.2  # of the budget goes to asking what Threat is worth
 THREAT_STEP = 2
 SIDES = ("the player characters", "the opposition")
@@ -59,7 +60,7 @@ def advise(
         return advise_exactly(root, cast, solution, lines, question)
     thought = budget if isinstance(budget, Budget) else Budget(float(budget))
     planner = Planner(root.dtype, TO_THE_END, threads, headlines=system_of(root.dtype).headlines)
-    result = planner.search(root, decider, part(thought, 1 - THREAT_SHARE), seed, progress)
+    result = planner.search(root, decider, part(thought, SEARCH_SHARE), seed, progress)
     rows = different_turns(system_of(root.dtype).headlines, result)[: max(lines, 4)]
     written = [write_line(root, cast, result, row) for row in rows]
     explained = [explain(line, written, place) for place, line in enumerate(written)]

@@ -134,7 +134,8 @@ def run_process(
 ) -> Process:
     """Run a Python process with these arguments and `text` as its input; raise RuntimeError if it fails.
 
-    A small launcher starts it, because a process takes over the memory peak of the one that starts it.
+    A small launcher starts it, because a process takes over the memory peak of the one that starts it. It may
+    keep bytecode, as it may for whoever has not forbidden it.
     """
     command = [sys.executable, "-S", str(LAUNCHER), sys.executable, *arguments]
     path = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")]).rstrip(os.pathsep)
@@ -146,7 +147,7 @@ def run_process(
         timeout=PROCESS_LIMIT,
         check=False,
         cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": path, **(environment or {})},
+        env={**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "", **(environment or {})},
     )
     lines = done.stdout.splitlines()
     told: dict[str, Any] = json.loads(lines[-1]) if done.returncode == 0 and lines else {"status": 1}

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated, Any
 
 import typer
@@ -33,16 +36,28 @@ def suggest(
     if side is not None and side not in SIDES:
         refuse(f"--side {side}: expected pcs or npcs")
     thought = seconds(budget)
-    from table.position import open_position
+    with no_collecting():
+        from table.position import open_position
 
-    states, cast = open_position(position, seed or 0)
-    advice = thought_through(states, cast, None if side is None else SIDES[side], lines, thought, seed or 0)
+        states, cast = open_position(position, seed or 0)
+        viewer = None if side is None else SIDES[side]
+        advice = thought_through(states, cast, viewer, lines, thought, seed or 0)
     if json:
         typer.echo(as_json(advice.to_json()))
         return
     from table.advice_view import show_advice
 
     show_advice(console(), advice, why)
+
+
+@contextmanager
+def no_collecting() -> Iterator[None]:
+    """Look for no garbage meanwhile: most of what loading makes stays, and the search takes .3 s."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 def thought_through(states: Any, cast: Any, side: int | None, lines: int, budget: float, seed: int) -> Any:
