@@ -135,13 +135,24 @@ def pursue(state, legal, number, who):
 @rule
 def at_goal(state, legal, number, who, engaged):
     """In the zone of the objective: work, get free to leave, or hold it."""
-    if offers(legal, number, act.WORK):
-        if engaged and offers(legal, number, act.SHIFT):
-            return act.SHIFT
-        return act.WORK
+    work = work_freely(legal, number, engaged)
+    if work != NONE:
+        return work
     if engaged and wants_out(state, who) and offers(legal, number, act.DISENGAGE):
         return act.DISENGAGE
     return NONE
+
+
+@rule
+def work_freely(legal, number, engaged):
+    """Return the task at hand, or first a way out of an enemy's reach, which makes it two harder; or NONE."""
+    if not offers(legal, number, act.WORK):
+        return NONE
+    if engaged and offers(legal, number, act.SHIFT):
+        return act.SHIFT
+    if engaged and offers(legal, number, act.DISENGAGE):
+        return act.DISENGAGE
+    return act.WORK
 
 
 @rule

@@ -6,7 +6,7 @@ SRD "Stealth and Infiltration".
 from __future__ import annotations
 
 from agents.habits.attacks import best_attack
-from agents.habits.goals import goal_zone
+from agents.habits.goals import goal_zone, work_freely
 from agents.habits.menu import offers, take
 from agents.habits.steps import toward
 from agents.habits.temper import INFILTRATOR
@@ -58,9 +58,10 @@ def get_away(state, legal, number, who):
 @rule
 def strike_or_work(state, legal, number, who):
     """Return the task at hand, or an attack out of the dark that is worth being noticed; or NONE."""
-    if offers(legal, number, act.WORK):
-        return act.WORK
     engaged = is_engaged(state, who)
+    work = work_freely(legal, number, engaged)
+    if work != NONE:
+        return work
     attack, promise = best_attack(state, who, engaged, legal, number)
     hidden = state.characters[who].stealth.level == HIDDEN
     if not hidden and not engaged and goal_zone(state, who) != NONE:
