@@ -34,7 +34,8 @@ def source_hash(package: str) -> str:
         for path in sorted((ROOT / name).rglob("*.py")):
             digest.update(str(path.relative_to(ROOT)).encode())
             digest.update(path.read_bytes())
-    digest.update((ROOT / "scenarios" / "limits.py").read_bytes())
+    for room in ("limits", "words"):
+        digest.update((ROOT / "scenarios" / f"{room}.py").read_bytes())
     return digest.hexdigest()[:16]
 
 

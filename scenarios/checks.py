@@ -10,22 +10,13 @@ from scenarios.checks_ground import ground_problems
 from scenarios.checks_social import brought_about, social_problems
 from scenarios.checks_variants import variant_problems
 from scenarios.errors import Path, Problem, choices, refuse
-from scenarios.models import (
-    Archetype,
-    Character,
-    Environment,
-    Hazard,
-    Objective,
-    Scenario,
-    SideName,
-    Trait,
-    Weapon,
-)
+from scenarios.models import Archetype, Character, Environment, Hazard, Objective, Scenario, Trait, Weapon
 from scenarios.pursuit_checks import aim_problems, pursuit_problems
 from scenarios.reading import Document
 from scenarios.resolve import member_keys, merged, tier_of
 from scenarios.stealth_checks import stealth_problems
 from scenarios.venture_checks import named_events, venture_problems, venture_traits
+from scenarios.words import SideName
 
 RESERVED = ("scene", "pcs", "npcs", "all", "none")
 SHARED_SCOPES = ("scene", "pcs", "npcs")

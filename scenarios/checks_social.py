@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from scenarios.errors import Path, Problem, choices
-from scenarios.models import Claim, Offer, Request, SideName
+from scenarios.models import Claim, Offer, Request
+from scenarios.words import SideName
 
 if TYPE_CHECKING:
     from scenarios.checks import Parts

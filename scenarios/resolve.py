@@ -8,24 +8,18 @@ from dataclasses import dataclass, replace
 
 from scenarios.models import (
     Archetype,
-    Attention,
     Attributes,
     Character,
     Cover,
-    Doctrine,
     Layer,
     Mount,
     Reading,
-    Sense,
-    SideName,
     Skills,
-    StealthState,
-    Test,
-    Tier,
     Value,
     Variants,
     Weapon,
 )
+from scenarios.words import Attention, Doctrine, Sense, SideName, StealthState, Test, Tier
 
 HARMS: dict[Tier, int] = {"pc": 3, "minor": 1, "notable": 2, "major": 3, "object": 1}
 HARM_THRESHOLD = 5  # stress from one hit that is a Harm by itself. SRD "Stress and Harm"

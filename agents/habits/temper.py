@@ -1,6 +1,6 @@
 """What sets the doctrines apart, in numbers: how careful, how fond of blows, how ready to help.
 
-The order is that of `DOCTRINES` in `arena.twod20.compile`.
+The order is that of `Doctrine` in `scenarios.words`.
 """
 
 from __future__ import annotations

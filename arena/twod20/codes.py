@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
+from scenarios import words
+
 NONE = -1
 
 # sides and deciders
@@ -16,31 +20,18 @@ OFF_THE_MAP = (RESERVE, ESCAPED, OVERWHELMED)
 
 # tier
 PLAYER, MINOR, NOTABLE, MAJOR, OBJECT = range(5)
-TIER_WORDS = ("pc", "minor", "notable", "major", "object")
+TIER_WORDS = get_args(words.Tier)
 
 # attributes and skills
 AGILITY, BRAWN, COORDINATION, INSIGHT, REASON, WILL = range(6)
-ATTRIBUTE_WORDS = ("agility", "brawn", "coordination", "insight", "reason", "will")
+ATTRIBUTE_WORDS = get_args(words.Attribute)
 FIGHT, KNOW, MOVE, OPERATE, SURVIVE, TALK = range(6)
-SKILL_WORDS = ("fight", "know", "move", "operate", "survive", "talk")
+SKILL_WORDS = get_args(words.Skill)
 
 # kinds of test, the topics that Focuses and traits speak of
 MELEE, RANGED, MENTAL, DEFENCE, MOVEMENT, MEDICINE, ENDURANCE, ADVANTAGE, ACTIVITY = range(9)
 SNEAKING, OBSERVING, PERSUASION = 9, 10, 11
-TEST_WORDS = (
-    "melee",
-    "ranged",
-    "mental",
-    "defence",
-    "movement",
-    "medicine",
-    "endurance",
-    "advantage",
-    "activity",
-    "stealth",
-    "observation",
-    "persuasion",
-)
+TEST_WORDS = get_args(words.Test)
 ATTACK_TESTS = (1 << MELEE) | (1 << RANGED) | (1 << MENTAL)
 
 # matters a trait made in play may be about
@@ -55,7 +46,7 @@ ON_SCENE, ON_SIDE, ON_ZONE, ON_CHARACTER = range(4)
 
 # range bands
 CLOSE, MEDIUM, LONG, EXTREME = range(4)
-BAND_WORDS = ("close", "medium", "long", "extreme")
+BAND_WORDS = get_args(words.RangeBand)
 
 # damage effects, as bits; persistent, piercing and vicious carry a rating beside it
 AREA, DESTRUCTIVE, DRAIN, INTENSE, KNOCKDOWN, PERILOUS, SNARE, STUN = (1 << n for n in range(8))
@@ -338,7 +329,7 @@ AS_MELEE, AS_RANGED, AS_MENTAL = range(3)
 
 # how a threat in words or signs gets to its target
 FACE_TO_FACE, LIVE, DELAYED, WRITTEN, ABSTRACT = range(5)
-MEDIUM_WORDS = ("face_to_face", "live", "delayed", "written", "abstract")
+MEDIUM_WORDS = get_args(words.Medium)
 
 # how far a threat that arrives later has come, in `state.receipt`
 NOT_SENT, SENDING, ARRIVED, UNDER_TEST, SHRUGGED_OFF = range(5)
@@ -372,20 +363,11 @@ KEY_TEST, EXTENDED, DELAYING = range(3)
 
 # what a Breakthrough may do
 EASIER_FROM_HERE, HINDRANCE_GONE, MORE_PROGRESS, KEENER_PROGRESS, ON_THE_SCENE, EVENT_HAPPENS = range(6)
-BREAKTHROUGH_WORDS = ("easier", "hindrance", "progress", "keener", "scene", "event")
+BREAKTHROUGH_WORDS = get_args(words.BreakthroughEffect)
 
 # what a Setback may do
 UNCERTAINTY, DIFFICULTY, INSTABILITY, FURY, KEENER_FURY, ESCALATION, WORSE_SCENE, WORSE_EVENT = range(8)
-SETBACK_WORDS = (
-    "uncertainty",
-    "difficulty",
-    "instability",
-    "fury",
-    "keener",
-    "escalation",
-    "scene",
-    "event",
-)
+SETBACK_WORDS = get_args(words.SetbackEffect)
 
 # deeds that may move a consequence, as bits
 ATTACKS, MOVES, RUSHES, INTERACTS, WORKS, ROUND_ENDS, IS_NOTICED = (1 << n for n in range(7))
@@ -503,15 +485,15 @@ FUMBLE, FLUSTER, OBSTACLE, LATE, WORSE, HINDRANCE, OFF_GUARD, OUT_OF_AMMUNITION 
 
 # stealth states, from worst to best for whoever sneaks
 REVEALED, DETECTED, HIDDEN = range(3)
-STEALTH_WORDS = ("revealed", "detected", "hidden")
+STEALTH_WORDS = get_args(words.StealthState)
 
 # how much attention an observer pays: what it adds to the Difficulty of observation tests
 FOCUSSED, ALERT, BORED, LAZY, DRUNK, ASLEEP = range(-1, 5)
-ATTENTION_WORDS = ("focussed", "alert", "bored", "lazy", "drunk", "asleep")
+ATTENTION_WORDS = get_args(words.Attention)
 
 # senses; fog is what hinders sight from afar and is not undone by light
 NO_SENSE, SIGHT, HEARING, SMELL, FOG = range(5)
-SENSE_WORDS = ("sight", "sound", "smell")
+SENSE_WORDS = get_args(words.Sense)
 
 # how loud an action is, and whether a sneaky one is done silently
 SILENT, SNEAKY, NOISY = range(3)

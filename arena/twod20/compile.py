@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -41,22 +41,9 @@ from scenarios.models import (
     Weapon,
 )
 from scenarios.resolve import ResolvedCharacter
+from scenarios.words import Doctrine
 
-DOCTRINES = (
-    "brute",
-    "skirmisher",
-    "sniper",
-    "leader",
-    "guardian",
-    "coward",
-    "beast",
-    "healer",
-    "pursuer",
-    "quarry",
-    "sentry",
-    "infiltrator",
-    "negotiator",
-)
+DOCTRINES = get_args(Doctrine)
 FORMS = ("melee", "ranged", "mental")
 BARE_HANDS = "bare_hands"
 

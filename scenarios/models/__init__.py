@@ -1,0 +1,69 @@
+"""What a scenario file says, as checked objects: the shape of every YAML scenario and library.
+
+Files are for people, so every name is a friendly one; numbers follow the 2d20 System.
+"""
+
+from __future__ import annotations
+
+from scenarios.models.base import Key, Model, Name
+from scenarios.models.character import (
+    Archetype,
+    Attributes,
+    Character,
+    Layer,
+    Mount,
+    Reading,
+    Skills,
+    Talent,
+    Value,
+)
+from scenarios.models.goal import Clock, Distance, Environment, Objective, Objectives, Pace, Pursuit
+from scenarios.models.place import Grid, Link, Trait, Zone
+from scenarios.models.scene import Library, Scenario
+from scenarios.models.talk import Claim, Offer, Request
+from scenarios.models.variants import Variants
+from scenarios.models.venture import Consequence, Opposition, Stage, Steady, Task, Time
+from scenarios.models.weapon import Cover, Effects, Factors, Hazard, Weapon
+
+__all__ = [
+    "Archetype",
+    "Attributes",
+    "Character",
+    "Claim",
+    "Clock",
+    "Consequence",
+    "Cover",
+    "Distance",
+    "Effects",
+    "Environment",
+    "Factors",
+    "Grid",
+    "Hazard",
+    "Key",
+    "Layer",
+    "Library",
+    "Link",
+    "Model",
+    "Mount",
+    "Name",
+    "Objective",
+    "Objectives",
+    "Offer",
+    "Opposition",
+    "Pace",
+    "Pursuit",
+    "Reading",
+    "Request",
+    "Scenario",
+    "Skills",
+    "Stage",
+    "Steady",
+    "Talent",
+    "Task",
+    "Time",
+    "Trait",
+    "Value",
+    "Variants",
+    "Weapon",
+    "Zone",
+]
