@@ -24,6 +24,11 @@ def in_sentence(name: str) -> str:
     return "the " + name[4:] if name.startswith("The ") else name
 
 
+def name_of(cast: Cast, who: int) -> str:
+    """Return the name of a character inside a sentence; NONE is the scene."""
+    return "the scene" if who == NONE else in_sentence(cast.character_names[who])
+
+
 def capital(sentence: str) -> str:
     """Return a sentence with a capital at its beginning."""
     return sentence[:1].upper() + sentence[1:]
@@ -134,11 +139,9 @@ class Story:
 
     def name(self, who: int) -> str:
         """Return the name of a character inside a sentence; NONE is the scene."""
-        if who == NONE:
-            return "the scene"
-        if self.unknown[max(0, self.place - 1)] >> who & 1:
+        if who != NONE and self.unknown[max(0, self.place - 1)] >> who & 1:
             return SOMEBODY
-        return in_sentence(self.cast.character_names[who])
+        return name_of(self.cast, who)
 
     def fate(self) -> str:
         """Return what the points of player characters are called in this game."""
