@@ -25,10 +25,10 @@ from arena.twod20.catalog import (
     VERBS,
 )
 from arena.twod20.codes import FIRST_STEP, NONE, ONGOING, OVER, ROLL
+from arena.twod20.fixed import FIXED
 from arena.twod20.legal import list_legal
-from arena.twod20.ranges import NOBODY, NOWHERE, PEOPLE, leaves, outside
-from arena.twod20.ranges_venture import FIXED as VENTURE_FIXED
-from arena.twod20.record import VARIANTS
+from arena.twod20.ranges import leaves, outside
+from arena.twod20.ranges_base import NOBODY, NOWHERE, PEOPLE
 
 NOBODY_ASKED = (  # a side decides
     codes.FIRST,
@@ -40,50 +40,6 @@ NOBODY_ASKED = (  # a side decides
     codes.TIE,
     codes.SETBACK,
     codes.MEDDLING,
-)
-
-# Fields that are as the scenario made them all through play.
-FIXED = sorted(
-    """chapters clock_winner clock_threat ranged_difficulty mental_lock_all assistants_allowed
-    raise_allowed fortune_allowed character_count zone_count distance
-    pursuit.begins pursuit.helpers pursuit.pace_most pursuit.apart_most pursuit.resistance
-    pursuit.stretches pursuit.exchanges pursuit.timeout pursuit.threat_most
-    characters.side characters.tier characters.attributes characters.skills
-    characters.fearless characters.rabble characters.doctrine characters.arrives characters.stress_base
-    characters.tracks.most characters.tracks.regains characters.weapons.price
-    characters.seats characters.gait characters.handling
-    characters.harm_limit characters.threshold characters.shield_effects
-    characters.weapons.form characters.weapons.damage characters.weapons.skill
-    characters.weapons.weapon_reach characters.weapons.band characters.weapons.burst
-    characters.weapons.mandatory characters.weapons.hands characters.weapons.thrown
-    characters.weapons.natural characters.weapons.prepare characters.weapons.escalates
-    talent_count talents.focus talents.bonus talents.form talents.effects talents.persistent
-    talents.piercing talents.vicious
-    characters.weapons.salvo characters.weapons.salvo_rating
-    characters.weapons.medium characters.weapons.difficulty
-    characters.values.helps characters.values.hinders
-    crossings.one crossings.other crossings.price crossings.on_foot
-    zones.links zones.sight zones.cover_feature zones.morale zones.hazard zones.hazard_mental
-    zones.hazard_stumble zones.hazard_effects zones.hazard_persistent zones.hazard_piercing
-    zones.hazard_vicious zones.cover_effects zones.cover_volatile
-    objectives.side objectives.kind objectives.who objectives.zone objectives.amount objectives.rounds
-    objectives.attribute objectives.skill objectives.difficulty objectives.tasks objectives.any_task
-    objectives.secret
-    objectives.request
-    characters.facts characters.secretive characters.guarded
-    social.requests.askers social.requests.of social.requests.difficulty social.requests.resistance
-    social.requests.limit social.requests.in_way social.requests.leaves social.requests.needs
-    social.requests.settle_claims social.requests.settle_offers social.requests.change
-    social.claims.tellers social.claims.to social.claims.requests social.claims.lie social.claims.apt
-    social.claims.backfires social.claims.difficulty social.claims.suspicion
-    social.offers.makers social.offers.to social.offers.requests social.offers.threat social.offers.change
-    environment.price environment.interact environment.zone environment.damage environment.mental
-    environment.effects environment.persistent environment.piercing environment.vicious
-    environment.terrain environment.trait.scope environment.trait.on environment.trait.tests
-    environment.trait.effect environment.trait.against environment.trait.copies environment.trait.sense
-    environment.rouses environment.alarm characters.stealth.senses""".split()
-    + [f"variants.{name}" for name in VARIANTS.names or ()]
-    + list(VENTURE_FIXED)
 )
 
 

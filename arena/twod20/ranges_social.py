@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from arena.twod20 import codes
-from scenarios.limits import CHARACTERS, CLAIMS, ENVIRONMENT, OFFERS, REQUESTS
+from arena.twod20.ranges_base import FLAG, LEVEL, NOBODY, PEOPLE, Ranges
+from scenarios.limits import CLAIMS, ENVIRONMENT, OFFERS, REQUESTS
 
-FLAG = (0, 1)
-LEVEL = (0, 5)
-NOBODY = (codes.NONE, CHARACTERS - 1)
-PEOPLE = (0, 2**CHARACTERS - 1)
 CHANGE = (codes.NONE, ENVIRONMENT - 1)
 SET_OF_REQUESTS = (0, 2**REQUESTS - 1)
 SET_OF_FACTS = (0, 2 ** len(codes.FACT_WORDS) - 1)
 MOST_PRESSED = 9  # Complications that a scenario may ask for
 
-REQUEST: dict[str, Any] = {
+REQUEST: Ranges = {
     "askers": PEOPLE,
     "of": NOBODY,
     "difficulty": LEVEL,
@@ -32,7 +27,7 @@ REQUEST: dict[str, Any] = {
     "fresh": FLAG,
 }
 
-CLAIM: dict[str, Any] = {
+CLAIM: Ranges = {
     "tellers": PEOPLE,
     "to": NOBODY,
     "requests": SET_OF_REQUESTS,
@@ -45,7 +40,7 @@ CLAIM: dict[str, Any] = {
     "teller": NOBODY,
 }
 
-OFFER: dict[str, Any] = {
+OFFER: Ranges = {
     "makers": PEOPLE,
     "to": NOBODY,
     "requests": SET_OF_REQUESTS,
@@ -54,7 +49,7 @@ OFFER: dict[str, Any] = {
     "made": (codes.NOT_MADE, codes.TO_PRESS),
 }
 
-SOCIAL: dict[str, Any] = {
+SOCIAL: Ranges = {
     "request": (0, REQUESTS - 1),
     "claim": (0, CLAIMS - 1),
     "attribute": (0, len(codes.ATTRIBUTE_WORDS) - 1),
@@ -64,7 +59,7 @@ SOCIAL: dict[str, Any] = {
     "offers": OFFER,
 }
 
-CHARACTER: dict[str, Any] = {
+CHARACTER: Ranges = {
     "pressed": (0, MOST_PRESSED),
     "defied": (0, 9),
     "threatened": FLAG,
