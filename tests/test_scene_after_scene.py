@@ -34,9 +34,9 @@ def begun(carried, text=None):
 
 def test_a_point_of_momentum_is_lost_between_scenes_and_threat_stays():
     table = Table()
-    table.state.momentum, table.state.threat = 3, 7
+    table.state.momentum, table.state.threat = 6, 7
     carried = after(table)
-    assert (carried["momentum"], carried["threat"]) == (2, 7)
+    assert (carried["momentum"], carried["threat"]) == (5, 7)
     table.state.momentum = 0
     assert after(table)["momentum"] == 0
 

@@ -74,6 +74,16 @@ def test_five_stress_or_a_full_track_is_a_harm_each(before: int, hit: int, harms
     assert harms_suffered(before, 11, hit, 5) == odds.harms_of_hit(hit, before, 11) == harms
 
 
+def test_hits_of_four_five_two_and_one_are_three_wounds_and_the_next_one_kills() -> None:
+    table = against_hero(fortune=False)
+    harms = []
+    for hit in (4, 5, 2, 1):
+        hero = suffer(table, "hero", hit)["hero"]
+        harms.append((int(hero.wounds), int(hero.stress), int(hero.status)))
+    assert harms == [(0, 4, codes.UP), (1, 9, codes.UP), (2, 11, codes.UP), (3, 11, codes.DEFEATED)]
+    assert suffer(table, "hero", 1)["hero"].status == codes.DEAD
+
+
 def test_intense_adds_one_harm_where_an_effect_and_a_harm_come_together() -> None:
     for faces, wounds in (((2, 2, 5, 3, 3, 3), 2), ((2, 2, 1, 3, 3, 3), 1), ((2, 5, 3, 3, 3, 3), 0)):
         table = against_foe({"harms": 9}, effects={"intense": True})
@@ -197,6 +207,15 @@ def test_a_player_character_may_rise_at_once_for_fortune_and_falls_with_the_next
     assert (hero.status, hero.fortune, hero.dying, hero.prone, hero.wounds) == (codes.UP, 2, 0, 1, 1)
     hurt(fresh_turn(table, "foe"), STRIKE, *points(5)).do("fight on", "wound hampers attack", "stay down")
     assert (table["hero"].status, table["hero"].dying) == (codes.DEFEATED, 1)
+
+
+def test_whoever_is_up_again_is_dying_no_more_and_lives_when_the_scene_ends() -> None:
+    table = against_hero()
+    table["hero"].status, table["hero"].dying, table["hero"].wounds = codes.DEFEATED, 1, 3
+    carry_on(table.do("end turn")).do("undefeated hero")
+    table["foe"].status = codes.DEFEATED
+    hero = table.do("act hero")["hero"]
+    assert (table.phase, hero.status, hero.dying, hero.wounds) == ("over", codes.UP, 0, 3)
 
 
 def test_one_who_stays_down_may_still_rise_later() -> None:

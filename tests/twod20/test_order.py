@@ -69,8 +69,9 @@ def test_an_opponent_spends_two_threat_to_keep_and_cannot_without() -> None:
 
 
 def test_a_side_that_kept_may_not_keep_again_before_an_enemy_has_acted() -> None:
-    table = turn(trio(), "a").do("hand over")
-    table = turn(turn(table, "x").do("hand over"), "b").do("keep the initiative")
+    table = turn(trio(momentum=2), "a").do("hand over")
+    table = turn(turn(table, "x").do("hand over"), "b").do("keep the initiative", "pay 2 momentum")
+    assert (table.legal("act"), table.state.momentum) == (["act c"], 0)
     turn(table, "c")
     assert acting(table) == ("next character", "npcs")
     assert table.legal("act") == ["act y"]

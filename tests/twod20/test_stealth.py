@@ -209,6 +209,13 @@ def test_a_hidden_attacker_meets_no_defence_and_no_reaction() -> None:
     assert shot.phase == "dice"
 
 
+def test_a_blow_from_hiding_that_misses_lets_its_target_slip_away_and_no_more() -> None:
+    table = dark({"zone": "hall"}).engage("sneak", "guard")
+    begin(table, "sneak").do("attack stick -> guard", "do it openly").skip().dice(19, 19)
+    assert table.skip(codes.OPENING).phase == "defender's choice"
+    assert table.legal() == ["let it go", "slip away"]
+
+
 def test_a_detected_attacker_makes_the_defence_two_harder() -> None:
     table = dark({"zone": "hall", "starts": "detected"}).engage("sneak", "guard")
     begin(table, "sneak").do("attack stick -> guard", "do it openly").skip(codes.DICE)
