@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+NUMBER = np.int16  # of the tables and the world: whole numbers, kept narrow since batches are bound by memory
 OBSERVED = ("characters", "zones", "distances", "sight", "world", "phase")
 
 
@@ -41,11 +42,11 @@ class View:
         """Return new arrays of zeros for one observation, named as `OBSERVED`, with so many rows."""
         people, places = characters or self.rows[0], zones or self.rows[1]
         return {
-            "characters": np.zeros((people, len(self.characters)), np.float32),
-            "zones": np.zeros((places, len(self.zones)), np.float32),
+            "characters": np.zeros((people, len(self.characters)), NUMBER),
+            "zones": np.zeros((places, len(self.zones)), NUMBER),
             "distances": np.zeros((places, places), np.int8),
             "sight": np.zeros((places, places), np.int8),
-            "world": np.zeros(len(self.world), np.float32),
+            "world": np.zeros(len(self.world), NUMBER),
             "phase": np.zeros(len(self.phases), np.int8),
         }
 

@@ -62,7 +62,7 @@ def single_steps(plan: Plan) -> list[float]:
     return rates(Single().play, plan)
 
 
-def batch_steps(plan: Plan, padded: bool = False) -> list[float]:
+def batch_steps(plan: Plan, side: str = "both", padded: bool = False) -> list[float]:
     """Return steps a second of the batch environment; the time to choose the actions is left out.
 
     Unless `padded` its observations have the scenario's own characters and zones, and not room for any's.
@@ -70,7 +70,7 @@ def batch_steps(plan: Plan, padded: bool = False) -> list[float]:
     from envs.vector import ConflictVectorEnv
 
     batch: Any = ConflictVectorEnv(
-        GAMES, SCENARIO, SIDE, OPPONENT, padded=padded, threads=THREADS, copy=False
+        GAMES, SCENARIO, side, OPPONENT, padded=padded, threads=THREADS, copy=False
     )
     try:
         _, infos = batch.reset(seed=0)
@@ -116,5 +116,12 @@ FIGURES = [
         "steps/s",
         None,
         lambda plan: batch_steps(plan, padded=True),
+    ),
+    Figure(
+        "batch_opponent",
+        "batch environment, a random opponent's decisions played inside each step",
+        "steps/s",
+        None,
+        lambda plan: batch_steps(plan, side=SIDE),
     ),
 ]

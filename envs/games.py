@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from arena.cast import Cast
 from arena.system import System
 from arena.systems import SYSTEMS, system_of
-from arena.view import OBSERVED, Field, View
+from arena.view import NUMBER, OBSERVED, Field, View
 from envs.kernel import BOTH, Arrays, first_illegal, start_games, step_games
 from envs.opponents import NOBODY, mark
 from scenarios.loader import LoadedScenario, load
@@ -137,18 +137,18 @@ def observation_space(view: View, rows: tuple[int, int]) -> spaces.Dict:
             "zones": _table(view.zones, zones),
             "distances": spaces.Box(-1, view.rows[1] - 1, square, np.int8),
             "sight": spaces.Box(0, 1, square, np.int8),
-            "world": spaces.Box(*_bounds(view.world), dtype=np.float32),
+            "world": spaces.Box(*_bounds(view.world), dtype=NUMBER),
             "phase": spaces.Box(0, 1, (len(view.phases),), np.int8),
         }
     )
 
 
-def _bounds(fields: tuple[Field, ...]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+def _bounds(fields: tuple[Field, ...]) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
     low, high = ([getattr(field, end) for field in fields] for end in ("low", "high"))
-    return np.array(low, np.float32), np.array(high, np.float32)
+    return np.array(low, NUMBER), np.array(high, NUMBER)
 
 
 def _table(fields: tuple[Field, ...], rows: int) -> spaces.Box:
     low, high = _bounds(fields)
     low = np.minimum(low, 0)  # the row of nobody is all zeros
-    return spaces.Box(np.tile(low, (rows, 1)), np.tile(high, (rows, 1)), dtype=np.float32)
+    return spaces.Box(np.tile(low, (rows, 1)), np.tile(high, (rows, 1)), dtype=NUMBER)

@@ -37,13 +37,13 @@ def tables(view: View) -> list[str]:
     people, places = view.rows
     square = f"int8, shape ({places}, {places})"
     return [
-        f"### characters\n\nfloat32, shape ({people}, {len(view.characters)}).\n",
+        f"### characters\n\nint16, shape ({people}, {len(view.characters)}).\n",
         table(view.characters),
-        f"### zones\n\nfloat32, shape ({places}, {len(view.zones)}).\n",
+        f"### zones\n\nint16, shape ({places}, {len(view.zones)}).\n",
         table(view.zones),
         f"### distances\n\n{square}: zones from the row's to the column's along open links, -1: no way.\n",
         f"### sight\n\n{square}: 1 where the row's zone sees the column's.\n",
-        f"### world\n\nfloat32, shape ({len(view.world)},).\n",
+        f"### world\n\nint16, shape ({len(view.world)},).\n",
         table(view.world),
         f"### phase\n\nint8, shape ({len(view.phases)},): 1 for what the state waits for, 0 elsewhere.\n",
         "| index | phase |\n|---|---|\n"

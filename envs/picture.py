@@ -46,7 +46,7 @@ def tell_map(seen: Observation, view: View, cast: Cast) -> str:
     return "\n".join(lines)
 
 
-def _in_zone(seen: Observation, view: View, zone: int) -> list[tuple[int, NDArray[np.float32]]]:
+def _in_zone(seen: Observation, view: View, zone: int) -> list[tuple[int, NDArray[np.int16]]]:
     """Return number and row of everybody known to be in a zone, up or down."""
     at = columns(view.characters)
     here = [
@@ -57,7 +57,7 @@ def _in_zone(seen: Observation, view: View, zone: int) -> list[tuple[int, NDArra
     return [(who, row) for who, row in here if not row[at["reserve"]] and not row[at["escaped"]]]
 
 
-def _told(row: NDArray[np.float32], view: View, name: str) -> str:
+def _told(row: NDArray[np.int16], view: View, name: str) -> str:
     at = columns(view.characters)
     sign = ">" if row[at["acting"]] else ""
     side = "own" if row[at["own"]] else "enemy"
@@ -66,11 +66,11 @@ def _told(row: NDArray[np.float32], view: View, name: str) -> str:
     return f"{sign}{name} ({side}, {state})"
 
 
-def _fight_left(row: NDArray[np.float32], at: dict[str, int]) -> tuple[float, float, str]:
+def _fight_left(row: NDArray[np.int16], at: dict[str, int]) -> tuple[float, float, str]:
     """Return what a character has taken and can still take: stress on all tracks, or Harms without any."""
     tracks = ("stress", "track_1_stress", "track_2_stress")
     rooms = ("stress_left", "track_1_left", "track_2_left")
-    taken, left = (float(sum(row[at[name]] for name in names)) for names in (tracks, rooms))
+    taken, left = (float(sum(int(row[at[name]]) for name in names)) for names in (tracks, rooms))
     if taken + left > 0:
         return taken, left, "stress"
     return float(row[at["harm_limit"]] - row[at["harms_left"]]), float(row[at["harms_left"]]), "Harms"
@@ -109,7 +109,7 @@ def draw_links(picture: Picture, seen: Observation, corners: list[tuple[int, int
                 fill(picture, column, row, 2, 2, LINE)
 
 
-def draw_people(picture: Picture, x: int, y: int, rows: list[NDArray[np.float32]], view: View) -> None:
+def draw_people(picture: Picture, x: int, y: int, rows: list[NDArray[np.int16]], view: View) -> None:
     """Draw the characters of a zone, row by row from its upper left corner."""
     at = columns(view.characters)
     for place, row in enumerate(rows):

@@ -153,9 +153,9 @@ CHARACTER_FIELDS = (
     *BODY,
     *CONDITION,
     *ARMS,
+    *ORDER,
     *NATURE,
     *WEAPON_NATURE,
-    *ORDER,
     *MEDIA,
     *SNEAK,
     *RIDING,
@@ -238,7 +238,7 @@ OBJECTIVE = tuple(
         *flags(f"objective_{number}_own", f"objective_{number}_enemy"),
         Field(f"objective_{number}_kind", "number, -1: none", -1, len(OBJECTIVE_WORDS) - 1),
         Field(f"objective_{number}_zone", "number, -1: none", -1, ZONES - 1),
-        Field(f"objective_{number}_headway", "share", 0, MOST),
+        Field(f"objective_{number}_headway", "hundredths", 0, 100 * MOST),
         *flags(f"objective_{number}_done"),
     )
 )
@@ -289,7 +289,7 @@ TASK = tuple(
         Field(f"task_{number}_stress_left", "points to the maximum", 0, STRESS),
         Field(f"task_{number}_breakthroughs_left", "number", 0, MOST),
         Field(f"task_{number}_resistance", "points", 0, MOST),
-        Field(f"task_{number}_headway", "share", 0, 1),
+        Field(f"task_{number}_headway", "hundredths", 0, 100),
     )
 )
 CONSEQUENCE = tuple(
@@ -350,11 +350,11 @@ BODY_AT = len(STANDING)
 CONDITION_AT = BODY_AT + len(BODY)
 TRAITS_AT = CONDITION_AT + len(CONDITION) - 4
 ARMS_AT = CONDITION_AT + len(CONDITION)
-NATURE_AT = ARMS_AT + len(ARMS)
+ORDER_AT = ARMS_AT + len(ARMS)
+NATURE_AT = ORDER_AT + len(ORDER)
 WEAPON_NATURE_AT = NATURE_AT + len(NATURE)
 WEAPON_WIDTH = len(WEAPON_NATURE) // WEAPONS
-ORDER_AT = WEAPON_NATURE_AT + len(WEAPON_NATURE)
-MEDIA_AT = ORDER_AT + len(ORDER)
+MEDIA_AT = WEAPON_NATURE_AT + len(WEAPON_NATURE)
 PERSON_AT = len(CHARACTER_FIELDS) - len(fields_social.PERSON)
 PRESENCE_AT = len(GROUND)
 ZONE_TRAITS_AT = PRESENCE_AT + len(PRESENCE) - 4

@@ -29,7 +29,7 @@ REQUEST = tuple(
         *flags(f"request_{number}_ready", f"request_{number}_in_way"),
         Field(f"request_{number}_asking", "Difficulty", 0, 20),
         Field(f"request_{number}_resisting", "Difficulty", 0, 127),
-        Field(f"request_{number}_pressed", "Complications, share of what overwhelms", 0, 9),
+        Field(f"request_{number}_pressed", "Complications, hundredths of what overwhelms", 0, 900),
         Field(f"request_{number}_missing", "what it is granted for, still to come; -1: not known", -1, 12),
     )
 )

@@ -49,7 +49,7 @@ from arena.twod20.observe_social import write_social
 from arena.twod20.observe_stealth import write_notice, write_stealth
 from arena.twod20.observe_stress import has_variant, write_stress
 from arena.twod20.observe_venture import write_venture
-from arena.twod20.outcome import headway
+from arena.twod20.outcome import headway, percent
 from arena.twod20.record import WEAPONS
 from arena.twod20.rules.damage import damage_total, effects_rolled
 from arena.twod20.rules.harm import total_harms
@@ -65,7 +65,7 @@ KINDS = fields.EVERYWHERE
 def observe(state, side, characters, zones, distances, sight, world, phase):
     """Write what `side` sees into the six arrays, whatever they held; their rows must hold the state's.
 
-    float32 (characters, fields), (zones, fields); int8 (zones, zones) twice; float32 and int8 vectors.
+    int16 (characters, fields), (zones, fields); int8 (zones, zones) twice; int16 and int8 vectors.
     """
     characters[:] = 0
     zones[:] = 0
@@ -464,7 +464,7 @@ def write_objective(state, side, number, zones, world):
     world[at + 1] = objective.side != side
     world[at + 2] = objective.kind
     world[at + 3] = objective.zone
-    world[at + 4] = headway(state, number)
+    world[at + 4] = percent(headway(state, number))
     world[at + 5] = objective.done
     if objective.zone != NONE:
         zones[objective.zone, fields.PRESENCE_AT + 2 + (objective.side != side)] = 1

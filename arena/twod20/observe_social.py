@@ -23,6 +23,7 @@ from arena.twod20.codes import (
     REFUSED,
     UNSAID,
 )
+from arena.twod20.outcome import percent
 from arena.twod20.rules.context import asking_difficulty, knows, missing, resisting_difficulty
 from arena.twod20.rules.tools import offer_price
 from scenarios.limits import CLAIMS, OFFERS, REQUESTS
@@ -102,7 +103,7 @@ def write_request(state, side, number, world, at):
     world[at + 7] = request.in_way
     world[at + 8] = asking_difficulty(state, asker(state, number), number)
     world[at + 9] = resisting_difficulty(state, number)
-    world[at + 10] = state.characters[request.of].pressed / request.limit
+    world[at + 10] = percent(state.characters[request.of].pressed / request.limit)
     known = not own or knows(state, request.of, DESIRE)
     settles = request.settle_claims != 0 or request.settle_offers != 0
     world[at + 11] = missing(state, number) if known and settles else NONE

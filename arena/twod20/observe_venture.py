@@ -5,6 +5,7 @@ from __future__ import annotations
 from arena.rule import rule
 from arena.twod20 import fields
 from arena.twod20.codes import CHALLENGE, CONTEST, NONE, NPCS
+from arena.twod20.outcome import percent
 from arena.twod20.rules.task import is_for, is_open, task_difficulty, task_headway
 from scenarios.limits import CONSEQUENCES, TASKS
 
@@ -57,7 +58,7 @@ def write_task(state, side, number, world):
     world[at + 8] = task.stress_limit - task.stress
     world[at + 9] = task.amount - task.breakthroughs
     world[at + 10] = task.resistance
-    world[at + 11] = task_headway(state, number)
+    world[at + 11] = percent(task_headway(state, number))
 
 
 @rule

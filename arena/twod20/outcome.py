@@ -111,6 +111,12 @@ def headway(state, number):
 
 
 @rule
+def percent(share):
+    """Return a share, of which 1 is all, in whole hundredths."""
+    return int(100.0 * share + 0.5)
+
+
+@rule
 def tasks_headway(state, objective):
     """Return how far the tasks of an objective have come, those before them counted in: 0 to 1."""
     wanted = wanted_tasks(state, int(objective.tasks))
