@@ -106,7 +106,7 @@ def propose_in_pursuit(state, legal, number):
 
 @rule
 def propose_rare(state, legal, number):
-    """The phases that come seldom."""
+    """The phases that come seldom in a fight."""
     phase = state.phase
     if phase == codes.RELOADS:
         return trouble.choose_reloads(state, legal, number)
@@ -134,10 +134,50 @@ def propose_rare(state, legal, number):
         return command.choose_first(state, legal, number)
     if phase == codes.MENDING:
         return trouble.choose_mending(state, legal, number)
+    if phase == codes.READY:
+        return waiting.choose_ready(state, legal, number)
+    if phase == codes.TRIGGER:
+        return waiting.choose_trigger(state, legal, number)
+    if phase == codes.RECEIPT:
+        return trouble.choose_receipt(state, legal, number)
+    return propose_optional(state, legal, number)
+
+
+@rule
+def propose_optional(state, legal, number):
+    """The phases of optional rules."""
+    phase = state.phase
     if phase == codes.INTERRUPT:
         return order.choose_interrupt(state, legal, number)
     if phase == codes.TIE:
         return order.choose_tie(state, legal, number)
+    if phase == codes.FORCE:
+        return trouble.choose_force(state, legal, number)
+    if phase == codes.CONSENT:
+        return fate.choose_consent(dice.success_value(state, int(state.roller)))
+    if phase == codes.VALUE:
+        return fate.choose_value(state, legal, number)
+    if phase == codes.AT_STAKE:
+        return fate.choose_challenge(dice.success_value(state, codes.ACTIVE))
+    if phase == codes.AVOID:
+        return injury.choose_avoid(state, legal, number)
+    if phase == codes.TRACK:
+        return injury.choose_track(state, legal, number)
+    return propose_special(state, legal, number)
+
+
+@rule
+def propose_special(state, legal, number):
+    """The phases of pursuits, of stealth and of talk."""
+    phase = state.phase
+    if phase == codes.QUIET:
+        return sneaking.choose_quiet(state, legal, number)
+    if phase == codes.WATCH:
+        return sneaking.choose_watch(state, legal, number)
+    if phase == codes.EVADE:
+        return sneaking.choose_evade(state, legal, number)
+    if phase == codes.SENSE:
+        return sneaking.choose_sense(state, legal, number)
     if phase == codes.ANSWER:
         return talk.choose_answer(state, legal, number)
     if phase == codes.POISE:
@@ -146,30 +186,12 @@ def propose_rare(state, legal, number):
         return talk.choose_pressed(state, legal, number)
     if phase == codes.FALLOUT:
         return talk.choose_fallout(state, legal, number)
-    if phase == codes.RECEIPT:
-        return trouble.choose_receipt(state, legal, number)
-    if phase == codes.FORCE:
-        return trouble.choose_force(state, legal, number)
-    if phase == codes.READY:
-        return waiting.choose_ready(state, legal, number)
-    if phase == codes.CONSENT:
-        return fate.choose_consent(dice.success_value(state, int(state.roller)))
-    if phase == codes.VALUE:
-        return fate.choose_value(state, legal, number)
-    if phase == codes.AT_STAKE:
-        return fate.choose_challenge(dice.success_value(state, codes.ACTIVE))
-    if phase == codes.TRIGGER:
-        return waiting.choose_trigger(state, legal, number)
-    if phase == codes.AVOID:
-        return injury.choose_avoid(state, legal, number)
-    if phase == codes.TRACK:
-        return injury.choose_track(state, legal, number)
     return propose_venture(state, legal, number)
 
 
 @rule
 def propose_venture(state, legal, number):
-    """The phases of tasks, consequences and challenges, and of stealth."""
+    """The phases of tasks, consequences and challenges."""
     phase = state.phase
     if phase == codes.OPPOSING:
         return pressure.choose_opposing(state, legal, number)
@@ -179,15 +201,7 @@ def propose_venture(state, legal, number):
         return pressure.choose_setback(state, legal, number)
     if phase == codes.LOSSES:
         return pressure.choose_losses(state, legal, number)
-    if phase == codes.MEDDLING:
-        return pressure.choose_meddling(state, legal, number)
-    if phase == codes.QUIET:
-        return sneaking.choose_quiet(state, legal, number)
-    if phase == codes.WATCH:
-        return sneaking.choose_watch(state, legal, number)
-    if phase == codes.EVADE:
-        return sneaking.choose_evade(state, legal, number)
-    return sneaking.choose_sense(state, legal, number)
+    return pressure.choose_meddling(state, legal, number)
 
 
 @rule

@@ -106,7 +106,7 @@ def dispatch(state, action):
 
 @rule
 def dispatch_rare(state, action):
-    """The phases that come seldom."""
+    """The phases that come seldom in a fight."""
     phase = state.phase
     if phase == codes.RELOADS:
         do_reloads(state, action)
@@ -130,52 +130,50 @@ def dispatch_rare(state, action):
         do_fallen(state, action)
     elif phase == codes.OPENING:
         do_opening(state, action)
-    elif phase == codes.READY:
-        do_ready(state, action)
     elif phase == codes.FIRST:
         do_first(state, action)
-    elif phase == codes.FORCE:
-        do_force(state, action)
     elif phase == codes.MENDING:
         do_mending(state, action)
-    elif phase == codes.INTERRUPT:
+    elif phase == codes.READY:
+        do_ready(state, action)
+    elif phase == codes.TRIGGER:
+        do_trigger(state, action)
+    elif phase == codes.RECEIPT:
+        do_receipt(state, action)
+    else:
+        dispatch_optional(state, action)
+
+
+@rule
+def dispatch_optional(state, action):
+    """The phases of optional rules."""
+    phase = state.phase
+    if phase == codes.INTERRUPT:
         do_interrupt(state, action)
+    elif phase == codes.TIE:
+        do_tie(state, action)
+    elif phase == codes.FORCE:
+        do_force(state, action)
     elif phase == codes.CONSENT:
         do_consent(state, action)
     elif phase == codes.VALUE:
         do_value(state, action)
     elif phase == codes.AT_STAKE:
         do_challenge(state, action)
-    elif phase == codes.TRIGGER:
-        do_trigger(state, action)
     elif phase == codes.AVOID:
         do_avoid(state, action)
     elif phase == codes.TRACK:
         do_track(state, action)
-    elif phase == codes.TIE:
-        do_tie(state, action)
-    elif phase == codes.RECEIPT:
-        do_receipt(state, action)
-    elif phase == codes.PURSUIT_SPEND:
-        do_pursuit_spend(state, action)
     else:
-        dispatch_venture(state, action)
+        dispatch_special(state, action)
 
 
 @rule
-def dispatch_venture(state, action):
-    """The phases of tasks, consequences and challenges, and of stealth."""
+def dispatch_special(state, action):
+    """The phases of pursuits, of stealth and of talk."""
     phase = state.phase
-    if phase == codes.OPPOSING:
-        do_opposing(state, action)
-    elif phase == codes.BREAKTHROUGH:
-        do_breakthrough(state, action)
-    elif phase == codes.SETBACK:
-        do_setback(state, action)
-    elif phase == codes.LOSSES:
-        do_losses(state, action)
-    elif phase == codes.MEDDLING:
-        do_meddling(state, action)
+    if phase == codes.PURSUIT_SPEND:
+        do_pursuit_spend(state, action)
     elif phase == codes.QUIET:
         do_quiet(state, action)
     elif phase == codes.WATCH:
@@ -192,6 +190,24 @@ def dispatch_venture(state, action):
         do_pressed(state, action)
     elif phase == codes.FALLOUT:
         do_fallout(state, action)
+    else:
+        dispatch_venture(state, action)
+
+
+@rule
+def dispatch_venture(state, action):
+    """The phases of tasks, consequences and challenges."""
+    phase = state.phase
+    if phase == codes.OPPOSING:
+        do_opposing(state, action)
+    elif phase == codes.BREAKTHROUGH:
+        do_breakthrough(state, action)
+    elif phase == codes.SETBACK:
+        do_setback(state, action)
+    elif phase == codes.LOSSES:
+        do_losses(state, action)
+    elif phase == codes.MEDDLING:
+        do_meddling(state, action)
 
 
 @rule
@@ -226,7 +242,7 @@ def run_steps(state):
 
 @rule
 def step(state):
-    """Run one step."""
+    """Run one step: of a turn or of a test."""
     phase = state.phase
     if phase == codes.CONTINUE:
         go_on(state)
@@ -240,7 +256,30 @@ def step(state):
         after_roll(state)
     elif phase == codes.JUDGE_TEST:
         judge_test(state)
-    elif phase == codes.DAMAGE_READY:
+    elif phase == codes.SPENDING:
+        ask_spend(state)
+    elif phase == codes.COMPLICATIONS:
+        next_complication(state)
+    elif phase == codes.TEST_DONE:
+        test_done(state)
+    elif phase == codes.AFTER_MOVE:
+        after_move(state)
+    elif phase == codes.TURN_END:
+        end_turn(state)
+    elif phase == codes.NEXT_TURN:
+        if state.chapters & codes.TASKS and state.venture.scene != codes.CONFLICT:
+            next_attempt(state)
+        else:
+            next_turn(state)
+    else:
+        step_damage(state)
+
+
+@rule
+def step_damage(state):
+    """Run one step of damage, and of what follows it; of talk, a pursuit or a task."""
+    phase = state.phase
+    if phase == codes.DAMAGE_READY:
         if codes.AFTER_OVERCOME <= state.damage.after <= codes.AFTER_CONSEQUENCE:
             strike_problem(state)
         else:
@@ -257,28 +296,14 @@ def step(state):
         ask_avoid(state)
     elif phase == codes.AFTERMATH:
         suffer_aftermath(state)
-    elif phase == codes.PRESSING:
-        press(state)
-    elif phase == codes.SPENDING:
-        ask_spend(state)
     elif phase == codes.DAMAGE_DONE:
         damage_done(state)
-    elif phase == codes.COMPLICATIONS:
-        next_complication(state)
-    elif phase == codes.TEST_DONE:
-        test_done(state)
-    elif phase == codes.AFTER_MOVE:
-        after_move(state)
-    elif phase == codes.TURN_END:
-        end_turn(state)
+    elif phase == codes.PRESSING:
+        press(state)
     elif phase == codes.NEXT_EXCHANGE:
         next_exchange(state)
     elif phase == codes.SETTLE_PROBLEM:
         settle_problem(state)
-    elif state.chapters & codes.TASKS and state.venture.scene != codes.CONFLICT:
-        next_attempt(state)
-    else:
-        next_turn(state)
 
 
 @rule

@@ -70,7 +70,7 @@ def list_legal(state, out):
 
 @rule
 def list_rare(state, out):
-    """The phases that come seldom."""
+    """The phases that come seldom in a fight."""
     phase = state.phase
     if phase == codes.RELOADS:
         return legal_reloads(state, out)
@@ -98,12 +98,42 @@ def list_rare(state, out):
         return legal_first(state, out)
     if phase == codes.MENDING:
         return legal_mending(state, out)
+    if phase == codes.READY:
+        return legal_ready(state, out)
+    if phase == codes.TRIGGER:
+        return legal_trigger(state, out)
+    if phase == codes.RECEIPT:
+        return legal_receipt(state, out)
+    return list_optional(state, out)
+
+
+@rule
+def list_optional(state, out):
+    """The phases of optional rules."""
+    phase = state.phase
     if phase == codes.INTERRUPT:
         return legal_interrupt(state, out)
     if phase == codes.TIE:
         return legal_tie(state, out)
-    if phase == codes.RECEIPT:
-        return legal_receipt(state, out)
+    if phase == codes.FORCE:
+        return legal_force(state, out)
+    if phase == codes.CONSENT:
+        return legal_consent(state, out)
+    if phase == codes.VALUE:
+        return legal_value(state, out)
+    if phase == codes.AT_STAKE:
+        return legal_challenge(state, out)
+    if phase == codes.AVOID:
+        return legal_avoid(state, out)
+    if phase == codes.TRACK:
+        return legal_track(state, out)
+    return list_special(state, out)
+
+
+@rule
+def list_special(state, out):
+    """The phases of pursuits, of stealth and of talk."""
+    phase = state.phase
     if phase == codes.PURSUIT_SPEND:
         return legal_pursuit_spend(state, out)
     if phase == codes.QUIET:
@@ -122,22 +152,6 @@ def list_rare(state, out):
         return legal_pressed(state, out)
     if phase == codes.FALLOUT:
         return legal_fallout(state, out)
-    if phase == codes.FORCE:
-        return legal_force(state, out)
-    if phase == codes.READY:
-        return legal_ready(state, out)
-    if phase == codes.CONSENT:
-        return legal_consent(state, out)
-    if phase == codes.VALUE:
-        return legal_value(state, out)
-    if phase == codes.AT_STAKE:
-        return legal_challenge(state, out)
-    if phase == codes.TRIGGER:
-        return legal_trigger(state, out)
-    if phase == codes.AVOID:
-        return legal_avoid(state, out)
-    if phase == codes.TRACK:
-        return legal_track(state, out)
     return list_venture(state, out)
 
 
