@@ -115,48 +115,64 @@ def will_oppose(state, form, target):
 
 
 @rule
-def hits(state, who, zone, engaged, slot, form, target):
-    """Return the chance that this attack from `zone` succeeds, with the usual dice."""
-    character, enemy = state.characters[who], state.characters[target]
-    weapon = character.weapons[slot]
-    kind, skill = kind_of(form), attack_skill(weapon, slot, form)
-    difficulty = int(enemy.protected) + trait_difficulty(state, who, zone, kind, target)
+def difficulty_from(state, who, zone, engaged, slot, form, target):
+    """Return the Difficulty of this attack from `zone`, all in all."""
+    weapon = state.characters[who].weapons[slot]
+    difficulty = int(state.characters[target].protected)
+    difficulty += trait_difficulty(state, who, zone, kind_of(form), target)
     if form != AS_MENTAL and is_harder_for_cover(state, target):
         difficulty += 1
-    if form == AS_MELEE:
-        difficulty += MELEE_DIFFICULTY
-        if state.variants.guard == 1:
-            difficulty += guard_difficulty(state, weapon.weapon_reach, target)
-    elif form == AS_RANGED:
-        difficulty += int(state.ranged_difficulty) + (REACH_DIFFICULTY if engaged else 0)
-    elif weapon.medium != FACE_TO_FACE:
-        difficulty += message_difficulty(weapon)
-    else:
-        difficulty += MENTAL_DIFFICULTY
-    direct = weapon.medium == FACE_TO_FACE
-    if form == AS_RANGED or (
-        direct and form == AS_MENTAL and (weapon.form != AS_MELEE or slot == BARE_HANDS)
-    ):
-        band = band_between(state, zone, enemy.zone)
-        difficulty += abs(band - weapon_band(state, who, slot, form))
-        if form == AS_RANGED and enemy.prone == 1 and band >= MEDIUM:
-            difficulty += 1
+    difficulty += form_difficulty(state, weapon, engaged, form, target)
+    if form == AS_RANGED or (form == AS_MENTAL and is_spoken(weapon, slot)):
+        difficulty += distance_difficulty(state, who, zone, slot, form, target)
     if state.turn.actor == who:
         difficulty += int(state.turn.swift + state.turn.burden)
-    difficulty = max(0, difficulty)
+    return max(0, difficulty)
+
+
+@rule
+def form_difficulty(state, weapon, engaged, form, target):
+    """Return the Difficulty that an attack of this form begins with."""
+    if form == AS_RANGED:
+        return int(state.ranged_difficulty) + (REACH_DIFFICULTY if engaged else 0)
+    if form == AS_MELEE:
+        guarded = state.variants.guard == 1
+        return MELEE_DIFFICULTY + (guard_difficulty(state, weapon.weapon_reach, target) if guarded else 0)
+    return MENTAL_DIFFICULTY if weapon.medium == FACE_TO_FACE else message_difficulty(weapon)
+
+
+@rule
+def is_spoken(weapon, slot):
+    """Return whether a threat with this weapon must be seen or heard: it has a range."""
+    return weapon.medium == FACE_TO_FACE and (weapon.form != AS_MELEE or slot == BARE_HANDS)
+
+
+@rule
+def distance_difficulty(state, who, zone, slot, form, target):
+    """Return what the range adds to an attack from `zone`, and a target that lies prone far away."""
+    enemy = state.characters[target]
+    band = band_between(state, zone, enemy.zone)
+    low = form == AS_RANGED and enemy.prone == 1 and band >= MEDIUM
+    return abs(band - weapon_band(state, who, slot, form)) + (1 if low else 0)
+
+
+@rule
+def hit_chance(state, who, zone, engaged, slot, form, target):
+    """Return the chance that this attack from `zone` succeeds, with the usual dice."""
+    character = state.characters[who]
+    weapon = character.weapons[slot]
+    kind, skill = kind_of(form), attack_skill(weapon, slot, form)
+    difficulty = difficulty_from(state, who, zone, engaged, slot, form, target)
     target_number = int(character.attributes[attack_attribute(form)] + character.skills[skill])
     critical = critical_face(character, kind, skill)
-    if not will_oppose(state, form, target):
-        return chance(USUAL_DICE, target_number, critical, difficulty)
-    if form == AS_MELEE and is_open(state, weapon.weapon_reach, target):
-        return chance(USUAL_DICE, target_number, critical, difficulty)
+    unopposed = chance(USUAL_DICE, target_number, critical, difficulty)
+    helpless = form == AS_MELEE and is_open(state, weapon.weapon_reach, target)
+    if helpless or not will_oppose(state, form, target):
+        return unopposed
     if arrives_later(weapon, form):
-        missed = 1.0 - receipt_chance(state, target)
-        return chance(USUAL_DICE, target_number, critical, difficulty) * missed
-    attribute, guard = (COORDINATION, FIGHT) if form == AS_MELEE else (WILL, SURVIVE)
-    if form == AS_RANGED:
-        attribute, guard = AGILITY, MOVE
-    against = 1 + trait_difficulty(state, target, enemy.zone, DEFENCE, who)
+        return unopposed * (1.0 - receipt_chance(state, target))
+    enemy = state.characters[target]
+    attribute, guard = defence_of(form)
     return beats(
         USUAL_DICE,
         target_number,
@@ -165,8 +181,16 @@ def hits(state, who, zone, engaged, slot, form, target):
         2,
         int(enemy.attributes[attribute] + enemy.skills[guard]),
         critical_face(enemy, DEFENCE, guard),
-        max(0, against),
+        max(0, 1 + trait_difficulty(state, target, enemy.zone, DEFENCE, who)),
     )
+
+
+@rule
+def defence_of(form):
+    """Return attribute and skill of the test that opposes such an attack."""
+    if form == AS_RANGED:
+        return AGILITY, MOVE
+    return (COORDINATION, FIGHT) if form == AS_MELEE else (WILL, SURVIVE)
 
 
 @rule
@@ -184,7 +208,7 @@ def attack_value(state, who, zone, engaged, slot, form, target):
     gain = weapon_gain(state, who, slot, form, target, state.characters[target].zone)
     if gain <= 0.0:
         return 0.0
-    return gain * hits(state, who, zone, engaged, slot, form, target)
+    return gain * hit_chance(state, who, zone, engaged, slot, form, target)
 
 
 @rule
