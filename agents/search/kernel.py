@@ -14,7 +14,6 @@ from arena.systems import acting, do_action, imagine, roll_dice, score, settle, 
 NONE = -1
 LONGEST = 24  # decisions in one plan
 TOTALS = 7  # stress and Harms dealt, stress and Harms taken, Threat, Momentum after, simulations
-SKETCH = -1  # as `horizon`: write a plan instead of playing one
 
 
 @rule
@@ -27,71 +26,121 @@ def contains(legal, number, action):
 
 
 @rule
-def play_out(states, root, side, plan, length, seed, horizon, daring, generator, legal, totals, after):
-    """Play the first `length` actions of `plan` from root[0] with dice from `seed`; return the side's score.
-
-    When the turn is over, `horizon` more rounds are played by script. `totals` (float64, shape (TOTALS,))
-    grows by what happened in the turn, `after` (int32, shape (actions,)) counts what the side did in it
-    beyond the plan. With `horizon` SKETCH the plan is continued up to the next dice, departing from the
-    script `daring` times in a thousand by `generator`, written to `plan` (int16, shape (LONGEST,)), and
-    its length is returned.
-    """
+def set_up(states, root, side, seed):
+    """Make states[0] the position of root[0] as `side` imagines it, with dice from `seed`."""
     states[0] = root[0]
     state = states[0]
     reseed(state.generator, seed)
     imagine(state, side)
-    sketching = horizon == SKETCH
-    in_turn = True
-    written = 0
-    place = 0
-    actor = acting(state)
-    last_round = state.round_number + horizon
     state.event_count = 0
+
+
+@rule
+def carry_out(state, action, legal):
+    """Do an action and what follows without a choice; return how many actions are legal then."""
+    state.event_count = 0
+    do_action(state, action)
+    return settle(state, legal)
+
+
+@rule
+def planned(action, legal, number):
+    """Return the action a plan names, NONE when it is not among the `number` legal ones."""
+    return int(action) if contains(legal, number, action) else NONE
+
+
+@rule
+def sketch(states, root, side, plan, length, daring, generator, legal):
+    """Continue the first `length` actions of `plan` up to the next dice or the end of the turn.
+
+    Departs from the script `daring` times in a thousand by `generator`. `plan` is int16, shape
+    (LONGEST,); returns how many actions it holds then.
+    """
+    set_up(states, root, side, 0)
+    state = states[0]
+    actor = acting(state)
     number = settle(state, legal)
-    while True:
-        if number == 0:
-            if sketching or state.winner != NONE:
-                break
-            roll_dice(state)
-            number = settle(state, legal)
-            continue
-        if in_turn:
-            tally(state, side, totals)
-            if actor == NONE:
-                actor = acting(state)
-            elif acting(state) != actor:
-                in_turn = False
-                totals[4] += state.threat
-                totals[5] += state.momentum
-                if sketching:
-                    break
-        if not in_turn and state.round_number >= last_round:
+    written = 0
+    while number > 0 and written < LONGEST:
+        if actor == NONE:
+            actor = acting(state)
+        elif acting(state) != actor:
             break
+        own = state.decider == side
         action = NONE
-        own = in_turn and state.decider == side
-        if own and place < length:
-            action = int(plan[place])
-            place += 1
-            if not contains(legal, number, action):
-                place = length
-                action = NONE
+        if own and written < length:
+            action = planned(plan[written], legal, number)
+            length = length if action != NONE else 0
         elif own and daring > 0 and draw(generator, 1000) <= daring:
             action = int(legal[draw(generator, number) - 1])
         if action == NONE:
             action = int(choose(state, legal, number))
-            if own and not sketching:
-                after[action] += 1
-        if own and sketching:
+        if own:
             plan[written] = action
             written += 1
-            if written == LONGEST:
-                break
-        state.event_count = 0
-        do_action(state, action)
-        number = settle(state, legal)
-    if in_turn:
+        number = carry_out(state, action, legal)
+    return written
+
+
+@rule
+def play_turn(state, side, plan, length, legal, totals, after):
+    """Play on to the end of the turn or of the scene: `plan` for `side`, the script for all else.
+
+    Returns how many actions are legal then; `totals` and `after` count as in `play_out`.
+    """
+    actor = acting(state)
+    number = settle(state, legal)
+    place = 0
+    while True:
+        while number == 0 and state.winner == NONE:
+            roll_dice(state)
+            number = settle(state, legal)
         tally(state, side, totals)
-        totals[4] += state.threat
-        totals[5] += state.momentum
+        if actor == NONE:
+            actor = acting(state)
+        elif acting(state) != actor:
+            return number
+        if number == 0:
+            return 0
+        own = state.decider == side
+        action = NONE
+        if own and place < length:
+            action = planned(plan[place], legal, number)
+            place = place + 1 if action != NONE else length
+        if action == NONE:
+            action = int(choose(state, legal, number))
+            if own:
+                after[action] += 1
+        number = carry_out(state, action, legal)
+
+
+@rule
+def play_on(state, legal, number, last_round):
+    """Play by script until `last_round` begins or the scene is over; `number` actions are legal."""
+    while number > 0 or state.winner == NONE:
+        if number == 0:
+            roll_dice(state)
+            number = settle(state, legal)
+        elif state.round_number >= last_round:
+            return
+        else:
+            number = carry_out(state, int(choose(state, legal, number)), legal)
+
+
+@rule
+def play_out(states, root, side, plan, length, seed, horizon, legal, totals, after):
+    """Play the first `length` actions of `plan` from root[0] with dice from `seed`; return the side's score.
+
+    When the turn is over, `horizon` more rounds are played by script. `totals` (float64, shape (TOTALS,))
+    grows by what happened in the turn, `after` (int32, shape (actions,)) counts what the side did in it
+    beyond the plan.
+    """
+    set_up(states, root, side, seed)
+    state = states[0]
+    last_round = state.round_number + horizon
+    number = play_turn(state, side, plan, length, legal, totals, after)
+    totals[4] += state.threat
+    totals[5] += state.momentum
     totals[6] += 1
-    return written * 1.0 if sketching else score(state, side)
+    play_on(state, legal, number, last_round)
+    return score(state, side)

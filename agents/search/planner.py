@@ -28,7 +28,6 @@ SCREEN_SHARE = 0.25  # of the budget goes to the first look over one turn
 EACH = 6  # simulations a sketched plan should get, or fewer plans are sketched
 FIRST_PACE = 1500.0  # simulations a second, until a planner has measured its own
 DARING = 250  # of a thousand decisions in a sketched plan depart from the scripted choice
-NO_GENERATOR = np.zeros(4, np.int64)
 
 
 @dataclass(frozen=True)
@@ -170,7 +169,8 @@ class Planner:
         for first, daring in tries:
             plan = np.full(kernel.LONGEST, kernel.NONE, np.int16)
             plan[0] = first
-            self.play_out(0, root, side, plan, int(first != kernel.NONE), 0, kernel.SKETCH, daring, generator)
+            length = int(first != kernel.NONE)
+            kernel.sketch(self.states[0], root, side, plan, length, daring, generator, self.legal[0])
             plans.setdefault(plan.tobytes(), plan)
             if len(plans) == most:
                 break
@@ -186,8 +186,6 @@ class Planner:
         length: int,
         seed: int,
         horizon: int,
-        daring: int = 0,
-        generator: NDArray[np.int64] = NO_GENERATOR,
         totals: NDArray[np.float64] | None = None,
         after: NDArray[np.int32] | None = None,
     ) -> float:
@@ -201,8 +199,6 @@ class Planner:
                 length,
                 seed,
                 horizon,
-                daring,
-                generator,
                 self.legal[thread],
                 self.spare_totals if totals is None else totals,
                 self.spare_after if after is None else after,
@@ -254,8 +250,6 @@ class Planner:
                     int(race.lengths[number]),
                     seed,
                     horizon,
-                    0,
-                    NO_GENERATOR,
                     race.totals[number],
                     race.after[number],
                 )
