@@ -20,8 +20,8 @@ from arena.dice import draw, seed_generator
 from arena.rule import rule
 from arena.system import System
 from arena.systems import SYSTEMS, do_action, list_legal, roll_dice
-from scenarios.limits import CHARACTERS, ENVIRONMENT, TRAITS, ZONES
-from scenarios.loader import LoadedScenario, bundled, load, loads
+from scenarios.loader import LoadedScenario
+from tests.random_scenes import scene_called, scenes
 
 ONGOING = -1
 LONGEST = 50_000  # steps of one game, far more than any takes
@@ -175,140 +175,9 @@ class Player:
         return f"phase {state.phase}, asked {state.asked}, round {state.round_number}, legal {listed}"
 
 
-def crowded() -> LoadedScenario:
-    """Return a scene as large as a scenario may be, with everything in it that numbers can grow on."""
-    everything = {"area": True, "drain": True, "intense": True, "knockdown": True, "perilous": True}
-    effects = {**everything, "persistent": 3, "piercing": 2, "snare": True, "stun": True, "vicious": 3}
-    cover = {"dice": 6, "sturdy": True, "fragile": True, "uncertain": True, "volatile": 3}
-    hazard = {"name": "Fire", "dice": 10, "when": "stumble", "effects": {"persistent": 2}}
-    zones: dict[str, Any] = {f"zone_{number}": {"name": f"Zone {number}"} for number in range(ZONES)}
-    zones["zone_1"].update(terrain=10, cover={**cover, "feature": "Wall"}, morale=4, hazard=hazard)
-    zones["zone_0"].update(cover=cover, morale=4)
-    able = {word: 18 for word in ("agility", "brawn", "coordination", "insight", "reason", "will")}
-    skilled = {word: 6 for word in ("fight", "know", "move", "operate", "survive", "talk")}
-    facts = {"fears": "Fire", "protects": "Gold", "desires": "Rest", "believes": "All"}
-    strong = {
-        "reading": facts,
-        "guarded": True,
-        "attributes": able,
-        "skills": skilled,
-        "shield": cover,
-        "armour": 3,
-        "courage": 2,
-    }
-    arms = {"weapons": ["cannon", "howl", "axe"]}
-    people: dict[str, Any] = {
-        "hero": {"side": "pcs", "zone": "zone_0", "count": 4, "fortune": 5, **strong, **arms},
-        "friend": {"side": "pcs", "zone": "zone_1", "count": 4, **arms},
-        "boss": {"side": "npcs", "zone": "zone_0", "tier": "major", "count": 4, **strong, **arms},
-        "thug": {"side": "npcs", "zone": "zone_2", "tier": "notable", "count": 4, **arms},
-        "guard": {"side": "npcs", "zone": "zone_47", "reserve": True, "count": CHARACTERS - 17},
-        "gate": {"side": "npcs", "zone": "zone_1", "tier": "object"},
-    }
-    change = {"threat": 1, "interact": "zone_0", "zone": "zone_1", "terrain": 10, "damage": hazard}
-    trait = {"tests": ["melee", "ranged"], "on": "zone_0", "copies": 5}
-    levels = ("easier", "harder", "uncertain")
-    tests = {"focus": ["melee", "defence"], "bonus": ["ranged", "mental", "defence"]}
-    whole = {
-        "system": "twod20",
-        "name": "Crowd",
-        "summary": "Everything at once.",
-        "threat": 30,
-        "momentum": 6,
-        "clock": {"rounds": 30, "threat": 5},
-        "variants": {"assistants": 3},
-        "zones": zones,
-        "links": [" - ".join(zones)],
-        "weapons": {
-            "cannon": _weapon("ranged", 10, effects=effects, burst=6, reloads=9, hands=2, range="extreme"),
-            "howl": _weapon("mental", 10, effects=effects, skill="talk", range="long", natural=True),
-            "axe": _weapon("melee", 10, effects=effects, reach=3, thrown=True),
-        },
-        "characters": people,
-        "traits": [{"name": f"Fact {n}", "effect": levels[n % 3], **trait} for n in range(TRAITS // 2)],
-        "objectives": {
-            "pcs": [{"activity": "zone_0", "count": 12}, {"destroy": ["gate"]}, {"defeat": "all"}],
-            "npcs": [{"defeat": "all"}, {"hold": "zone_0", "rounds": 30}, {"survive": True, "round": 30}],
-        },
-        "talents": {
-            f"talent_{number}": {"name": f"Talent {number}", "form": form, "effects": {"vicious": 9}, **tests}
-            for number, form in enumerate(("melee", "ranged", "mental") * 2)
-        },
-        "requests": {
-            f"wish_{number}": {"name": f"Wish {number}", "of": of, "by": by, "in_the_way": number > 1}
-            for number, (by, of) in enumerate((("pcs", "boss_1"), ("npcs", "hero_1")) * 3)
-        },
-        "claims": {
-            f"word_{number}": {"name": f"Word {number}", "to": to, "by": by, "lie": number > 1}
-            for number, (by, to) in enumerate((("pcs", "boss_1"), ("npcs", "hero_1")) * 3)
-        },
-        "offers": {
-            f"gift_{number}": {"name": f"Gift {number}", "to": to, "by": by, "threat": number % 2}
-            for number, (by, to) in enumerate((("pcs", "boss_1"), ("npcs", "hero_1")) * 3)
-        },
-        "environment": [{"name": f"Blast {number}", **change} for number in range(ENVIRONMENT)],
-    }
-    return loads(json.dumps(whole), "crowded.yaml")
-
-
-def _weapon(form: str, damage: int, **more: Any) -> dict[str, Any]:
-    """Return a weapon of a scenario file."""
-    return {"name": form.title(), "form": form, "damage": damage, **more}
-
-
-# scenes of optional rules, by name: what their `variants` say
-ORDERS: dict[str, dict[str, Any]] = {
-    "by_score": {"order": "scores", "reactions": "unlimited", "voluntary_failure": True},
-    "told": {"order": "narrative", "minor_actions": False, "fate": "determination"},
-    "players_first": {"order": "player_priority", "reactions": "defensive", "voluntary_failure": True},
-}
-
-
-def ordered(variants: dict[str, Any]) -> LoadedScenario:
-    """Return a small scene with some optional rules, in which players have Values or flaws."""
-    belief = {"helps": ["melee", "ranged"], "hinders": ["movement", "melee", "mental"]}
-    values = {"values": {f"Value {number}": belief for number in range(3)}}
-    own = values if "fate" in variants else {"flaws": ["Pride", "Sloth"]}
-    whole = {
-        "system": "twod20",
-        "name": "Order",
-        "summary": "Optional rules.",
-        "variants": variants,
-        "zones": {"yard": {"name": "Yard"}, "hall": {"name": "Hall", "cover": {"dice": 2}}},
-        "links": ["yard - hall"],
-        "characters": {
-            "hero": {"archetype": "fighter", "side": "pcs", "zone": "yard", "fortune": 1, **own},
-            "friend": {"archetype": "medic", "side": "pcs", "zone": "yard", "fortune": 0, **own},
-            "boss": {"archetype": "sergeant", "side": "npcs", "zone": "hall"},
-            "thug": {"archetype": "thug", "side": "npcs", "zone": "yard", "count": 2},
-            "late": {"archetype": "gunhand", "side": "npcs", "zone": "hall", "reserve": True},
-        },
-        "objectives": {"pcs": [{"defeat": "all"}], "npcs": [{"defeat": "all"}]},
-    }
-    return loads(json.dumps(whole), "ordered.yaml")
-
-
-def at_once() -> LoadedScenario:
-    """Return the bundled challenge with its tests made at the same time."""
-    text = load("sluice").text
-    assert "limit: 18}" in text
-    return loads(text.replace("limit: 18}", "limit: 18, parallel: true}"), "at_once.yaml")
-
-
-MADE = {"crowded": crowded, "at_once": at_once}
-
-
-def scenes() -> list[tuple[str, str]]:
-    """Return (system, scenario) for every bundled scenario, and for the scenes of this file."""
-    found = [(load(name).scenario.system, name) for name, _ in bundled()]
-    return [*found, *(("twod20", name) for name in (*MADE, *ORDERS))]
-
-
 def opened(system: str, name: str, seed: int = 1) -> Player:
     """Return a player of a scene of `scenes`."""
-    if name in ORDERS:
-        return Player(SYSTEMS[system], ordered(ORDERS[name]), seed)
-    return Player(SYSTEMS[system], MADE[name]() if name in MADE else load(name), seed)
+    return Player(SYSTEMS[system], scene_called(name), seed)
 
 
 def ranges_of(system: str) -> Any:

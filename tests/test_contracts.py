@@ -14,7 +14,8 @@ import pytest
 
 from arena.rule import INTERPRETED
 from arena.systems import SYSTEMS, do_action, list_legal, roll_dice, system_of
-from tests.random_play import ONGOING, Player, opened, ranges_of, scenes, trails
+from tests.random_play import ONGOING, Player, opened, ranges_of, trails
+from tests.random_scenes import scenes
 
 ROOT = Path(__file__).resolve().parent.parent
 SCENES = scenes()
