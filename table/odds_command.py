@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 
+from table import odds_options as option
 from table.screen import as_json, console, refuse
 
 if TYPE_CHECKING:
@@ -27,64 +28,35 @@ OPPOSED_OPTIONS = ("against", "against_dice", "against_difficulty")
 
 def odds(
     context: typer.Context,
-    dice: Annotated[int, typer.Option(help="d20s rolled in all, 1-5.")] = 2,
-    target: Annotated[int, typer.Option(help="Target Number: attribute and skill.")] = 12,
-    focus: Annotated[int, typer.Option(help="Skill rating when a Focus applies, else 0.")] = 0,
-    difficulty: Annotated[int, typer.Option(help="Successes needed.")] = 1,
-    complication_range: Annotated[int, typer.Option(help="1: only a 20 complicates; 5: 16 to 20 do.")] = 1,
-    assist: Annotated[
-        list[str] | None,
-        typer.Option(
-            help="An assistant's Target Number[:Focus]; once for each.",
-            metavar="T[:F]",
-        ),
-    ] = None,
-    aim: Annotated[bool, typer.Option("--aim", help="Re-roll one failed die.")] = False,
-    perfect: Annotated[bool, typer.Option("--perfect", help="Lay one die down as a 1.")] = False,
-    against: Annotated[
-        str | None,
-        typer.Option(
-            help="Ask about an opposed test: the other side's Target Number[:Focus].", metavar="T[:F]"
-        ),
-    ] = None,
-    against_dice: Annotated[int, typer.Option(help="The other side's d20s.")] = 2,
-    against_difficulty: Annotated[int, typer.Option(help="The other side's Difficulty.")] = 1,
-    damage: Annotated[
-        int | None,
-        typer.Option(help="Ask about a damage roll of so many challenge dice, with the options below."),
-    ] = None,
-    vicious: Annotated[int, typer.Option(help="More stress for each Effect.")] = 0,
-    piercing: Annotated[int, typer.Option(help="Resistance ignored for each Effect.")] = 0,
-    penetration: Annotated[int, typer.Option(help="Momentum spent, 2 Resistance ignored for each.")] = 0,
-    bonus: Annotated[int, typer.Option(help="Challenge dice added.")] = 0,
-    intense: Annotated[bool, typer.Option("--intense", help="One more Harm with an Effect.")] = False,
-    armour: Annotated[int, typer.Option(help="Armour or Courage of the target, points.")] = 0,
-    cover: Annotated[int, typer.Option(help="Challenge dice of Cover or Morale.")] = 0,
-    sturdy: Annotated[bool, typer.Option("--sturdy", help="The Cover is sturdy.")] = False,
-    flat: Annotated[
-        bool, typer.Option("--flat", help="Variant: Cover is worth a point a die and not rolled.")
-    ] = False,
-    attribute: Annotated[
-        int | None,
-        typer.Option(help="Variant: Brawn, Insight or Will that adds dice, and 1 to the rating."),
-    ] = None,
-    resisting: Annotated[
-        int, typer.Option(help="Variant: Brawn or Will of the target, which adds to its armour.")
-    ] = 0,
-    threshold: Annotated[int, typer.Option(help="Stress from one hit that is a Harm by itself.")] = 5,
-    durable: Annotated[
-        bool, typer.Option("--durable", help="Variant: armour raises --threshold instead of resisting.")
-    ] = False,
-    stress: Annotated[int, typer.Option(help="Stress the target has already.")] = 0,
-    maximum: Annotated[int | None, typer.Option(help="Stress the target can take.")] = None,
-    layer: Annotated[
-        list[str] | None,
-        typer.Option(
-            help="Variant: a layer over the target's Stress, its maximum[:taken]; once for each, top first.",
-            metavar="M[:S]",
-        ),
-    ] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    dice: option.Dice = 2,
+    target: option.Target = 12,
+    focus: option.Focus = 0,
+    difficulty: option.Difficulty = 1,
+    complication_range: option.ComplicationRange = 1,
+    assist: option.Assist = None,
+    aim: option.Aim = False,
+    perfect: option.Perfect = False,
+    against: option.Against = None,
+    against_dice: option.AgainstDice = 2,
+    against_difficulty: option.AgainstDifficulty = 1,
+    damage: option.Damage = None,
+    vicious: option.Vicious = 0,
+    piercing: option.Piercing = 0,
+    penetration: option.Penetration = 0,
+    bonus: option.Bonus = 0,
+    intense: option.Intense = False,
+    armour: option.Armour = 0,
+    cover: option.Cover = 0,
+    sturdy: option.Sturdy = False,
+    flat: option.Flat = False,
+    attribute: option.Attribute = None,
+    resisting: option.Resisting = 0,
+    threshold: option.Threshold = 5,
+    durable: option.Durable = False,
+    stress: option.Stress = 0,
+    maximum: option.Maximum = None,
+    layer: option.Layer = None,
+    json: option.Json = False,
 ) -> None:
     """Answer with the exact odds of what the options describe."""
     given = dict(context.params)
