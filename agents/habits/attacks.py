@@ -19,6 +19,7 @@ from arena.twod20.codes import (
     FACE_TO_FACE,
     FIGHT,
     HARDER,
+    IMPOSSIBLE,
     MEDIUM,
     MOVE,
     NONE,
@@ -28,6 +29,7 @@ from arena.twod20.codes import (
     ON_ZONE,
     STANDARD_REACTIONS,
     SURVIVE,
+    UNCERTAIN,
     UP,
     WILL,
 )
@@ -54,6 +56,7 @@ from arena.twod20.rules.zone import REACH_DIFFICULTY
 from scenarios.limits import CHARACTERS
 
 USUAL_DICE = 3  # two and one bought
+BARRED = 99  # Difficulty of what a trait makes impossible
 
 
 @rule
@@ -82,18 +85,23 @@ def bears_on(state, trait, who, zone):
 
 @rule
 def trait_difficulty(state, who, zone, kind, target):
-    """Return what traits and Wounds add to a test that `who` makes in `zone`."""
-    total = 0
+    """Return what traits and Wounds add to a test that `who` makes in `zone`; `BARRED` and more: impossible."""
+    total = barred = 0
     for number in range(state.trait_count):
         trait = state.traits[number]
-        if trait.copies == 0 or trait.effect > HARDER or not has(trait.tests, kind):
+        if trait.copies == 0 or trait.effect == UNCERTAIN or not has(trait.tests, kind):
             continue
         if trait.against == 1:
             if target == NONE or not bears_on(state, trait, target, state.characters[target].zone):
                 continue
         elif not bears_on(state, trait, who, zone):
             continue
-        total += -int(trait.copies) if trait.effect == EASIER else int(trait.copies)
+        if trait.effect <= HARDER:
+            total += -int(trait.copies) if trait.effect == EASIER else int(trait.copies)
+        else:
+            barred += int(trait.copies) if trait.effect == IMPOSSIBLE else -int(trait.copies)
+    if barred > 0:
+        total += BARRED
     matter = matter_of(kind)
     return total + int(state.characters[who].hampered[matter]) if matter != NONE else total
 
