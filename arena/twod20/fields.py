@@ -107,6 +107,7 @@ NATURE = (
     *(Field(word, "points", 0, 6) for word in SKILL_WORDS),
     *flags(*(f"focus_{word}" for word in TEST_WORDS[:EVERYWHERE])),
     Field("harm_limit", "Harms", 0, MOST),
+    Field("harm_threshold", "points of one hit that are a Harm", 0, MOST),
     *flags("fearless", "rabble"),
 )
 WEAPON_NATURE = tuple(
@@ -132,6 +133,7 @@ ORDER = (
     *flags(*(f"value_{number}_holds" for number in range(VALUES))),
     *flags(*(f"talent_{number}" for number in range(TALENTS))),
     Field("busy", "intervals until it is free, in a challenge with parallel tests", 0, INTERVALS),
+    *flags("on_guard"),
 )
 MEDIA = tuple(
     Field(f"weapon_{slot}_medium", "0 face to face, 1 live, 2 delayed, 3 written, 4 abstract", 0, 4)
@@ -258,6 +260,7 @@ RULES = (
     Field("reactions", "number, 0: the standard ones", 0, 2),
     *flags("no_minor_actions", "determination", "voluntary_failure"),
     Field("burden", "Difficulty that small things add to the action", 0, MOST),
+    *flags("guard", "non_lethal"),
 )
 PURSUIT = (
     *flags("pursuit_on", "pursuit_own_chase"),

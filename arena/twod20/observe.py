@@ -169,6 +169,7 @@ def write_character(state, side, viewer, who, row):
     row[fields.ORDER_AT + 4 + VALUES + TALENTS] = max(
         0, int(character.busy_until) - int(state.venture.elapsed)
     )
+    row[fields.ORDER_AT + 5 + VALUES + TALENTS] = character.guard
 
 
 @rule
@@ -269,8 +270,9 @@ def write_nature(character, row):
     for kind in range(KINDS):
         row[at + 17 + kind] = has(character.focus, kind)
     row[at + 17 + KINDS] = character.harm_limit
-    row[at + 18 + KINDS] = character.fearless
-    row[at + 19 + KINDS] = character.rabble
+    row[at + 18 + KINDS] = character.threshold
+    row[at + 19 + KINDS] = character.fearless
+    row[at + 20 + KINDS] = character.rabble
 
 
 @rule
@@ -340,7 +342,7 @@ def write_clock(state, side, world):
 
 @rule
 def write_rules(state, world):
-    """Write which optional rules are in play."""
+    """Write which optional rules are in play, and what they add to the action in hand."""
     at = fields.RULES_AT
     world[at] = state.variants.order
     world[at + 1] = state.variants.reactions
@@ -348,6 +350,8 @@ def write_rules(state, world):
     world[at + 3] = state.variants.determination
     world[at + 4] = state.variants.voluntary_failure
     world[at + 5] = state.turn.burden
+    world[at + 6] = state.variants.guard
+    world[at + 7] = state.gentle
 
 
 @rule

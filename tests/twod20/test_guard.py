@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from arena.twod20 import codes, odds
+from arena.twod20 import codes, fields, observe, odds
+from arena.view import columns
 from tests.twod20.build import Table, person, scene
 from tests.twod20.fight import PLAIN, carry_on, fight, hurt, next_turn, win
 
@@ -34,6 +35,16 @@ def guarded(reach: int = 1, foe_reach: int = 1, **more: Any) -> Table:
 def test_everybody_begins_on_guard_where_guard_counts_and_nobody_elsewhere() -> None:
     assert (guarded()["hero"].guard, guarded()["foe"].guard) == (1, 1)
     assert fight()["foe"].guard == 0
+
+
+def test_an_observation_shows_who_is_on_guard_and_what_one_hit_must_do_to_harm() -> None:
+    table = guarded()
+    table["foe"].guard = 0
+    arrays, at = fields.VIEW.blank(), columns(fields.CHARACTER_FIELDS)
+    observe.observe(table.state, codes.PCS, *arrays.values())
+    assert arrays["characters"][:2, at["on_guard"]].tolist() == [1, 0]
+    assert arrays["characters"][:2, at["harm_threshold"]].tolist() == [5, 5]
+    assert arrays["world"][columns(fields.WORLD_FIELDS)["guard"]] == 1
 
 
 @pytest.mark.parametrize("own, other, difficulty", [(1, 1, 1), (1, 2, 2), (1, 3, 2), (3, 2, 1), (2, 2, 1)])
