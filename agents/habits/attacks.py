@@ -85,7 +85,7 @@ def bears_on(state, trait, who, zone):
 
 @rule
 def trait_difficulty(state, who, zone, kind, target):
-    """Return what traits and Wounds add to a test that `who` makes in `zone`; `BARRED` and more: impossible."""
+    """Return what traits and Wounds add to a test of `who` in `zone`; `BARRED` and more: impossible."""
     total = barred = 0
     for number in range(state.trait_count):
         trait = state.traits[number]
