@@ -72,7 +72,7 @@ def observe(state, side, characters, zones, distances, sight, world, phase):
     distances[:] = NONE
     sight[:] = 0
     phase[:] = 0
-    world[fields.VENTURE_AT :] = 0
+    world[:] = 0
     for zone in range(state.zone_count):
         for other in range(state.zone_count):
             distances[zone, other] = state.distance[zone, other]
@@ -157,19 +157,27 @@ def write_character(state, side, viewer, who, row):
         row[at] = weapon.held
         row[at + 1] = weapon.reloads
         row[at + 2] = weapon.fallen_zone
-    row[fields.ORDER_AT] = character.initiative
-    row[fields.ORDER_AT + 1] = character.ready_deed
-    row[fields.ORDER_AT + 2] = character.ready_when if character.ready_deed > 0 else 0
-    row[fields.ORDER_AT + 3] = character.flaws
-    for number in range(VALUES):
-        value = character.values[number]
-        row[fields.ORDER_AT + 4 + number] = value.struck == 0 and value.helps | value.hinders != 0
-    for number in range(TALENTS):
-        row[fields.ORDER_AT + 4 + VALUES + number] = has(character.talents, number)
-    row[fields.ORDER_AT + 4 + VALUES + TALENTS] = max(
-        0, int(character.busy_until) - int(state.venture.elapsed)
-    )
-    row[fields.ORDER_AT + 5 + VALUES + TALENTS] = character.guard
+    write_order(state, character, row)
+
+
+@rule
+def write_order(state, character, row):
+    """Write what somebody waits for, and its part in what only some scenes know: zeros stay in the others."""
+    at = fields.ORDER_AT
+    row[at] = character.initiative
+    row[at + 1] = character.ready_deed
+    row[at + 2] = character.ready_when if character.ready_deed > 0 else 0
+    row[at + 3] = character.flaws
+    if state.variants.determination == 1:
+        for number in range(VALUES):
+            value = character.values[number]
+            row[at + 4 + number] = value.struck == 0 and value.helps | value.hinders != 0
+    if state.talent_count > 0:
+        for number in range(TALENTS):
+            row[at + 4 + VALUES + number] = has(character.talents, number)
+    if state.venture.parallel == 1:
+        row[at + 4 + VALUES + TALENTS] = max(0, int(character.busy_until) - int(state.venture.elapsed))
+    row[at + 5 + VALUES + TALENTS] = character.guard
 
 
 @rule
@@ -392,7 +400,8 @@ def write_test(state, side, number, world):
     test = state.tests[number]
     at = fields.TESTS_AT + number * fields.TEST_WIDTH
     if test.who == NONE or (state.chapters & STEALTH and goes_unnoticed_by(state, test.who, side)):
-        world[at : at + fields.TEST_WIDTH] = 0
+        if world[at] != 0:
+            world[at : at + fields.TEST_WIDTH] = 0
         return
     world[at] = 1
     world[at + 1] = state.characters[test.who].side == side
@@ -447,12 +456,9 @@ def add_trait_to(trait, row, at):
     if trait.against == 1:
         row[at + MATTERS] += copies
         return
-    if trait.tests & ATTACK_TESTS != 0:
-        row[at + ATTACKING] += copies
-    if has(trait.tests, DEFENCE):
-        row[at + DEFENDING] += copies
-    if has(trait.tests, MOVEMENT):
-        row[at + MOVING] += copies
+    row[at + ATTACKING] += copies * (trait.tests & ATTACK_TESTS != 0)
+    row[at + DEFENDING] += copies * has(trait.tests, DEFENCE)
+    row[at + MOVING] += copies * has(trait.tests, MOVEMENT)
 
 
 @rule
@@ -461,8 +467,9 @@ def write_objective(state, side, number, zones, world):
     objective = state.objectives[number]
     at = fields.OBJECTIVE_AT + number * fields.OBJECTIVE_WIDTH
     if objective.kind == NONE or (objective.secret == 1 and objective.side != side):
-        world[at : at + fields.OBJECTIVE_WIDTH] = 0
-        world[at + 2 : at + 4] = NONE
+        if world[at + 2] != NONE:
+            world[at : at + fields.OBJECTIVE_WIDTH] = 0
+            world[at + 2 : at + 4] = NONE
         return
     world[at] = objective.side == side
     world[at + 1] = objective.side != side
@@ -490,8 +497,9 @@ def write_change(state, side, number, world):
     """Write a change of the scene that somebody may bring about."""
     change = state.environment[number]
     at = fields.CHANGE_AT + number * fields.CHANGE_WIDTH
-    world[at : at + fields.CHANGE_WIDTH] = 0
     if not can_know_change(state, side, number):
+        if world[at] != 0:
+            world[at : at + fields.CHANGE_WIDTH] = 0
         return
     world[at] = 1
     world[at + 1] = change.used
