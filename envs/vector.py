@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -15,6 +16,8 @@ from arena import token
 from arena.view import OBSERVED
 from envs.games import Games
 from scenarios.loader import LoadedScenario
+
+PART = 64  # games that a thread takes at a time: while one wakes up or is held up, another goes on
 
 Observation = dict[str, NDArray[Any]]
 Result = tuple[
@@ -59,9 +62,9 @@ class ConflictVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.single_action_space = spaces.Discrete(self.games.system.actions)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        edges = np.linspace(0, num_envs, min(threads, num_envs) + 1).astype(int).tolist()
-        self._slices = list(zip(edges, edges[1:], strict=False))
-        self._pool = ThreadPoolExecutor(len(self._slices) - 1) if len(self._slices) > 1 else None
+        self._parts = [(first, min(first + PART, num_envs)) for first in range(0, num_envs, PART)]
+        self._helpers = min(threads, len(self._parts)) - 1
+        self._pool = ThreadPoolExecutor(self._helpers) if self._helpers else None
         self._begun = False
 
     def reset(
@@ -109,13 +112,10 @@ class ConflictVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         if chosen.shape != (self.num_envs,):
             raise ValueError(f"actions: expected one number for each of {self.num_envs} games")
         self.games.check(chosen)
-        waiting = (
-            [self._pool.submit(self.games.step, chosen, *part) for part in self._slices[1:]]
-            if self._pool
-            else []
-        )
-        self.games.step(chosen, *self._slices[0])
-        for each in waiting:
+        parts = iter(self._parts)
+        helpers = [self._pool.submit(self._work, chosen, parts) for _ in range(self._helpers) if self._pool]
+        self._work(chosen, parts)
+        for each in helpers:
             each.result()
         games = self.games
         truncated = np.zeros(self.num_envs, np.bool_)
@@ -123,6 +123,11 @@ class ConflictVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         if games.over.any():
             infos |= {"final_obs": self._seen(games.finals), "_final_obs": games.over.copy()}
         return self._seen(games.views), games.rewards.copy(), games.over.copy(), truncated, infos
+
+    def _work(self, actions: NDArray[np.int64], parts: Iterator[tuple[int, int]]) -> None:
+        """Step one part of the games after another, until the threads together have done them all."""
+        for first, last in parts:
+            self.games.step(actions, first, last)
 
     def _seen(self, views: tuple[NDArray[Any], ...]) -> Observation:
         return {name: view.copy() if self.copy else view for name, view in zip(OBSERVED, views, strict=True)}
