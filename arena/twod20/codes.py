@@ -10,6 +10,7 @@ NONE = -1
 
 # sides and deciders
 PCS, NPCS, DRAW = 0, 1, 2
+SIDE_WORDS = get_args(words.SideName)
 CHANCE = 2
 ONGOING = -1
 

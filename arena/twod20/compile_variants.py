@@ -11,7 +11,7 @@ from arena.twod20 import codes
 from arena.twod20.rules.attribute import attribute_bonus
 from arena.twod20.rules.zone import sit_together
 from scenarios.graph import crossings
-from scenarios.models import Variants, Weapon
+from scenarios.models import Variants
 from scenarios.resolve import ResolvedCharacter
 
 FLAGS = (
@@ -80,19 +80,3 @@ def forget_reloads(weapon: Any) -> None:
     if weapon.damage > 0 and weapon.form == codes.AS_RANGED:
         weapon.burst = 0
         weapon.mandatory = weapon.reloads = 1 - weapon.natural
-
-
-def write_tracks(record: Any, character: ResolvedCharacter) -> None:
-    """Write the Stress somebody has beside its own: that of the mind, or the layers, top one first."""
-    if character.resolve:
-        record.tracks[0].most = character.resolve
-    for place, layer in enumerate(character.layers):
-        record.tracks[place].most, record.tracks[place].regains = layer.stress, layer.regains
-
-
-def write_salvo(record: Any, weapon: Weapon) -> None:
-    """Write the Salvo Effects of a weapon in the order of the damage effects."""
-    ratings = [int(getattr(weapon.salvo, word)) for word in codes.EVERY_EFFECT]
-    options = [(number, rating) for number, rating in enumerate(ratings, start=1) if rating]
-    for place, (number, rating) in enumerate(options):
-        record.salvo[place], record.salvo_rating[place] = number, rating

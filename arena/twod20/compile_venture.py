@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from arena.twod20 import codes
+from arena.twod20.compile_parts import WINNERS, Places, test_bits, whole_side, write_trait
 from scenarios.loader import LoadedScenario
-from scenarios.models import Consequence, Scenario, Stage, Task, Trait
+from scenarios.models import Consequence, Scenario, Stage, Task
 
-SIDES = ("pcs", "npcs")
 CHOOSERS = {"order": codes.NONE, "pcs": codes.PCS, "npcs": codes.NPCS}
-
-WriteTrait = Callable[[Any, Trait, Any], None]
 
 
 def uses_tasks(scenario: Scenario) -> bool:
@@ -22,7 +19,7 @@ def uses_tasks(scenario: Scenario) -> bool:
     return bool(things) or clock or scenario.scene != "conflict"
 
 
-def write_venture(state: Any, loaded: LoadedScenario, places: Any, write_trait: WriteTrait) -> None:
+def write_venture(state: Any, loaded: LoadedScenario, places: Places) -> None:
     """Write everything of this chapter, and the chapter's bit where a scene uses it."""
     venture, scenario = state.venture, loaded.scenario
     write_nothing(venture)
@@ -34,11 +31,11 @@ def write_venture(state: Any, loaded: LoadedScenario, places: Any, write_trait: 
     if scenario.time is not None:
         venture.limit, venture.at_cost = scenario.time.limit, scenario.time.at_cost
         venture.parallel = scenario.time.parallel
-        venture.late_winner = ("pcs", "npcs", "nobody").index(scenario.time.winner)
+        venture.late_winner = WINNERS.index(scenario.time.winner)
     venture.shorten_price = scenario.clock.shorten or 0
     venture.threat_growth = scenario.clock.growth
     venture.priority = codes.NPCS if scenario.first == "npcs" else codes.PCS
-    writer = Writer(loaded, places, write_trait)
+    writer = Writer(loaded, places)
     for index, task in enumerate(scenario.tasks.values()):
         writer.task(venture.tasks[index], task)
     for index, consequence in enumerate(scenario.consequences.values()):
@@ -61,8 +58,8 @@ def write_nothing(venture: Any) -> None:
 class Writer:
     """Writes parts of a scenario whose keys it can look up."""
 
-    def __init__(self, loaded: LoadedScenario, places: Any, write_trait: WriteTrait) -> None:
-        self.loaded, self.places, self.write_trait = loaded, places, write_trait
+    def __init__(self, loaded: LoadedScenario, places: Places) -> None:
+        self.loaded, self.places = loaded, places
         self.tasks = list(loaded.scenario.tasks)
         self.events = [change.name for change in loaded.scenario.environment]
 
@@ -77,9 +74,8 @@ class Writer:
     def people(self, keys: list[str] | None, side: str) -> int:
         """Return the set of those named, or of everybody of a side, objects aside."""
         if keys is not None:
-            return int(self.places.members(keys))
-        numbers = enumerate(self.loaded.characters)
-        return sum(1 << number for number, each in numbers if each.side == side and each.tier != "object")
+            return self.places.members(keys)
+        return whole_side(self.loaded, side)
 
     def task(self, record: Any, task: Task) -> None:
         """Write a task."""
@@ -99,7 +95,7 @@ class Writer:
         self.extent(record, task)
         record.event = self.event(task.event)
         if task.trait is not None:
-            self.write_trait(record.trait, task.trait, self.places)
+            write_trait(record.trait, task.trait, self.places)
 
     def opposition(self, record: Any, task: Task) -> None:
         """Write who opposes a task."""
@@ -123,7 +119,7 @@ class Writer:
 
     def consequence(self, record: Any, threat: Consequence) -> None:
         """Write a consequence."""
-        record.side, record.dice = SIDES.index(threat.side), threat.dice
+        record.side, record.dice = codes.SIDE_WORDS.index(threat.side), threat.dice
         record.piercing, record.vicious = threat.piercing, threat.vicious
         record.stress_limit, record.amount = threat.stress, threat.setbacks
         record.resistance, record.zone = threat.resistance, self.places.zone(threat.zone)
@@ -133,7 +129,7 @@ class Writer:
         for place, word in enumerate(threat.on_setback):
             record.effects[place] = codes.SETBACK_WORDS.index(word)
         if threat.trait is not None:
-            self.write_trait(record.trait, threat.trait, self.places)
+            write_trait(record.trait, threat.trait, self.places)
         record.event, record.disaster = self.event(threat.event), self.event(threat.disaster)
         record.fatal, record.ease_points = threat.fatal, threat.ease
         if threat.steady is not None:
@@ -147,9 +143,4 @@ class Writer:
         record.price, record.event = stage.threat or 0, self.event(stage.event)
         record.arrivals = self.places.members(list(stage.arrivals))
         if stage.trait is not None:
-            self.write_trait(record.trait, stage.trait, self.places)
-
-
-def test_bits(tests: list[Any]) -> int:
-    """Return kinds of test as bits."""
-    return sum(1 << codes.TEST_WORDS.index(test) for test in set(tests))
+            write_trait(record.trait, stage.trait, self.places)

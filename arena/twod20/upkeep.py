@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from arena.cast import Cast
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
-from arena.twod20.compile import ask_first_score
+from arena.twod20.compile_rules import ask_first_score
 from arena.twod20.rules.resource import fate_cap, threat_cap
 from arena.twod20.rules.stress import endurance
 from arena.twod20.wording import count_of, fate_word, listing
