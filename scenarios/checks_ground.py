@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from scenarios import graph as board
 from scenarios import limits
 from scenarios.errors import Path, Problem
 from scenarios.models import Attributes, Character, Skills
-
-if TYPE_CHECKING:
-    from scenarios.checks import Parts
+from scenarios.parts import Parts
 
 ARMS_LENGTH = {"feet": 6, "metres": 2}  # what is in Reach
 TO_THE_METRE = {"feet": 3, "metres": 1}

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
 from scenarios.errors import Path, Problem, choices
 from scenarios.models import Claim, Offer, Request
+from scenarios.parts import Parts
 from scenarios.words import SideName
-
-if TYPE_CHECKING:
-    from scenarios.checks import Parts
 
 Talk = Request | Claim | Offer
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
 from scenarios.checks_fate import fate_problems
 from scenarios.checks_stress import stress_problems
@@ -11,10 +10,8 @@ from scenarios.checks_talents import talent_problems
 from scenarios.errors import Path, Problem
 from scenarios.limits import SALVO_EFFECTS
 from scenarios.models import Weapon
+from scenarios.parts import Parts
 from scenarios.reading import Document
-
-if TYPE_CHECKING:
-    from scenarios.checks import Parts
 
 
 def variant_problems(parts: Parts) -> Iterator[Problem]:

@@ -10,10 +10,12 @@ from pathlib import Path, PurePosixPath
 import networkx as nx
 
 from scenarios import graph as board
-from scenarios.checks import Parts, archetype_problems, check, weapon_problems
+from scenarios.checks import check
 from scenarios.checks_variants import salvo_problems
+from scenarios.checks_weapons import archetype_problems, weapon_problems
 from scenarios.errors import Problem, ScenarioError, choices, printable, refuse
 from scenarios.models import Archetype, Library, Scenario, Weapon
+from scenarios.parts import Parts
 from scenarios.reading import Document, decode, parse, read_bytes
 from scenarios.resolve import ResolvedCharacter, opening_threat, resolved
 from scenarios.translate import validated

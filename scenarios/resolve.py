@@ -95,7 +95,7 @@ def resolved(
     found: list[ResolvedCharacter] = []
     for key, character in characters.items():
         base = archetypes[character.archetype] if character.archetype else Archetype()
-        one = _one(key, character, merged(base, character), weapons, variants)
+        one = _resolved(key, character, merged(base, character), weapons, variants)
         keys = member_keys(key, character.count)
         found.extend(replace(one, key=member) for member in keys)
     return _with_distinct_names(found)
@@ -147,14 +147,21 @@ def stress_of(
     return kind.stress or attributes.brawn + skills.survive, mind
 
 
-def _one(
+def _fortune(character: Character, tier: Tier, variants: Variants) -> int:
+    """Return the points of Fortune or Determination that somebody begins with."""
+    if character.fortune is not None:
+        return character.fortune
+    start = DETERMINATION if variants.fate == "determination" else FORTUNE
+    return start if tier == "pc" else 0
+
+
+def _resolved(
     key: str, character: Character, kind: Archetype, weapons: Mapping[str, Weapon], variants: Variants
 ) -> ResolvedCharacter:
+    """Return one character of a group, `kind` being it with its archetype merged in."""
     tier = tier_of(character, kind)
     attributes, skills = kind.attributes or Attributes(), kind.skills or Skills()
     stress, resolve = stress_of(kind, attributes, skills, tier, variants)
-    start = DETERMINATION if variants.fate == "determination" else FORTUNE
-    fortune = start if tier == "pc" else 0
     return ResolvedCharacter(
         key=key,
         group=key,
@@ -181,7 +188,7 @@ def _one(
         reading=kind.reading,
         secretive=kind.secretive or 0,
         guarded=bool(kind.guarded),
-        fortune=fortune if character.fortune is None else character.fortune,
+        fortune=_fortune(character, tier, variants),
         values=dict(character.values),
         flaws=list(character.flaws),
         talents=list(character.talents),

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from scenarios import limits
 from scenarios.errors import Path, Problem
+from scenarios.parts import Parts
 from scenarios.translate import NEEDED
-
-if TYPE_CHECKING:
-    from scenarios.checks import Parts
 
 
 def aim_problems(parts: Parts) -> Iterator[Problem]:

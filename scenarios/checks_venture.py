@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from scenarios.errors import Path, Problem, choices
 from scenarios.models import Consequence, Scenario, Task, Trait
-
-if TYPE_CHECKING:
-    from scenarios.checks import Parts
+from scenarios.parts import Parts
 
 EXTENDED_KEYS = (
     "breakthroughs",

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from scenarios.errors import Path, Problem
 from scenarios.models import Trait
-
-if TYPE_CHECKING:
-    from scenarios.checks import Parts
+from scenarios.parts import Parts
 
 NOTICING = {"stealth", "observation"}
 NO_STEALTH = "means nothing in a scene without `stealth: true`"
