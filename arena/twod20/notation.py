@@ -41,7 +41,7 @@ from arena.twod20.codes import (
     STANCE_WORDS,
     USE_WORDS,
 )
-from arena.twod20.rules.menu import extra_price
+from arena.twod20.rules.minor import extra_price
 from arena.twod20.rules.mount import driver_of, is_passenger
 from arena.twod20.rules.notice import is_unseen
 from arena.twod20.rules.resource import can_pay

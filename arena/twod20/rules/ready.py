@@ -59,7 +59,9 @@ from arena.twod20.rules.consequence import (
     list_undertakings,
     note_action,
 )
-from arena.twod20.rules.menu import can_protect, goes_itself, list_steps, may_act
+from arena.twod20.rules.freedom import goes_itself, may_act
+from arena.twod20.rules.menu import can_protect
+from arena.twod20.rules.minor import list_steps
 from arena.twod20.rules.notice import is_lost
 from arena.twod20.rules.objective import judge, work_at
 from arena.twod20.rules.recovery import begin_recovery, can_aid

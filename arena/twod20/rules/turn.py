@@ -84,7 +84,7 @@ from arena.twod20.rules.fate import invoke_flaw
 from arena.twod20.rules.gamemaster import trigger
 from arena.twod20.rules.guard import raise_guard
 from arena.twod20.rules.harm import end_support
-from arena.twod20.rules.menu import extra_price
+from arena.twod20.rules.minor import extra_price
 from arena.twod20.rules.mount import do_mount, is_aboard
 from arena.twod20.rules.objective import work_at
 from arena.twod20.rules.outcry import do_stealth_free
