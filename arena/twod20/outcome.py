@@ -13,6 +13,7 @@ from arena.twod20.codes import (
     DEFEATED,
     DRAW,
     ESCAPE,
+    ESCAPED,
     EV_HARM,
     EV_RESISTED,
     GRANT,
@@ -33,7 +34,7 @@ from arena.twod20.codes import (
 from arena.twod20.rules.avoidance import has_way_out
 from arena.twod20.rules.context import claims_about, missing, offers_about
 from arena.twod20.rules.harm import total_harms
-from arena.twod20.rules.objective import escaped
+from arena.twod20.rules.objective import how_many
 from arena.twod20.rules.resource import change_threat
 from arena.twod20.rules.stress import freshness
 from arena.twod20.rules.task import task_headway, wanted_tasks
@@ -100,7 +101,7 @@ def headway(state, number):
     if objective.kind == HOLD:
         return objective.progress / objective.rounds
     if objective.kind == ESCAPE:
-        return escaped(state, objective.who) / objective.amount
+        return how_many(state, objective.who, ESCAPED) / objective.amount
     if objective.kind == GRANT:
         return request_headway(state, objective.request)
     if objective.kind == SURVIVE_UNTIL:

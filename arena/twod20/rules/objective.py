@@ -82,11 +82,11 @@ def exit_for(state, who):
 
 
 @rule
-def still_up(state, members):
-    """Return how many of the set are up."""
+def how_many(state, members, status):
+    """Return how many of the set are of this status."""
     total = 0
     for who in range(state.character_count):
-        if has(members, who) and state.characters[who].status == UP:
+        if has(members, who) and state.characters[who].status == status:
             total += 1
     return total
 
@@ -107,16 +107,6 @@ def all_out(state, members):
             return False
         anybody = anybody or (has(members, who) and is_out(status))
     return anybody
-
-
-@rule
-def escaped(state, members):
-    """Return how many of the set have left the scene."""
-    total = 0
-    for who in range(state.character_count):
-        if has(members, who) and state.characters[who].status == ESCAPED:
-            total += 1
-    return total
 
 
 @rule
@@ -172,7 +162,7 @@ def review(state):
             if all_out(state, objective.who):
                 reach_goal(state, number)
         elif objective.kind == ESCAPE:
-            if escaped(state, objective.who) >= objective.amount:
+            if how_many(state, objective.who, ESCAPED) >= objective.amount:
                 reach_goal(state, number)
             elif objective.done == 0 and not can_still_escape(state, number):
                 failed |= bit(objective.side)
@@ -371,5 +361,5 @@ def review_round(state):
             if up_in(state, side, objective.zone, objective.who) >= objective.amount:
                 reach_goal(state, number)
         elif objective.kind == SURVIVE_UNTIL and state.round_number >= objective.rounds:
-            if still_up(state, objective.who) > 0:
+            if how_many(state, objective.who, UP) > 0:
                 reach_goal(state, number)

@@ -157,17 +157,26 @@ def list_effects(effects, first, out):
 
 
 @rule
+def next_effect(state, problem, phase, reached):
+    """Ask the side that may choose in `phase`, or return the effect whose turn it is; NONE without any.
+
+    `reached` is how many Breakthroughs or Setbacks there are by now, those to be settled among them.
+    """
+    if problem.chooser != NONE:
+        state.phase = phase
+        state.decider = problem.chooser
+        state.asked = state.tests[ACTIVE].who if phase == BREAKTHROUGH else NONE
+        return NONE
+    place = reached - state.venture.unsettled
+    state.venture.unsettled -= 1
+    return effect_number(problem.effects, place)
+
+
+@rule
 def settle_breakthrough(state):
     """Ask the side that may choose, or take the effect whose turn it is."""
     task = in_hand(state)
-    if task.chooser != NONE:
-        state.phase = BREAKTHROUGH
-        state.decider = task.chooser
-        state.asked = state.tests[ACTIVE].who
-        return
-    place = task.breakthroughs - state.venture.unsettled
-    state.venture.unsettled -= 1
-    effect = effect_number(task.effects, place)
+    effect = next_effect(state, task, BREAKTHROUGH, int(task.breakthroughs))
     if effect != NONE:
         break_through(state, task, effect)
 
@@ -209,14 +218,7 @@ def break_through(state, task, effect):
 def settle_setback(state):
     """Ask the side that may choose, or take the effect whose turn it is."""
     threat = threatening(state)
-    if threat.chooser != NONE:
-        state.phase = SETBACK
-        state.decider = threat.chooser
-        state.asked = NONE
-        return
-    place = threat.setbacks - state.venture.unsettled
-    state.venture.unsettled -= 1
-    effect = effect_number(threat.effects, place)
+    effect = next_effect(state, threat, SETBACK, int(threat.setbacks))
     if effect != NONE:
         set_back(state, threat, effect)
 

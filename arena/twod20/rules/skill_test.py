@@ -76,17 +76,8 @@ def begin_test(state, role, who, goal, kind, attribute, skill, difficulty, targe
     test.skill = skill
     test.target_number = character.attributes[attribute] + character.skills[skill]
     test.critical = max(1, character.skills[skill]) if has(character.focus, kind) else 1
-    sum_of_all = difficulty + difficulty_from_traits(state, who, kind, target)
-    if role == ACTIVE:
-        if kind != MELEE and kind != MENTAL and kind != DEFENCE and is_engaged(state, who):
-            sum_of_all += REACH_DIFFICULTY
-        if state.turn.actor == who and state.interrupted == 0:
-            sum_of_all += state.turn.swift + state.turn.burden
-        elif state.interrupted == 1:
-            sum_of_all += character.ready_hard
-        if state.chapters & TASKS:  # SRD "Group Challenges"
-            sum_of_all += character.attempts
-    test.difficulty = max(0, sum_of_all)
+    base = difficulty + (circumstances(state, who, kind) if role == ACTIVE else 0)
+    test.difficulty = max(0, base + difficulty_from_traits(state, who, kind, target))
     test.complication_range = min(WIDEST_RANGE, 1 + uncertainty(state, who, kind, target))
     test.bought = 0
     test.perfect = 0
@@ -101,16 +92,38 @@ def begin_test(state, role, who, goal, kind, attribute, skill, difficulty, targe
     test.successes = 0
     test.complications = 0
     if role == ACTIVE:
-        state.tests[REACTIVE].who = NONE
-        state.won = 0
-        state.generated = 0
-        state.bonus = 0
-        state.at_cost = 0
-        state.spent_once = 0
-        state.damage_rolled = NONE
-        state.roller = ACTIVE
-        state.notice.quiet = UNASKED
-        state.notice.asked = 0
+        forget_test(state)
+
+
+@rule
+def circumstances(state, who, kind):
+    """Return what enemies in Reach, the turn so far and earlier attempts add to the Difficulty."""
+    character = state.characters[who]
+    added = 0
+    if kind != MELEE and kind != MENTAL and kind != DEFENCE and is_engaged(state, who):
+        added += REACH_DIFFICULTY
+    if state.turn.actor == who and state.interrupted == 0:
+        added += int(state.turn.swift + state.turn.burden)
+    elif state.interrupted == 1:
+        added += int(character.ready_hard)
+    if state.chapters & TASKS:  # SRD "Group Challenges"
+        added += int(character.attempts)
+    return added
+
+
+@rule
+def forget_test(state):
+    """Nobody opposes yet, nothing is won or spent: what came of the test before is over."""
+    state.tests[REACTIVE].who = NONE
+    state.won = 0
+    state.generated = 0
+    state.bonus = 0
+    state.at_cost = 0
+    state.spent_once = 0
+    state.damage_rolled = NONE
+    state.roller = ACTIVE
+    state.notice.quiet = UNASKED
+    state.notice.asked = 0
 
 
 @rule
