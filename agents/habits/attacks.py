@@ -27,6 +27,7 @@ from arena.twod20.codes import (
     ON_SCENE,
     ON_SIDE,
     ON_ZONE,
+    SOCIAL,
     STANDARD_REACTIONS,
     SURVIVE,
     UNCERTAIN,
@@ -146,7 +147,8 @@ def form_difficulty(state, weapon, engaged, form, target):
     if form == AS_MELEE:
         guarded = state.variants.guard == 1
         return MELEE_DIFFICULTY + (guard_difficulty(state, weapon.weapon_reach, target) if guarded else 0)
-    return MENTAL_DIFFICULTY if weapon.medium == FACE_TO_FACE else message_difficulty(weapon)
+    defied = int(state.characters[target].defied) if state.chapters & SOCIAL else 0
+    return defied + (MENTAL_DIFFICULTY if weapon.medium == FACE_TO_FACE else message_difficulty(weapon))
 
 
 @rule

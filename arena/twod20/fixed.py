@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arena.twod20.record import VARIANTS
 
-TRAIT = "scope on tests effect against copies"
+TRAIT = "scope on tests effect against copies sense"
 
 # by the part of the state they belong to; "" is the state itself
 PARTS = {
@@ -27,7 +27,7 @@ PARTS = {
         request""",
     "environment": """price interact zone damage mental effects persistent piercing vicious terrain
         rouses alarm""",
-    "environment.trait": f"{TRAIT} sense",
+    "environment.trait": TRAIT,
     "social.requests": """askers of difficulty resistance limit in_way leaves needs settle_claims
         settle_offers change""",
     "social.claims": "tellers to requests lie apt backfires difficulty suspicion",

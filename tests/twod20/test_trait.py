@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
+from arena.twod20 import codes
+from arena.twod20.rules import trait
 from tests.twod20.build import Table, person, scene
+from tests.twod20.fight import fight
 
 PLAIN = {"raise_difficulty": False, "assistants": 0, "fortune": False}
 
@@ -111,3 +114,12 @@ def test_a_trait_stacks_to_five_copies_and_is_then_no_longer_offered() -> None:
         table.do("complicate hero attack")
     assert "complicate hero attack" not in table.legal()
     assert "complicate hero defence" in table.legal()
+
+
+def test_a_trait_of_another_sense_is_another_trait() -> None:
+    table = fight()
+    before = int(table.state.trait_count)
+    for sense in (codes.SIGHT, codes.HEARING, codes.SIGHT):
+        trait.stack(table.state, codes.ON_SCENE, 0, 1 << codes.MELEE, codes.HARDER, 0, sense, 1)
+    made = table.state.traits[before : int(table.state.trait_count)]
+    assert [(int(each.sense), int(each.copies)) for each in made] == [(codes.SIGHT, 2), (codes.HEARING, 1)]

@@ -33,6 +33,7 @@ from arena.twod20.codes import (
     KEENER_FURY,
     KEENER_PROGRESS,
     MORE_PROGRESS,
+    NO_SENSE,
     NONE,
     ON_SIDE,
     ON_THE_SCENE,
@@ -262,4 +263,4 @@ def set_back(state, threat, effect):
 @rule
 def burden(state, threat, effect):
     """Make the tests of the side that the consequence speaks of harder or less certain."""
-    stack(state, ON_SIDE, threat.side, threat.tests, effect, 0, 1)
+    stack(state, ON_SIDE, threat.side, threat.tests, effect, 0, NO_SENSE, 1)

@@ -177,18 +177,19 @@ def add_trait(state, who, matter, effect):
 
 
 @rule
-def same_trait(trait, scope, on, tests, effect, against):
+def same_trait(trait, scope, on, tests, effect, against, sense):
     """Return whether a trait of the scene is the one described."""
     same_place = trait.copies > 0 and trait.scope == scope and trait.on == on
-    return same_place and trait.tests == tests and trait.effect == effect and trait.against == against
+    same_kind = trait.tests == tests and trait.effect == effect and trait.against == against
+    return same_place and same_kind and trait.sense == sense
 
 
 @rule
-def stack(state, scope, on, tests, effect, against, copies):
+def stack(state, scope, on, tests, effect, against, sense, copies):
     """Add copies of a trait to the scene: to the same one that is there already, or as a new one."""
     for number in range(state.trait_count):
         trait = state.traits[number]
-        if same_trait(trait, scope, on, tests, effect, against):
+        if same_trait(trait, scope, on, tests, effect, against, sense):
             trait.copies = min(MOST_COPIES, trait.copies + copies)
             return
     free = free_trait(state)
@@ -201,10 +202,11 @@ def stack(state, scope, on, tests, effect, against, copies):
     trait.tests = tests
     trait.effect = effect
     trait.against = against
+    trait.sense = sense
     trait.copies = copies
 
 
 @rule
 def stack_trait(state, trait):
     """Put a trait that the scenario describes into the scene, or more copies of it."""
-    stack(state, trait.scope, trait.on, trait.tests, trait.effect, trait.against, trait.copies)
+    stack(state, trait.scope, trait.on, trait.tests, trait.effect, trait.against, trait.sense, trait.copies)
