@@ -107,6 +107,24 @@ def test_resistance_is_taken_from_the_roll_and_a_rolled_four_of_pace_6_makes_9()
     assert track(table) == (9, 3)
 
 
+def test_rolls_of_four_five_and_six_through_resistance_1_catch_the_quarry() -> None:
+    table, seen = chase(), []
+    for faces in ((2, 2, 3, 4), (2, 2, 1, 3), (2, 2, 1, 1)):
+        exchange(table, WON, (14, 14)).damage(*faces).do("done")
+        seen.append(track(table))
+    assert seen == [(9, 3), (12, 2), (12, 0)]
+    assert (table.phase, table.state.winner) == ("over", codes.NPCS)
+
+
+def test_at_pace_0_one_point_lets_the_quarry_escape_and_a_roll_that_is_all_stopped_does_not() -> None:
+    table = put(chase(rules={"momentum": 1}), pace=0, apart=5)
+    exchange(table, (14, 14), (5, 14)).damage(1, 3, 3, 3, 3)
+    stopped = table.fork().do("done")
+    assert (track(stopped), stopped.state.winner) == ((0, 5), codes.ONGOING)
+    table.do("evasion", "pay 1 momentum", "done")
+    assert (track(table), table.state.winner) == ((0, 6), codes.PCS)
+
+
 def test_an_effect_counts_one_point() -> None:
     table = exchange(chase(resistance=0), WON, (14, 14)).damage(5, 6, 3, 4).do("done")
     assert track(table) == (8, 3)
