@@ -18,9 +18,10 @@ Rows of `characters` and `zones` are in the order of the scenario file, which is
 numbers in actions. A row of zeros is nobody: past the last one, or a reserve of the other side that has
 not arrived. "Own" is the side that looks, whichever it is, so one network can play both.
 
-A side does not see the dice to come, reserves of the other side, or, as the players, changes of the
-scene that only Threat can bring about and that have not happened. It does see everybody's attributes,
-weapons and pools, and what both sides are after: these lie open on the table.
+A side does not see the dice to come, reserves of the other side that it has not asked about, or, as the
+players, changes of the scene that only Threat can bring about and that have not happened. It does see
+everybody's attributes, weapons and pools, and what both sides are after, but for secrets: these lie open on
+the table.
 """
 
 

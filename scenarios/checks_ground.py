@@ -15,7 +15,11 @@ TO_THE_METRE = {"feet": 3, "metres": 1}
 
 
 def ground_problems(parts: Parts) -> Iterator[Problem]:
-    """Yield what is wrong with a grid and with obstacles."""
+    """Yield what is wrong with Morale, with a grid and with obstacles."""
+    for key, zone in parts.scenario.zones.items():
+        if zone.morale_effects is not None and zone.morale == 0:
+            path: Path = ("zones", key, "morale_effects")
+            yield parts.document.problem(path, "there is no `morale` here that could be like that")
     yield from _squares(parts)
     yield from _obstacles(parts)
     yield from _mounts(parts)

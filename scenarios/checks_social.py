@@ -21,6 +21,17 @@ def social_problems(parts: Parts) -> Iterator[Problem]:
         for key, each in talk.items():
             yield from _support(parts, (section, key), each)
     yield from _shared_keys(parts)
+    yield from reading_problems(parts)
+
+
+def reading_problems(parts: Parts) -> Iterator[Problem]:
+    """Yield everything known of somebody that is not said."""
+    for section in ("archetypes", "characters"):
+        for key, each in getattr(parts.scenario, section).items():
+            for index, fact in enumerate(each.reading.known if each.reading else []):
+                if not getattr(each.reading, fact):
+                    path: Path = (section, key, "reading", "known", index)
+                    yield parts.document.problem(path, f"nothing is said under `{fact}`", fact)
 
 
 def _shared_keys(parts: Parts) -> Iterator[Problem]:

@@ -28,7 +28,7 @@ def stealth_problems(parts: Parts) -> Iterator[Problem]:
 def _people(parts: Parts) -> Iterator[Problem]:
     for key, character in parts.scenario.characters.items():
         path: Path = ("characters", key)
-        for name in ("starts", "attention"):
+        for name in ("starts", "attention", "instruments"):
             if name in character.model_fields_set and not parts.scenario.stealth:
                 yield parts.document.problem((*path, name), NO_STEALTH, getattr(character, name))
         if character.starts != "revealed" and parts.tier(key) == "object":

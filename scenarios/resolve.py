@@ -66,6 +66,7 @@ class ResolvedCharacter:
     carries: Mount | None
     rides: str | None
     senses: list[Sense]
+    instruments: bool
     starts: StealthState
     attention: Attention
 
@@ -197,6 +198,7 @@ def _resolved(
         carries=kind.carries,
         rides=character.rides,
         senses=kind.senses or ["sight", "sound"],
+        instruments=bool(kind.instruments),
         starts=character.starts,
         attention=character.attention,
     )

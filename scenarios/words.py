@@ -37,6 +37,7 @@ Doctrine = Literal[
     "negotiator",
 ]
 Sense = Literal["sight", "sound", "smell"]
+Fact = Literal["fears", "protects", "desires", "believes"]
 StealthState = Literal["revealed", "detected", "hidden"]
 Attention = Literal["focussed", "alert", "bored", "lazy", "drunk", "asleep"]
 Tier = Literal["pc", "minor", "notable", "major", "object"]

@@ -10,7 +10,8 @@ from scenarios.loader import LoadedScenario, bundled, load, loads
 
 EVERYTHING = {"area": True, "drain": True, "intense": True, "knockdown": True, "perilous": True}
 EFFECTS = {**EVERYTHING, "persistent": 3, "piercing": 2, "snare": True, "stun": True, "vicious": 3}
-COVER = {"dice": 6, "sturdy": True, "fragile": True, "uncertain": True, "volatile": 3}
+FRAIL = {"sturdy": True, "fragile": True, "uncertain": True, "volatile": 3}
+COVER = {"dice": 6, **FRAIL}
 HAZARD = {"name": "Fire", "dice": 10, "when": "stumble", "effects": {"persistent": 2}}
 
 
@@ -23,13 +24,17 @@ def crowded() -> LoadedScenario:
         "threat": 30,
         "momentum": 6,
         "clock": {"rounds": 30, "threat": 5},
-        "variants": {"assistants": 3},
+        "variants": {"assistants": 3, "questions": True},
         **_crowded_board(),
         **_crowded_people(),
         **_crowded_talk(),
         "objectives": {
             "pcs": [{"activity": "zone_0", "count": 12}, {"destroy": ["gate"]}, {"defeat": "all"}],
-            "npcs": [{"defeat": "all"}, {"hold": "zone_0", "rounds": 30}, {"survive": True, "round": 30}],
+            "npcs": [
+                {"defeat": "all"},
+                {"hold": "zone_0", "rounds": 30},
+                {"survive": True, "round": 30, "secret": True},
+            ],
         },
     }
     return loads(json.dumps(whole), "crowded.yaml")
@@ -38,7 +43,7 @@ def crowded() -> LoadedScenario:
 def _crowded_board() -> dict[str, Any]:
     """Return as many zones, traits and changes of the scene as there may be."""
     zones: dict[str, Any] = {f"zone_{number}": {"name": f"Zone {number}"} for number in range(ZONES)}
-    zones["zone_0"].update(cover=COVER, morale=4)
+    zones["zone_0"].update(cover=COVER, morale=4, morale_effects=FRAIL)
     zones["zone_1"].update(terrain=10, cover={**COVER, "feature": "Wall"}, morale=4, hazard=HAZARD)
     trait = {"tests": ["melee", "ranged"], "on": "zone_0", "copies": 5}
     levels = ("easier", "harder", "uncertain")

@@ -30,8 +30,10 @@ def looking(**more: Any) -> list[dict[str, Any]]:
     return [{**fact, **more}]
 
 
-@pytest.mark.parametrize(("key", "value"), [("starts", "hidden"), ("attention", "bored")])
-def test_keys_of_stealth_mean_nothing_in_a_scene_without_it(key: str, value: str) -> None:
+@pytest.mark.parametrize(
+    ("key", "value"), [("starts", "hidden"), ("attention", "bored"), ("instruments", True)]
+)
+def test_keys_of_stealth_mean_nothing_in_a_scene_without_it(key: str, value: Any) -> None:
     people = {**PEOPLE, "thug": person("npcs", tier="minor", **{key: value})}
     assert f"characters.thug.{key}" in line(characters=people)
     assert "without `stealth: true`" in line(characters=people)

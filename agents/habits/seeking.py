@@ -13,10 +13,12 @@ from agents.habits.temper import INFILTRATOR, SENTRY
 from arena.bits import has
 from arena.rule import rule
 from arena.twod20 import catalog as act
-from arena.twod20.codes import DETECTED, ESCAPE, NONE, REACH_ZONE, WORK
+from arena.twod20.codes import AIMS, DETECTED, ESCAPE, NONE, REACH_ZONE, WHEREABOUTS, WORK
 from scenarios.limits import OBJECTIVES
 
 FAIR = 2  # Difficulty at which a search is still worth the turn
+AIMS_WORTH = 0.12  # of knowing what the enemies want
+PLACE_WORTH = 0.15  # of knowing where one of them hides
 
 
 @rule
@@ -122,3 +124,19 @@ def search_around(state, legal, number, who):
         if rank < least:
             best, least = act.SEARCH + zone, rank
     return best if best != NONE else act.END_TURN
+
+
+@rule
+def choose_inquiry(state, legal, number, price):
+    """Return the question to the gamemaster that is worth its point, or NONE.
+
+    First what the enemies want; then where they hide, once one of them was noticed.
+    """
+    if price < AIMS_WORTH and offers(legal, number, act.INQUIRE + AIMS):
+        return act.INQUIRE + AIMS
+    if price < PLACE_WORTH and offers(legal, number, act.INQUIRE + WHEREABOUTS):
+        for who in range(state.character_count):
+            stealth = state.characters[who].stealth
+            if stealth.veiled == 1 and stealth.level == DETECTED:
+                return act.INQUIRE + WHEREABOUTS
+    return NONE

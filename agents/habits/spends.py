@@ -13,6 +13,7 @@ from agents.habits.goals import travel_zone
 from agents.habits.menu import offers
 from agents.habits.pressure import problem_spend, time_spend
 from agents.habits.price import price_from_test
+from agents.habits.seeking import choose_inquiry
 from agents.habits.sneaking import search_spend
 from agents.habits.steps import way
 from agents.habits.talk import choose_question
@@ -57,13 +58,17 @@ def choose_spend(state, legal, number):
         return act.ROLL_DAMAGE
     if number == 1:
         return act.DONE
+    who = int(state.tests[state.spender].who)
+    side = int(state.characters[who].side)
+    one = price_from_test(state, side, 1)
+    if state.variants.questions == 1:
+        inquiry = choose_inquiry(state, legal, number, one)
+        if inquiry != NONE:
+            return inquiry
     if state.chapters & TASKS:
         action = venture_spend(state, legal, number)
         if action != NONE:
             return action
-    who = int(state.tests[state.spender].who)
-    side = int(state.characters[who].side)
-    one = price_from_test(state, side, 1)
     best, gain = act.DONE, MARGIN
     if state.tests[ACTIVE].goal == FOR_READING and ANSWER_WORTH > one:
         question = choose_question(state, legal, number)

@@ -61,6 +61,8 @@ def choose_complication(state, legal, number):
         if offers(legal, number, act.HAMPER + ATTACKING):
             return act.HAMPER + ATTACKING
         return int(legal[number - 1])
+    if offers(legal, number, act.LEAVE_TRACES):
+        return act.LEAVE_TRACES
     slow = act.HAMPER + MOVING
     if shoots(state, who) and not fights_close(state, who) and offers(legal, number, slow):
         return slow

@@ -16,6 +16,8 @@ from arena.twod20.catalog import (
     BASE,
     DISMOUNT,
     HIDE,
+    INQUIRE,
+    LEAVE_TRACES,
     MELT_AWAY,
     MOUNT,
     RECOVER_BODY,
@@ -134,9 +136,11 @@ def possible_actions(cast: Cast) -> NDArray[np.int64]:
     scenario = cast.scenario.scenario
     absent = set()
     if not scenario.stealth:
-        absent |= set(range(HIDE, MELT_AWAY + 1))
+        absent |= {*range(HIDE, MELT_AWAY + 1), LEAVE_TRACES}
     if scenario.variants.avoid_injury is None and not scenario.variants.armour_sacrifice:
         absent |= set(range(TAKE_HARM, USE_ARMOUR + 1))
+    if not scenario.variants.questions:
+        absent |= set(range(INQUIRE, INQUIRE + len(codes.TOPIC_WORDS)))
     if scenario.variants.tracks != "split":
         absent |= {RECOVER_BODY, RECOVER_MIND}
     if not any(each.carries is not None for each in cast.scenario.characters):

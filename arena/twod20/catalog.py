@@ -16,6 +16,7 @@ from arena.twod20.codes import (
     MATTERS,
     SETBACK_WORDS,
     STANCE_WORDS,
+    TOPIC_WORDS,
     USE_WORDS,
 )
 from arena.twod20.record import WEAPONS
@@ -51,6 +52,7 @@ WHO, PLACE = (CHARACTERS,), (ZONES,)
 ARMED = (WEAPONS, CHARACTERS)
 ABOUT = (CHARACTERS, MATTERS)
 APPEALS, STANCES, OFFER_USES, FACTS = len(APPEAL_WORDS), len(STANCE_WORDS), len(USE_WORDS), len(FACT_WORDS)
+TOPICS = len(TOPIC_WORDS)
 
 VERBS = (
     Verb("first", (2,), "first {side}"),
@@ -271,6 +273,9 @@ VERBS = (
     # mounts and vehicles
     Verb("mount", WHO, "mount {who}"),
     Verb("dismount", (), "dismount"),
+    # questions to the gamemaster
+    Verb("inquire", (TOPICS,), "ask {topic}"),
+    Verb("leave_traces", (), "complication traces"),
 )
 
 
@@ -486,3 +491,5 @@ RECOVER_BODY = BASE["recover_body"]
 RECOVER_MIND = BASE["recover_mind"]
 MOUNT = BASE["mount"]
 DISMOUNT = BASE["dismount"]
+INQUIRE = BASE["inquire"]
+LEAVE_TRACES = BASE["leave_traces"]

@@ -460,7 +460,8 @@ DEED_WORDS = ("attack", "move", "rush", "interact", "overcome", "round", "notice
     EV_LAYER,  # who, which layer, its Stress now, its maximum: some of it is back
     EV_RIDE,  # who, mount, how it gets on or off
     EV_CARRIED,  # driver, mount, how many ride along
-) = range(84)
+    EV_TOLD,  # who asked, topic, what there is (NONE: nothing), where; of aims 1: it is a task
+) = range(85)
 
 # uses of Fortune in EV_FORTUNE
 PERFECT_OPPORTUNITY, MOMENT_OF_INSPIRATION, SURGE_OF_ACTIVITY, UNDEFEATED_AGAIN, MAKE_IT_SO = range(5)
@@ -483,6 +484,7 @@ GUARD_REGAINED = 7  # it may avoid an injury once more
 
 # kinds of Complication beside the matters of a trait
 FUMBLE, FLUSTER, OBSTACLE, LATE, WORSE, HINDRANCE, OFF_GUARD, OUT_OF_AMMUNITION = range(3, 11)
+SHAKEN, FOUND_OUT, PLAIN_TRACES = range(11, 14)
 
 # stealth states, from worst to best for whoever sneaks
 REVEALED, DETECTED, HIDDEN = range(3)
@@ -499,7 +501,6 @@ SENSE_WORDS = get_args(words.Sense)
 # how loud an action is, and whether a sneaky one is done silently
 SILENT, SNEAKY, NOISY = range(3)
 UNASKED, LOUD, HUSHED = range(3)
-SHAKEN, FOUND_OUT = range(9, 11)
 
 # a matter beside the three: words, for what resisting a request costs
 SPEAKING = 3
@@ -515,3 +516,8 @@ USE_WORDS = ("ease", "press")  # what an offer does: the asker's test easier, or
 # what may be learnt of somebody, as bits of `facts` and `known_facts`
 FEAR, CARE, DESIRE, BELIEF = range(4)
 FACT_WORDS = ("fear", "protect", "desire", "believe")
+FACT_KEYS = get_args(words.Fact)
+
+# what a side may ask the gamemaster, as bits of `told`
+AIMS, COMERS, WHEREABOUTS = range(3)
+TOPIC_WORDS = ("what they want", "who may come", "where they hide")

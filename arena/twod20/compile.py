@@ -111,6 +111,9 @@ def write_board(state: Any, loaded: LoadedScenario) -> None:
         zone.terrain, zone.morale = node["terrain"], node["morale"]
         if node["cover"] is not None:
             write_cover(zone, node["cover"])
+        if node["morale_effects"] is not None:
+            zone.morale_effects = cover_bits(node["morale_effects"])
+            zone.morale_volatile = node["morale_effects"].volatile
         if node["hazard"] is not None:
             write_hazard(zone, node["hazard"])
 

@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 from arena.twod20 import codes
 from arena.twod20.compile_parts import FORMS, cover_bits, test_bits, write_effects
-from arena.twod20.compile_social import fact_bits
+from arena.twod20.compile_social import fact_bits, known_bits
 from scenarios.models import Effects, Factors, Weapon
 from scenarios.resolve import ResolvedCharacter
 from scenarios.words import Doctrine
@@ -35,7 +35,7 @@ def write_character(record: Any, character: ResolvedCharacter, zones: list[str])
     record.fortune = character.fortune
     write_stealth(record, character)
     record.facts, record.secretive = fact_bits(character.reading), character.secretive
-    record.guarded = character.guarded
+    record.known_facts, record.guarded = known_bits(character.reading), character.guarded
     record.flaws = len(character.flaws)
     for number, value in enumerate(character.values.values()):
         record.values[number].helps = test_bits(list(value.helps))
@@ -52,6 +52,7 @@ def write_stealth(record: Any, character: ResolvedCharacter) -> None:
     stealth.level = codes.STEALTH_WORDS.index(character.starts)
     stealth.attention = codes.FOCUSSED + codes.ATTENTION_WORDS.index(character.attention)
     stealth.senses = sum(1 << (codes.SIGHT + codes.SENSE_WORDS.index(word)) for word in set(character.senses))
+    stealth.instruments = character.instruments
     if stealth.level == codes.DETECTED:
         stealth.given_away = stealth.last_seen = record.zone
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from arena.twod20 import codes
 from scenarios.loader import LoadedScenario
-from scenarios.models import Cover, Effects, Trait
+from scenarios.models import Conditional, Effects, Trait
 
 FORMS = ("melee", "ranged", "mental")
 WINNERS = (*codes.SIDE_WORDS, "nobody")
@@ -39,7 +39,7 @@ def test_bits(tests: list[Any]) -> int:
     return sum(1 << codes.TEST_WORDS.index(test) for test in set(tests))
 
 
-def cover_bits(cover: Cover) -> int:
+def cover_bits(cover: Conditional) -> int:
     """Return the effects of conditional Resistance as bits."""
     return (
         cover.sturdy * codes.STURDY | cover.fragile * codes.FRAGILE | cover.uncertain * codes.UNCERTAIN_COVER

@@ -84,5 +84,9 @@ def fact_bits(reading: Reading | None) -> int:
     """Return what there is to learn of somebody as bits."""
     if reading is None:
         return 0
-    facts = (reading.fears, reading.protects, reading.desires, reading.believes)
-    return sum(bool(text) << number for number, text in enumerate(facts))
+    return sum(bool(getattr(reading, key)) << number for number, key in enumerate(codes.FACT_KEYS))
+
+
+def known_bits(reading: Reading | None) -> int:
+    """Return what the other side has found out of it beforehand as bits."""
+    return 0 if reading is None else members(codes.FACT_KEYS, list(reading.known))

@@ -22,6 +22,7 @@ FLAGS = (
     "no_stress",
     "cover_harder",
     "armour_sacrifice",
+    "questions",
 )
 
 

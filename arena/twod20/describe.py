@@ -41,7 +41,8 @@ def map_text(state: Any, cast: Cast, width: int = 80, side: int | None = None) -
 def status(state: Any, cast: Cast, side: int | None = None) -> dict[str, Any]:
     """Return round, pools and every character as plain values.
 
-    With `side` only what it knows: the players see no reserves, nobody sees where enemies hide.
+    With `side` only what it knows: the players see no reserves they have not asked about, nobody sees
+    where enemies hide.
     """
     everybody = range(int(state.character_count))
     return {

@@ -8,6 +8,7 @@ from arena.cast import Cast
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
 from arena.twod20.rules.avoidance import has_way_out
+from arena.twod20.rules.inquiry import knows_of_comers
 from arena.twod20.rules.stress import maximum_stress
 from arena.twod20.unseen import lost_to
 from arena.twod20.wording import count_of, fate_word, listing, name_of, track_list
@@ -82,7 +83,7 @@ def is_hidden(state: Any, who: int, side: int | None) -> bool:
     if is_lost(state, who, side) and character.stealth.level == codes.HIDDEN:
         return True
     reserve = character.status == codes.RESERVE and character.side != codes.PCS
-    return bool(side == codes.PCS and reserve)
+    return bool(side == codes.PCS and reserve and not knows_of_comers(state, side))
 
 
 def known_place(state: Any, who: int, side: int | None) -> int:

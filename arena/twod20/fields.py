@@ -175,6 +175,8 @@ GROUND = (
     Field("morale", "challenge dice", 0, MOST),
     Field("hazard", "challenge dice", 0, MOST),
     *flags("hazard_mental", "hazard_on_stumble"),
+    *flags("morale_sturdy", "morale_fragile", "morale_uncertain"),
+    Field("morale_volatile", "challenge dice", 0, MOST),
 )
 PRESENCE = (
     Field("own_up", "characters", 0, CHARACTERS),

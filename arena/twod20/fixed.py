@@ -19,11 +19,12 @@ PARTS = {
         natural prepare escalates salvo salvo_rating medium difficulty""",
     "characters.tracks": "most regains",
     "characters.values": "helps hinders",
-    "characters.stealth": "senses",
-    "zones": """links sight cover_feature morale hazard hazard_mental hazard_stumble hazard_effects
-        hazard_persistent hazard_piercing hazard_vicious cover_effects cover_volatile""",
+    "characters.stealth": "senses instruments",
+    "zones": """links sight cover_feature hazard hazard_mental hazard_stumble hazard_effects
+        hazard_persistent hazard_piercing hazard_vicious cover_effects cover_volatile
+        morale_effects morale_volatile""",
     "crossings": "one other price on_foot",
-    "objectives": """side kind who zone amount rounds attribute skill difficulty tasks any_task secret
+    "objectives": """side kind who zone amount rounds attribute skill difficulty tasks any_task
         request""",
     "environment": """price interact zone damage mental effects persistent piercing vicious terrain
         rouses alarm""",
@@ -35,7 +36,7 @@ PARTS = {
     "venture": "scene group_work late_winner at_cost parallel shorten_price threat_growth stage_count",
     "venture.stages": "price arrivals event",
     "venture.stages.trait": TRAIT,
-    "venture.tasks": """kind who test attribute skill intervals secret needs needs_any closes opposers
+    "venture.tasks": """kind who test attribute skill intervals needs needs_any closes opposers
         opposer_attribute opposer_skill opposer_difficulty stress_limit amount piercing vicious intense
         effects chooser event carried brings""",
     "venture.tasks.trait": TRAIT,

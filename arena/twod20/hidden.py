@@ -6,6 +6,7 @@ from arena.dice import draw, reseed
 from arena.rule import rule
 from arena.twod20.codes import DEAD, NONE, PCS, PREVENT, RESERVE, SOCIAL, STEALTH, UP
 from arena.twod20.observe_social import conceal_social
+from arena.twod20.rules.inquiry import knows_of_comers
 from arena.twod20.rules.notice import is_lost
 from arena.twod20.rules.task import is_for
 from arena.twod20.rules.zone import leave_reach
@@ -22,8 +23,8 @@ def conceal(state, side):
     """Remove what `side` cannot know: the coming dice, and for players what the gamemaster keeps back.
     Where there are requests, also what the other side keeps to itself.
 
-    Reserves that may still come and changes of the scene that only the gamemaster can set off are
-    left out altogether: a player plans with what is on the table.
+    Reserves that may still come, unless they asked about them, and changes of the scene that only the
+    gamemaster can set off are left out altogether: a player plans with what is on the table.
     """
     reseed(state.generator, 0)
     hide_secrets(state, side)
@@ -37,7 +38,7 @@ def conceal(state, side):
     state.venture.stage_count = state.venture.stage
     for who in range(state.character_count):
         character = state.characters[who]
-        if character.status == RESERVE and character.side != side:
+        if character.status == RESERVE and character.side != side and not knows_of_comers(state, side):
             character.status = DEAD
             character.zone = NONE
     for event in range(ENVIRONMENT):
@@ -67,6 +68,7 @@ def forget(state, side):
             stealth.trail_from = NONE
             stealth.trail_to = NONE
             stealth.trail_round = 0
+            stealth.plain = 0
             leave_reach(state, who)
 
 

@@ -231,6 +231,7 @@ def tell_spend(story: Story, who: int, action: int, target: int, victim: int) ->
         codes.EV_NOTICED,
         codes.EV_TRACES,
         codes.EV_LEARNT,
+        codes.EV_TOLD,
     )
     if any(story.follows(kind) for kind in told_next):
         return ""

@@ -352,6 +352,8 @@ def tell_complication(story: Story, who: int, kind: int, *more: int) -> str:
         return f"a Complication: {name} is off guard."
     if kind == codes.OUT_OF_AMMUNITION:
         return f"a Complication: {name} is out of ammunition."
+    if kind == codes.PLAIN_TRACES:
+        return f"a Complication: {name} leaves traces that are plain to see."
     if story.follows(codes.EV_TRAIT, who):
         return f"a Complication: {tell_trait(story, *story.take())}"
     return f"a Complication for {name}."

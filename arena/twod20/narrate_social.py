@@ -56,14 +56,11 @@ def tell_offer(story: Story, who: int, offer: int, use: int, *_: int) -> str:
     return f"{story.name(who)} makes an offer, {end}: {quoted(story.cast.offer_names[offer])}."
 
 
-LEARNT = ("fears", "protects", "desires", "believes")
-
-
 def tell_learnt(story: Story, who: int, fact: int, *_: int) -> str:
     """Say what is now known of somebody."""
     reading = story.cast.scenario.characters[who].reading
-    text = getattr(reading, LEARNT[fact]).rstrip(".")
-    return f"now it is known what {story.name(who)} {LEARNT[fact]}: {text}."
+    text = getattr(reading, codes.FACT_KEYS[fact]).rstrip(".")
+    return f"now it is known what {story.name(who)} {codes.FACT_KEYS[fact]}: {text}."
 
 
 def tell_pressed(story: Story, who: int, pressed: int, limit: int, more: int) -> str:

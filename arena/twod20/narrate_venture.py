@@ -133,6 +133,29 @@ def tell_alarm(story: Story, stage: int, *_: int) -> str:
     return f"the alarm rises: {in_sentence(story.cast.stage_names[stage - 1])}."
 
 
+NOTHING_TOLD = (
+    "there is nothing more to their aims than what is known",
+    "nobody else is to come",
+    "nobody is in hiding",
+)
+
+
+def tell_told(story: Story, who: int, topic: int, what: int, more: int) -> str:
+    """Say what the gamemaster answers."""
+    asked = f"{story.name(who)} asks {codes.TOPIC_WORDS[topic]}"
+    if what == NONE:
+        return f"{asked}: {NOTHING_TOLD[topic]}."
+    if topic == codes.COMERS:
+        return f"{asked}: {in_sentence(story.name(what))}."
+    if topic == codes.WHEREABOUTS:
+        return f"{asked}: {in_sentence(story.name(what))} is here, {story.zone(more)}."
+    if more == 1:
+        return f"{asked}: {_task(story, what)}."
+    kind = codes.OBJECTIVE_WORDS[story.state.objectives[what].kind]
+    aim = story.cast.objectives[what].rstrip(".")
+    return f'{asked}: "{aim}".' if aim else f"{asked}: to {kind}."
+
+
 TELLERS: dict[int, Callable[..., str]] = {
     codes.EV_PROBLEM: tell_problem,
     codes.EV_BREAKTHROUGH: tell_breakthrough,
@@ -150,4 +173,5 @@ TELLERS: dict[int, Callable[..., str]] = {
     codes.EV_PRIORITY: tell_priority,
     codes.EV_OPPOSED: tell_opposed,
     codes.EV_ALARM: tell_alarm,
+    codes.EV_TOLD: tell_told,
 }

@@ -39,6 +39,7 @@ from arena.twod20.codes import (
     SENSE_WORDS,
     SETBACK_WORDS,
     STANCE_WORDS,
+    TOPIC_WORDS,
     USE_WORDS,
 )
 from arena.twod20.rules.minor import extra_price
@@ -185,6 +186,7 @@ def _said(field: str, at: int, verb: Verb, state: Any, cast: Cast) -> Argument:
         "stance": (STANCE_WORDS, STANCE_WORDS),
         "use": (USE_WORDS, USE_WORDS),
         "fact": (FACT_WORDS, FACT_WORDS),
+        "topic": (TOPIC_WORDS, TOPIC_WORDS),
     }[field]
     key, name = _pick(keys, names, at, field)
     return (f"{field} {key}" if key == TAKEN.get(verb.name) else key), name

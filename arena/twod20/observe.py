@@ -53,6 +53,7 @@ from arena.twod20.outcome import headway, percent
 from arena.twod20.record import WEAPONS
 from arena.twod20.rules.damage import damage_total, effects_rolled
 from arena.twod20.rules.harm import total_harms
+from arena.twod20.rules.inquiry import knows_of_comers
 from arena.twod20.rules.notice import goes_unnoticed, goes_unnoticed_by, is_lost
 from arena.twod20.rules.stress import maximum_stress
 from scenarios.limits import ENVIRONMENT, OBJECTIVES, TALENTS, VALUES
@@ -134,7 +135,9 @@ def can_know(state, side, who):
     character = state.characters[who]
     if character.side == side:
         return True
-    return character.status != RESERVE and not (state.chapters & STEALTH and goes_unnoticed(state, who))
+    if character.status == RESERVE:
+        return knows_of_comers(state, side)
+    return not (state.chapters & STEALTH and goes_unnoticed(state, who))
 
 
 @rule
@@ -319,6 +322,10 @@ def write_zone(zone, row):
     row[9] = zone.hazard
     row[10] = zone.hazard_mental
     row[11] = zone.hazard_stumble
+    row[12] = zone.morale_effects & STURDY != 0
+    row[13] = zone.morale_effects & FRAGILE != 0
+    row[14] = zone.morale_effects & UNCERTAIN_COVER != 0
+    row[15] = zone.morale_volatile
     row[fields.PRESENCE_AT :] = 0
 
 

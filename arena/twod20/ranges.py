@@ -64,6 +64,7 @@ VARIANTS: Ranges = {
     "terrain_momentum": FLAG,
     "square": (0, MOST_SQUARE),
     "unit": (0, codes.FEET),
+    "questions": FLAG,
 }
 
 RANGES: Ranges = {
@@ -128,6 +129,7 @@ RANGES: Ranges = {
     "healed": NOBODY,
     "receipt": (codes.NOT_SENT, codes.SHRUGGED_OFF),
     "pressure": (0, MOST_PRESSURE),
+    "told": (0, 2**codes.WHEREABOUTS - 1),
     "social": ranges_social.SOCIAL,
     "talent_count": (0, TALENTS),
     "talents": {

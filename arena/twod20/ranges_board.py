@@ -31,6 +31,8 @@ ZONE: Ranges = {
     "cover_volatile": SMALL,
     "cover_feature": FLAG,
     "morale": (0, 4),
+    "morale_effects": COVER_EFFECTS,
+    "morale_volatile": SMALL,
     "hazard": SMALL,
     "hazard_mental": FLAG,
     "hazard_stumble": FLAG,

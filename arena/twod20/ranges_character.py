@@ -69,6 +69,8 @@ STEALTH: Ranges = {
     "trail_to": NOWHERE,
     "trail_round": (0, ROUNDS + 1),
     "noise": FLAG,
+    "plain": FLAG,
+    "instruments": FLAG,
     "veiled": FLAG,
 }
 

@@ -78,6 +78,8 @@ STEALTH_RECORD = record(
         ("trail_to", "i1"),  # zone it went to from there
         ("trail_round", "i1"),  # when
         ("noise", "i1"),  # 1: its state falls at the end of this action
+        ("plain", "i1"),  # 1: its traces are easy to see until it hides anew
+        ("instruments", "i1"),  # 1: it has something to observe with, by Operate
         ("veiled", "i1"),  # 1: left out of sight while the other side's script decides
     ]
 )
@@ -200,6 +202,8 @@ ZONE = record(
         ("cover_volatile", "i1"),  # challenge dice suffered by who used it
         ("cover_feature", "i1"),  # 1: only in Reach of the feature
         ("morale", "i1"),  # challenge dice of Morale
+        ("morale_effects", "i1"),
+        ("morale_volatile", "i1"),  # challenge dice suffered by who drew on it
         ("hazard", "i1"),  # challenge dice, 0: none
         ("hazard_mental", "i1"),
         ("hazard_stumble", "i1"),  # 1: on a failed Rush, 0: at the end of a turn here
@@ -363,6 +367,7 @@ VARIANTS = record(  # readings and optional rules; 0 is the standard rule
         ("terrain_momentum", "i1"),  # 1: terrain and obstacles cost Momentum instead of Difficulty
         ("square", "i1"),  # length of a zone on a grid, metres or feet; 0: distances are zones
         ("unit", "i1"),  # METRES or FEET, 0: no grid
+        ("questions", "i1"),  # 1: Momentum buys answers about what the other side hides
     ]
 )
 
@@ -531,6 +536,7 @@ STATE = record(
         ("healed", "i1"),  # by whom
         ("receipt", "i1"),  # NOT_SENT .. SHRUGGED_OFF: a threat that arrives later
         ("pressure", "i1"),  # Momentum spent to make it harder to shrug off
+        ("told", "i1", (2,)),  # bits of what each side has asked the gamemaster
         ("social", SOCIAL_RECORD),
         ("turn", TURN_RECORD),
         ("tests", TEST_RECORD, (2,)),

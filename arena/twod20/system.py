@@ -10,10 +10,12 @@ from arena.twod20.catalog import (
     ASK,
     ATTACK,
     DONE,
+    INQUIRE,
     MAKE_IT_STICK,
     QUESTION,
     ROLL_DAMAGE,
     SURGE,
+    TOPICS,
     TRIP,
     UNDEFEATED,
     YIELD,
@@ -33,7 +35,10 @@ SYSTEM = System(
     headlines=frozenset(range(ACT, UNDEFEATED))
     | frozenset(range(ATTACK, SURGE))
     | frozenset(range(ASK, QUESTION)),
-    spends=frozenset((*range(TRIP, DONE), MAKE_IT_STICK, *range(QUESTION, YIELD))) - {ROLL_DAMAGE},
+    spends=frozenset(
+        (*range(TRIP, DONE), MAKE_IT_STICK, *range(QUESTION, YIELD), *range(INQUIRE, INQUIRE + TOPICS))
+    )
+    - {ROLL_DAMAGE},
     view=VIEW,
     problem=bounds.problem,
     possible_actions=bounds.possible_actions,

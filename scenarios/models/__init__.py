@@ -23,7 +23,7 @@ from scenarios.models.scene import Library, Scenario
 from scenarios.models.talk import Claim, Offer, Request
 from scenarios.models.variants import Variants
 from scenarios.models.venture import Consequence, Opposition, Stage, Steady, Task, Time
-from scenarios.models.weapon import Cover, Effects, Factors, Hazard, Weapon
+from scenarios.models.weapon import Conditional, Cover, Effects, Factors, Hazard, Weapon
 
 __all__ = [
     "Archetype",
@@ -31,6 +31,7 @@ __all__ = [
     "Character",
     "Claim",
     "Clock",
+    "Conditional",
     "Consequence",
     "Cover",
     "Distance",

@@ -9,7 +9,7 @@ from pydantic import Field
 from scenarios import limits
 from scenarios.models.base import Key, Model, Name, Small, Text
 from scenarios.models.weapon import Cover, Effects
-from scenarios.words import Attention, Doctrine, Sense, SideName, StealthState, Test, Tier
+from scenarios.words import Attention, Doctrine, Fact, Sense, SideName, StealthState, Test, Tier
 
 
 class Attributes(Model):
@@ -45,6 +45,7 @@ class Reading(Model):
     protects: Text = ""  # known: persuading it is Vicious
     desires: Text = ""  # known: an offer makes asking one easier still
     believes: Text = ""  # known: lies to it are one easier
+    known: list[Fact] = []  # found out beforehand
 
 
 class Layer(Model):
@@ -75,6 +76,7 @@ class Archetype(Model):
     fearless: bool | None = None  # cannot understand mental attacks
     rabble: bool | None = None  # no Reactions
     senses: Annotated[list[Sense], Field(min_length=1)] | None = None  # sight and sound unless said
+    instruments: bool | None = None  # it observes with Operate, if that is better
     weapons: Annotated[list[Key], Field(max_length=limits.WEAPONS)] | None = None
     doctrine: Doctrine | None = None
     carries: Mount | None = None  # an object that people ride or drive

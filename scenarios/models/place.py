@@ -8,7 +8,7 @@ from pydantic import ConfigDict, Field, Strict
 
 from scenarios import limits
 from scenarios.models.base import Column, Key, Model, Name, Small, Text
-from scenarios.models.weapon import Cover, Hazard
+from scenarios.models.weapon import Conditional, Cover, Hazard
 from scenarios.words import Sense, Test
 
 
@@ -21,6 +21,7 @@ class Zone(Model):
     terrain: Small = 0  # added to the Difficulty of movement tests through it
     cover: Cover | None = None
     morale: Annotated[int, Field(ge=0, le=4)] = 0  # challenge dice of Morale for everybody there
+    morale_effects: Conditional | None = None
     hazard: Hazard | None = None
     enclosed: bool = False  # seen only from the zones it is linked to, and sees only those
 

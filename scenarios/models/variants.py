@@ -25,6 +25,7 @@ class Variants(Model):
     reactions: Literal["standard", "defensive", "unlimited"] = "standard"
     minor_actions: bool = True
     ambush: SideName | None = None  # random initiative scores: this side has an edge over the other
+    questions: bool = False  # Momentum buys answers about what the other side hides
     # places and movement
     terrain: Literal["difficulty", "momentum"] = "difficulty"  # what rough ground and obstacles cost
     grid: Grid | None = None  # distances in feet or metres, else in zones

@@ -66,15 +66,20 @@ class Weapon(Model):
     avoid_cost: Annotated[int, Field(ge=1, le=10)] | None = None  # points that avoid a Harm of it; its damage
 
 
-class Cover(Model):
-    """Conditional Resistance. SRD "Resistance" and "Conditional Resistance Effects"."""
+class Conditional(Model):
+    """What is special about Cover or Morale. SRD "Conditional Resistance Effects"."""
 
-    dice: Annotated[int, Field(ge=1, le=6)]
-    feature: Name | None = None  # None: everybody in the zone has it; else only in Reach of the feature
     sturdy: bool = False
     fragile: bool = False
     uncertain: bool = False
     volatile: Small = 0
+
+
+class Cover(Conditional):
+    """Conditional Resistance. SRD "Resistance"."""
+
+    dice: Annotated[int, Field(ge=1, le=6)]
+    feature: Name | None = None  # None: everybody in the zone has it; else only in Reach of the feature
 
 
 class Hazard(Model):

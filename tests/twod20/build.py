@@ -154,6 +154,7 @@ class Table:
             "stance": codes.STANCE_WORDS,
             "use": codes.USE_WORDS,
             "fact": codes.FACT_WORDS,
+            "topic": codes.TOPIC_WORDS,
         }
         fields = [part.split("}")[0] for part in verb.words.split("{")[1:]]
         said = {field: names[field][int(number)] for field, number in zip(fields, numbers, strict=True)}

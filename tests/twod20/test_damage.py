@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from arena.twod20 import odds
+from tests.scenario_files import complaint
 from tests.twod20.build import Table, person
 from tests.twod20.fight import carry_on, challenge_rolls, fight, hurt, next_turn, win
 
@@ -276,6 +277,35 @@ def test_volatile_cover_hurts_its_user_and_is_destroyed() -> None:
     assert (table["foe"].stress, table.state.zones[0].cover) == (3, 0)
     assert table.damage(2, 2, 1)["foe"].stress == 8
     assert covered({"dice": 2, "volatile": 3}, 2, 2).damage(1, 3).state.zones[0].cover == 2
+
+
+def heartened(effects: dict[str, Any], *faces: int) -> Table:
+    """Return the table where the foe, with 2[CD] of such Morale, has been frightened by `faces`."""
+    place = yard(morale=2, morale_effects=effects)
+    weapon = {"form": "mental", "damage": len(faces), "natural": True}
+    table = fight(hero=UNHURT, foe={"stress": 30}, weapon=weapon, zones=place)
+    return hurt(table, HIT, *faces)
+
+
+def test_morale_is_sturdy_fragile_uncertain_or_volatile_as_cover_is() -> None:
+    assert heartened({"sturdy": True}, 2, 2, 2).damage(5, 6)["foe"].stress == 2
+    fragile = heartened({"fragile": True}, 2, 2).damage(5, 1)
+    assert (fragile.state.zones[0].morale, fragile["foe"].stress) == (1, 2)
+    uncertain = heartened({"uncertain": True}, 2, 2)
+    before = int(uncertain.state.threat)
+    assert uncertain.damage(5, 6).state.threat == before + 2
+
+
+def test_volatile_morale_turns_to_panic_and_is_gone() -> None:
+    table = heartened({"volatile": 3}, 2, 2).damage(5, 3)
+    assert (table["foe"].stress, table.state.zones[0].morale, table.state.zones[0].cover) == (3, 0, 0)
+    assert table.damage(2, 2, 1)["foe"].stress == 8
+    assert heartened({"volatile": 3}, 2, 2).damage(1, 3).state.zones[0].morale == 2
+
+
+def test_what_morale_is_like_needs_morale() -> None:
+    said = complaint("yard: {name: Yard}", "yard: {name: Yard, morale_effects: {sturdy: true}}")
+    assert "zones.yard.morale_effects" in said and "there is no `morale`" in said
 
 
 def test_a_shield_is_cover_that_is_carried_along() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from arena.twod20 import codes, fields, observe, odds
+from arena.twod20.narrate import narrate
 from arena.view import columns
 from tests.twod20.build import Table, person, scene
 from tests.twod20.fight import PLAIN, carry_on, fight, hurt, next_turn, win
@@ -189,6 +190,7 @@ def test_simplified_ammunition_is_not_counted_until_a_complication_ends_it() -> 
     table.skip().dice(1, 20).skip(codes.SPEND).do("roll damage").damage(3, 3, 3, 3).do("done")
     assert table.weapon("hero", "arm").reloads == 1
     carry_on_to(table, codes.BUY_OFF).do("suffer the complication", "complication ammunition")
+    assert narrate(table.state, table.cast)[-1] == "A Complication: Hero is out of ammunition."
     assert not carry_on(table).legal(HIT)
 
 

@@ -56,6 +56,13 @@ def test_a_rush_rolls_the_drivers_own_agility_and_the_skill_the_mount_asks_for()
     assert where(table, "hero", "cart", "pal") == [4, 4, 4]
 
 
+def test_each_break_of_a_mount_makes_driving_it_in_a_rush_one_harder() -> None:
+    table = riding()
+    for breaks in range(3):
+        table["cart"].wounds = breaks
+        assert table.fork().do("rush roof").state.tests[0].difficulty == breaks
+
+
 def test_those_who_ride_together_stay_in_reach_of_each_other_and_of_nobody_else() -> None:
     table = riding(foe={"zone": "hall"})
     assert table["hero"].in_reach == 1 << table.who("pal") | 1 << table.who("cart")

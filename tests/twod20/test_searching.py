@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from arena.twod20 import codes
+from arena.twod20.narrate import narrate
+from arena.twod20.rules.notice import improve
 from arena.twod20.rules.senses import observation_difficulty, surroundings
 from tests.twod20.build import Table, person
 from tests.twod20.dark import STICK, begin, dark, level, trait
@@ -134,6 +136,24 @@ def test_traces_are_one_harder_to_see_than_the_one_who_left_them() -> None:
     assert found["sneak"].stealth.last_seen == found.cast.zones.index("yard")
 
 
+def test_a_complication_may_leave_traces_that_are_no_harder_to_see_than_who_left_them() -> None:
+    table = dark({"stress": 9}, {"zone": "roof"})
+    begin(table, "sneak").do("move hall").skip(codes.TURN).do("recover").skip().dice(19, 20)
+    table.do("suffer the complication", "complication traces")
+    told = narrate(table.state, table.cast)
+    assert told[-1] == "A Complication: Sneak leaves traces that are plain to see."
+    begin(table.do("end turn"), "guard").do("search yard", "rely on sight").skip().dice(9, 8)
+    assert table.state.notice.traces == table.who("sneak")
+    table["sneak"].stealth.level = codes.DETECTED
+    improve(table.state, table.who("sneak"))
+    assert table["sneak"].stealth.plain == 0
+
+
+def test_who_is_in_plain_view_leaves_no_traces_worth_naming() -> None:
+    table = begin(dark({"stress": 9, "starts": "revealed"}), "sneak").do("recover").skip().dice(19, 20)
+    assert "complication traces" not in table.do("suffer the complication").legal()
+
+
 def test_one_momentum_tells_where_traces_lead() -> None:
     table = trailing("sight", 1, 1)
     assert table.state.generated == 1
@@ -236,6 +256,13 @@ def test_a_trait_on_the_observer_counts_by_sense() -> None:
     }
     for sense, expected in (("sight", 0), ("sound", 1)):
         assert searching(sense=sense, traits=[glass]).state.tests[0].difficulty == expected
+
+
+def test_instruments_let_somebody_observe_with_operate_where_that_is_better() -> None:
+    for skill, expected in ((3, codes.OPERATE), (0, codes.SURVIVE)):
+        table = searching(guard={"instruments": True, "skills": {"operate": skill, "survive": 1}})
+        assert (table.state.tests[0].attribute, table.state.tests[0].skill) == (codes.INSIGHT, expected)
+    assert searching(guard={"skills": {"operate": 3, "survive": 1}}).state.tests[0].skill == codes.SURVIVE
 
 
 def test_a_focus_counts_for_observation() -> None:

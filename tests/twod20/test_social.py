@@ -152,6 +152,9 @@ def test_the_gamemaster_names_what_resisting_costs() -> None:
     assert table.decider == "npcs"
     assert "complication composure" in table.legal() and "complication attack" in table.legal()
     table.do("complication composure")
+    assert narrate(table.state, table.cast) == [
+        "A Complication: Duke talks at 1 Difficulty more from now on.",
+    ]
     turn_of(table, "envoy").state.social.requests[0].status = codes.OPEN
     assert in_test(asked(table), REACTIVE).difficulty == 2
 

@@ -10,6 +10,7 @@ import pytest
 from arena.twod20 import codes
 from tests.twod20.build import person
 from tests.twod20.dark import STICK, begin, dark, level, trait
+from tests.twod20.fight import carry_on
 
 BLIND = [["yard", "hall"]]
 
@@ -88,6 +89,19 @@ def test_who_hides_says_from_which_sense_and_only_traits_of_that_sense_count() -
         table.state.zones[table.cast.zones.index("hall")].sight = 2
         begin(table, "sneak").do("hide", f"rely on {sense}")
         assert table.state.tests[0].difficulty == difficulty
+
+
+def test_noisy_ground_is_cleared_by_a_task_that_brings_a_trait() -> None:
+    swept = {"name": "Swept", "on": "yard", "tests": ["stealth"], "effect": "easier", "sense": "sound"}
+    sweep = {"name": "Sweep the gravel aside", "zone": "yard", "trait": swept}
+    gravel = trait("stealth", sense="sound")
+    table = begin(dark({"starts": "revealed"}, blind=BLIND, traits=[gravel], tasks={"sweep": sweep}), "sneak")
+    for zone, sight in (("yard", 1), ("hall", 2)):
+        table.state.zones[table.cast.zones.index(zone)].sight = sight
+    assert table.fork().do("hide", "rely on sound").state.tests[0].difficulty == 2
+    table.do("attempt sweep").skip().dice(3, 3).skip().do("done")
+    begin(carry_on(table), "sneak").do("hide", "rely on sound")
+    assert table.state.tests[0].difficulty == 1
 
 
 def test_a_rush_makes_the_stealth_tests_of_its_turn_harder() -> None:

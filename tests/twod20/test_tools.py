@@ -14,7 +14,7 @@ from arena.twod20.hidden import conceal
 from arena.twod20.narrate import narrate
 from arena.twod20.observe import observe
 from arena.twod20.rules.context import persuasion_dice, persuasion_vicious
-from tests.scenario_files import YARD, complaints
+from tests.scenario_files import YARD, complaint, complaints
 from tests.twod20.build import Table
 from tests.twod20.talk import asked, court, in_test, turn_of
 
@@ -97,6 +97,16 @@ def test_what_is_believed_may_be_doubted_true_or_false_for_a_point_of_threat() -
         assert (fork.state.threat, fork.state.social.claims[number].status) == (1, becomes)
     table.state.threat = 0
     assert not table.legal("doubt")
+
+
+def test_a_player_may_play_along_with_a_lie_for_a_point_where_failing_on_purpose_is_allowed() -> None:
+    """The test to see through it has Difficulty 0, and may be failed all the same."""
+    lie = {"name": "I am the king", "by": ["duke"], "to": "envoy", "lie": True, "suspicion": 0}
+    rules = {"raise_difficulty": False, "assistants": 0, "voluntary_failure": True}
+    table = turn_of(court(envoy={"fortune": 1}, claims={"king": lie}, variants=rules), "duke")
+    table.do("tell king", "buy 0 dice", "fail on purpose", "let it fail").skip().dice(5, 19)
+    assert table["envoy"].fortune == 2
+    assert table.state.social.claims[0].status == codes.ACCEPTED
 
 
 # evidence
@@ -220,6 +230,13 @@ def test_reading_somebody_is_rolled_at_difficulty_0_and_momentum_buys_questions(
     assert table["duke"].known_facts == 1 << codes.FEAR
     assert narrate(table.state, table.cast)[-1] == "Now it is known what Duke fears: Fire."
     assert "ask what they fear" not in table.legal()
+
+
+def test_what_was_found_out_beforehand_is_known_from_the_start() -> None:
+    facts = {"fears": "Fire", "desires": "A title", "known": ["desires"]}
+    table = court(duke={"reading": facts}, offers={"gold": GOLD})
+    assert table["duke"].known_facts == 1 << codes.DESIRE
+    assert in_test(asked(table.do("offer gold to press")), ACTIVE).difficulty == 0
 
 
 def test_the_secretive_are_harder_to_read_and_the_guarded_may_oppose_it() -> None:
@@ -358,6 +375,12 @@ def test_a_scene_without_requests_shows_zeros() -> None:
 def test_talk_that_cannot_be_is_refused_in_one_sentence(section: str, said: str) -> None:
     lines = complaints(f"{YARD}\n{section}\n")
     assert len(lines) == 1 and said in lines[0]
+
+
+def test_only_what_is_said_of_somebody_can_be_known_beforehand() -> None:
+    guard = "    archetype: lout\n"
+    told = complaint(guard, f"{guard}    reading: {{fears: Fire, known: [desires]}}\n")
+    assert "characters.roof_guard.reading.known[0]" in told and "nothing is said under `desires`" in told
 
 
 def test_only_the_side_that_is_asked_can_aim_to_refuse() -> None:

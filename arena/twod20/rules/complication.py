@@ -10,6 +10,7 @@ from arena.rule import rule
 from arena.twod20.catalog import (
     BUY_OFF,
     HAMPER,
+    LEAVE_TRACES,
     LOWER_GUARD,
     OBSTACLE,
     OBSTRUCT,
@@ -42,8 +43,10 @@ from arena.twod20.codes import (
     OFF_GUARD,
     OUT_OF_AMMUNITION,
     PCS,
+    PLAIN_TRACES,
     PLAYER,
     SOCIAL,
+    STEALTH,
     TASKS,
     TEST_DONE,
     UP,
@@ -55,6 +58,7 @@ from arena.twod20.rules.alarm import hinder_task
 from arena.twod20.rules.ammunition import empty_weapon
 from arena.twod20.rules.challenge import do_venture_trouble, list_venture_troubles
 from arena.twod20.rules.context import weak_lie
+from arena.twod20.rules.notice import can_leave_plain_traces
 from arena.twod20.rules.pursuit import legal_obstacle, obstruct
 from arena.twod20.rules.resource import add_threat_instead, gain_threat
 from arena.twod20.rules.spend import drop_weapon
@@ -178,6 +182,9 @@ def legal_complication(state, out):
     if empty_weapon(state, who) != NONE:
         out[number] = RUN_OUT
         number += 1
+    if state.chapters & STEALTH and can_leave_plain_traces(state, who):
+        out[number] = LEAVE_TRACES
+        number += 1
     number = list_threat_instead(state, who, out, number)
     if state.chapters & SOCIAL and weak_lie(state, who) != NONE:
         out[number] = FOUND_OUT_ACTION
@@ -199,7 +206,7 @@ def list_threat_instead(state, who, out, number):
 
 @rule
 def do_complication(state, action):
-    """Apply the trouble: a hindering trait, a dropped weapon, or no free minor action next turn."""
+    """Apply the trouble: a hindering trait, a dropped weapon, no free minor action next turn, or other."""
     who = state.asked
     if action == BUY_OFF:
         do_buy_off(state, action)
@@ -223,6 +230,9 @@ def do_complication(state, action):
     elif action == LOWER_GUARD:
         log(state, EV_COMPLICATION, who, OFF_GUARD, 0, 0)
         state.characters[who].guard = 0
+    elif action == LEAVE_TRACES:
+        log(state, EV_COMPLICATION, who, PLAIN_TRACES, 0, 0)
+        state.characters[who].stealth.plain = 1
     elif action == RUN_OUT:
         log(state, EV_COMPLICATION, who, OUT_OF_AMMUNITION, 0, 0)
         state.characters[who].weapons[empty_weapon(state, who)].reloads = 0

@@ -18,6 +18,7 @@ from arena.twod20.codes import (
     EV_FATE,
     FAILED_ON_PURPOSE,
     FLAW_INVOKED,
+    FOR_CLAIM,
     NEXT_ROLL,
     NONE,
     NPCS,
@@ -45,15 +46,23 @@ FAILURE_THREAT = 1
 def can_fail_on_purpose(state):
     """Return whether the test in hand may be failed on purpose, if the gamemaster allows it.
 
-    Never at Difficulty 0, nor where success at a cost is possible.
+    Never at Difficulty 0 but to play along with a lie, nor where success at a cost is possible.
     """
     test = state.tests[state.roller]
     character = state.characters[test.who]
-    if state.variants.voluntary_failure == 0 or test.refused == 1 or test.difficulty == 0:
+    if state.variants.voluntary_failure == 0 or test.refused == 1:
+        return False
+    if test.difficulty == 0 and not is_lied_to(state):
         return False
     if character.side != PCS or character.tier != PLAYER or character.fortune >= fate_cap(state):
         return False
     return state.roller == REACTIVE or not can_succeed_at_cost(state)
+
+
+@rule
+def is_lied_to(state):
+    """Return whether the test in hand is to see through a lie. SRD "Deception against Player Characters"."""
+    return state.roller == REACTIVE and state.tests[ACTIVE].goal == FOR_CLAIM
 
 
 @rule

@@ -54,10 +54,15 @@ def send(state):
 
 @rule
 def receive(state):
-    """A message has reached somebody who can still do something about it: ask; return whether so."""
+    """A message has reached somebody who can still do something about it: ask; return whether so.
+
+    Not the panic that Volatile Morale adds to it.
+    """
     who = state.damage.target
     character = state.characters[who]
     if state.receipt != ARRIVED or character.status != UP or character.tier == OBJECT:
+        return False
+    if state.damage.source == NONE:
         return False
     state.phase = RECEIPT
     state.decider = character.side

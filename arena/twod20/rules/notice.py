@@ -95,6 +95,7 @@ def improve(state, who):
         stealth.last_seen = state.characters[who].zone
         change(state, who, DETECTED)
     elif stealth.level == DETECTED:
+        stealth.plain = 0
         change(state, who, HIDDEN)
 
 
@@ -173,6 +174,12 @@ def leave_trail(state, who, zone):
     stealth.trail_from = state.characters[who].zone
     stealth.trail_to = zone
     stealth.trail_round = state.round_number
+
+
+@rule
+def can_leave_plain_traces(state, who):
+    """Return whether a Complication of `who` may leave plain traces: it is unseen and has left none yet."""
+    return is_unseen(state, who) and state.characters[who].stealth.plain == 0
 
 
 @rule

@@ -54,7 +54,8 @@ def roll_resistance(state):
     damage.resist_shield = 0
     dice = GIVEN_DICE * character.ducked
     if damage.mental == 1:
-        dice += given_dice(character.bolsterers) + state.zones[character.zone].morale
+        damage.resist_zone = state.zones[character.zone].morale
+        dice += given_dice(character.bolsterers) + damage.resist_zone
         dice += min(CONFIDENCE_CAP, int(character.confidence))
     else:
         if has_zone_cover(state, who):
@@ -144,10 +145,10 @@ def conditional_resistance(state):
 
 @rule
 def instance_effects(state, zone, die):
-    """Return the effects of the cover that Resistance die number `die` belongs to."""
+    """Return the effects of the Cover, or Morale, that Resistance die number `die` belongs to."""
     damage = state.damage
     if die < damage.resist_zone:
-        return int(zone.cover_effects)
+        return int(zone.morale_effects) if damage.mental == 1 else int(zone.cover_effects)
     if die < damage.resist_zone + damage.resist_shield:
         return int(state.characters[damage.target].shield_effects)
     return 0
@@ -192,10 +193,11 @@ def harm_threshold(state):
 
 @rule
 def wear_cover(state):
-    """Fragile, Uncertain and Volatile dice take their toll, and Destructive attacks theirs."""
+    """Fragile, Uncertain and Volatile dice take their toll on what resists, and Destructive blows theirs."""
     damage = state.damage
     character = state.characters[damage.target]
     zone = state.zones[character.zone]
+    volatile = int(zone.morale_volatile) if damage.mental == 1 else int(zone.cover_volatile)
     for die in range(damage.resist_zone + damage.resist_shield):
         if not is_effect(damage.resist_faces[die]):
             continue
@@ -204,22 +206,26 @@ def wear_cover(state):
             gain_threat(state, 1)
         if effects & FRAGILE:
             wear_one(state, die < damage.resist_zone)
-        if die < damage.resist_zone and zone.cover_volatile > 0:
+        if die < damage.resist_zone and volatile > 0:
             damage.blown |= bit(damage.target)
-            damage.blown_dice = zone.cover_volatile
+            damage.blown_dice = volatile
     if damage.effects & DESTRUCTIVE:
         for _ in range(effects_rolled(state)):
             destroy_one(state)
-    if damage.blown != 0:
+    if damage.blown != 0 and damage.mental == 1:
+        zone.morale = 0
+    elif damage.blown != 0:
         zone.cover = 0
 
 
 @rule
 def wear_one(state, of_zone):
-    """Take one die from the zone's cover or the shield."""
+    """Take one die from the zone's Cover, or Morale, or from the shield."""
     character = state.characters[state.damage.target]
-    if of_zone:
-        zone = state.zones[character.zone]
+    zone = state.zones[character.zone]
+    if of_zone and state.damage.mental == 1:
+        zone.morale = max(0, zone.morale - 1)
+    elif of_zone:
         zone.cover = max(0, zone.cover - 1)
     else:
         character.shield = max(0, character.shield - 1)

@@ -355,7 +355,7 @@ def damage_done(state):
     damage = state.damage
     if damage.blown != 0:
         victims = damage.blown
-        begin_damage(state, NONE, damage.blown_dice, 0, 0, 0, 0, 0, damage.after)
+        begin_damage(state, NONE, damage.blown_dice, int(damage.mental), 0, 0, 0, 0, damage.after)
         damage.whole = victims
         roll_damage(state)
         return

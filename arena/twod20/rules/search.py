@@ -47,6 +47,7 @@ from arena.twod20.rules.stealth import (
 EVADE_PRICE = 1
 PRESS_PRICE = 2
 TRAIL_PRICE = 1
+TRACES_HARDER = 1  # Difficulty to see traces beside that of who left them, unless they are plain
 FRESH = 1  # rounds for which traces last
 ONCE_SEARCH = 1 << 20  # bit of `spent_once`
 
@@ -179,7 +180,8 @@ def do_evade(state, action):
 
 @rule
 def finish_search(state, who):
-    """The search succeeds: somebody there is easier to find, or traces show, which are one harder to see.
+    """The search succeeds: somebody there is easier to find, or traces show, which are one harder to see
+    unless they are plain.
 
     Where there is nothing to find there is nothing to gain: the dice give no Momentum.
     """
@@ -188,10 +190,14 @@ def finish_search(state, who):
         return
     zone = int(state.notice.zone)
     sneaker = whose_traces(state, int(state.characters[who].side), zone)
-    if sneaker == NONE or state.notice.sense == HEARING or state.generated == 0:
+    if sneaker == NONE or state.notice.sense == HEARING:
         state.generated = 0
         return
-    state.generated -= 1
+    harder = TRACES_HARDER - int(state.characters[sneaker].stealth.plain)
+    if state.generated < harder:
+        state.generated = 0
+        return
+    state.generated -= harder
     state.notice.traces = sneaker
     state.characters[sneaker].stealth.last_seen = zone
     log(state, EV_TRACES, who, zone, NONE, 0)

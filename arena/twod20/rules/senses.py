@@ -26,6 +26,7 @@ from arena.twod20.codes import (
     ON_CHARACTER,
     ON_SCENE,
     ON_ZONE,
+    OPERATE,
     REASON,
     REVEALED,
     SIGHT,
@@ -204,6 +205,8 @@ def observation_pair(state, who):
         skill = MOVE
     if character.skills[SURVIVE] >= character.skills[skill]:
         skill = SURVIVE
+    if character.stealth.instruments == 1 and character.skills[OPERATE] > character.skills[skill]:
+        skill = OPERATE
     attribute = INSIGHT
     if character.attributes[REASON] + character.skills[SURVIVE] > (
         character.attributes[INSIGHT] + character.skills[skill]

@@ -18,6 +18,7 @@ from arena.twod20.catalog import (
     EXTRA_MINOR,
     FACTS,
     FOLLOW_TRAIL,
+    INQUIRE,
     MAKE_IT_STICK,
     MELT_AWAY,
     MORE,
@@ -32,6 +33,7 @@ from arena.twod20.catalog import (
     SPEND_ADVANTAGE,
     SUBDUE,
     SWIFT,
+    TOPICS,
     TRIP,
 )
 from arena.twod20.codes import (
@@ -65,6 +67,7 @@ from arena.twod20.rules.challenge import is_time_spend, list_time_spends, take_t
 from arena.twod20.rules.consequence import finish_steady
 from arena.twod20.rules.damage import MOST_DAMAGE_DICE, can_be_named, dice_below, roll_damage
 from arena.twod20.rules.guard import REMOVE_PRICE, can_remove_guard
+from arena.twod20.rules.inquiry import inquire, list_inquiries
 from arena.twod20.rules.message import MOST_PRESSURE, is_message
 from arena.twod20.rules.notice import goes_unnoticed_by
 from arena.twod20.rules.recovery import can_have_more, heal_stress, more_recovery
@@ -220,6 +223,8 @@ def list_common_spends(state, who, out, number):
     """List the spends that go with any success."""
     character = state.characters[who]
     goal = state.tests[state.spender].goal
+    if state.variants.questions == 1:
+        number = list_inquiries(state, who, out, number)
     if state.chapters & TASKS:
         number = list_time_spends(state, who, out, number)
         if state.venture.scene != CONFLICT:
@@ -408,6 +413,8 @@ def take_common_spend(state, who, action):
         take_search_spend(state, who, action)
     elif QUESTION <= action < QUESTION + FACTS:
         learn(state, action - QUESTION)
+    elif INQUIRE <= action < INQUIRE + TOPICS:
+        inquire(state, who, action - INQUIRE)
     else:
         state.spent_once |= ONCE_ADVANTAGE
         create_advantage(state, who, action - SPEND_ADVANTAGE)

@@ -434,7 +434,10 @@ def begin_rush(state, who, zone):
     if state.chapters & MEASURED:
         difficulty = 0 if state.variants.terrain_momentum == 1 else toll_to(state, who, act.RUSH, zone)
     mount = int(state.characters[who].mount)
-    skill = MOVE if mount == NONE else int(state.characters[mount].handling)
+    skill = MOVE
+    if mount != NONE:
+        skill = int(state.characters[mount].handling)
+        difficulty += int(state.characters[mount].wounds)  # its Breaks. SRD "Inanimate Objects"
     begin_test(state, ACTIVE, who, FOR_RUSH, MOVEMENT, AGILITY, skill, difficulty, NONE)
     state.phase = ASK_RESPONSE
 
