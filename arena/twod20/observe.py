@@ -142,9 +142,9 @@ def can_know(state, side, who):
 
 @rule
 def write_character(state, side, viewer, who, row):
-    """Write a whole row, its lasting part only where the row was empty."""
+    """Write a whole row, its lasting part only where the row was empty or a talent may have changed it."""
     character = state.characters[who]
-    if row[0] == 0:
+    if row[0] == 0 or state.talent_count > 0:
         write_nature(character, row)
         for slot in range(WEAPONS):
             write_weapon_nature(
