@@ -8,18 +8,18 @@ process.
 from __future__ import annotations
 
 import gc
-import subprocess
 import sys
+from typing import Any
 
 import numpy as np
 
 import arena.warm
 from agents.advice import advise
 from agents.match import make_player
-from agents.scripted import choose
+from agents.scripted import choose, propose_rare
 from arena.rule import INTERPRETED, ORDER
 from arena.systems import SYSTEMS
-from arena.warm import Show, call_everything, note_ready, opening_of, watched
+from arena.warm import Show, call_everything, note_ready, opening_of, start, watched
 from scenarios.loader import load
 
 SCENE = "duel"
@@ -35,11 +35,12 @@ def warm(progress: Show | None = None) -> None:
     loaded here.
     """
     collect_seldom()
-    beside = None if INTERPRETED else subprocess.Popen([sys.executable, "-m", "agents.warm", "beside"])
+    beside = None if INTERPRETED else start("agents.warm", "beside")
     with watched(progress, ORDER):
         for system in SYSTEMS.values():
             call_everything(system)
         if beside is not None:
+            meet()
             beside.wait()
         decide_once()
     note_ready()
@@ -54,6 +55,16 @@ def warm_beside() -> None:
         legal = np.zeros(system.actions, np.int16)
         legal[:2] = sorted(system.headlines)[:2]
         choose(opening[0], legal, 2)
+
+
+def meet() -> None:
+    """Compile what the process beside comes to last: the script's rare phases."""
+    import numba
+
+    for system in SYSTEMS.values():
+        given = opening_of(system)[0], np.zeros(system.actions, np.int16), 2
+        compiled: Any = propose_rare
+        compiled.compile(tuple(map(numba.typeof, given)))
 
 
 def collect_seldom() -> None:

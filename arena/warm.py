@@ -6,6 +6,8 @@ together do not each compile the same.
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -54,6 +56,13 @@ def note_ready() -> None:
     if not INTERPRETED:
         ready_file().parent.mkdir(parents=True, exist_ok=True)
         ready_file().touch()
+
+
+def start(module: str, *words: str, **streams: Any) -> subprocess.Popen[bytes]:
+    """Start a module of this project as a process of its own, in whatever folder one stands."""
+    path = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
+    command = [sys.executable, "-P", "-m", module, *words]
+    return subprocess.Popen(command, env={**os.environ, "PYTHONPATH": path}, **streams)
 
 
 @contextmanager

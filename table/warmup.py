@@ -5,15 +5,12 @@ What one process has compiled the next one loads in a moment, so the table itsel
 
 from __future__ import annotations
 
-import os
 import subprocess
-import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
 
-from arena.rule import ROOT
-from arena.warm import is_warm, rules_compiled, rules_written
+from arena.warm import is_warm, rules_compiled, rules_written, start
 
 LOOK = 0.2  # seconds between two looks at the progress
 
@@ -27,17 +24,8 @@ class Warmup:
         self._process: subprocess.Popen[bytes] | None = None
         if not is_warm():
             self.total = rules_written()
-            command = [sys.executable, "-m", "table.warmup"]
-            self._process = subprocess.Popen(
-                command,
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-                env={
-                    **os.environ,
-                    "PYTHONPATH": os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")]),
-                },
-            )
+            nowhere = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.DEVNULL)
+            self._process = start("table.warmup", **nowhere)
 
     @property
     def needed(self) -> bool:

@@ -57,3 +57,10 @@ def test_the_process_beside_compiles_everything_and_leaves_the_file_that_says_so
     assert not arena.warm.is_warm()
     warmup.main()
     assert said.exists() and arena.warm.is_warm()
+
+
+def test_a_process_of_ours_finds_our_modules_whatever_folder_one_stands_in(monkeypatch, tmp_path):
+    (tmp_path / "scenarios").mkdir()
+    (tmp_path / "scenarios" / "__init__.py").write_text("raise SystemExit(3)", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert arena.warm.start("scenarios.limits").wait() == 0
