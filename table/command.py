@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import atexit
+import gc
 import sys
 from pathlib import Path
 from typing import Annotated, Literal
@@ -142,6 +144,7 @@ app.command()(play_command.token)
 
 def main() -> None:
     """Run the command line; whatever a person did wrong ends in one line and status 2."""
+    atexit.register(gc.freeze)  # who leaves need not look for garbage, which takes .4 s after compiled rules
     try:
         status = app(prog_name="arena", standalone_mode=False)
     except TyperException as error:
