@@ -30,6 +30,7 @@ Z = 1.96  # for 95% intervals
 SEARCH_SHARE = 0.78  # of the budget; what the two shares leave is for writing the lines
 THREAT_SHARE = 0.2  # of the budget goes to asking what Threat is worth
 THREAT_STEP = 2
+AT_ONCE = Budget(simulations=1)
 SIDES = ("the player characters", "the opposition")
 
 
@@ -60,6 +61,7 @@ def advise(
         return advise_exactly(root, cast, solution, lines, question)
     thought = budget if isinstance(budget, Budget) else Budget(float(budget))
     planner = Planner(root.dtype, TO_THE_END, threads, headlines=system_of(root.dtype).headlines)
+    planner.search(root, decider, AT_ONCE, seed)  # loads the compiled search: the budget is for thought
     result = planner.search(root, decider, part(thought, SEARCH_SHARE), seed, progress)
     rows = different_turns(system_of(root.dtype).headlines, result)[: max(lines, 4)]
     written = [write_line(root, cast, result, row) for row in rows]
