@@ -111,6 +111,7 @@ class Save:
         """Keep an open connection; `create` and `open` make them."""
         self.path = path
         self._connection = connection
+        self._seen: tuple[Any, ...] = ()  # where its history stood when this table last read or wrote it
 
     @classmethod
     def create(
@@ -174,6 +175,7 @@ class Save:
         try:
             _check_whole(path, connection)
             _check_version(path, save.about())
+            save._seen = save._history()
         except SaveError:
             connection.close()
             raise
@@ -187,6 +189,15 @@ class Save:
         """Close the file with the last table that uses it."""
         self._connection.close()
 
+    def _history(self) -> tuple[Any, ...]:
+        """Return how many commands are played and undone, and the last of each.
+
+        That tells histories apart: numbers are never given twice, and what comes before a command never
+        changes while it counts.
+        """
+        query = "SELECT status, count(*), max(number) FROM command WHERE status != ? GROUP BY status"
+        return tuple(sorted(self._rows(query, DROPPED)))
+
     @contextmanager
     def _writing(self) -> Iterator[None]:
         """Make the statements within one transaction; raise SaveError when they cannot be written."""
@@ -194,7 +205,9 @@ class Save:
             self._connection.execute("PRAGMA synchronous = FULL")
             self._connection.execute("BEGIN IMMEDIATE")
             yield
+            after = self._history()
             self._connection.execute("COMMIT")
+            self._seen = after
         except sqlite3.IntegrityError as error:
             self._connection.execute("ROLLBACK")
             raise SaveError(f"{self.path}: somebody else plays this saved game at the same time") from error
@@ -269,9 +282,9 @@ class Save:
             self._connection.execute(f"INSERT INTO command ({columns}) VALUES (?, ?, ?, ?, ?, ?)", row)
 
     def _check_alone(self, before: int) -> None:
-        """Raise when the file holds other commands than the `before` that this table has played."""
+        """Raise when the file holds other commands than this table has seen, of which `before` are played."""
         (played,) = self._rows("SELECT count(*) FROM command WHERE status = ?", PLAYED)[0]
-        if played != before:
+        if played != before or self._history() != self._seen:
             raise sqlite3.IntegrityError
 
     def undo(self, count: int, before: int) -> None:

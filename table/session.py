@@ -133,24 +133,40 @@ class Session:
         return True
 
     def redo(self, side: int | None = None) -> list[Told]:
-        """Do again what the last undo took back, up to the next action of `side`; return what it led to."""
+        """Do again what the last undo took back, up to the next action of `side`; return what it led to.
+
+        Raises SaveError, nothing changed, when the rules do not allow what is to be done again.
+        """
         count = next(
             (n for n, each in enumerate(self.undone) if n > 0 and self._is_choice(each, side)),
             len(self.undone),
         )
         again, left = self.undone[:count], self.undone[count:]
-        if self.save is not None and again:
-            self.save.redo(count, len(self.played))
-        told = [self._apply(command) for command in again]
+        before = self.states.copy(), self.legal.copy(), self.number, len(self.played), len(self.told)
+        try:
+            told = [self._apply_possible(command) for command in again]
+        except SaveError as error:
+            self._return_to(before)
+            raise SaveError(f"what was undone cannot be done again: {error}") from error
+        try:
+            if self.save is not None and again:
+                self.save.redo(count, before[3])
+        except SaveError:
+            self._return_to(before)
+            raise
         self.undone = left
         return told
+
+    def _return_to(self, before: tuple[Any, ...]) -> None:
+        """Make the position and the lists of what was done what they were."""
+        self.states[:], self.legal[:], self.number, played, told = before
+        del self.played[played:], self.told[told:]
 
     def replay(self, commands: Iterable[Command]) -> None:
         """Play `commands` from the opening on; raise SaveError when the rules do not allow one of them."""
         self.begin()
         for command in list(commands):
-            self._check_possible(command)
-            self._apply(command)
+            self._apply_possible(command)
 
     # ---- one scene after another ----
 
@@ -178,6 +194,11 @@ class Session:
         if self.save is not None:
             self.save.append(command, len(self.played))
         self.undone = []
+        return self._apply(command)
+
+    def _apply_possible(self, command: Command) -> Told:
+        """Carry out a command that comes from a file; raise SaveError when the rules do not allow it."""
+        self._check_possible(command)
         return self._apply(command)
 
     def _apply(self, command: Command) -> Told:
@@ -225,6 +246,8 @@ class Session:
     def _check_possible(self, command: Command) -> None:
         """Raise SaveError unless the rules allow `command` now."""
         where = f"command {len(self.played) + 1}"
+        if command.kind not in (ACTION, ROLL, DICE) or command.side != self.decider:
+            raise SaveError(f"{where} of the saved game is none that could be given then")
         if command.kind == ACTION:
             if self.waiting != CHOICE or command.action not in self.legal_actions():
                 raise SaveError(f'{where} of the saved game, "{command.words[:60]}", is against the rules')

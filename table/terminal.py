@@ -268,7 +268,11 @@ class Terminal:
 
     def do_redo(self, _: str) -> bool:
         """Go forward again."""
-        told = self.session.redo(self.person)
+        try:
+            told = self.session.redo(self.person)
+        except SaveError as error:
+            self.say(str(error))
+            return False
         for each in told:
             self.tell(each)
         if not told:

@@ -224,6 +224,54 @@ def test_two_tables_cannot_play_on_with_one_saved_game(kept):
     assert Save.open(kept).commands() == one.played
 
 
+def test_a_table_notices_that_another_took_a_command_back_and_gave_another(kept):
+    one, other = resumed(Save.open(kept)), resumed(Save.open(kept))
+    length = len(one.played)
+    one.undo()
+    while len(one.played) < length:
+        play(one, 1, seed=7)
+    before = other.states.tobytes()
+    with pytest.raises(SaveError, match="somebody else plays"):
+        play(other, 1)
+    assert other.states.tobytes() == before
+    assert Save.open(kept).commands() == one.played
+
+
+def test_a_table_does_not_do_again_what_another_has_undone(kept):
+    one = resumed(Save.open(kept))
+    one.undo()
+    other = resumed(Save.open(kept))
+    other.act(other.legal_actions()[-1])
+    other.undo()
+    assert len(one.played) == len(other.played)
+    with pytest.raises(SaveError, match="somebody else plays"):
+        one.redo()
+    assert Save.open(kept).commands(UNDONE) == other.undone
+    assert one.states.tobytes() == other.states.tobytes()
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [("action", 1), ("action", -1), ("action", 1 << 40), ("side", 7), ("kind", "wish"), ("faces", "99")],
+)
+def test_what_a_file_says_was_undone_is_done_again_only_by_the_rules(kept, column, value):
+    taken_back = resumed(Save.open(kept))
+    assert all(taken_back.undo() for _ in range(10))
+    with sqlite3.connect(kept) as raw:
+        kind = "=" if column != "faces" else "!="
+        raw.execute(
+            f"UPDATE command SET {column} = ? WHERE status = ? AND kind {kind} ?", (value, UNDONE, ACTION)
+        )
+    session = resumed(Save.open(kept))
+    before, played = session.states.tobytes(), list(session.played)
+    with pytest.raises(SaveError, match="cannot be done again"):
+        while session.redo():
+            before, played = session.states.tobytes(), list(session.played)
+    assert (session.states.tobytes(), session.played) == (before, played)
+    assert Save.open(kept).commands() == played
+    play(session, 1)
+
+
 KILLED = """
 import sys
 from pathlib import Path

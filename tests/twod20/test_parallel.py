@@ -6,7 +6,7 @@ from typing import Any
 
 from arena.twod20 import codes
 from arena.twod20.describe_venture import task_lines
-from tests.twod20.build import Table
+from tests.twod20.build import Table, person
 from tests.twod20.undertaking import challenge, extended, key
 
 TWO = {"one": key(name="One"), "two": key(name="Two"), "last": key(name="Last", needs=["one"])}
@@ -131,3 +131,23 @@ def test_what_one_who_is_down_by_then_had_begun_is_not_done() -> None:
     begin(table, "friend", "two")
     assert done(table) == [0, 1, 0]
     assert "attempt one" in table.do("leave it be", "act friend").legal()
+
+
+def test_whoever_is_out_is_not_waited_for_while_somebody_is_busy() -> None:
+    people = {"third": person("pcs")}
+    table = begin(at_once(people=people), "hero", "one")
+    for who in ("friend", "third"):
+        table[who].status = codes.DEFEATED
+    table.do("leave it be")
+    assert (elapsed(table), table.legal("act")) == (2, [])
+    assert table.do("leave it be").legal("act") == ["act hero"]
+
+
+def test_time_passes_where_everybody_sleeps() -> None:
+    table = at_once(stealth=True)
+    for who in ("hero", "friend"):
+        table[who].stealth.attention = codes.ASLEEP
+    table.state.phase, table.state.decider = codes.MEDDLING, codes.NPCS
+    while table.state.phase == codes.MEDDLING:
+        table.do("leave it be")
+    assert table.state.winner == codes.NPCS

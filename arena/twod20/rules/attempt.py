@@ -16,8 +16,8 @@ from arena.twod20.codes import (
 )
 from arena.twod20.rules.challenge import pass_time
 from arena.twod20.rules.objective import judge
-from arena.twod20.rules.parallel import first_due, next_moment, set_free
-from arena.twod20.rules.rounds import ask_actor, end_round, waiting
+from arena.twod20.rules.parallel import first_due, is_busy, next_moment
+from arena.twod20.rules.rounds import ask_actor, can_act, end_round, waiting
 from arena.twod20.rules.task import finish_task
 
 WAITING = 1  # interval that a side lets pass without a test
@@ -36,10 +36,11 @@ def next_attempt(state):
 def next_of_challenge(state):
     """Time passes when nothing was tried; the gamemaster may meddle; the players name who tries next."""
     who = int(state.turn.actor)
-    if state.turn.majors == 0 and state.venture.parallel == 1 and who != NONE:
-        state.characters[who].waited = 1
-    elif state.turn.majors == 0:
+    tried = who != NONE and state.turn.majors > 0
+    if state.venture.parallel == 0 and not tried:
         pass_time(state, WAITING, 1)
+    elif who != NONE and not tried:
+        state.characters[who].waited = 1
     state.turn.actor = NONE
     judge(state)
     if state.winner == ONGOING and state.venture.parallel == 1:
@@ -72,6 +73,18 @@ def move_on(state):
         judge(state)
         if state.winner != ONGOING:
             return
+
+
+@rule
+def set_free(state):
+    """Let those try who are not busy and do not wait; return how many of the players can."""
+    free = 0
+    for who in range(state.character_count):
+        character = state.characters[who]
+        character.acted = 1 if is_busy(state, who) or character.waited == 1 else 0
+        if character.side == PCS and can_act(state, who):
+            free += 1
+    return free
 
 
 @rule

@@ -12,7 +12,6 @@ from arena.twod20.codes import (
     EV_BUSY,
     FOR_PAVE,
     NONE,
-    PCS,
     UP,
 )
 
@@ -75,18 +74,6 @@ def next_moment(state):
         if left > 0 and (found == 0 or left < found):
             found = left
     return found
-
-
-@rule
-def set_free(state):
-    """Let those try who are not busy and do not wait; return how many of the players that leaves."""
-    free = 0
-    for who in range(state.character_count):
-        character = state.characters[who]
-        character.acted = 1 if is_busy(state, who) or character.waited == 1 else 0
-        if character.side == PCS and character.acted == 0:
-            free += 1
-    return free
 
 
 @rule
