@@ -59,7 +59,7 @@ from arena.twod20.codes import (
 )
 from arena.twod20.rules.attack import DEFENCE_DIFFICULTY
 from arena.twod20.rules.notice import is_unseen
-from arena.twod20.rules.reaction import RAISE_PRICE
+from arena.twod20.rules.reaction import raise_price
 from arena.twod20.rules.skill_test import DICE_PRICE
 from arena.twod20.rules.stealth import loudness
 from arena.twod20.rules.zone import range_band
@@ -214,7 +214,7 @@ def choose_response(state, legal, number):
         return act.HIT_THE_DIRT
     if offers(legal, number, act.RAISE_DIFFICULTY):
         harder = wins(state, ACTIVE, 3, test.difficulty + 1)
-        cost = price_of(state, int(state.decider), RAISE_PRICE)
+        cost = price_of(state, int(state.decider), raise_price(state))
         if (likely - harder) * value > cost + 0.02:
             return act.RAISE_DIFFICULTY
     return act.NO_RESPONSE

@@ -23,7 +23,7 @@ def _request(state: Any, cast: Cast) -> str:
 
 
 def _asking(state: Any, cast: Cast) -> str:
-    return str(asking_difficulty(state, int(state.turn.actor), int(state.social.request)))
+    return str(max(0, asking_difficulty(state, int(state.turn.actor), int(state.social.request))))
 
 
 def _resisting(state: Any, cast: Cast) -> str:

@@ -101,7 +101,7 @@ def write_request(state, side, number, world, at):
     world[at + 5] = request.fresh
     world[at + 6] = is_ready(state, number)
     world[at + 7] = request.in_way
-    world[at + 8] = asking_difficulty(state, asker(state, number), number)
+    world[at + 8] = max(0, asking_difficulty(state, asker(state, number), number))
     world[at + 9] = resisting_difficulty(state, number)
     world[at + 10] = percent(state.characters[request.of].pressed / request.limit)
     known = not own or knows(state, request.of, DESIRE)

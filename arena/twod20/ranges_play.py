@@ -61,6 +61,7 @@ TEST: Ranges = {
     "target_number": (0, 24),
     "critical": (0, 6),
     "difficulty": COUNT,
+    "tally": (-COUNT[1], COUNT[1]),
     "complication_range": LEVEL,
     "bought": (0, 3),
     "perfect": FLAG,

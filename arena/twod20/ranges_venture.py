@@ -34,7 +34,7 @@ TASK: Ranges = {
     "test": (0, len(codes.TEST_WORDS) - 1),
     "attribute": ATTRIBUTES,
     "skill": SKILLS,
-    "difficulty": LEVEL,
+    "difficulty": (-FEW[1], LEVEL[1]),  # Breakthroughs may make it easier
     "eased": (0, MOST_CHANGE),
     "hindered": (0, MOST_CHANGE),
     "intervals": (0, 12),

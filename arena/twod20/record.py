@@ -293,6 +293,7 @@ TEST_RECORD = record(
         ("target_number", "i1"),
         ("critical", "i1"),  # faces up to this score two
         ("difficulty", "i1"),
+        ("tally", "i1"),  # the sum of all that bears on the Difficulty, below 0 too
         ("complication_range", "i1"),  # 1..5
         ("bought", "i1"),  # extra dice
         ("perfect", "i1"),  # 1: one die is set to 1

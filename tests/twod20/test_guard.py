@@ -184,6 +184,41 @@ def test_a_mandatory_reload_is_spent_beside_that_of_the_salvo() -> None:
     assert table.do("salvo stun").weapon("hero", "arm").reloads == 0
 
 
+def test_a_threat_with_the_weapon_gains_the_salvo_effect_as_well() -> None:
+    table = shooter("salvo", salvo={"piercing": 2, "stun": True})
+    table["foe"].courage = 1
+    table.do("threaten arm -> foe", "salvo piercing").skip().dice(1, 1).skip().dice(19, 19).skip()
+    assert (table.state.damage.piercing, table.weapon("hero", "arm").reloads) == (2, 1)
+    table.do("roll damage").damage(5, 3, 3, 3).do("done")
+    assert table["foe"].stress == 1
+
+
+def test_a_readied_shot_gains_the_salvo_effect() -> None:
+    table = shooter("salvo", salvo={"vicious": 1}).do("ready arm", "when an enemy attacks")
+    table.engage("hero", "foe")
+    next_turn(table, "foe").do("attack stick -> hero")
+    table.do("take the readied attack", "salvo vicious").skip().dice(1, 1).skip()
+    assert table.state.damage.vicious == 1
+
+
+def test_a_blow_back_has_no_salvo_effect() -> None:
+    table = shooter("salvo", salvo={"vicious": 1}).do(HIT, "salvo vicious")
+    carry_on(table.skip().dice(19, 19))
+    table.engage("hero", "foe")
+    next_turn(table, "foe").do("attack stick -> hero").skip().dice(19, 19).dice(1, 1)
+    table.do("strike back with bare_hands")
+    assert table.state.damage.vicious == 0
+
+
+def test_a_salvo_of_area_catches_more_with_a_threat() -> None:
+    others = {"lout": person()}
+    bow = {"form": "ranged", "reloads": 2, "salvo": {"area": True}}
+    table = fight(DULL_FIGHTER, None, bow, others, variants={**PLAIN, "ammunition": "salvo"})
+    table.do("threaten arm -> foe", "salvo area").skip().dice(1, 1).skip().dice(19, 19).skip()
+    table.do("roll damage").damage(5, 3, 3, 3).do("done")
+    assert table.legal() == ["catch lout"]
+
+
 def test_simplified_ammunition_is_not_counted_until_a_complication_ends_it() -> None:
     table = shooter("simple", mandatory_reload=True, burst=1).do(HIT)
     assert table.phase != "reloads"

@@ -128,14 +128,14 @@ def asking_difficulty(state, who, number):
     """Return the Difficulty of `who` making request `number`, traits aside.
 
     What it asks for, distrust, evidence that has backfired; less for offers, and for one that meets a
-    known desire.
+    known desire; below 0 too, until all else is counted.
     """
     request = state.social.requests[number]
     total = int(request.difficulty) + distrust(state, who, request.of)
     total += claims_about(state, number, BACKFIRED) - offers_about(state, number, TO_EASE)
     if knows(state, request.of, DESIRE) and offers_about(state, number, NOT_MADE) > 0:
         total -= 1
-    return max(0, total)
+    return total
 
 
 @rule
@@ -164,7 +164,7 @@ def lying_difficulty(state, number):
     """Return the Difficulty of claim `number`, one less for a lie that plays to a known belief."""
     claim = state.social.claims[number]
     eased = claim.lie == 1 and knows(state, claim.to, BELIEF)
-    return max(0, claim.difficulty - 1) if eased else int(claim.difficulty)
+    return int(claim.difficulty) - (1 if eased else 0)
 
 
 @rule

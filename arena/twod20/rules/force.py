@@ -17,6 +17,7 @@ from arena.twod20.codes import (
 )
 from arena.twod20.rules.ammunition import ask_reloads
 from arena.twod20.rules.resource import can_escalate, escalate
+from arena.twod20.rules.skill_test import change_difficulty
 
 
 @rule
@@ -58,7 +59,7 @@ def declare_force(state, action):
     state.gentle = 1 if action == NON_LETHAL else 0
     if state.gentle == 1:
         if state.variants.mercy & MERCY_COSTS and state.force_then == 0:
-            state.tests[ACTIVE].difficulty += 1
+            change_difficulty(state.tests[ACTIVE], 1)
     elif state.variants.mercy & LETHAL_COSTS:
         escalate(state, state.decider)
     if state.force_then == 0:

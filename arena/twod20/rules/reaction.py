@@ -56,7 +56,7 @@ from arena.twod20.rules.mount import unseat
 from arena.twod20.rules.notice import attack_surprises, goes_unnoticed, make_noise, shadows
 from arena.twod20.rules.resource import add_threat_instead, can_pay, charge, gain_threat
 from arena.twod20.rules.search import ask_stealth
-from arena.twod20.rules.skill_test import begin_test, go_ahead
+from arena.twod20.rules.skill_test import begin_test, change_difficulty, go_ahead
 from arena.twod20.rules.zone import ask_reach, leave_reach, range_band
 
 RAISE_PRICE = 2  # for one more Difficulty
@@ -159,12 +159,24 @@ def may_hit_the_dirt(state):
 
 
 @rule
+def below(test):
+    """Return how far the sum of all that bears on the test lies below Difficulty 0."""
+    return max(0, -int(test.tally))
+
+
+@rule
+def raise_price(state):
+    """Return the price of making the test in hand one harder: two points for all that its sum must rise."""
+    return RAISE_PRICE * (1 + below(state.tests[state.roller]))
+
+
+@rule
 def may_raise(state, side):
     """Return whether `side` may raise the Difficulty of the test in hand."""
     difficulty = state.tests[state.roller].difficulty
     if state.chapters & STEALTH and goes_unnoticed(state, state.tests[state.roller].who):
         return False
-    return state.raise_allowed == 1 and difficulty < 9 and can_pay(state, side, RAISE_PRICE)
+    return state.raise_allowed == 1 and difficulty < 9 and can_pay(state, side, raise_price(state))
 
 
 @rule
@@ -203,13 +215,13 @@ def do_response(state, action):
     """React, pay for a higher Difficulty, or let the test go ahead."""
     if action == HIT_THE_DIRT:
         if state.characters[state.test_target].prone == 0:
-            state.tests[ACTIVE].difficulty += dirt_difficulty(state)
+            change_difficulty(state.tests[ACTIVE], dirt_difficulty(state))
         hit_the_dirt(state, state.test_target)
         ask_reach(state, state.test_target, ASK_RESPONSE)
     elif action == DODGE or action == PARRY or action == WITHSTAND:
         defend_by_reaction(state, action)
     elif action == RAISE_DIFFICULTY:
-        if charge(state, state.decider, RAISE_PRICE, PAID_RAISE, action, 0):
+        if charge(state, state.decider, raise_price(state), PAID_RAISE, action, 0):
             take_raise(state)
     else:
         response_done(state)
@@ -219,7 +231,7 @@ def do_response(state, action):
 def take_raise(state):
     """The price is paid: the test is one harder; the side may go on."""
     test = state.tests[state.roller]
-    test.difficulty += 1
+    change_difficulty(test, 1 + below(test))
     log(state, EV_RAISED, test.who, test.difficulty, 0, 0)
     state.phase = ASK_RESPONSE
 

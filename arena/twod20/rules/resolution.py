@@ -254,7 +254,7 @@ def begin_weapon_damage(state, who, target, slot, form):
     state.damage_rolled = state.variants.no_stress
     state.damage.gentle = state.gentle
     state.damage.subdue = state.gentle
-    if state.salvo > 0 and form == AS_RANGED:
+    if state.salvo > 0 and form != AS_MELEE:
         add_salvo(state, weapon)
     if form == AS_RANGED and weapon.form == AS_MELEE:
         throw_away(state, who, target, slot)

@@ -77,7 +77,8 @@ def begin_test(state, role, who, goal, kind, attribute, skill, difficulty, targe
     test.target_number = character.attributes[attribute] + character.skills[skill]
     test.critical = max(1, character.skills[skill]) if has(character.focus, kind) else 1
     base = difficulty + (circumstances(state, who, kind) if role == ACTIVE else 0)
-    test.difficulty = max(0, base + difficulty_from_traits(state, who, kind, target))
+    test.tally = 0
+    change_difficulty(test, base + difficulty_from_traits(state, who, kind, target))
     test.complication_range = min(WIDEST_RANGE, 1 + uncertainty(state, who, kind, target))
     test.bought = 0
     test.perfect = 0
@@ -93,6 +94,16 @@ def begin_test(state, role, who, goal, kind, attribute, skill, difficulty, targe
     test.complications = 0
     if role == ACTIVE:
         forget_test(state)
+
+
+@rule
+def change_difficulty(test, change):
+    """Make the test so much harder, or easier: all that bears on it is one sum, which counts from 0 up.
+
+    SRD "Test Difficulty".
+    """
+    test.tally += change
+    test.difficulty = max(0, test.tally)
 
 
 @rule
@@ -204,7 +215,7 @@ def do_dice(state, action):
     if MAKE_IT_HAPPEN <= action < MAKE_IT_HAPPEN + 3:
         spend_fortune(state, test.who, MAKE_IT_SO, 0)
         add_trait(state, test.who, action - MAKE_IT_HAPPEN, EASIER)
-        test.difficulty -= 1
+        change_difficulty(test, -1)
         return
     if action == NO_ROLL:
         state.phase = JUDGE_TEST

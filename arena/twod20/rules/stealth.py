@@ -72,7 +72,7 @@ from arena.twod20.rules.senses import (
     perceives,
     zones_apart,
 )
-from arena.twod20.rules.skill_test import WIDEST_RANGE, begin_test
+from arena.twod20.rules.skill_test import WIDEST_RANGE, begin_test, change_difficulty
 from arena.twod20.rules.trait import difficulty_from_traits
 
 STEALTH_DIFFICULTY = 1
@@ -223,7 +223,7 @@ def do_quiet(state, action):
         change_by = 1 + difficulty_from_traits(state, test.who, SNEAKING, NONE)
         if test.goal == FOR_RUSH:
             change_by += SPRINT
-        test.difficulty = max(0, test.difficulty + change_by)
+        change_difficulty(test, change_by)
         test.complication_range = min(WIDEST_RANGE, test.complication_range + 1)
     log(state, EV_QUIET, test.who, 1 if action == act.HUSH else 0, 0, 0)
 

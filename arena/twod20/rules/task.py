@@ -171,7 +171,13 @@ def pave(state, side, number):
 @rule
 def task_difficulty(task):
     """Return the Difficulty of a task with the advantages for and against it."""
-    return max(0, task.difficulty - task.eased + task.hindered)
+    return max(0, task_tally(task))
+
+
+@rule
+def task_tally(task):
+    """Return the sum of all that bears on the Difficulty of a task, below 0 too."""
+    return int(task.difficulty) - int(task.eased) + int(task.hindered)
 
 
 @rule
@@ -205,7 +211,7 @@ def begin_task(state, who, number):
         task.test,
         task.attribute,
         task.skill,
-        task_difficulty(task),
+        task_tally(task),
         NONE,
     )
     state.phase = ASK_RESPONSE
