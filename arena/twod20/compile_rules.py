@@ -9,6 +9,7 @@ import numpy as np
 from arena.twod20 import codes
 from arena.twod20.compile_parts import WINNERS
 from arena.twod20.compile_variants import write_variants
+from arena.twod20.rules.order_variants import PRIORITY_PRICE
 from scenarios.loader import LoadedScenario
 
 
@@ -49,6 +50,9 @@ def write_order(state: Any) -> None:
     if order in (codes.NARRATIVE, codes.PLAYER_PRIORITY):
         state.phase = codes.ACTOR
         state.side_to_act = state.decider = codes.NPCS if order == codes.NARRATIVE else codes.PCS
+        if order == codes.PLAYER_PRIORITY and state.threat >= PRIORITY_PRICE and awake(people).any():
+            state.phase, state.decider = codes.INTERRUPT, codes.NPCS
+            state.order_stage = codes.NEXT_ASKED
         return
     state.order_stage = codes.NEXT_UNCLEAR if unclear else codes.NEXT_OPENS
     people["initiative"] = initiative_of(people)
@@ -57,6 +61,12 @@ def write_order(state: Any) -> None:
         state.phase, state.decider = codes.ROLL, codes.CHANCE
         state.roll_kind, state.roll_sides = codes.INITIATIVE_DICE, 6
         ask_first_score(state)
+
+
+def awake(people: Any) -> Any:
+    """Return which of these are opponents who could take a turn at once."""
+    opponents = (people["side"] == codes.NPCS) & (people["status"] == codes.UP)
+    return opponents & (people["tier"] != codes.OBJECT) & (people["stealth"]["attention"] != codes.ASLEEP)
 
 
 def ask_first_score(state: Any) -> None:

@@ -113,10 +113,23 @@ def test_passing_does_not_give_a_second_reaction_in_a_round() -> None:
     table = trio()
     table["a"].reacted = 1
     table.do("act a", "pass", "hand over")
-    assert table["a"].reacted == 0
-    table["a"].reacted = 1
+    assert table["a"].reacted == 1
     turn(table, "x").do("hand over", "act a")
     assert table["a"].reacted == 1
+
+
+def test_a_passed_turn_leaves_the_restriction_of_a_complication_for_the_turn_that_is_taken() -> None:
+    table = trio()
+    table["a"].flustered = 1
+    table.do("act a", "pass", "hand over")
+    turn(table, "x").do("hand over", "act a")
+    assert (table.state.turn.minors_left, table["a"].flustered) == (0, 0)
+
+
+def test_who_was_not_flustered_keeps_the_free_minor_action_over_a_pass() -> None:
+    table = trio().do("act a", "pass", "hand over")
+    turn(table, "x").do("hand over", "act a")
+    assert table.state.turn.minors_left == 1
 
 
 # rounds

@@ -252,7 +252,7 @@ def test_in_player_priority_all_players_act_before_any_opponent() -> None:
 
 
 def test_for_one_threat_an_opponent_acts_before_a_player_and_not_again() -> None:
-    table = turn(four("player_priority", threat=2), "p1")
+    table = turn(four("player_priority", threat=2).do("do not interrupt"), "p1")
     assert (acting(table), table.legal("interrupt")) == (
         ("interruption", "npcs"),
         ["interrupt with n1", "interrupt with n2"],
@@ -261,6 +261,17 @@ def test_for_one_threat_an_opponent_acts_before_a_player_and_not_again() -> None
     assert (table.state.threat, acting(table)) == (1, ("interruption", "npcs"))
     turn(table.do("do not interrupt"), "p2")
     assert table.legal("act") == ["act n1"]
+
+
+def test_an_opponent_may_act_before_the_first_player_of_the_scene() -> None:
+    table = four("player_priority", threat=1)
+    assert (acting(table), table.legal()) == (
+        ("interruption", "npcs"),
+        ["do not interrupt", "interrupt with n1", "interrupt with n2"],
+    )
+    table.do("interrupt with n1", "end turn")
+    assert (table.state.threat, table["n1"].acted) == (0, 1)
+    assert (acting(table), table.legal()) == (("next character", "pcs"), ["act p1", "act p2"])
 
 
 def test_one_who_passes_before_the_opponents_may_act_after_them() -> None:

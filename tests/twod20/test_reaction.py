@@ -8,7 +8,7 @@ import pytest
 
 from arena.twod20 import codes
 from tests.twod20.build import Table, person
-from tests.twod20.fight import PLAIN, fight
+from tests.twod20.fight import PLAIN, carry_on, fight
 
 BOW = {"form": "ranged", "damage": 3, "range": "close", "thrown": False}
 ONCE = {**PLAIN, "reactions": "defensive"}
@@ -133,6 +133,14 @@ def test_unlimited_reactions_cost_a_player_one_two_three_threat() -> None:
         both_miss(table, "attack stick -> hero")
         assert table.state.threat == total
     assert table["hero"].reacted == 3
+
+
+def test_the_price_of_unlimited_reactions_begins_anew_with_the_round_and_not_with_the_own_turn() -> None:
+    table = both_miss(under(OFTEN, threat=0, first="npcs"), "attack stick -> hero")
+    table.do("end turn").skip().do("act hero")
+    assert table["hero"].reacted == 1
+    carry_on(table.do("end turn"))
+    assert (table.state.round_number, table["hero"].reacted) == (2, 0)
 
 
 def test_an_opponent_reacts_as_long_as_it_can_pay() -> None:

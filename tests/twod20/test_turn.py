@@ -60,10 +60,13 @@ def test_passing_does_not_bring_a_second_reaction() -> None:
     assert next_turn(table, "hero")["hero"].reacted == 1
 
 
-def test_a_new_round_brings_the_reaction_back_with_the_own_turn() -> None:
+def test_the_reaction_comes_back_with_the_round_and_not_with_the_own_turn() -> None:
     table = apart()
-    table["foe"].reacted = 1
-    assert next_turn(table, "foe")["foe"].reacted == 0
+    table["foe"].reacted = table["hero"].reacted = 1
+    assert next_turn(table, "foe")["foe"].reacted == 1
+    carry_on(table.do("end turn"))
+    assert table.state.round_number == 2
+    assert (table["foe"].reacted, table["hero"].reacted) == (0, 0)
 
 
 # minor actions

@@ -95,6 +95,7 @@ def end_round(state):
         character.acted = 0
         character.waited = 0
         character.rushed = 0
+        character.reacted = 0
         if character.status == RESERVE and character.arrives == state.round_number:
             arrive(state, who)
     if state.chapters & STEALTH and waiting(state, PCS) + waiting(state, NPCS) == 0:

@@ -135,8 +135,6 @@ def begin_turn(state, who):
     character.protected = 0
     character.ducked = 0
     character.aimed = 0
-    if character.waited == 0:  # a turn that was passed has given the Reaction back already
-        character.reacted = 0
     character.steady = 0
     clear_ready(character)
     character.helping = NONE
@@ -198,9 +196,12 @@ def do_turn(state, action):
 
 @rule
 def pass_turn(state, who):
-    """Do nothing at all: the turn is not taken and may come later this round."""
-    state.characters[who].acted = 0
-    state.characters[who].waited = 1
+    """Do nothing at all: the turn is not taken and may come later this round, with what restricts it."""
+    character = state.characters[who]
+    character.acted = 0
+    character.waited = 1
+    if state.turn.minors_left == 0:
+        character.flustered = 1
     log(state, EV_PASS, who, 0, 0, 0)
     state.phase = NEXT_TURN
 
