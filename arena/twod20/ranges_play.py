@@ -27,6 +27,7 @@ from arena.twod20.ranges_base import (
     Ranges,
 )
 from arena.twod20.record import FACES
+from arena.twod20.rules.lasting import LAST_STAGE
 from arena.twod20.rules.menu import MOST_BURDEN
 from arena.twod20.rules.pursuit import MOST_HINDRANCE
 from arena.twod20.rules.resource import THREAT_CAP
@@ -50,6 +51,8 @@ TURN: Ranges = {
     "burden": (0, MOST_BURDEN),
     "off_guard": FLAG,
     "stage": (0, 9),
+    "helped": PEOPLE,
+    "help_stage": (0, LAST_STAGE - 1),
 }
 
 TEST: Ranges = {

@@ -280,6 +280,8 @@ TURN_RECORD = record(
         ("burden", "i1"),  # Difficulty that small things add to the action (no minor actions)
         ("off_guard", "i1"),  # 1: began without Guard
         ("stage", "i1"),  # how far the end of the turn has come
+        ("helped", "i8"),  # set of those who gave their turn to help, which has still to end
+        ("help_stage", "i1"),  # how far the end of the first of those turns has come
     ]
 )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from arena.twod20 import codes, odds
+from tests.twod20.build import Table
 from tests.twod20.crowd import crowd, joint, score
 
 
@@ -34,6 +35,63 @@ def test_helping_takes_the_helpers_turn() -> None:
     table = crowd().do("recover", "help from friend")
     assert table["friend"].acted == 1
     assert table["other"].acted == 0
+
+
+def test_helping_ends_what_lasted_until_the_helpers_next_turn() -> None:
+    table = crowd()
+    friend = table["friend"]
+    friend.protected = friend.ducked = friend.aimed = friend.flustered = friend.steady = 1
+    friend.helping, friend.ready_deed = table.who("other"), codes.READY_AID
+    table["hero"].defenders = table["other"].bolsterers = 1 << table.who("friend")
+    table.do("recover", "help from friend")
+    assert not any((friend.protected, friend.ducked, friend.aimed, friend.flustered, friend.steady))
+    assert (friend.helping, friend.ready_deed) == (codes.NONE, codes.READY_NOTHING)
+    assert (table["hero"].defenders, table["other"].bolsterers) == (0, 0)
+
+
+def burn(table: Table, key: str) -> Table:
+    """Set somebody on fire for two rounds."""
+    table[key].burning, table[key].burning_rounds = 2, 2
+    return table
+
+
+def test_the_turn_of_a_helper_ends_when_the_test_is_over() -> None:
+    table = burn(crowd(), "friend").do("recover", "help from friend", "buy 0 dice").dice(19, 19, 19)
+    assert (table.state.roll_sides, table.state.roll_count) == (6, 2)
+    table.damage(2, 1)
+    assert (table["friend"].stress, table["friend"].burning_rounds) == (3, 1)
+    assert (table.phase, table.state.asked) == ("turn", table.who("hero"))
+
+
+def test_the_hazard_of_the_zone_strikes_the_helper_and_then_the_actor() -> None:
+    table = crowd()
+    table.state.zones[table["friend"].zone].hazard = 1
+    table.do("recover", "help from friend", "buy 0 dice").dice(19, 19, 19).damage(1)
+    assert (table["friend"].stress, table["hero"].stress, table.phase) == (1, 0, "turn")
+    table.do("end turn").damage(2)
+    assert (table["friend"].stress, table["hero"].stress) == (1, 2)
+
+
+def test_a_helper_who_falls_in_what_follows_does_not_burn_on() -> None:
+    table = burn(crowd(), "friend").do("recover", "help from friend", "buy 0 dice")
+    table["friend"].status = codes.DEFEATED
+    table.dice(19, 19, 19)
+    assert (table.phase, table["friend"].burning_rounds) == ("turn", 2)
+
+
+def test_promised_help_does_not_end_a_second_turn() -> None:
+    table = burn(crowd(), "friend")
+    table["friend"].helping, table["friend"].acted = table.who("hero"), 1
+    table.do("recover", "buy 0 dice").dice(19, 19, 19)
+    assert (table.phase, table["friend"].burning_rounds) == ("turn", 2)
+
+
+def test_helpers_on_both_sides_end_their_turns() -> None:
+    table = crowd().do("end turn").do("hand over").do("act thug").engage("thug", "hero")
+    burn(table, "friend").do("attack stick -> hero", "buy 0 dice", "help from friend", "buy 0 dice")
+    table.dice(19, 19).dice(19, 19, 19).skip()
+    assert table.state.roll_sides == 6
+    assert table.damage(1, 1)["friend"].stress == 2
 
 
 def test_who_has_acted_cannot_help() -> None:

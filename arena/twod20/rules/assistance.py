@@ -21,6 +21,7 @@ from arena.twod20.codes import (
     UP,
 )
 from arena.twod20.rules.attack import EARSHOT
+from arena.twod20.rules.lasting import spend_turn_on_help
 from arena.twod20.rules.skill_test import WIDEST_RANGE
 from arena.twod20.rules.zone import distance
 
@@ -96,6 +97,6 @@ def do_assist(state, action):
         state.tests[state.roller].declined = 1
     else:
         helper = action - HELP
-        state.characters[helper].acted = 1
+        spend_turn_on_help(state, helper)
         join(state, state.roller, helper)
     state.phase = ASK_HELP

@@ -5,7 +5,6 @@ SRD "Action Order", the standard order; `order_variants` has the others.
 
 from __future__ import annotations
 
-from arena.bits import bit
 from arena.events import log
 from arena.rule import rule
 from arena.twod20.catalog import (
@@ -26,7 +25,6 @@ from arena.twod20.codes import (
     EV_HANDED,
     EV_KEPT,
     HAND_OVER,
-    LAYERED_STRESS,
     NEXT_OPENS,
     NEXT_TURN,
     NONE,
@@ -41,14 +39,13 @@ from arena.twod20.codes import (
     UP,
 )
 from arena.twod20.rules.consequence import reckon
-from arena.twod20.rules.damage import begin_damage, roll_damage
 from arena.twod20.rules.gamemaster import do_threat_spend, list_threat_spends
 from arena.twod20.rules.harm import can_get_up, get_up
+from arena.twod20.rules.lasting import LAST_STAGE, end_help, suffer_end
 from arena.twod20.rules.notice import settle_noise
 from arena.twod20.rules.order_variants import act_early, list_candidates, name_next, next_by_variant
 from arena.twod20.rules.resource import can_pay, charge, gain_threat
 from arena.twod20.rules.rounds import ask_actor, can_act, end_round, is_decided, waiting
-from arena.twod20.rules.stress import regain_layers
 from arena.twod20.rules.turn import begin_turn
 from scenarios.limits import CHARACTERS
 
@@ -119,6 +116,9 @@ def go_on(state):
         return
     if state.chapters & TASKS and reckon(state):
         return
+    if state.turn.helped != 0:
+        end_help(state)
+        return
     who = state.turn.actor
     if who == NONE:
         if state.variants.order != STANDARD_ORDER:
@@ -148,46 +148,14 @@ def end_turn(state):
     who = turn.actor
     character = state.characters[who]
     turn.stage += 1
-    if turn.stage == 1:
-        if character.burning_rounds > 0 and character.status == UP:
-            character.burning_rounds -= 1
-            begin_damage(state, NONE, character.burning, character.burning_mental, 0, 0, 0, 0, AFTER_TURN)
-            state.damage.whole = bit(who)
-            roll_damage(state)
-    elif turn.stage == 2:
-        zone = state.zones[character.zone]
-        immune = zone.hazard_mental == 1 and character.fearless == 1
-        if zone.hazard > 0 and zone.hazard_stumble == 0 and character.status == UP and not immune:
-            suffer_hazard(state, who, AFTER_TURN)
-    else:
-        if state.variants.tracks == LAYERED_STRESS:
-            regain_layers(state, who)
+    suffer_end(state, who, turn.stage, AFTER_TURN)
+    if turn.stage == LAST_STAGE:
         if state.chapters & STEALTH:
             settle_noise(state)
         if state.kept != character.side:
             state.kept = NONE
         if not is_decided(state):
             state.phase = NEXT_TURN
-
-
-@rule
-def suffer_hazard(state, who, after):
-    """The hazard of the zone strikes `who`."""
-    zone = state.zones[state.characters[who].zone]
-    begin_damage(
-        state,
-        NONE,
-        zone.hazard,
-        zone.hazard_mental,
-        zone.hazard_effects,
-        zone.hazard_persistent,
-        zone.hazard_piercing,
-        zone.hazard_vicious,
-        after,
-    )
-    state.damage.first = who
-    state.damage.whole = bit(who)
-    roll_damage(state)
 
 
 @rule

@@ -62,11 +62,11 @@ from arena.twod20.rules.context import threat_effects
 from arena.twod20.rules.damage import begin_damage, roll_damage
 from arena.twod20.rules.fate import pay_owed
 from arena.twod20.rules.force import ask_force, declare_force, is_choosable
+from arena.twod20.rules.lasting import suffer_hazard
 from arena.twod20.rules.message import go_on_with_message, message_done, shrug_off
 from arena.twod20.rules.notice import improve
 from arena.twod20.rules.objective import progress, work_at
 from arena.twod20.rules.opening import lock_mind, slip_away
-from arena.twod20.rules.order import suffer_hazard
 from arena.twod20.rules.pursuit import judge_pursuit, test_over
 from arena.twod20.rules.recovery import finish_recovery
 from arena.twod20.rules.search import finish_search

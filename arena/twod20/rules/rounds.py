@@ -70,6 +70,7 @@ def is_decided(state):
     if state.chapters & PURSUIT == 0 or state.pursuit.stage != DUE:
         return False
     state.round_number += 1
+    state.turn.helped = 0
     begin_pursuit(state)
     return True
 

@@ -84,6 +84,7 @@ from arena.twod20.rules.fate import invoke_flaw
 from arena.twod20.rules.gamemaster import trigger
 from arena.twod20.rules.guard import raise_guard
 from arena.twod20.rules.harm import end_support
+from arena.twod20.rules.lasting import begin_afresh
 from arena.twod20.rules.minor import extra_price
 from arena.twod20.rules.mount import do_mount, is_aboard
 from arena.twod20.rules.objective import work_at
@@ -102,7 +103,7 @@ from arena.twod20.rules.talent import do_trick, is_trick
 from arena.twod20.rules.terrain import leaving_price, toll_to
 from arena.twod20.rules.tools import do_talk, make_offer
 from arena.twod20.rules.trait import add_trait
-from arena.twod20.rules.trigger import ask_trigger, clear_ready, somebody_waits
+from arena.twod20.rules.trigger import ask_trigger, somebody_waits
 from arena.twod20.rules.zone import ask_reach, do_place, is_engaged, leave_reach, sit_together
 from scenarios.limits import CHARACTERS, ENVIRONMENT, OFFERS, ZONES
 
@@ -131,15 +132,7 @@ def begin_turn(state, who):
     character = state.characters[who]
     turn.off_guard = 1 - character.guard
     turn.minors_left = 1 - character.flustered
-    character.flustered = 0
-    character.protected = 0
-    character.ducked = 0
-    character.aimed = 0
-    character.steady = 0
-    clear_ready(character)
-    character.helping = NONE
-    character.acted = 1
-    end_support(state, who)
+    begin_afresh(state, who)
     log(state, EV_ACTOR, who, 0, 0, 0)
     state.asked = who
     if character.stunned == 1:

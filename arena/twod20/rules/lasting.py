@@ -1,0 +1,94 @@
+"""What lasts from turn to turn: what ends as the next turn begins, and what comes as a turn ends.
+
+SRD "Actions", "Timing Assistance": help on the spot takes up a turn, its beginning and its end with it.
+"""
+
+from __future__ import annotations
+
+from arena.bits import bit, has
+from arena.rule import rule
+from arena.twod20.codes import AFTER_ENVIRONMENT, LAYERED_STRESS, NONE, UP
+from arena.twod20.rules.damage import begin_damage, roll_damage
+from arena.twod20.rules.harm import end_support
+from arena.twod20.rules.stress import regain_layers
+from arena.twod20.rules.trigger import clear_ready
+
+LAST_STAGE = 3  # of the end of a turn: what burns, the hazard of the zone, layers of Stress
+
+
+@rule
+def begin_afresh(state, who):
+    """A turn of `who` begins, whatever it goes into: what lasted until now ends."""
+    character = state.characters[who]
+    character.flustered = 0
+    character.protected = 0
+    character.ducked = 0
+    character.aimed = 0
+    character.steady = 0
+    character.helping = NONE
+    character.acted = 1
+    clear_ready(character)
+    end_support(state, who)
+
+
+@rule
+def suffer_end(state, who, stage, after):
+    """Let one stage of the end of a turn come upon `who`: what burns, the zone's hazard, what comes back."""
+    character = state.characters[who]
+    if stage == 1:
+        if character.burning_rounds > 0 and character.status == UP:
+            character.burning_rounds -= 1
+            begin_damage(state, NONE, character.burning, character.burning_mental, 0, 0, 0, 0, after)
+            state.damage.whole = bit(who)
+            roll_damage(state)
+    elif stage == 2:
+        zone = state.zones[character.zone]
+        immune = zone.hazard_mental == 1 and character.fearless == 1
+        if zone.hazard > 0 and zone.hazard_stumble == 0 and character.status == UP and not immune:
+            suffer_hazard(state, who, after)
+    elif state.variants.tracks == LAYERED_STRESS:
+        regain_layers(state, who)
+
+
+@rule
+def suffer_hazard(state, who, after):
+    """The hazard of the zone strikes `who`."""
+    zone = state.zones[state.characters[who].zone]
+    begin_damage(
+        state,
+        NONE,
+        zone.hazard,
+        zone.hazard_mental,
+        zone.hazard_effects,
+        zone.hazard_persistent,
+        zone.hazard_piercing,
+        zone.hazard_vicious,
+        after,
+    )
+    state.damage.first = who
+    state.damage.whole = bit(who)
+    roll_damage(state)
+
+
+# turns that went into helping
+
+
+@rule
+def spend_turn_on_help(state, who):
+    """`who` gives its turn to help: it begins now, and ends when the test that was helped with is over."""
+    begin_afresh(state, who)
+    state.turn.helped |= bit(who)
+
+
+@rule
+def end_help(state):
+    """Let one stage of the end of a turn come upon the next one of those who helped."""
+    turn = state.turn
+    who = 0
+    while not has(turn.helped, who):
+        who += 1
+    turn.help_stage += 1
+    suffer_end(state, who, turn.help_stage, AFTER_ENVIRONMENT)
+    if turn.help_stage == LAST_STAGE:
+        turn.helped &= ~bit(who)
+        turn.help_stage = 0
