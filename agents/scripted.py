@@ -19,6 +19,7 @@ from agents.doctrines.sentry import play_sentry
 from agents.doctrines.skirmisher import play_skirmisher
 from agents.doctrines.sniper import play_sniper
 from agents.habits import (
+    care,
     command,
     dice,
     fate,
@@ -163,6 +164,8 @@ def propose_optional(state, legal, number):
         return injury.choose_avoid(state, legal, number)
     if phase == codes.TRACK:
         return injury.choose_track(state, legal, number)
+    if phase == codes.LAST_CARE:
+        return care.choose_care(state, legal, number)
     return propose_special(state, legal, number)
 
 

@@ -143,3 +143,40 @@ def fallen_friend(state, who):
 def can_rise(character):
     """Return whether an ally could bring `character` back."""
     return character.status == DEFEATED and character.voluntary == 0 and character.tier != OBJECT
+
+
+@rule
+def choose_care(state, legal, number):
+    """Phase LAST_CARE: whoever does it best sees to a friend; Fortune when nobody else can."""
+    if state.asked != NONE:
+        return dearest(state, legal, number)
+    best, value, rising = int(legal[0]), 0.0, NONE
+    for place in range(number):
+        action = int(legal[place])
+        if act.UNDEFEATED <= action < act.UNDEFEATED + CHARACTERS:
+            rising = action
+        elif act.ACT <= action < act.ACT + CHARACTERS and friend_dies(state):
+            likely, _ = heals(state, action - act.ACT, MEDICINE, COORDINATION, MEDICINE_DIFFICULTY, False)
+            if best == legal[0] or likely > value:
+                best, value = action, likely
+    return rising if best == legal[0] and rising != NONE else best
+
+
+@rule
+def friend_dies(state):
+    """Return whether anybody of the side that decides is Dying."""
+    for who in range(state.character_count):
+        if state.characters[who].dying == 1 and state.characters[who].side == state.decider:
+            return True
+    return False
+
+
+@rule
+def dearest(state, legal, number):
+    """Return the saving of the one of the own side who is worth most."""
+    best, value = int(legal[0]), 0.0
+    for place in range(number):
+        friend = state.characters[legal[place] - act.STABILISE]
+        if friend.side == state.decider and tier_worth(friend) > value:
+            best, value = int(legal[place]), tier_worth(friend)
+    return best

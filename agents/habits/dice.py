@@ -43,6 +43,7 @@ from arena.twod20.codes import (
     FOR_REVIVE,
     FOR_RUSH,
     FOR_SEARCH,
+    FOR_STABILISE,
     FOR_STEADY,
     MEDIUM,
     MOVE,
@@ -110,6 +111,8 @@ def success_value(state, role):
         return attack_by(state, int(state.damage.source), int(state.damage.target))
     if goal == FOR_DELAY or goal == FOR_STEADY:
         return 0.5
+    if goal == FOR_STABILISE and is_own(state, int(state.test_target)):
+        return tier_worth(state.characters[state.test_target])
     if goal == FOR_REVIVE:
         return 0.8 * tier_worth(state.characters[state.test_target])
     if goal == FOR_RUSH:
@@ -119,6 +122,12 @@ def success_value(state, role):
     if goal == FOR_ADVANTAGE or goal == FOR_BREAK_FREE or goal == FOR_PAVE:
         return 0.35
     return 0.25 if goal == FOR_AID or goal == FOR_RECOVER else 0.15
+
+
+@rule
+def is_own(state, who):
+    """Return whether `who` is on the side of whoever makes the test in hand."""
+    return state.characters[who].side == state.characters[state.tests[ACTIVE].who].side
 
 
 @rule

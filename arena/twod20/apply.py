@@ -15,6 +15,7 @@ from arena.twod20.rules.complication import do_buy_off, do_complication, next_co
 from arena.twod20.rules.damage import do_area, do_duck, next_target, settle_damage, take_damage_dice
 from arena.twod20.rules.fate import do_challenge, do_consent, do_value
 from arena.twod20.rules.harm import do_fallen, do_hamper, do_harm, suffer, suffer_aftermath, take_harms
+from arena.twod20.rules.last_care import do_care
 from arena.twod20.rules.mending import do_mending
 from arena.twod20.rules.message import do_receipt
 from arena.twod20.rules.order import (
@@ -164,6 +165,8 @@ def dispatch_optional(state, action):
         do_avoid(state, action)
     elif phase == codes.TRACK:
         do_track(state, action)
+    elif phase == codes.LAST_CARE:
+        do_care(state, action)
     else:
         dispatch_special(state, action)
 

@@ -42,6 +42,7 @@ NOBODY_ASKED = (  # a side decides
     codes.TIE,
     codes.SETBACK,
     codes.MEDDLING,
+    codes.LAST_CARE,
 )
 
 
@@ -81,6 +82,8 @@ def _waits(states: NDArray[Any]) -> str | None:
     state: Any = states[0]
     if (state.phase == OVER) != (state.winner != ONGOING):
         return "the scene is over without an outcome, or has one and goes on"
+    if state.phase in (OVER, codes.LAST_CARE) and state.settled == ONGOING:
+        return "the scene is decided for nobody"
     if state.phase == OVER:
         return None
     if state.phase >= FIRST_STEP:

@@ -128,7 +128,8 @@ STURDY, FRAGILE, UNCERTAIN_COVER = (1 << n for n in range(3))
     FORCE,  # is the attack meant to kill?
     AVOID,  # is a Harm to be avoided, and how?
     TRACK,  # which Stress is recovered, that of the body or that of the mind?
-) = range(50)
+    LAST_CARE,  # the scene is decided: who sees to the dying?
+) = range(51)
 PHASE_WORDS = (
     "first side",
     "next character",
@@ -180,6 +181,7 @@ PHASE_WORDS = (
     "force",
     "avoiding injury",
     "which stress",
+    "the dying",
 )
 
 # steps that need nobody's decision; they stand in `phase` while one command is carried out

@@ -79,7 +79,7 @@ def write_empty(state: Any) -> None:
     """Set every field whose absence is NONE."""
     for field in ("asked", "kept", "test_target", "damage_rolled", "pending"):
         state[field] = codes.NONE
-    state.winner = codes.ONGOING
+    state.winner = state.settled = codes.ONGOING
     state.turn.actor = codes.NONE
     state.tests["who"] = codes.NONE
     state.damage.source = state.damage.first = state.damage.target = codes.NONE

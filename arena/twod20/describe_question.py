@@ -12,7 +12,7 @@ from arena.twod20.narrate_dice import AIMS
 from arena.twod20.rules.message import RECEIPT_DIFFICULTY
 from arena.twod20.rules.order_variants import interrupt_price
 from arena.twod20.track import roll_text, track_text
-from arena.twod20.wording import count_of, fate_word, in_sentence, name_of, speed_words, the
+from arena.twod20.wording import count_of, fate_word, in_sentence, listing, name_of, speed_words, the
 
 DECIDERS = ("The players", "The gamemaster")
 
@@ -35,6 +35,7 @@ QUESTIONS = {
     codes.AREA_TARGET: "whom else does the attack catch?",
     codes.DUCK: "hit the dirt?",
     codes.RESIST: "re-roll Resistance dice? (Resistance {resistance}, damage {damage})",
+    codes.LAST_CARE: "the fighting is over and {dying}: who tries to help?",
     codes.HARM: "fight on with {harms}, or accept Defeat?",
     codes.HAMPER: "what does the Wound hamper?",
     **describe_stress.QUESTIONS,
@@ -223,6 +224,12 @@ def _force(state: Any, cast: Cast) -> str:
     return ", ".join(costs) or "both are free"
 
 
+def _dying(state: Any, cast: Cast) -> str:
+    """Return who is dying."""
+    dying = [name_of(cast, who) for who in range(int(state.character_count)) if state.characters[who].dying]
+    return f"{listing(dying)} {'are' if len(dying) > 1 else 'is'} dying"
+
+
 EVENTS = {codes.ON_MOVE: "has moved", codes.ON_ATTACK: "attacks", codes.ON_TURN: "acts"}
 DETAILS = {
     "actor": lambda state, cast: name_of(cast, int(state.turn.actor)),
@@ -230,6 +237,7 @@ DETAILS = {
     "damage": _damage,
     "early": _early,
     "danger": describe_venture.threat_in_hand,
+    "dying": _dying,
     "duration": describe_venture.duration,
     "event": lambda state, cast: EVENTS[int(state.ready_event)],
     "faces": _faces,

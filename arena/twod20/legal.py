@@ -13,6 +13,7 @@ from arena.twod20.rules.damage import legal_area, legal_duck
 from arena.twod20.rules.fate import legal_challenge, legal_consent, legal_value
 from arena.twod20.rules.force import legal_force
 from arena.twod20.rules.harm import legal_fallen, legal_hamper, legal_harm
+from arena.twod20.rules.last_care import legal_care
 from arena.twod20.rules.mending import legal_mending
 from arena.twod20.rules.menu import legal_turn
 from arena.twod20.rules.message import legal_receipt
@@ -127,6 +128,8 @@ def list_optional(state, out):
         return legal_avoid(state, out)
     if phase == codes.TRACK:
         return legal_track(state, out)
+    if phase == codes.LAST_CARE:
+        return legal_care(state, out)
     return list_special(state, out)
 
 

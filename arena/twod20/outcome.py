@@ -165,10 +165,10 @@ def score(state, side):
 
     While the scene goes on: the fight left in both sides, headway of objectives, and the clock.
     """
-    if state.winner != ONGOING:
-        if state.winner == DRAW:
+    if state.settled != ONGOING:
+        if state.settled == DRAW:
             return 0.5
-        return 1.0 if state.winner == side else 0.0
+        return 1.0 if state.settled == side else 0.0
     if state.chapters & PURSUIT and state.pursuit.stage == RUNNING:
         return pursuit_score(state, side)
     own, other = side_fitness(state, PCS), side_fitness(state, NPCS)

@@ -73,6 +73,7 @@ RANGES: Ranges = {
     "decider": (codes.PCS, codes.CHANCE),
     "asked": NOBODY,
     "winner": (codes.ONGOING, codes.DRAW),
+    "settled": (codes.ONGOING, codes.DRAW),
     "round_number": (1, ROUNDS + 1),
     "chapters": (0, 2 * codes.MOUNTS - 1),
     "round_limit": (1, ROUNDS),

@@ -479,6 +479,7 @@ STATE = record(
         ("decider", "i1"),  # PCS, NPCS or CHANCE
         ("asked", "i1"),  # character the decision is about, NONE
         ("winner", "i1"),  # ONGOING, PCS, NPCS or DRAW
+        ("settled", "i1"),  # who has won while the dying are still seen to, and then; ONGOING
         ("chapters", "i2"),  # bits of the chapters this scene uses beside the skirmish
         ("round_number", "i1"),  # 1..
         ("round_limit", "i1"),

@@ -296,6 +296,8 @@ def test_one_who_is_dying_at_the_end_of_the_scene_dies() -> None:
     table = against_hero(fortune=False)
     table["pal"].status = codes.DEAD
     suffer(suffer(table, "hero", 5), "hero", 6)
+    assert (table.phase, table.decider) == ("the dying", "npcs")
+    table.do("leave it be")
     assert (table.phase, table["hero"].status) == ("over", codes.DEAD)
 
 

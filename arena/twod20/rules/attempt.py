@@ -43,9 +43,9 @@ def next_of_challenge(state):
         state.characters[who].waited = 1
     state.turn.actor = NONE
     judge(state)
-    if state.winner == ONGOING and state.venture.parallel == 1:
+    if state.settled == ONGOING and state.venture.parallel == 1:
         move_on(state)
-    if state.winner != ONGOING:
+    if state.settled != ONGOING:
         return
     if state.venture.parallel == 0:
         rest(state)
@@ -71,7 +71,7 @@ def move_on(state):
             character.busy_task = NONE
             who = first_due(state)
         judge(state)
-        if state.winner != ONGOING:
+        if state.settled != ONGOING:
             return
 
 

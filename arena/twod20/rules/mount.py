@@ -74,20 +74,24 @@ def do_mount(state, who, action):
     character = state.characters[who]
     state.turn.minors |= 1 << MOUNTING
     if action == DISMOUNT:
-        log(state, EV_RIDE, who, character.mount, GOT_OFF, 0)
-        character.mount = NONE
+        get_off(state, who, GOT_OFF)
     else:
         character.mount = action - MOUNT
         log(state, EV_RIDE, who, character.mount, GOT_ON, 0)
 
 
 @rule
+def get_off(state, who, how):
+    """`who` gets off what it rides, of its own will or not."""
+    log(state, EV_RIDE, who, state.characters[who].mount, how, 0)
+    state.characters[who].mount = NONE
+
+
+@rule
 def unseat(state, who):
     """`who` goes down, and off whatever it rides."""
-    character = state.characters[who]
-    if character.mount != NONE:
-        log(state, EV_RIDE, who, character.mount, THROWN, 0)
-        character.mount = NONE
+    if state.characters[who].mount != NONE:
+        get_off(state, who, THROWN)
 
 
 @rule

@@ -21,16 +21,13 @@ from arena.twod20.codes import (
     DUE,
     ESCAPE,
     ESCAPED,
-    EV_DEAD,
     EV_OBJECTIVE,
-    EV_OVER,
     GRANT,
     HOLD,
     NONE,
     NPCS,
     OBJECT,
     ONGOING,
-    OVER,
     OVERWHELMED,
     PCS,
     PEACE,
@@ -49,6 +46,7 @@ from arena.twod20.codes import (
 )
 from arena.twod20.rules.consequence import failed_sides
 from arena.twod20.rules.footing import clear_the_way, is_lost_by_talk, is_reached_by_talk
+from arena.twod20.rules.last_care import finish
 from arena.twod20.rules.parallel import is_late
 from arena.twod20.rules.task import drop_loads
 from scenarios.limits import OBJECTIVES
@@ -277,7 +275,7 @@ def judge(state):
 
     A pursuit that is due is begun by whoever asked for the judgement.
     """
-    if state.winner != ONGOING:
+    if state.settled != ONGOING:
         return
     if is_off(state):
         state.pursuit.stage = DUE
@@ -329,20 +327,6 @@ def more_to_come(state, side):
             if character.arrives != NONE and character.arrives <= state.round_limit:
                 return True
     return False
-
-
-@rule
-def finish(state, winner):
-    """The scene is over: whoever is still Dying dies. SRD "Stress and Harm", Dying."""
-    for who in range(state.character_count):
-        character = state.characters[who]
-        if character.dying == 1:
-            character.dying = 0
-            character.status = DEAD
-            log(state, EV_DEAD, who, 0, 0, 0)
-    state.winner = winner
-    log(state, EV_OVER, winner, 0, 0, 0)
-    state.phase = OVER
 
 
 @rule

@@ -29,6 +29,7 @@ from arena.twod20.codes import (
     NEXT_TURN,
     NONE,
     NPCS,
+    ONGOING,
     PAID_KEEP,
     PCS,
     STANDARD_ORDER,
@@ -41,6 +42,7 @@ from arena.twod20.codes import (
 from arena.twod20.rules.consequence import reckon
 from arena.twod20.rules.gamemaster import do_threat_spend, list_threat_spends
 from arena.twod20.rules.harm import can_get_up, get_up
+from arena.twod20.rules.last_care import see_to_the_dying
 from arena.twod20.rules.lasting import LAST_STAGE, end_help, suffer_end
 from arena.twod20.rules.notice import settle_noise
 from arena.twod20.rules.order_variants import act_early, list_candidates, name_next, next_by_variant
@@ -110,6 +112,9 @@ def do_actor(state, action):
 @rule
 def go_on(state):
     """Between actions: judge the scene, then the actor's menu, the end of its turn, or the next turn."""
+    if state.settled != ONGOING:
+        see_to_the_dying(state)
+        return
     if state.chapters & STEALTH:
         settle_noise(state)
     if is_decided(state):

@@ -49,7 +49,7 @@ from arena.twod20.codes import (
 from arena.twod20.codes import OBSTACLE as AS_OBSTACLE
 from arena.twod20.rules.assistance import join
 from arena.twod20.rules.damage import die_value
-from arena.twod20.rules.objective import finish
+from arena.twod20.rules.last_care import finish
 from arena.twod20.rules.resource import can_pay_from_test, charge, gain_threat, save_momentum
 from arena.twod20.rules.skill_test import ask_for_roll, begin_test, go_ahead
 from arena.twod20.rules.successes import excess, score

@@ -230,7 +230,7 @@ def resume(state):
     state.pending = NONE
     judge(state)
     who = int(state.turn.actor)
-    if state.winner != ONGOING or state.characters[who].status != UP:
+    if state.settled != ONGOING or state.characters[who].status != UP:
         return
     slot, form, target = slot_of(action), form_of(state, who, action), target_of(action)
     if is_ready_to_use(state, who, slot) and can_attack(state, who, slot, form, target):

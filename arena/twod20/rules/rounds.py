@@ -26,8 +26,9 @@ from arena.twod20.codes import (
 )
 from arena.twod20.rules.condition import note_round
 from arena.twod20.rules.gamemaster import arrive
+from arena.twod20.rules.last_care import finish
 from arena.twod20.rules.notice import wake_up
-from arena.twod20.rules.objective import finish, judge, review_round
+from arena.twod20.rules.objective import judge, review_round
 from arena.twod20.rules.pursuit import begin_pursuit
 from arena.twod20.rules.resource import gain_threat
 
@@ -65,7 +66,7 @@ def ask_actor(state, side):
 def is_decided(state):
     """Judge the scene; return whether it is over, or has become a pursuit."""
     judge(state)
-    if state.winner != ONGOING:
+    if state.settled != ONGOING:
         return True
     if state.chapters & PURSUIT == 0 or state.pursuit.stage != DUE:
         return False

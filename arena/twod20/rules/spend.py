@@ -56,6 +56,7 @@ from arena.twod20.codes import (
     MEASURED,
     NONE,
     OBJECT,
+    ONGOING,
     PAID_SPEND,
     SPEND,
     STEALTH,
@@ -98,7 +99,11 @@ def spender(state):
 
 @rule
 def ask_spend(state):
-    """Let whoever won spend Momentum."""
+    """Let whoever won spend Momentum; once the scene is decided there is nothing to spend it on."""
+    if state.settled != ONGOING:
+        save_momentum(state, state.characters[spender(state)].side)
+        state.phase = COMPLICATIONS
+        return
     who = spender(state)
     state.phase = SPEND
     state.decider = state.characters[who].side
