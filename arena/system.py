@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arena.cast import Cast
+from arena.verb import Verb
 from arena.view import View
 
 
@@ -18,8 +19,9 @@ from arena.view import View
 class System:
     """One rule system: its record, how many actions it has, its rules and its words.
 
-    `compile(loaded, seed)` gives the opening position, shape (1,) of `state`, and its `Cast`.
-    `text(action, state, cast)` spells an action, `parse(typed, state, cast, legal)` reads one back,
+    `verbs` are the kinds of actions in the order of their numbers. `compile(loaded, seed)` gives the
+    opening position, shape (1,) of `state`, and its `Cast`. `text(action, state, cast)` spells an action,
+    `parse(typed, state, cast, legal)` reads one back,
     `test_chance(state)` gives the exact chance of the test that is about to be rolled with a word on it,
     None when no test is. `spends` are the actions that spend on a result, `headlines` those by which
     people tell turns apart, `possible_actions(cast)` those that speak only of what a scenario has.
@@ -32,6 +34,7 @@ class System:
     name: str
     state: np.dtype[Any]
     actions: int
+    verbs: tuple[Verb, ...]
     compile: Callable[..., tuple[NDArray[Any], Cast]]
     text: Callable[..., str]
     parse: Callable[..., int]

@@ -2,11 +2,14 @@
 
 An action's number is the verb's first number plus its arguments. `VERBS` lists the verbs in the
 order of their numbers; the constants below it are those first numbers, for use in the rules.
+
+In the words of a verb {who} is a character, {zone} a zone, {weapon} a weapon of whoever attacks, {matter}
+what a trait is about, {effect} a damage effect, {event} an environmental effect, {task} a task,
+{consequence} what threatens, {breakthrough} and {setback} their effects and {number} a plain number;
+{request}, {claim} and {offer} are those of a social scene, {talent} is one the scenario describes.
 """
 
 from __future__ import annotations
-
-from typing import NamedTuple
 
 from arena.twod20.codes import (
     APPEAL_WORDS,
@@ -20,6 +23,7 @@ from arena.twod20.codes import (
     USE_WORDS,
 )
 from arena.twod20.record import WEAPONS
+from arena.verb import Verb
 from scenarios.limits import (
     CHARACTERS,
     CLAIMS,
@@ -32,21 +36,6 @@ from scenarios.limits import (
     VALUES,
     ZONES,
 )
-
-
-class Verb(NamedTuple):
-    """A kind of action: its name, the sizes of its arguments and how it is written.
-
-    In `words`, {who} is a character, {zone} a zone, {weapon} a weapon of whoever attacks, {matter}
-    what a trait is about, {effect} a damage effect, {event} an environmental effect, {task} a task,
-    {consequence} what threatens, {breakthrough} and {setback} their effects and {number} a plain number;
-    {request}, {claim} and {offer} are those of a social scene, {talent} is one the scenario describes.
-    """
-
-    name: str
-    sizes: tuple[int, ...]
-    words: str
-
 
 WHO, PLACE = (CHARACTERS,), (ZONES,)
 ARMED = (WEAPONS, CHARACTERS)

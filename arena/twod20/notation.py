@@ -25,7 +25,6 @@ from arena.twod20.catalog import (
     MOVE,
     SURGE,
     VERBS,
-    Verb,
 )
 from arena.twod20.codes import (
     APPEAL_WORDS,
@@ -48,6 +47,7 @@ from arena.twod20.rules.notice import is_unseen
 from arena.twod20.rules.resource import can_pay
 from arena.twod20.rules.terrain import toll_to
 from arena.twod20.wording import speed_words
+from arena.verb import Verb
 from scenarios.errors import printable
 
 SHOWN = 6  # most actions a message lists
@@ -137,22 +137,17 @@ def owner(verb: Verb, state: Any) -> int:
     return int(state.turn.actor)
 
 
-def _fields(verb: Verb) -> list[str]:
-    """Return the names of the arguments in the verb's words."""
-    return [part.split("}")[0] for part in verb.words.split("{")[1:]]
-
-
 def _spell(verb: Verb, said: Sequence[str]) -> str:
     """Return the verb's words with its arguments put in."""
     words = verb.words
-    for field, each in zip(_fields(verb), said, strict=True):
+    for field, each in zip(verb.arguments, said, strict=True):
         words = words.replace("{" + field + "}", each, 1)
     return words
 
 
 def _arguments(verb: Verb, numbers: Sequence[int], state: Any, cast: Cast) -> list[Argument]:
     """Return key and name of each argument."""
-    fields = _fields(verb)
+    fields = verb.arguments
     return [_said(field, at, verb, state, cast) for field, at in zip(fields, numbers, strict=True)]
 
 
@@ -317,8 +312,8 @@ def _reason_in_turn(number: int, state: Any, cast: Cast) -> str:
         return "this turn has had that minor action"
     if ATTACK <= number < SURGE and turn.majors >= turn.majors_allowed:
         return "the major action of this turn is taken"
-    if verb.sizes and _fields(verb)[-1] in ("who", "matter"):
-        target = numbers[_fields(verb).index("who")] if "who" in _fields(verb) else int(turn.actor)
+    if verb.sizes and verb.arguments[-1] in ("who", "matter"):
+        target = numbers[verb.arguments.index("who")] if "who" in verb.arguments else int(turn.actor)
         if _is_lost(target, state):
             return f"nobody knows where {cast.characters[target]} is"
         if state.characters[target].status not in (codes.UP, codes.DEFEATED):
@@ -380,7 +375,7 @@ def _exists(number: int, state: Any, cast: Cast) -> bool:
         "consequence": len(cast.consequences),
     }
     rooms.update(request=len(cast.requests), claim=len(cast.claims), offer=len(cast.offers))
-    for field, at in zip(_fields(verb), numbers, strict=True):
+    for field, at in zip(verb.arguments, numbers, strict=True):
         if field.endswith("weapon"):
             who = owner(verb, state)
             if who == NONE or not cast.weapons[who][at]:

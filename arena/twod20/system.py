@@ -18,6 +18,7 @@ from arena.twod20.catalog import (
     TOPICS,
     TRIP,
     UNDEFEATED,
+    VERBS,
     YIELD,
 )
 from arena.twod20.compile import compile_scenario
@@ -28,6 +29,7 @@ SYSTEM = System(
     name="twod20",
     state=STATE,
     actions=ACTIONS,
+    verbs=VERBS,
     compile=compile_scenario,
     text=notation.text,
     parse=notation.parse,
