@@ -136,7 +136,7 @@ def observation_space(view: View, rows: tuple[int, int]) -> spaces.Dict:
             "characters": _table(view.characters, characters),
             "zones": _table(view.zones, zones),
             "distances": spaces.Box(-1, view.rows[1] - 1, square, np.int8),
-            "sight": spaces.Box(0, 1, square, np.int8),
+            "sight": spaces.Box(0, 4, square, np.int8),
             "world": spaces.Box(*_bounds(view.world), dtype=NUMBER),
             "phase": spaces.Box(0, 1, (len(view.phases),), np.int8),
         }

@@ -17,6 +17,7 @@ from scenarios.checks_variants import variant_problems
 from scenarios.checks_venture import venture_problems
 from scenarios.checks_weapons import unknown_weapons
 from scenarios.errors import Path, Problem, choices, refuse
+from scenarios.models import Link
 from scenarios.parts import Parts
 from scenarios.words import SideName
 
@@ -57,8 +58,19 @@ def _links(parts: Parts) -> Iterator[Problem]:
             continue
         for link in spelled:
             yield from _ends(parts, path, link.from_, link.to)
+            yield from _joins(parts, path, link)
     for index, (first, second) in enumerate(parts.scenario.blind):
         yield from _ends(parts, ("blind", index), first, second)
+
+
+def _joins(parts: Parts, path: Path, link: Link) -> Iterator[Problem]:
+    """A link is a way, or near, or both; and only a way has what hinders it."""
+    if not link.way and not link.near:
+        yield parts.document.problem((*path, "near"), "neither a way nor near, so it joins nothing", False)
+    for key in ("one_way", "on_foot", "obstacle"):
+        if not link.way and getattr(link, key):
+            text = "means nothing where there is no way"
+            yield parts.document.problem((*path, key), text, getattr(link, key))
 
 
 def _ends(parts: Parts, path: Path, first: str, second: str) -> Iterator[Problem]:

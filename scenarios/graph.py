@@ -1,10 +1,12 @@
-"""The battlefield as a networkx graph: distances, sight, chokepoints and where to draw each zone.
+"""The battlefield as networkx graphs: ways, nearness, sight, chokepoints and where to draw each zone.
 
-SRD "Environments and Zones" and "Range".
+SRD "Environments and Zones" and "Range". How one can walk is a directed graph, what lies side by side is
+not: a ledge that is only jumped down from is as near from below as from above.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 import networkx as nx
@@ -14,21 +16,22 @@ from numpy.typing import NDArray
 from scenarios.models import Link, Scenario
 
 NONE = -1  # no way from the one zone to the other
+SIGNS = "->~"  # between zones of a chain: a way, one way only, side by side without a way
 ROWS = 3  # zones under each other where the file gives no place on the map
 
 
 def read_link(text: str) -> list[Link]:
-    """Return the links that "yard - hall > street" spells; raise `ValueError` when it spells none.
+    """Return the links that "yard - hall > street ~ roof" spells; raise `ValueError` when it spells none.
 
-    >>> [(link.from_, link.to, link.one_way) for link in read_link("yard - hall > street")]
-    [('yard', 'hall', False), ('hall', 'street', True)]
+    >>> [(link.from_, link.to, link.one_way, link.way) for link in read_link("yard - hall > street ~ roof")]
+    [('yard', 'hall', False, True), ('hall', 'street', True, True), ('street', 'roof', False, False)]
     """
-    words = text.replace("-", " - ").replace(">", " > ").split()
+    words = re.sub("([->~])", r" \1 ", text).split()
     zones, signs = words[::2], words[1::2]
-    if len(zones) != len(signs) + 1 or not signs or any(sign not in ("-", ">") for sign in signs):
-        raise ValueError('expected "yard - hall" or, one way, "roof > yard"')
+    if len(zones) != len(signs) + 1 or not signs or any(sign not in SIGNS for sign in signs):
+        raise ValueError('expected "yard - hall", one way "roof > yard", or without a way "yard ~ roof"')
     ways = zip(zones, zones[1:], signs, strict=False)
-    return [Link.model_construct(from_=a, to=b, one_way=sign == ">", sight=True) for a, b, sign in ways]
+    return [Link.model_construct(from_=a, to=b, one_way=sign == ">", way=sign != "~") for a, b, sign in ways]
 
 
 def links_of(scenario: Scenario) -> list[tuple[int, Link]]:
@@ -44,15 +47,22 @@ def build(scenario: Scenario) -> nx.DiGraph:
     """Return the zones, in the order of the file, and an edge for every direction one can move in.
 
     A node has `index` and all that its zone has (name, text, at, terrain, cover, morale, hazard, enclosed);
-    an edge has `sight`, `obstacle` and `on_foot`. `graph.graph["blind"]` holds the pairs of zones that cannot
-    see each other.
+    an edge has `obstacle` and `on_foot`. `graph.graph["blind"]` holds the pairs of zones that cannot see each
+    other, `graph.graph["beside"]` the undirected graph of all links, ways or not: an edge of it has `near`,
+    whether the two are next to each other, and `sight`.
     """
-    graph = nx.DiGraph(blind=[tuple(pair) for pair in scenario.blind])
+    graph = nx.DiGraph(blind=[tuple(pair) for pair in scenario.blind], beside=nx.Graph())
     for index, (key, zone) in enumerate(scenario.zones.items()):
         graph.add_node(key, index=index, **{name: getattr(zone, name) for name in type(zone).model_fields})
+    beside = graph.graph["beside"]
+    beside.add_nodes_from(graph)
     for _, link in links_of(scenario):
         ends = [(link.from_, link.to)] if link.one_way else [(link.from_, link.to), (link.to, link.from_)]
-        graph.add_edges_from(ends, sight=link.sight, obstacle=link.obstacle, on_foot=link.on_foot)
+        if link.way:
+            graph.add_edges_from(ends, obstacle=link.obstacle, on_foot=link.on_foot)
+        before = beside.get_edge_data(link.from_, link.to, {"near": False, "sight": True})
+        near, seen = before["near"] or link.near, before["sight"] and link.sight
+        beside.add_edge(link.from_, link.to, near=near, sight=seen)
     return graph
 
 
@@ -67,11 +77,27 @@ def crossings(graph: nx.DiGraph) -> list[tuple[int, int, int, int]]:
     return list(found.values())
 
 
-def distances(graph: nx.DiGraph) -> NDArray[np.int8]:
-    """Return how many zones apart each pair is along links, shape (zones, zones), NONE without a way."""
+def ways(graph: nx.DiGraph) -> NDArray[np.int8]:
+    """Return how many zones one has to walk to each, shape (zones, zones), NONE without a way."""
+    return _lengths(graph, graph)
+
+
+def nearness(graph: nx.DiGraph) -> NDArray[np.int8]:
+    """Return how many zones apart each pair is, walls and ways aside, shape (zones, zones), or NONE.
+
+    What range, earshot and the like are counted in; always as far there as back.
+    """
+    beside = graph.graph["beside"]
+    near = [(start, end) for start, end, near in beside.edges(data="near") if near]
+    return _lengths(graph, beside.edge_subgraph(near))
+
+
+def _lengths(graph: nx.DiGraph, steps: nx.Graph) -> NDArray[np.int8]:
+    """Return the shortest paths along `steps` between the zones of `graph`, in its order."""
     order = {zone: index for index, zone in enumerate(graph)}
     table = np.full((len(order), len(order)), NONE, np.int8)
-    for start, lengths in nx.all_pairs_shortest_path_length(graph):
+    np.fill_diagonal(table, 0)
+    for start, lengths in nx.all_pairs_shortest_path_length(steps):
         for end, length in lengths.items():
             table[order[start], order[end]] = length
     return table
@@ -86,9 +112,10 @@ def sight(graph: nx.DiGraph, blind: Iterable[tuple[str, str]] | None = None) -> 
     order = {zone: index for index, zone in enumerate(graph)}
     enclosed = np.array([bool(graph.nodes[zone].get("enclosed")) for zone in graph], bool)
     table: NDArray[np.bool_] = ~(enclosed[:, None] | enclosed[None, :])
-    for start, end in graph.edges:
+    beside = graph.graph["beside"]
+    for start, end in beside.edges:
         table[order[start], order[end]] = table[order[end], order[start]] = True
-    closed = [(start, end) for start, end, seen in graph.edges(data="sight", default=True) if not seen]
+    closed = [(start, end) for start, end, seen in beside.edges(data="sight") if not seen]
     for first, second in [*closed, *(graph.graph.get("blind", []) if blind is None else blind)]:
         table[order[first], order[second]] = table[order[second], order[first]] = False
     np.fill_diagonal(table, True)
@@ -103,7 +130,8 @@ def chokepoints(graph: nx.DiGraph) -> list[str]:
 
 def parts(graph: nx.DiGraph) -> list[list[str]]:
     """Return the groups of zones that no link joins, the group of the first zone first."""
-    groups = [[zone for zone in graph if zone in group] for group in nx.weakly_connected_components(graph)]
+    joined = nx.connected_components(graph.graph["beside"])
+    groups = [[zone for zone in graph if zone in group] for group in joined]
     order = {zone: index for index, zone in enumerate(graph)}
     return sorted(groups, key=lambda group: order[group[0]])
 
@@ -124,7 +152,7 @@ def positions(graph: nx.DiGraph) -> dict[str, tuple[int, int]]:
     """
     placed = {zone: tuple(at) for zone, at in graph.nodes(data="at") if at is not None}
     taken = set(placed.values())
-    depth = nx.single_source_shortest_path_length(graph.to_undirected(), next(iter(graph)))
+    depth = nx.single_source_shortest_path_length(graph.graph["beside"], next(iter(graph)))
     for zone in sorted((zone for zone in graph if zone not in placed), key=lambda zone: depth.get(zone, 0)):
         placed[zone] = _free_place(taken, depth.get(zone, 0))
         taken.add(placed[zone])

@@ -275,6 +275,16 @@ def test_a_one_way_link_has_an_arrow_and_a_far_one_is_listed() -> None:
     assert "Also linked: Yard > Roof" in drawn
 
 
+def test_a_gap_and_a_long_way_are_said_below_the_map_and_in_the_list_of_zones() -> None:
+    fall = {"from": "roof", "to": "yard", "one_way": True, "near": False}
+    table = Table(scene(links=["yard - hall - roof - road ~ yard", fall]))
+    drawn = map_text(table.state, table.cast)
+    assert "Near, no way: Yard - Road" in drawn and "A long way: Yard - Roof" in drawn
+    lines = zone_lines(table.state, table.cast)
+    assert lines[0].endswith("leads to Hall; near, without a way, Road")
+    assert "Yard (far)" in lines[2]
+
+
 def test_who_is_down_stands_in_brackets_and_who_left_does_not_stand() -> None:
     table = fight()
     table["captain"].status, table["thug"].status = codes.DEFEATED, codes.ESCAPED

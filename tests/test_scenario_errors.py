@@ -91,6 +91,18 @@ MISTAKES = {
         ("  - yard hall\n", 'links[0] = "yard hall": expected "yard - hall"'),
         ("  - [yard, hall]\n", 'links[0] = ["yard", "hall"]: expected keys'),
         ("  - {from: yard}\n", "links[0].to: missing"),
+        (
+            "  - {from: yard, to: hall, way: false, near: false}\n",
+            "links[0].near = false: neither a way nor near, so it joins nothing",
+        ),
+        (
+            "  - yard - hall\n  - {from: yard, to: rooftop, way: false, one_way: true}\n",
+            "links[1].one_way = true: means nothing where there is no way",
+        ),
+        (
+            "  - yard - hall\n  - {from: yard, to: rooftop, way: false, obstacle: 1}\n",
+            "links[1].obstacle = 1: means nothing where there is no way",
+        ),
     ],
     "  - hall - rooftop\n": [
         ("", "yard.yaml:7: zones.rooftop: the zones are not all linked: no way between yard and"),

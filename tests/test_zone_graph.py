@@ -1,4 +1,4 @@
-"""The zone graph: distances, sight, chokepoints and the drawn map."""
+"""The zone graph: ways, nearness, sight, chokepoints and the drawn map."""
 
 import itertools
 
@@ -20,24 +20,55 @@ def map_of(zones: dict[str, str], links: str, further: str = "") -> LoadedScenar
     return loads(f"{head}zones:\n{lines}links: [{links}]\n{further}{tail}", "map.yaml")
 
 
-def test_distances_count_zones_along_open_links() -> None:
+def test_ways_count_zones_along_open_links() -> None:
     graph = map_of({"a": "", "b": "", "c": ""}, "a - b, b > c").graph
-    table = board.distances(graph)
+    table = board.ways(graph)
     assert table.dtype == np.int8
     assert table.tolist() == [[0, 1, 2], [1, 0, 1], [board.NONE, board.NONE, 0]]
 
 
-def test_distances_agree_with_repeated_relaxation_on_every_bundled_map() -> None:
+def test_nearness_is_the_same_both_ways_whoever_can_walk() -> None:
+    graph = map_of({"a": "", "b": "", "c": ""}, "a - b, b > c").graph
+    assert board.nearness(graph).tolist() == [[0, 1, 2], [1, 0, 1], [2, 1, 0]]
+
+
+def test_a_link_without_a_way_brings_near_and_leads_nowhere() -> None:
+    graph = map_of({"a": "", "b": "", "c": ""}, "a - b - c ~ a").graph
+    assert board.nearness(graph)[0, 2] == 1
+    assert board.ways(graph)[0, 2] == 2
+
+
+def test_a_long_way_is_a_step_and_does_not_bring_near() -> None:
+    graph = map_of(
+        {"a": "", "b": "", "c": ""}, "a - b - c, {from: c, to: a, one_way: true, near: false}"
+    ).graph
+    assert board.ways(graph)[2, 0] == 1
+    assert board.nearness(graph)[2, 0] == board.nearness(graph)[0, 2] == 2
+
+
+def test_an_enclosed_zone_sees_across_a_gap() -> None:
+    seen = board.sight(map_of({"a": "", "b": "", "c": "enclosed: true"}, "a - b - c, a ~ c").graph)
+    assert seen.all()
+    closed = map_of({"a": "", "b": ""}, "a - b, {from: a, to: b, way: false, sight: false}")
+    assert not board.sight(closed.graph)[0, 1]
+
+
+def test_ways_and_nearness_agree_with_repeated_relaxation_on_every_bundled_map() -> None:
     for name in NAMES:
         graph = load(name).graph
         zones = list(graph)
-        far = np.where(np.eye(len(zones)) > 0, 0, 99)
+        walked = np.where(np.eye(len(zones)) > 0, 0, 99)
+        apart = walked.copy()
         for (i, a), (j, b) in itertools.product(enumerate(zones), repeat=2):
             if graph.has_edge(a, b):
-                far[i, j] = min(far[i, j], 1)
+                walked[i, j] = min(walked[i, j], 1)
+            if graph.graph["beside"].get_edge_data(a, b, {"near": False})["near"]:
+                apart[i, j] = min(apart[i, j], 1)
         for middle in range(len(zones)):
-            far = np.minimum(far, far[:, [middle]] + far[[middle], :])
-        assert (np.where(far == 99, board.NONE, far) == board.distances(graph)).all(), name
+            walked = np.minimum(walked, walked[:, [middle]] + walked[[middle], :])
+            apart = np.minimum(apart, apart[:, [middle]] + apart[[middle], :])
+        assert (np.where(walked == 99, board.NONE, walked) == board.ways(graph)).all(), name
+        assert (np.where(apart == 99, board.NONE, apart) == board.nearness(graph)).all(), name
 
 
 def test_everything_sees_everything_in_the_open() -> None:
@@ -88,4 +119,4 @@ def test_a_chain_of_as_many_zones_as_fit_is_loaded() -> None:
     keys = [f"z{number}" for number in range(limits.ZONES - 3)]
     zones = "".join(f"  {key}: {{name: {key}}}\n" for key in keys)
     loaded = yard("links:\n", zones + "links:\n  - rooftop - " + " - ".join(keys) + "\n")
-    assert board.distances(loaded.graph).max() == limits.ZONES - 1
+    assert board.ways(loaded.graph).max() == limits.ZONES - 1

@@ -15,7 +15,6 @@ from arena.twod20.codes import (
     COORDINATION,
     DEFENCE,
     EASIER,
-    EXTREME,
     FACE_TO_FACE,
     FIGHT,
     HARDER,
@@ -46,7 +45,7 @@ from arena.twod20.rules.attack import (
     target_of,
     weapon_band,
 )
-from arena.twod20.rules.grid import bands_apart
+from arena.twod20.rules.grid import range_between
 from arena.twod20.rules.guard import guard_difficulty, is_open
 from arena.twod20.rules.medium import MENTAL_DIFFICULTY, arrives_later, message_difficulty
 from arena.twod20.rules.message import RECEIPT_DIFFICULTY
@@ -108,13 +107,6 @@ def trait_difficulty(state, who, zone, kind, target):
 
 
 @rule
-def band_between(state, zone, other):
-    """Return the range band from one zone to another."""
-    apart = bands_apart(state, zone, other)
-    return EXTREME if apart == NONE or apart > EXTREME else int(apart)
-
-
-@rule
 def will_oppose(state, form, target):
     """Return whether `target` opposes such an attack: always, or by a Reaction where that is the rule."""
     if state.variants.reactions != STANDARD_REACTIONS:
@@ -161,7 +153,7 @@ def is_spoken(weapon, slot):
 def distance_difficulty(state, who, zone, slot, form, target):
     """Return what the range adds to an attack from `zone`, and a target that lies prone far away."""
     enemy = state.characters[target]
-    band = band_between(state, zone, enemy.zone)
+    band = range_between(state, zone, enemy.zone)
     low = form == AS_RANGED and enemy.prone == 1 and band >= MEDIUM
     return abs(band - weapon_band(state, who, slot, form)) + (1 if low else 0)
 
@@ -268,11 +260,10 @@ def within_range(state, who, zone, slot, form, target, may_approach):
     if not remote and not has(state.zones[zone].sight, there):
         return False
     if form == AS_RANGED:
-        return slot != BARE_HANDS or bands_apart(state, zone, there) <= MEDIUM
+        return slot != BARE_HANDS or range_between(state, zone, there) <= MEDIUM
     if has(state.characters[who].unthreatened, target) or state.characters[target].fearless == 1:
         return False
-    apart = bands_apart(state, zone, there)
-    return remote or apart != NONE and apart <= max(EARSHOT, int(weapon.band))
+    return remote or range_between(state, zone, there) <= max(EARSHOT, int(weapon.band))
 
 
 @rule

@@ -133,7 +133,7 @@ def fallen_friend(state, who):
         friend = state.characters[other]
         if friend.side != state.characters[who].side or friend.status == UP or friend.zone == NONE:
             continue
-        apart = state.distance[state.characters[who].zone, friend.zone]
+        apart = state.ways[state.characters[who].zone, friend.zone]
         if can_rise(friend) and apart != NONE and apart < shortest:
             best, shortest = other, int(apart)
     return best

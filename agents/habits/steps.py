@@ -31,8 +31,8 @@ RUSH_BRINGS = 1  # Momentum that the test of a Rush may be expected to bring
 
 @rule
 def way(state, zone, other):
-    """Return how many zones it is from one zone to another, FAR when there is no way."""
-    apart = state.distance[zone, other]
+    """Return how many zones one walks from one zone to another, FAR when there is no way."""
+    apart = state.ways[zone, other]
     return FAR if apart == NONE else int(apart)
 
 

@@ -21,13 +21,14 @@ from arena.twod20.codes import (
     EXTENDED,
     INSIGHT,
     KNOW,
+    MEDIUM,
     NONE,
     REASON,
     TALK,
     UP,
 )
 from arena.twod20.rules.task import PAVE_DIFFICULTY, is_for, is_open, task_difficulty, wanted_tasks
-from arena.twod20.rules.zone import REACH_DIFFICULTY, is_engaged
+from arena.twod20.rules.zone import REACH_DIFFICULTY, is_engaged, range_band
 from scenarios.limits import CONSEQUENCES, OBJECTIVES, TASKS
 
 TASK_DICE = 3  # that a worker will probably roll
@@ -154,7 +155,7 @@ def has_company(state, who):
     for other in range(state.character_count):
         enemy = state.characters[other]
         if enemy.side != state.characters[who].side and enemy.status == UP:
-            if way(state, int(state.characters[who].zone), int(enemy.zone)) <= 1:
+            if range_band(state, who, other) <= MEDIUM:
                 return True
     return False
 

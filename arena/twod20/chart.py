@@ -8,7 +8,7 @@ from typing import Any
 from arena.cast import Cast
 from arena.twod20 import codes
 from arena.twod20.unseen import lost_to
-from arena.twod20.wording import crossing_words, zone_features
+from arena.twod20.wording import crossing_words, gaps, long_ways, zone_features
 from scenarios.graph import positions
 
 GAP = 3  # columns between two boxes
@@ -188,13 +188,16 @@ class Chart:
         return textwrap.wrap("Also linked: " + ", ".join(found), self.width) if found else []
 
     def _crossings(self) -> list[str]:
-        """Return the links that are more than a step, and how long a zone is where that is measured."""
+        """Return the links that are more or less than a step, and how long a zone is on a grid."""
         names, found = self.cast.zone_names, []
         for crossing in self.state.crossings:
             if crossing.one != codes.NONE:
                 what = crossing_words(self.state, crossing.one, crossing.other)
                 found.append(f"{names[crossing.one]} - {names[crossing.other]} {what}")
         said = ["To cross: " + ", ".join(found)] if found else []
+        for what, pairs in (("Near, no way: ", gaps(self.cast)), ("A long way: ", long_ways(self.cast))):
+            if pairs:
+                said.append(what + ", ".join(f"{names[zone]} - {names[other]}" for zone, other in pairs))
         if self.state.variants.square:
             length = f"{self.state.variants.square} {codes.UNIT_WORDS[int(self.state.variants.unit)]}"
             said.append(f"Each zone is {length} long")

@@ -24,11 +24,11 @@ from arena.twod20.compile_parts import (
 from arena.twod20.compile_pursuit import write_pursuit
 from arena.twod20.compile_rules import write_rules
 from arena.twod20.compile_social import write_social
-from arena.twod20.compile_variants import adapt_character, write_mounts, write_ways
+from arena.twod20.compile_variants import adapt_character, write_mounts, write_ranges, write_ways
 from arena.twod20.compile_venture import write_venture
 from arena.twod20.record import OBJECTIVE, STATE
 from arena.twod20.rules.talent import learn
-from scenarios.graph import distances, sight
+from scenarios.graph import sight, ways
 from scenarios.loader import LoadedScenario
 from scenarios.models import Cover, Environment, Hazard, Objective
 
@@ -56,6 +56,7 @@ def compile_scenario(loaded: LoadedScenario, seed: int = 0) -> tuple[NDArray[Any
     write_social(state, loaded)
     write_rules(state, loaded)
     write_ways(state, loaded.graph)
+    write_ranges(state, loaded.graph)
     write_mounts(state, loaded.characters, places.groups)
     if loaded.scenario.pursuit is not None:
         write_pursuit(state, loaded.scenario.pursuit, places.groups)
@@ -93,16 +94,16 @@ def write_empty(state: Any) -> None:
     for field in ("given_away", "last_seen", "trail_from", "trail_to"):
         state.characters["stealth"][field] = codes.NONE
     state.notice.observer = state.notice.traces = state.notice.zone = codes.NONE
-    state.distance[:] = codes.NONE
+    state.ways[:] = codes.NONE
 
 
 def write_board(state: Any, loaded: LoadedScenario) -> None:
-    """Write zones, distances and sight as the small tables the rules read."""
+    """Write zones, ways and sight as the small tables the rules read."""
     graph = loaded.graph
     order = {key: index for index, key in enumerate(graph)}
     count = len(order)
     state.zone_count = count
-    state.distance[:count, :count] = distances(graph)
+    state.ways[:count, :count] = ways(graph)
     seen = sight(graph)
     for key, index in order.items():
         zone, node = state.zones[index], graph.nodes[key]

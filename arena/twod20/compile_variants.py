@@ -9,8 +9,9 @@ import networkx as nx
 
 from arena.twod20 import codes
 from arena.twod20.rules.attribute import attribute_bonus
+from arena.twod20.rules.grid import band_at
 from arena.twod20.rules.zone import sit_together
-from scenarios.graph import crossings
+from scenarios.graph import crossings, nearness
 from scenarios.models import Variants
 from scenarios.resolve import ResolvedCharacter
 
@@ -47,6 +48,16 @@ def write_ways(state: Any, graph: nx.DiGraph) -> None:
         state.crossings[number] = crossing
     if state.variants.terrain_momentum or state.variants.square:
         state.chapters |= codes.MEASURED
+
+
+def write_ranges(state: Any, graph: nx.DiGraph) -> None:
+    """Write which zones are in which range of each, by zones between or on a grid by length."""
+    apart = nearness(graph)
+    for zone in range(len(apart)):
+        for other in range(len(apart)):
+            band = band_at(state.variants, int(apart[zone, other]))
+            if band < codes.EXTREME:
+                state.zones[zone][codes.BAND_WORDS[band]] |= 1 << other
 
 
 def write_mounts(state: Any, characters: list[ResolvedCharacter], groups: Mapping[str, list[int]]) -> None:

@@ -14,7 +14,7 @@ from arena.twod20.describe_dice import dice_request
 from arena.twod20.describe_question import QUESTIONS, question
 from arena.twod20.track import track_chart
 from arena.twod20.upkeep import carried_lines
-from arena.twod20.wording import crossing_words, zone_features
+from arena.twod20.wording import crossing_words, gaps, long_ways, zone_features
 
 __all__ = [
     "QUESTIONS",
@@ -70,11 +70,14 @@ def zone_lines(state: Any, cast: Cast, side: int | None = None) -> list[str]:
             if _is_in(state, who, zone) and not is_lost(state, who, side)
         ]
         leads = [at for at in range(len(cast.zone_names)) if int(state.zones[zone].links) >> at & 1]
-        crossed = {at: crossing_words(state, zone, at) for at in leads}
+        far = {at for pair in long_ways(cast) if zone in pair for at in pair}
+        crossed = {at: crossing_words(state, zone, at) or ("far" if at in far else "") for at in leads}
         ways = [cast.zone_names[at] + (f" ({crossed[at]})" if crossed[at] else "") for at in leads]
         said = [whole for _, whole in zone_features(state, zone)]
         said += [f"here: {', '.join(here)}"] if here else []
         said += [f"leads to {', '.join(ways)}" if ways else "leads nowhere"]
+        across = [cast.zone_names[sum(pair) - zone] for pair in gaps(cast) if zone in pair]
+        said += [f"near, without a way, {', '.join(across)}"] if across else []
         lines.append(f"{name} ({cast.zones[zone]}): {'; '.join(said)}")
     return lines
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.twod20 import fields_social, fields_stress
 from arena.twod20.codes import (
     ATTRIBUTE_WORDS,
+    EXTREME,
     GOAL_WORDS,
     MATTER_WORDS,
     OBJECTIVE_WORDS,
@@ -56,7 +57,7 @@ STANDING = (
     *flags("known", "own", "asked", "acting", "targeted", "suffering", "helping"),
     *flags("up", "reserve", "defeated", "out", "escaped"),
     Field("zone", "number, -1: nowhere", -1, ZONES - 1),
-    Field("distance", "zones from who is asked, -1: no way", -1, ZONES - 1),
+    Field("range", "from who is asked: 0 Close .. 3 Extreme, -1: nowhere", -1, EXTREME),
     *flags("seen", "in_reach"),
 )
 BODY = (

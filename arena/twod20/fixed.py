@@ -9,7 +9,7 @@ TRAIT = "scope on tests effect against copies sense"
 # by the part of the state they belong to; "" is the state itself
 PARTS = {
     "": """chapters clock_winner clock_threat ranged_difficulty mental_lock_all assistants_allowed
-        raise_allowed fortune_allowed character_count zone_count distance talent_count""",
+        raise_allowed fortune_allowed character_count zone_count ways talent_count""",
     "variants": " ".join(VARIANTS.names or ()),
     "pursuit": "begins helpers pace_most apart_most resistance stretches exchanges timeout threat_most",
     "talents": "focus bonus form effects persistent piercing vicious",
@@ -20,7 +20,7 @@ PARTS = {
     "characters.tracks": "most regains",
     "characters.values": "helps hinders",
     "characters.stealth": "senses instruments",
-    "zones": """links sight cover_feature hazard hazard_mental hazard_stumble hazard_effects
+    "zones": """links sight close medium long cover_feature hazard hazard_mental hazard_stumble hazard_effects
         hazard_persistent hazard_piercing hazard_vicious cover_effects cover_volatile
         morale_effects morale_volatile""",
     "crossings": "one other price on_foot",

@@ -100,7 +100,7 @@ def likelihood(state, side, who, zone):
     last = state.characters[who].stealth.last_seen
     weight = ANYWHERE
     if last != NONE:
-        apart = state.distance[last, zone]
+        apart = state.ways[last, zone]
         weight = 1 if apart == NONE else max(1, LAST_SEEN - EACH_ZONE * int(apart))
     for other in range(state.character_count):
         friend = state.characters[other]

@@ -52,6 +52,7 @@ from arena.twod20.observe_venture import write_venture
 from arena.twod20.outcome import headway, percent
 from arena.twod20.record import WEAPONS
 from arena.twod20.rules.damage import damage_total, effects_rolled
+from arena.twod20.rules.grid import range_between
 from arena.twod20.rules.harm import total_harms
 from arena.twod20.rules.inquiry import knows_of_comers
 from arena.twod20.rules.notice import goes_unnoticed, goes_unnoticed_by, is_lost
@@ -76,8 +77,9 @@ def observe(state, side, characters, zones, distances, sight, world, phase):
     world[:] = 0
     for zone in range(state.zone_count):
         for other in range(state.zone_count):
-            distances[zone, other] = state.distance[zone, other]
-            sight[zone, other] = has(state.zones[zone].sight, other)
+            distances[zone, other] = state.ways[zone, other]
+            if has(state.zones[zone].sight, other):
+                sight[zone, other] = 1 + range_between(state, zone, other)
     observe_changes(state, side, characters, zones, distances, sight, world, phase)
 
 
@@ -214,7 +216,7 @@ def write_standing(state, side, viewer, who, row):
     if viewer == NONE or character.zone == NONE or state.characters[viewer].zone == NONE:
         return
     here = state.characters[viewer].zone
-    row[13] = state.distance[here, character.zone]
+    row[13] = range_between(state, here, character.zone)
     row[14] = has(state.zones[here].sight, character.zone)
     row[15] = has(state.characters[viewer].in_reach, who)
 

@@ -6,6 +6,7 @@ from arena.bits import has
 from arena.rule import rule
 from arena.twod20 import fields
 from arena.twod20.codes import HUSHED, NONE, OBSERVING, SNEAKING
+from arena.twod20.rules.grid import range_between
 from arena.twod20.rules.notice import is_lost
 
 
@@ -36,7 +37,7 @@ def write_last_seen(state, viewer, character, row):
     if viewer == NONE or state.characters[viewer].zone == NONE or character.stealth.last_seen == NONE:
         return
     here = state.characters[viewer].zone
-    row[13] = state.distance[here, character.stealth.last_seen]
+    row[13] = range_between(state, here, character.stealth.last_seen)
     row[14] = has(state.zones[here].sight, character.stealth.last_seen)
 
 

@@ -153,7 +153,7 @@ RANGES: Ranges = {
     "characters": CHARACTER,
     "zones": ZONE,
     "crossings": CROSSING,
-    "distance": NOWHERE,
+    "ways": NOWHERE,
     "traits": TRAIT,
     "objectives": OBJECTIVE,
     "environment": ENVIRONMENT_EFFECT,

@@ -25,6 +25,9 @@ from scenarios.limits import CHARACTERS, ENVIRONMENT, REQUESTS, ROUNDS, TASKS, Z
 ZONE: Ranges = {
     "links": PLACES,
     "sight": PLACES,
+    "close": PLACES,
+    "medium": PLACES,
+    "long": PLACES,
     "terrain": (0, 10 * (1 + ENVIRONMENT)),
     "cover": (0, 6),
     "cover_effects": COVER_EFFECTS,

@@ -111,7 +111,6 @@ DAMAGE: Ranges = {
     "price": (0, MOST_PRICE),
     "after": (codes.AFTER_ATTACK, codes.AFTER_PERSUASION),
     "blown": PEOPLE,
-    "blown_dice": SMALL,
 }
 
 PURSUIT: Ranges = {

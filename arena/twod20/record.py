@@ -196,6 +196,9 @@ ZONE = record(
     [
         ("links", "i8"),  # zones one step away
         ("sight", "i8"),  # zones seen from here
+        ("close", "i8"),  # zones in Close range, this one too; by nearness, not by ways
+        ("medium", "i8"),  # zones in Medium range
+        ("long", "i8"),  # zones in Long range; all others are in Extreme range
         ("terrain", "i1"),  # added to the Difficulty of movement tests
         ("cover", "i1"),  # challenge dice of Cover
         ("cover_effects", "i1"),
@@ -344,7 +347,6 @@ DAMAGE_RECORD = record(
         ("price", "i1"),  # points that avoid one of them, where the attack says how many
         ("after", "i1"),  # AFTER_ATTACK ..
         ("blown", "i8"),  # who is hurt by its own Volatile cover
-        ("blown_dice", "i1"),
     ]
 )
 
@@ -553,7 +555,7 @@ STATE = record(
         ("characters", CHARACTER, (CHARACTERS,)),
         ("zones", ZONE, (ZONES,)),
         ("crossings", CROSSING, (CROSSINGS,)),
-        ("distance", "i1", (ZONES, ZONES)),  # zones apart along open links, NONE when unreachable
+        ("ways", "i1", (ZONES, ZONES)),  # zones to walk along open links, NONE when there is no way
         ("traits", TRAIT, (TRAITS,)),
         ("objectives", OBJECTIVE, (OBJECTIVES,)),
         ("talent_count", "i1"),

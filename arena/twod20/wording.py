@@ -223,6 +223,24 @@ def crossing_words(state: Any, zone: int, other: int) -> str:
     return ", ".join(said + (["on foot only"] if crossing.on_foot == 1 else []))
 
 
+def long_ways(cast: Cast) -> list[tuple[int, int]]:
+    """Return the pairs of zones that a way joins and that are not near each other."""
+    return [pair for pair, near in _beside(cast) if not near]
+
+
+def gaps(cast: Cast) -> list[tuple[int, int]]:
+    """Return the pairs of zones that are near each other and that no way joins."""
+    linked = {frozenset(map(cast.zones.index, edge)) for edge in cast.scenario.graph.edges}
+    return [pair for pair, near in _beside(cast) if near and frozenset(pair) not in linked]
+
+
+def _beside(cast: Cast) -> list[tuple[tuple[int, int], bool]]:
+    """Return every linked pair of zones, the first one first, and whether the two are near each other."""
+    beside = cast.scenario.graph.graph["beside"].edges(data="near")
+    found = [((cast.zones.index(one), cast.zones.index(other)), near) for one, other, near in beside]
+    return sorted(((min(pair), max(pair)), near) for pair, near in found)
+
+
 def speed_words(state: Any, who: int) -> str:
     """Return how far a movement carries somebody where distances are measured, "" elsewhere."""
     unit = codes.UNIT_WORDS.get(int(state.variants.unit), "")

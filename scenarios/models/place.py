@@ -27,13 +27,15 @@ class Zone(Model):
 
 
 class Link(Model):
-    """A way between two zones."""
+    """A way between two zones, which are side by side; or one without the other."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True, populate_by_name=True)
 
     from_: Annotated[Key, Field(alias="from")]
     to: Key
     one_way: bool = False
+    way: bool = True  # False: side by side, and no way from the one to the other
+    near: bool = True  # False: a way that leads farther than next door
     sight: bool = True  # False: a closed door
     on_foot: bool = False  # True: no mount or vehicle passes
     obstacle: Annotated[int, Field(ge=0, le=5)] = 0  # Momentum to cross it. SRD "Variant: Terrain Momentum"

@@ -27,7 +27,7 @@ def on_grid(square: int = 10, unit: str = "feet", **more: Any) -> Table:
     foe = {"zone": "a11", **more.pop("foe", {})}
     more.setdefault("zones", ZONES)
     more.setdefault("links", LINKS)
-    return fight(hero, foe, {"form": "ranged"}, variants={**PLAIN, "grid": grid}, **more)
+    return fight(hero, foe, more.pop("weapon", {"form": "ranged"}), variants={**PLAIN, "grid": grid}, **more)
 
 
 def places(table: Table, verb: str) -> list[str]:

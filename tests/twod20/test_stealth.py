@@ -164,7 +164,7 @@ def test_raising_the_alarm_wakes_and_alerts_friends_who_hear_it_and_is_noisy() -
     sleeper = {"sleeper": person("npcs", "roof", attention="asleep"), "far": person("npcs", "road")}
     table = dark({"starts": "detected"}, {"attention": "bored"}, extra=sleeper)
     table["far"].stealth.attention = codes.DRUNK
-    table.state.distance[1, 3] = 3
+    table.state.zones[1].long = 0
     begin(table, "guard").do("call out a warning")
     assert table["sleeper"].stealth.attention == codes.ALERT
     assert table["guard"].stealth.attention == codes.ALERT

@@ -7,7 +7,7 @@ import pytest
 from arena.twod20 import codes
 from arena.twod20.rules.zone import can_see, is_engaged, range_band
 from tests.twod20.build import Table, person, scene
-from tests.twod20.fight import carry_on, fight
+from tests.twod20.fight import PLAIN, carry_on, fight
 
 ROW = ("yard", "hall", "roof", "road")
 
@@ -110,6 +110,68 @@ def test_one_way_links_are_walked_one_way_only() -> None:
     assert "move hall" in free(links=["yard > hall", "hall - roof - road - yard"]).legal()
     table = free(hero={"zone": "hall"}, links=["yard > hall", "hall - roof - road - yard"])
     assert table.legal("move") == ["move hall", "move roof"]
+
+
+LEDGE = ["roof > yard", "yard - hall - road - roof"]
+
+
+def test_a_ledge_is_as_near_from_below_as_from_above() -> None:
+    down = free(hero={"zone": "roof"}, links=LEDGE)
+    up = free(foe={"zone": "roof"}, links=LEDGE)
+    assert range_band(down.state, 0, 1) == range_band(up.state, 0, 1) == codes.MEDIUM
+    for table in (down, up):
+        assert table.do("attack arm -> foe").state.tests[0].difficulty == 3
+
+
+def test_words_carry_up_a_ledge() -> None:
+    others = {"pal": person("pcs", "roof")}
+    table = fight(foe={"zone": "roof"}, others=others, links=LEDGE, variants={**PLAIN, "assistants": 1})
+    assert "threaten bare_hands -> foe" in table.legal()
+    assert "assist pal" in table.legal()
+
+
+def test_help_comes_up_a_ledge_and_down_it() -> None:
+    others = {"pal": person("pcs", "roof")}
+    below = fight(others=others, links=LEDGE, variants={**PLAIN, "assistants": 1})
+    assert "help from pal" in below.do("attack arm -> foe").legal()
+    above = fight(
+        {"zone": "roof"},
+        {"zone": "roof"},
+        others={"pal": person("pcs")},
+        links=LEDGE,
+        variants={**PLAIN, "assistants": 1},
+    )
+    assert "help from pal" in above.do("attack arm -> foe").legal()
+
+
+def test_a_long_fall_is_a_way_and_no_shorter_range() -> None:
+    links = [*LEDGE[1:], {"from": "roof", "to": "hall", "one_way": True, "near": False}]
+    table = free(hero={"zone": "roof"}, foe={"zone": "hall"}, links=links)
+    assert range_band(table.state, 0, 1) == codes.LONG
+    assert "move hall" in table.legal()
+    assert table.state.ways[2, 1] == 1
+
+
+def test_across_a_gap_one_shoots_and_does_not_walk() -> None:
+    table = free(foe={"zone": "road"}, links=["yard - hall - roof - road ~ yard"])
+    assert range_band(table.state, 0, 1) == codes.MEDIUM
+    assert table.legal("move") == ["move yard", "move hall"]
+    assert table.legal("rush") == ["rush hall"]
+
+
+def test_on_a_grid_a_wall_is_no_distance_for_who_shoots_over_it() -> None:
+    keys = [f"a{number}" for number in range(9)]
+    zones = {key: {"name": key} for key in keys}
+    variants = {**PLAIN, "grid": {"square": 10}}
+    table = free(
+        hero={"zone": "a0"},
+        foe={"zone": "a8"},
+        zones=zones,
+        variants=variants,
+        links=[" - ".join(keys), "a0 ~ a8"],
+    )
+    assert range_band(table.state, 0, 1) == codes.CLOSE
+    assert table.state.ways[0, 8] == 8
 
 
 def test_the_scene_of_the_builder_begins_with_nobody_in_reach() -> None:

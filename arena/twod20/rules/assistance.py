@@ -23,7 +23,7 @@ from arena.twod20.codes import (
 from arena.twod20.rules.attack import EARSHOT
 from arena.twod20.rules.lasting import spend_turn_on_help
 from arena.twod20.rules.skill_test import WIDEST_RANGE
-from arena.twod20.rules.zone import distance
+from arena.twod20.rules.zone import range_band
 
 
 @rule
@@ -49,8 +49,7 @@ def can_help(state, role, helper):
         return False
     if state.chapters & STEALTH and character.stealth.attention == ASLEEP:
         return False
-    apart = distance(state, helper, leader)
-    if apart == NONE or apart > EARSHOT:
+    if range_band(state, helper, leader) > EARSHOT:
         return False
     return not has(state.tests[role].helpers, helper)
 

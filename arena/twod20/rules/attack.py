@@ -30,7 +30,6 @@ from arena.twod20.codes import (
     MEDIUM,
     MELEE,
     MENTAL,
-    NONE,
     OBJECT,
     RANGED,
     REACTIVE,
@@ -56,12 +55,12 @@ from arena.twod20.rules.resource import can_escalate, escalate
 from arena.twod20.rules.skill_test import WIDEST_RANGE, begin_test
 from arena.twod20.rules.stress import is_harder_for_cover
 from arena.twod20.rules.trait import is_barred
-from arena.twod20.rules.zone import can_see, distance, is_helpless, range_band
+from arena.twod20.rules.zone import can_see, is_helpless, range_band
 from scenarios.limits import CHARACTERS
 
 MELEE_DIFFICULTY = 1
 DEFENCE_DIFFICULTY = 1
-EARSHOT = 1  # zones over which words still carry a meaning. SRD "Distance and Perception"
+EARSHOT = MEDIUM  # range in which words still carry a meaning. SRD "Distance and Perception"
 BARE_HANDS = 0
 
 
@@ -143,8 +142,8 @@ def can_reach_mind(state, who, slot, target, in_reach):
     if weapon.medium != FACE_TO_FACE:
         return True
     if slot == BARE_HANDS or weapon.form == AS_MENTAL:
-        apart = distance(state, who, target)
-        return apart != NONE and apart <= max(EARSHOT, int(weapon.band)) and can_see(state, who, target)
+        far = range_band(state, who, target)
+        return far <= max(EARSHOT, int(weapon.band)) and can_see(state, who, target)
     if weapon.form == AS_MELEE:
         return in_reach
     return can_see(state, who, target)

@@ -20,6 +20,7 @@ from arena.twod20.codes import (
     FOR_CLAIM,
     FOR_PERSUADE,
     INTENSE,
+    MEDIUM,
     NONE,
     NOT_MADE,
     OBJECT,
@@ -32,10 +33,10 @@ from arena.twod20.codes import (
     UP,
 )
 from arena.twod20.rules.notice import is_lost
-from arena.twod20.rules.zone import can_see, distance
+from arena.twod20.rules.zone import can_see, range_band
 from scenarios.limits import CLAIMS, OFFERS, REQUESTS
 
-TALKING_DISTANCE = 1  # zones over which two can talk. SRD "Distances"
+TALKING_DISTANCE = MEDIUM  # range in which two can talk. SRD "Distances"
 MOST_DEFIED = 9
 PERSUASION_DICE = 1  # challenge dice, and one more for each point of Talk
 
@@ -48,8 +49,7 @@ def can_talk_to(state, who, other):
         return False
     if state.chapters & STEALTH and is_lost(state, state.characters[who].side, other):
         return False
-    apart = distance(state, who, other)
-    return apart != NONE and apart <= TALKING_DISTANCE and can_see(state, who, other)
+    return range_band(state, who, other) <= TALKING_DISTANCE and can_see(state, who, other)
 
 
 @rule

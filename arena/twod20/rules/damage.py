@@ -102,7 +102,6 @@ def begin_damage(state, source, dice, mental, effects, persistent, piercing, vic
     damage.harms = 0
     damage.after = after
     damage.blown = 0
-    damage.blown_dice = 0
 
 
 @rule
@@ -222,6 +221,24 @@ def next_target(state):
         return
     if state.receipt == NOT_SENT or not receive(state):
         state.phase = RESISTING
+
+
+@rule
+def blow_up(state):
+    """The Volatile cover of one zone hurts those who used it there; that of other zones comes after it."""
+    damage = state.damage
+    zone = state.characters[lowest(damage.blown)].zone
+    place = state.zones[zone]
+    victims = 0
+    for who in range(state.character_count):
+        if has(damage.blown, who) and state.characters[who].zone == zone:
+            victims |= bit(who)
+    others = damage.blown & ~victims
+    dice = int(place.morale_volatile) if damage.mental == 1 else int(place.cover_volatile)
+    begin_damage(state, NONE, dice, int(damage.mental), 0, 0, 0, 0, damage.after)
+    damage.whole = victims
+    damage.blown = others
+    roll_damage(state)
 
 
 @rule

@@ -5,6 +5,7 @@ SRD "Combat Variant: Grid and Granular Distances".
 
 from __future__ import annotations
 
+from arena.bits import has
 from arena.rule import rule
 from arena.twod20.codes import AGILITY, CLOSE, EXTREME, FEET, LONG, MEDIUM, MOVE, NONE
 
@@ -27,13 +28,24 @@ def band_of(length, unit):
     return LONG if length <= (LONG_FEET if unit == FEET else LONG_METRES) else EXTREME
 
 
+def band_at(variants, apart):
+    """Return the range band of two places so many zones apart, NONE: only a long way joins them."""
+    if apart == NONE:
+        return EXTREME
+    if variants.square == 0:
+        return min(apart, EXTREME)
+    return int(band_of(apart * int(variants.square), int(variants.unit)))
+
+
 @rule
-def bands_apart(state, zone, other):
-    """Return how many range bands two zones are apart: zones, on a grid by length; NONE without a way."""
-    apart = int(state.distance[zone, other])
-    if state.variants.square == 0 or apart == NONE:
-        return apart
-    return band_of(apart * int(state.variants.square), int(state.variants.unit))
+def range_between(state, zone, other):
+    """Return the range band of two zones, the same both ways: what lies between counts, not how one walks."""
+    place = state.zones[zone]
+    if has(place.close, other):
+        return CLOSE
+    if has(place.medium, other):
+        return MEDIUM
+    return LONG if has(place.long, other) else EXTREME
 
 
 @rule

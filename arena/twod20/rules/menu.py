@@ -24,7 +24,7 @@ from arena.twod20.codes import (
     WORK,
 )
 from arena.twod20.record import WEAPONS
-from arena.twod20.rules.attack import list_attacks
+from arena.twod20.rules.attack import EARSHOT, list_attacks
 from arena.twod20.rules.consequence import list_undertakings
 from arena.twod20.rules.freedom import goes_itself, is_friend, may_act
 from arena.twod20.rules.gamemaster import can_interact
@@ -46,7 +46,7 @@ from arena.twod20.rules.talent import list_tricks
 from arena.twod20.rules.task import has_work
 from arena.twod20.rules.tools import list_tools
 from arena.twod20.rules.trait import is_barred
-from arena.twod20.rules.zone import distance, is_close
+from arena.twod20.rules.zone import is_close, range_band
 from scenarios.limits import ENVIRONMENT, OBJECTIVES
 
 MOST_BURDEN = 3  # small things of one turn that make its action harder
@@ -256,8 +256,7 @@ def can_assist(state, who, other):
     """Return whether `who` may promise help to an ally within earshot."""
     if who == other or not is_friend(state, who, other) or state.assistants_allowed == 0:
         return False
-    apart = distance(state, who, other)
-    return apart != NONE and apart <= 1
+    return range_band(state, who, other) <= EARSHOT
 
 
 @rule

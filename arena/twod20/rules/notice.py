@@ -19,6 +19,7 @@ from arena.twod20.codes import (
     FOR_ATTACK,
     HIDDEN,
     IS_NOTICED,
+    MEDIUM,
     NONE,
     OBJECT,
     REVEALED,
@@ -26,9 +27,9 @@ from arena.twod20.codes import (
     UP,
 )
 from arena.twod20.rules.condition import note_deed
-from arena.twod20.rules.grid import bands_apart
+from arena.twod20.rules.grid import range_between
 
-EARSHOT = 1  # zones within which a noise rouses those who paid no attention
+EARSHOT = MEDIUM  # range within which a noise rouses those who paid no attention
 
 
 @rule
@@ -128,8 +129,7 @@ def rouse_near(state, who):
         enemy = state.characters[other]
         if enemy.side == state.characters[who].side or enemy.status != UP:
             continue
-        apart = bands_apart(state, enemy.zone, zone)
-        if apart != NONE and apart <= EARSHOT:
+        if range_between(state, enemy.zone, zone) <= EARSHOT:
             rouse(state, other, ALERT)
 
 

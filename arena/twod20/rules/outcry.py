@@ -8,11 +8,11 @@ from __future__ import annotations
 from arena.events import log
 from arena.rule import rule
 from arena.twod20 import catalog as act
-from arena.twod20.codes import ALERT, CONTINUE, DETECTED, EV_OUTCRY, HIDDEN, OBJECT, REVEALED, UP
+from arena.twod20.codes import ALERT, CONTINUE, DETECTED, EV_OUTCRY, HIDDEN, LONG, OBJECT, REVEALED, UP
+from arena.twod20.rules.grid import range_between
 from arena.twod20.rules.notice import can_be_seen, change, make_noise, reveal, rouse
-from arena.twod20.rules.senses import zones_apart
 
-SHOUT = 2  # zones over which a cry of alarm is heard
+SHOUT = LONG  # range over which a cry of alarm is heard
 
 
 @rule
@@ -54,7 +54,7 @@ def hears_call(state, who, other):
     friend = state.characters[other]
     if friend.side != state.characters[who].side or friend.status != UP or friend.tier == OBJECT:
         return False
-    return zones_apart(state, state.characters[who].zone, friend.zone) <= SHOUT
+    return range_between(state, state.characters[who].zone, friend.zone) <= SHOUT
 
 
 @rule

@@ -208,13 +208,20 @@ def wear_cover(state):
             wear_one(state, die < damage.resist_zone)
         if die < damage.resist_zone and volatile > 0:
             damage.blown |= bit(damage.target)
-            damage.blown_dice = volatile
     if damage.effects & DESTRUCTIVE:
         for _ in range(effects_rolled(state)):
             destroy_one(state)
-    if damage.blown != 0 and damage.mental == 1:
+    if has(damage.blown, damage.target):
+        take_down(state, damage.target)
+
+
+@rule
+def take_down(state, who):
+    """Volatile Cover, or Morale, of the zone of `who` is gone, and of that zone alone."""
+    zone = state.zones[state.characters[who].zone]
+    if state.damage.mental == 1:
         zone.morale = 0
-    elif damage.blown != 0:
+    else:
         zone.cover = 0
 
 

@@ -59,7 +59,7 @@ from arena.twod20.rules.attack import (
 from arena.twod20.rules.challenge import after_failure, end_attempt
 from arena.twod20.rules.consequence import finish_steady
 from arena.twod20.rules.context import threat_effects
-from arena.twod20.rules.damage import begin_damage, roll_damage
+from arena.twod20.rules.damage import begin_damage, blow_up
 from arena.twod20.rules.fate import pay_owed
 from arena.twod20.rules.force import ask_force, declare_force, is_choosable
 from arena.twod20.rules.lasting import suffer_hazard
@@ -354,10 +354,7 @@ def damage_done(state):
     """All have suffered; Volatile cover may still blow up; then whatever the damage interrupted goes on."""
     damage = state.damage
     if damage.blown != 0:
-        victims = damage.blown
-        begin_damage(state, NONE, damage.blown_dice, int(damage.mental), 0, 0, 0, 0, damage.after)
-        damage.whole = victims
-        roll_damage(state)
+        blow_up(state)
         return
     if damage.after in (AFTER_ATTACK, AFTER_STUMBLE, AFTER_PERSUASION):
         state.phase = COMPLICATIONS

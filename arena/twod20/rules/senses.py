@@ -10,7 +10,6 @@ from arena.rule import rule
 from arena.twod20.codes import (
     ASLEEP,
     EASIER,
-    EXTREME,
     FIGHT,
     FOG,
     HARDER,
@@ -33,19 +32,12 @@ from arena.twod20.codes import (
     SMELL,
     SURVIVE,
 )
-from arena.twod20.rules.grid import bands_apart
+from arena.twod20.rules.grid import range_between
 from arena.twod20.rules.notice import is_awake
 from arena.twod20.rules.trait import is_on
 
-HEARING_RANGE = LONG  # zones from which a noise still draws attention
+HEARING_RANGE = LONG  # range from which a noise still draws attention
 SMELLING_RANGE = MEDIUM
-
-
-@rule
-def zones_apart(state, zone, other):
-    """Return how many range bands (zones, but on a grid) two zones are apart, Extreme without a way."""
-    apart = bands_apart(state, zone, other)
-    return EXTREME if apart == NONE or apart > EXTREME else int(apart)
 
 
 @rule
@@ -62,7 +54,7 @@ def bears_on_place(state, trait, zone, target, side):
 
 @rule
 def surroundings(state, zone, target, side, sense, apart):
-    """Return what light, fog, noise and smells in `zone` add to observation tests from `apart` zones away.
+    """Return what light, fog, noise and smells in `zone` add to observation tests from that range.
 
     `target` of `side` is who is looked for, NONE when nobody is there. Light undoes darkness copy for copy,
     never fog; fog does nothing at close quarters.
@@ -99,7 +91,7 @@ def observation_difficulty(state, who, sense, zone, target):
     Base 0: distance, Reach, attention, surroundings; traits on `who` itself are added by the test.
     """
     observer = state.characters[who]
-    apart = zones_apart(state, observer.zone, zone)
+    apart = range_between(state, observer.zone, zone)
     total = apart + int(observer.stealth.attention) + glare(state, sense)
     if target != NONE and has(observer.in_reach, target):
         total -= 1
@@ -121,11 +113,9 @@ def smells_strongly(state, zone):
 def sense_reaches(state, who, zone, sense):
     """Return whether `who` can perceive `zone` by this sense."""
     character = state.characters[who]
-    apart = bands_apart(state, character.zone, zone)
+    apart = range_between(state, character.zone, zone)
     if sense == SIGHT:
         return has(character.stealth.senses, SIGHT) and has(state.zones[character.zone].sight, zone)
-    if apart == NONE:
-        return False
     if sense == HEARING:
         return has(character.stealth.senses, HEARING) and apart <= HEARING_RANGE
     return apart <= SMELLING_RANGE and (has(character.stealth.senses, SMELL) or smells_strongly(state, zone))
@@ -165,7 +155,7 @@ def sees_clearly(state, who, zone):
     if not is_awake(state, who) or not sense_reaches(state, who, zone, SIGHT):
         return False
     side = 1 - state.characters[who].side
-    apart = zones_apart(state, state.characters[who].zone, zone)
+    apart = range_between(state, state.characters[who].zone, zone)
     return surroundings(state, zone, NONE, side, SIGHT, apart) <= 0
 
 

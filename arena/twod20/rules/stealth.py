@@ -56,6 +56,7 @@ from arena.twod20.codes import (
     UP,
     WATCH,
 )
+from arena.twod20.rules.grid import range_between
 from arena.twod20.rules.notice import (
     is_unseen,
     make_noise,
@@ -70,7 +71,6 @@ from arena.twod20.rules.senses import (
     observation_difficulty,
     observation_pair,
     perceives,
-    zones_apart,
 )
 from arena.twod20.rules.skill_test import WIDEST_RANGE, begin_test, change_difficulty
 from arena.twod20.rules.trait import difficulty_from_traits
@@ -279,7 +279,7 @@ def best_observer(state, who):
         attribute, skill = observation_pair(state, other)
         character = state.characters[other]
         ability = int(character.attributes[attribute]) + int(character.skills[skill])
-        rank = 2 * zones_apart(state, character.zone, zone) - ability
+        rank = 2 * range_between(state, character.zone, zone) - ability
         rank += 5 * observation_difficulty(state, other, sense, zone, who)
         if best == NONE or rank < value:
             best, value = other, rank

@@ -31,6 +31,7 @@ from arena.twod20.codes import (
     INSIGHT,
     KEY_TEST,
     KNOW,
+    MEDIUM,
     NONE,
     OPPOSING,
     REACTIVE,
@@ -40,6 +41,7 @@ from arena.twod20.codes import (
     UP,
 )
 from arena.twod20.rules.damage import begin_damage
+from arena.twod20.rules.grid import range_between
 from arena.twod20.rules.notice import is_lost
 from arena.twod20.rules.parallel import is_taken, put_off
 from arena.twod20.rules.skill_test import begin_test, better_pair
@@ -231,9 +233,9 @@ def can_oppose(state, task, who):
         return False
     if state.chapters & STEALTH and is_lost(state, character.side, state.tests[ACTIVE].who):
         return False
-    if task.zone == NONE or character.zone == task.zone:
+    if task.zone == NONE:
         return True
-    return state.distance[character.zone, task.zone] == 1
+    return range_between(state, character.zone, task.zone) <= MEDIUM
 
 
 @rule

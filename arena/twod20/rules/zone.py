@@ -16,7 +16,6 @@ from arena.twod20.codes import (
     EV_APPROACH,
     EV_CARRIED,
     EV_MOVE,
-    EXTREME,
     MOUNTS,
     NONE,
     OBJECT,
@@ -28,7 +27,7 @@ from arena.twod20.codes import (
     UNCONSCIOUS,
     UP,
 )
-from arena.twod20.rules.grid import bands_apart
+from arena.twod20.rules.grid import range_between
 from arena.twod20.rules.mount import is_aboard, riders
 from arena.twod20.rules.notice import is_unseen, leave_trail
 
@@ -48,24 +47,15 @@ def are_enemies(state, who, other):
 
 
 @rule
-def distance(state, who, other):
-    """Return how many range bands (zones, but on a grid) the two are apart, NONE when there is no way."""
-    return bands_apart(state, state.characters[who].zone, state.characters[other].zone)
-
-
-@rule
 def is_close(state, who, other):
     """Return whether `other` is somewhere in the scene in Close range of `who`."""
-    return state.characters[other].zone != NONE and distance(state, who, other) == CLOSE
+    return state.characters[other].zone != NONE and range_band(state, who, other) == CLOSE
 
 
 @rule
 def range_band(state, who, other):
-    """Return the range band from `who` to `other`; without an open way it is Extreme."""
-    apart = distance(state, who, other)
-    if apart == NONE or apart > EXTREME:
-        return EXTREME
-    return int(apart)
+    """Return the range band from `who` to `other`."""
+    return range_between(state, state.characters[who].zone, state.characters[other].zone)
 
 
 @rule
