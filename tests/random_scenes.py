@@ -1,4 +1,4 @@
-"""The scenes that random play goes through: the bundled ones, and some made to reach every corner."""
+"""The scenes of random play: the bundled ones, some made to reach every corner, and mixed ones."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 
 from scenarios.limits import CHARACTERS, ENVIRONMENT, TRAITS, ZONES
 from scenarios.loader import LoadedScenario, bundled, load, loads
+from tests.mixed_scenes import every_pair, mixed
 
 EVERYTHING = {"area": True, "drain": True, "intense": True, "knockdown": True, "perilous": True}
 EFFECTS = {**EVERYTHING, "persistent": 3, "piercing": 2, "snare": True, "stun": True, "vicious": 3}
@@ -162,8 +163,15 @@ def scenes() -> list[tuple[str, str]]:
     return [*found, *(("twod20", name) for name in (*MADE, *ORDERS))]
 
 
+def mixed_scenes() -> list[tuple[str, str]]:
+    """Return (system, scenario) for scenes in which every two chapters and variants meet."""
+    return [("twod20", f"mixed_{number}") for number in range(len(every_pair()))]
+
+
 def scene_called(name: str) -> LoadedScenario:
-    """Return a scene of `scenes` by its name."""
+    """Return a scene of `scenes` or `mixed_scenes` by its name."""
     if name in ORDERS:
         return ordered(ORDERS[name])
+    if name.startswith("mixed_"):
+        return mixed(every_pair()[int(name.removeprefix("mixed_"))])
     return MADE[name]() if name in MADE else load(name)

@@ -15,17 +15,21 @@ import pytest
 from arena.rule import INTERPRETED
 from arena.systems import SYSTEMS, do_action, list_legal, roll_dice, system_of
 from tests.random_play import ONGOING, Player, opened, ranges_of, trails
-from tests.random_scenes import scenes
+from tests.random_scenes import mixed_scenes, scenes
 
 ROOT = Path(__file__).resolve().parent.parent
 SCENES = scenes()
-DECISIONS = (5_000 if INTERPRETED else 100_000) // len(SCENES) + 1  # of one scene
+MIXED = mixed_scenes()
+DECISIONS = (8_000 if INTERPRETED else 250_000) // len([*SCENES, *MIXED]) + 1  # of one scene
 BATCH = 100 if INTERPRETED else 1_000  # steps whose positions are kept at a time
 SAMPLES = 3 if INTERPRETED else 60  # positions of a scene in which every legal action is tried
 SAMPLE_STEPS = 15 if INTERPRETED else 97  # between one such position and the next
 COMPARED = 150  # steps of each scene that are played compiled and interpreted
 
 every_scene = pytest.mark.parametrize(("system", "name"), SCENES, ids=[name for _, name in SCENES])
+every_mixture = pytest.mark.parametrize(
+    ("system", "name"), [*SCENES, *MIXED], ids=[name for _, name in [*SCENES, *MIXED]]
+)
 
 
 def step(player: Player) -> None:
@@ -39,7 +43,7 @@ def step(player: Player) -> None:
         roll_dice(state)
 
 
-@every_scene
+@every_mixture
 def test_random_play_keeps_every_contract_of_a_decision(system: str, name: str) -> None:
     """Somebody can always go on, nothing is listed twice, listing writes nothing, all is in range."""
     player, ranges = opened(system, name), ranges_of(system)
@@ -49,7 +53,7 @@ def test_random_play_keeps_every_contract_of_a_decision(system: str, name: str) 
         assert player.games > 0
 
 
-@every_scene
+@every_mixture
 def test_every_listed_action_can_be_done_and_changes_something(system: str, name: str) -> None:
     player, ranges = opened(system, name, seed=3), ranges_of(system)
     for _ in range(SAMPLES):
