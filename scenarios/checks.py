@@ -67,10 +67,9 @@ def _joins(parts: Parts, path: Path, link: Link) -> Iterator[Problem]:
     """A link is a way, or near, or both; and only a way has what hinders it."""
     if not link.way and not link.near:
         yield parts.document.problem((*path, "near"), "neither a way nor near, so it joins nothing", False)
-    for key in ("one_way", "on_foot", "obstacle"):
+    for key in ("one_way", "on_foot", "obstacle", "test"):
         if not link.way and getattr(link, key):
-            text = "means nothing where there is no way"
-            yield parts.document.problem((*path, key), text, getattr(link, key))
+            yield parts.document.problem((*path, key), "means nothing where there is no way")
 
 
 def _ends(parts: Parts, path: Path, first: str, second: str) -> Iterator[Problem]:

@@ -28,12 +28,12 @@ def ground_problems(parts: Parts) -> Iterator[Problem]:
     graph = board.build(parts.scenario)
     for start, end, link in graph.edges(data=True):
         back = graph.get_edge_data(end, start, link)
-        if start < end and any(back[key] != link[key] for key in ("obstacle", "on_foot")):
+        if start < end and any(back[key] != link[key] for key in ("obstacle", "test", "on_foot")):
             text = f"what hinders a link counts both ways, {start} - {end} says two things"
             yield parts.document.problem(("links",), text)
     count = len(board.crossings(graph))
     if count > limits.CROSSINGS:
-        text = f"{count} of them have an obstacle or are for those on foot, at most {limits.CROSSINGS} fit"
+        text = f"{count} of them have an obstacle or a test or bar mounts, at most {limits.CROSSINGS} fit"
         yield parts.document.problem(("links",), text)
 
 
@@ -58,12 +58,17 @@ def _squares(parts: Parts) -> Iterator[Problem]:
 
 
 def _obstacles(parts: Parts) -> Iterator[Problem]:
-    """An obstacle has its price only where the ground costs Momentum."""
+    """An obstacle has its price only where the ground costs Momentum, and its test only elsewhere."""
+    priced = parts.scenario.variants.terrain == "momentum"
     for index, entry in enumerate(parts.scenario.links):
-        if isinstance(entry, str) or not entry.obstacle or parts.scenario.variants.terrain == "momentum":
+        if isinstance(entry, str):
             continue
-        text = "an obstacle has a price only with `variants: {terrain: momentum}`"
-        yield parts.document.problem(("links", index, "obstacle"), text, entry.obstacle)
+        if entry.obstacle and not priced:
+            text = "an obstacle has a price only with `variants: {terrain: momentum}`"
+            yield parts.document.problem(("links", index, "obstacle"), text, entry.obstacle)
+        if entry.test is not None and priced:
+            text = "with `variants: {terrain: momentum}` Momentum gets across, give it an `obstacle`"
+            yield parts.document.problem(("links", index, "test"), text)
 
 
 def _mounts(parts: Parts) -> Iterator[Problem]:

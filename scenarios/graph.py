@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import Any
 
 import networkx as nx
 import numpy as np
 from numpy.typing import NDArray
 
+from scenarios import limits
 from scenarios.models import Link, Scenario
 
 NONE = -1  # no way from the one zone to the other
@@ -47,9 +49,9 @@ def build(scenario: Scenario) -> nx.DiGraph:
     """Return the zones, in the order of the file, and an edge for every direction one can move in.
 
     A node has `index` and all that its zone has (name, text, at, terrain, cover, morale, hazard, enclosed);
-    an edge has `obstacle` and `on_foot`. `graph.graph["blind"]` holds the pairs of zones that cannot see each
-    other, `graph.graph["beside"]` the undirected graph of all links, ways or not: an edge of it has `near`,
-    whether the two are next to each other, and `sight`.
+    an edge has `obstacle`, `test` and `on_foot`. `graph.graph["blind"]` holds the pairs of zones that cannot
+    see each other, `graph.graph["beside"]` the undirected graph of all links, ways or not: an edge of it has
+    `near`, whether the two are next to each other, and `sight`.
     """
     graph = nx.DiGraph(blind=[tuple(pair) for pair in scenario.blind], beside=nx.Graph())
     for index, (key, zone) in enumerate(scenario.zones.items()):
@@ -59,26 +61,29 @@ def build(scenario: Scenario) -> nx.DiGraph:
     for _, link in links_of(scenario):
         ends = [(link.from_, link.to)] if link.one_way else [(link.from_, link.to), (link.to, link.from_)]
         if link.way:
-            graph.add_edges_from(ends, obstacle=link.obstacle, on_foot=link.on_foot)
+            graph.add_edges_from(ends, obstacle=link.obstacle, test=link.test, on_foot=link.on_foot)
         before = beside.get_edge_data(link.from_, link.to, {"near": False, "sight": True})
         near, seen = before["near"] or link.near, before["sight"] and link.sight
         beside.add_edge(link.from_, link.to, near=near, sight=seen)
     return graph
 
 
-def crossings(graph: nx.DiGraph) -> list[tuple[int, int, int, int]]:
-    """Return (zone, zone, price, on foot only) for each pair whose link is more than a step, by numbers."""
+def crossings(graph: nx.DiGraph) -> list[tuple[int, int, Link]]:
+    """Return the numbers of both zones and what hinders it for each pair whose link is more than a step."""
     order = {zone: index for index, zone in enumerate(graph)}
-    found: dict[frozenset[str], tuple[int, int, int, int]] = {}
-    for start, end, link in graph.edges(data=True):
-        if link["obstacle"] or link["on_foot"]:
-            entry = (order[start], order[end], link["obstacle"], int(link["on_foot"]))
-            found.setdefault(frozenset((start, end)), entry)
+    found: dict[frozenset[str], tuple[int, int, Link]] = {}
+    for start, end, hindrance in graph.edges(data=True):
+        if any(hindrance.values()):
+            link = Link.model_construct(from_=start, to=end, **hindrance)
+            found.setdefault(frozenset((start, end)), (order[start], order[end], link))
     return list(found.values())
 
 
 def ways(graph: nx.DiGraph) -> NDArray[np.int8]:
-    """Return how many zones one has to walk to each, shape (zones, zones), NONE without a way."""
+    """Return how many zones one has to walk to each, shape (zones, zones), NONE without a way.
+
+    A link that needs a test is as long as a way around of so many zones more as its Difficulty.
+    """
     return _lengths(graph, graph)
 
 
@@ -97,10 +102,16 @@ def _lengths(graph: nx.DiGraph, steps: nx.Graph) -> NDArray[np.int8]:
     order = {zone: index for index, zone in enumerate(graph)}
     table = np.full((len(order), len(order)), NONE, np.int8)
     np.fill_diagonal(table, 0)
-    for start, lengths in nx.all_pairs_shortest_path_length(steps):
+    for start, lengths in nx.all_pairs_dijkstra_path_length(steps, weight=_length):
         for end, length in lengths.items():
-            table[order[start], order[end]] = length
+            table[order[start], order[end]] = min(length, limits.ZONES - 1)
     return table
+
+
+def _length(start: str, end: str, link: dict[str, Any]) -> int:
+    """Return how long a link is, in zones."""
+    test = link.get("test")
+    return 1 if test is None else 1 + int(test.difficulty)
 
 
 def sight(graph: nx.DiGraph, blind: Iterable[tuple[str, str]] | None = None) -> NDArray[np.bool_]:

@@ -97,11 +97,23 @@ MISTAKES = {
         ),
         (
             "  - yard - hall\n  - {from: yard, to: rooftop, way: false, one_way: true}\n",
-            "links[1].one_way = true: means nothing where there is no way",
+            "links[1].one_way: means nothing where there is no way",
+        ),
+        (
+            "  - yard - hall\n  - {from: yard, to: rooftop, way: false, test: {difficulty: 1}}\n",
+            "links[1].test: means nothing where there is no way",
+        ),
+        (
+            "  - {from: yard, to: hall, test: {difficulty: 0}}\n",
+            "links[0].test.difficulty = 0: too low, at least 1",
+        ),
+        (
+            "  - {from: yard, to: hall, one_way: true, test: {difficulty: 1}}\n  - hall > yard\n",
+            "what hinders a link counts both ways, hall - yard says two things",
         ),
         (
             "  - yard - hall\n  - {from: yard, to: rooftop, way: false, obstacle: 1}\n",
-            "links[1].obstacle = 1: means nothing where there is no way",
+            "links[1].obstacle: means nothing where there is no way",
         ),
     ],
     "  - hall - rooftop\n": [

@@ -46,6 +46,14 @@ def test_a_long_way_is_a_step_and_does_not_bring_near() -> None:
     assert board.nearness(graph)[2, 0] == board.nearness(graph)[0, 2] == 2
 
 
+def test_a_way_that_needs_a_test_is_as_long_as_it_is_difficult() -> None:
+    leap = "{from: a, to: c, one_way: true, test: {difficulty: 2}}"
+    graph = map_of({"a": "", "b": "", "c": "", "d": ""}, f"a - b - c - d, {leap}").graph
+    assert board.ways(graph)[0].tolist() == [0, 1, 2, 3]
+    assert board.ways(map_of({"a": "", "c": ""}, leap).graph)[0, 1] == 3
+    assert board.nearness(graph)[0, 2] == 1
+
+
 def test_an_enclosed_zone_sees_across_a_gap() -> None:
     seen = board.sight(map_of({"a": "", "b": "", "c": "enclosed: true"}, "a - b - c, a ~ c").graph)
     assert seen.all()
@@ -61,7 +69,8 @@ def test_ways_and_nearness_agree_with_repeated_relaxation_on_every_bundled_map()
         apart = walked.copy()
         for (i, a), (j, b) in itertools.product(enumerate(zones), repeat=2):
             if graph.has_edge(a, b):
-                walked[i, j] = min(walked[i, j], 1)
+                test = graph.edges[a, b]["test"]
+                walked[i, j] = min(walked[i, j], 1 if test is None else 1 + test.difficulty)
             if graph.graph["beside"].get_edge_data(a, b, {"near": False})["near"]:
                 apart[i, j] = min(apart[i, j], 1)
         for middle in range(len(zones)):

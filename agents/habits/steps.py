@@ -5,7 +5,15 @@ SRD "Movement", "Distances", "Cover".
 
 from __future__ import annotations
 
-from agents.habits.attacks import best_blow, best_from, best_shot, can_use
+from agents.estimate import chance
+from agents.habits.attacks import (
+    best_blow,
+    best_from,
+    best_shot,
+    can_use,
+    critical_face,
+    trait_difficulty,
+)
 from agents.habits.menu import offers, take
 from agents.habits.price import price_of
 from agents.habits.temper import HEALER, blows, caution, mercy
@@ -13,9 +21,9 @@ from agents.habits.worth import tier_worth, worth
 from arena.bits import has
 from arena.rule import rule
 from arena.twod20 import catalog as act
-from arena.twod20.codes import AS_MELEE, AS_RANGED, DEFEATED, NONE, OBJECT, UP
+from arena.twod20.codes import AS_MELEE, AS_RANGED, DEFEATED, MOVEMENT, NONE, OBJECT, OBSTACLES, UP
 from arena.twod20.record import WEAPONS
-from arena.twod20.rules.terrain import toll_to
+from arena.twod20.rules.terrain import leap_of, toll_to
 from arena.twod20.rules.zone import has_feature
 
 FAR = 12  # zones; farther than any way that is worth a walk
@@ -26,6 +34,7 @@ HAZARD = 0.1  # by each challenge die of a hazard at the end of the turn
 LURE = 0.3  # of what there would be to gain, one zone farther away
 STEP_MARGIN = 0.08  # a better place must be so much better
 WAY_WORTH = 0.6  # most that is paid for coming nearer
+LEAP_DICE = 3  # that a test to get across something will probably roll
 RUSH_BRINGS = 1  # Momentum that the test of a Rush may be expected to bring
 
 
@@ -134,14 +143,38 @@ def best_step(state, who, legal, number, may_approach):
 
 
 @rule
+def leap_chance(state, who, zone):
+    """Return the chance that a Rush to `zone` gets across what lies before it; 1 for an ordinary one."""
+    leap = leap_of(state, who, zone)
+    if leap == NONE:
+        return 1.0
+    character, crossing = state.characters[who], state.crossings[leap]
+    target_number = int(character.attributes[crossing.attribute] + character.skills[crossing.skill])
+    critical = critical_face(character, MOVEMENT, int(crossing.skill))
+    hard = toll_to(state, who, act.RUSH, zone)
+    hard += trait_difficulty(state, who, int(character.zone), MOVEMENT, NONE)
+    return chance(LEAP_DICE, target_number, critical, max(0, hard))
+
+
+@rule
+def left_after(state, who, first, step, zone):
+    """Return how far from `zone` a movement to `step` leaves `who`, on average where it needs a test."""
+    left = way(state, step, zone)
+    if first != act.RUSH or state.chapters & OBSTACLES == 0:
+        return 1.0 * left
+    likely = leap_chance(state, who, step)
+    return likely * left + (1.0 - likely) * way(state, int(state.characters[who].zone), zone)
+
+
+@rule
 def toward(state, who, legal, number, first, zone):
     """Return the legal action of a movement verb (MOVE or RUSH) that shortens the way to `zone`, or NONE."""
     here = int(state.characters[who].zone)
-    best, shortest = NONE, way(state, here, zone)
+    best, shortest = NONE, 1.0 * way(state, here, zone)
     for place in range(number):
         action = int(legal[place])
         if first <= action < first + int(state.zone_count):
-            left = way(state, action - first, zone)
+            left = left_after(state, who, first, action - first, zone)
             if left < shortest and ground_cost(state, who, first, action - first) <= WAY_WORTH:
                 best, shortest = action, left
     return best

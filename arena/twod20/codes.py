@@ -213,7 +213,7 @@ PHASE_WORDS = (
 FIRST_STEP = 64
 
 # chapters that only some scenes use, as bits of `state.chapters`: a scene pays for none it does not use
-TASKS, PURSUIT, STEALTH, SOCIAL, MEASURED, MOUNTS = (1 << n for n in range(6))
+TASKS, PURSUIT, STEALTH, SOCIAL, MEASURED, MOUNTS, OBSTACLES = (1 << n for n in range(7))
 
 # what a grid is measured in, as the number that makes a Speed of Agility and Move
 METRES, FEET = 1, 3

@@ -44,8 +44,13 @@ def write_variants(record: Any, variants: Variants) -> None:
 def write_ways(state: Any, graph: nx.DiGraph) -> None:
     """Write the links that are more than a step, and whether ways are measured at all."""
     state.crossings["one"] = state.crossings["other"] = codes.NONE
-    for number, crossing in enumerate(crossings(graph)):
-        state.crossings[number] = crossing
+    for record, (one, other, link) in zip(state.crossings, crossings(graph), strict=False):
+        record.one, record.other, record.price, record.on_foot = one, other, link.obstacle, link.on_foot
+        if link.test is not None:
+            record.difficulty = link.test.difficulty
+            record.attribute = codes.ATTRIBUTE_WORDS.index(link.test.attribute)
+            record.skill = codes.SKILL_WORDS.index(link.test.skill)
+            state.chapters |= codes.OBSTACLES | codes.MEASURED
     if state.variants.terrain_momentum or state.variants.square:
         state.chapters |= codes.MEASURED
 

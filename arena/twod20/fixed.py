@@ -23,7 +23,7 @@ PARTS = {
     "zones": """links sight close medium long cover_feature hazard hazard_mental hazard_stumble hazard_effects
         hazard_persistent hazard_piercing hazard_vicious cover_effects cover_volatile
         morale_effects morale_volatile""",
-    "crossings": "one other price on_foot",
+    "crossings": "one other price on_foot difficulty attribute skill",
     "objectives": """side kind who zone amount rounds attribute skill difficulty tasks any_task
         request""",
     "environment": """price interact zone damage mental effects persistent piercing vicious terrain

@@ -45,8 +45,8 @@ from arena.twod20.rules.minor import extra_price
 from arena.twod20.rules.mount import driver_of, is_passenger
 from arena.twod20.rules.notice import is_unseen
 from arena.twod20.rules.resource import can_pay
-from arena.twod20.rules.terrain import toll_to
-from arena.twod20.wording import speed_words
+from arena.twod20.rules.terrain import leap_to, toll_to
+from arena.twod20.wording import crossing_words, speed_words
 from arena.verb import Verb
 from scenarios.errors import printable
 
@@ -335,6 +335,9 @@ def _reason_of_way(first: int, zone: int, state: Any, cast: Cast) -> str:
         driver = cast.characters[driver_of(state, actor.mount)]
         return f"{driver} says where {cast.characters[actor.mount]} goes"
     toll = toll_to(state, state.turn.actor, first, zone)
+    leap = leap_to(state, state.turn.actor, zone)
+    if first == MOVE and toll == NONE and leap != NONE:
+        return f"that takes {crossing_words(state, actor.zone, zone)}"
     far = speed_words(state, int(state.turn.actor))
     if toll == NONE:
         return f"that is too far{f', a movement takes it {far}' if far else ''}"

@@ -45,7 +45,15 @@ ZONE: Ranges = {
     "hazard_vicious": SMALL,
 }
 
-CROSSING: Ranges = {"one": NOWHERE, "other": NOWHERE, "price": LEVEL, "on_foot": FLAG}
+CROSSING: Ranges = {
+    "one": NOWHERE,
+    "other": NOWHERE,
+    "price": LEVEL,
+    "on_foot": FLAG,
+    "difficulty": LEVEL,
+    "attribute": ATTRIBUTES,
+    "skill": SKILLS,
+}
 
 TRAIT: Ranges = {
     "scope": (codes.ON_SCENE, codes.ON_CHARACTER),

@@ -223,6 +223,9 @@ CROSSING = record(  # a link that is more than a step, either way
         ("other", "i1"),
         ("price", "i1"),  # Momentum
         ("on_foot", "i1"),  # 1: no mount passes
+        ("difficulty", "i1"),  # of the test without which nobody gets across, 0: no test
+        ("attribute", "i1"),  # with which it is made
+        ("skill", "i1"),
     ]
 )
 

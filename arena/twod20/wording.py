@@ -220,6 +220,9 @@ def crossing_words(state: Any, zone: int, other: int) -> str:
         return ""
     crossing = state.crossings[number]
     said = [f"{crossing.price} Momentum"] if crossing.price > 0 else []
+    if crossing.difficulty > 0:
+        pair = f"{codes.ATTRIBUTE_WORDS[crossing.attribute]} + {codes.SKILL_WORDS[crossing.skill]}"
+        said.append(f"a Rush by {pair.title()}, Difficulty {crossing.difficulty}")
     return ", ".join(said + (["on foot only"] if crossing.on_foot == 1 else []))
 
 

@@ -9,7 +9,7 @@ from pydantic import ConfigDict, Field, Strict
 from scenarios import limits
 from scenarios.models.base import Column, Key, Model, Name, Small, Text
 from scenarios.models.weapon import Conditional, Cover, Hazard
-from scenarios.words import Sense, Test
+from scenarios.words import Attribute, Sense, Skill, Test
 
 
 class Zone(Model):
@@ -26,6 +26,14 @@ class Zone(Model):
     enclosed: bool = False  # seen only from the zones it is linked to, and sees only those
 
 
+class Obstacle(Model):
+    """A test without which nobody gets across a link. SRD "Running Battles"."""
+
+    difficulty: Annotated[int, Field(ge=1, le=5)]
+    attribute: Attribute = "agility"
+    skill: Skill = "move"
+
+
 class Link(Model):
     """A way between two zones, which are side by side; or one without the other."""
 
@@ -39,6 +47,7 @@ class Link(Model):
     sight: bool = True  # False: a closed door
     on_foot: bool = False  # True: no mount or vehicle passes
     obstacle: Annotated[int, Field(ge=0, le=5)] = 0  # Momentum to cross it. SRD "Variant: Terrain Momentum"
+    test: Obstacle | None = None  # only a Rush gets across, and it is this test
 
 
 class Trait(Model):

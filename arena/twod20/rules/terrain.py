@@ -1,6 +1,7 @@
 """Ways that are measured: where a movement may end, and what the ground on the way to it costs.
 
-SRD "Variant: Terrain Momentum", "Combat Variant: Grid and Granular Distances", "Movement and Terrain".
+SRD "Variant: Terrain Momentum", "Combat Variant: Grid and Granular Distances", "Movement and Terrain",
+"Running Battles".
 """
 
 from __future__ import annotations
@@ -9,8 +10,8 @@ import numpy as np
 
 from arena.bits import has
 from arena.rule import rule
-from arena.twod20.catalog import MOVE, RUSH_ON
-from arena.twod20.codes import NONE
+from arena.twod20.catalog import MOVE, RUSH, RUSH_ON
+from arena.twod20.codes import NONE, OBSTACLES
 from arena.twod20.rules.grid import speed, square
 from arena.twod20.rules.resource import can_pay, can_pay_from_test
 from arena.twod20.rules.zone import do_place
@@ -51,13 +52,64 @@ def obstacle_price(state, zone, other):
 
 @rule
 def is_open(state, who, zone, other):
-    """Return whether `who` can go from a zone to another in one step: some ways are for those on foot."""
+    """Return whether `who` can go from a zone to another in one step.
+
+    Some ways are for those on foot, and some need a test.
+    """
     if not has(state.zones[zone].links, other):
         return False
-    if state.characters[who].mount == NONE:
+    if state.characters[who].mount == NONE and state.chapters & OBSTACLES == 0:
         return True
     number = crossing_of(state, zone, other)
-    return number == NONE or state.crossings[number].on_foot == 0
+    if number == NONE:
+        return True
+    return passes(state, who, number) and state.crossings[number].difficulty == 0
+
+
+@rule
+def passes(state, who, number):
+    """Return whether `who` fits through a crossing: some are too much for what it rides."""
+    return state.characters[who].mount == NONE or state.crossings[number].on_foot == 0
+
+
+@rule
+def leap_to(state, who, zone):
+    """Return the number of the crossing that `who` gets across to `zone` by its test, or NONE.
+
+    SRD "Running Battles": a shortcut lies behind an obstacle.
+    """
+    here = state.characters[who].zone
+    if state.chapters & OBSTACLES == 0 or not has(state.zones[here].links, zone):
+        return NONE
+    number = crossing_of(state, here, zone)
+    if number == NONE or state.crossings[number].difficulty == 0 or not passes(state, who, number):
+        return NONE
+    return number
+
+
+@rule
+def add_leaps(state, who, tolls):
+    """Write the Difficulty of each obstacle beside `who` that nothing but a test gets it across.
+
+    Rough ground at either end counts when it is harder than the obstacle.
+    """
+    here = state.zones[state.characters[who].zone]
+    for zone in range(state.zone_count):
+        number = leap_to(state, who, zone)
+        if number != NONE and tolls[zone] == NONE:
+            ground = max(int(here.terrain), int(state.zones[zone].terrain))
+            tolls[zone] = max(ground, int(state.crossings[number].difficulty))
+
+
+@rule
+def leap_of(state, who, zone):
+    """Return the number of the crossing whose test a Rush to `zone` is; NONE for an ordinary Rush."""
+    number = leap_to(state, who, zone)
+    if number == NONE:
+        return NONE
+    tolls = np.zeros(ZONES, np.int64)
+    survey(state, who, speed(state, who) // square(state), ROUGHEST, tolls, np.zeros(ZONES, np.int64))
+    return number if tolls[zone] == NONE else NONE
 
 
 @rule
@@ -109,6 +161,8 @@ def survey_first(state, who, first, tolls):
     """Write the least toll to each zone that a Movement (MOVE) or the first part of a Rush reaches."""
     steps = speed(state, who) // square(state)
     survey(state, who, steps, ground_of(state, first), tolls, np.zeros(ZONES, np.int64))
+    if first == RUSH and state.chapters & OBSTACLES:
+        add_leaps(state, who, tolls)
 
 
 @rule
@@ -157,7 +211,7 @@ def begin_run(state, who):
     zone = int(state.rush_zone)
     priced = state.variants.terrain_momentum == 1
     survey(state, who, far // square(state), PRICED if priced else ROUGHEST, tolls, lengths)
-    state.stride = far - int(lengths[zone]) * square(state)
+    state.stride = far - (1 if lengths[zone] == NONE else int(lengths[zone])) * square(state)
     if not priced or tolls[zone] == 0:
         go_first(state, who)
 

@@ -58,6 +58,7 @@ from arena.twod20.codes import (
     MOVEMENT,
     NEXT_TURN,
     NONE,
+    OBSTACLES,
     ON_ATTACK,
     ON_TURN,
     PAID_MINOR,
@@ -100,7 +101,7 @@ from arena.twod20.rules.social import ask
 from arena.twod20.rules.spend import MOST_MAJORS, drop_weapon
 from arena.twod20.rules.stealth import ask_hiding, minor_noise
 from arena.twod20.rules.talent import do_trick, is_trick
-from arena.twod20.rules.terrain import leaving_price, toll_to
+from arena.twod20.rules.terrain import leap_of, leaving_price, toll_to
 from arena.twod20.rules.tools import do_talk, make_offer
 from arena.twod20.rules.trait import add_trait
 from arena.twod20.rules.trigger import ask_trigger, somebody_waits
@@ -428,11 +429,15 @@ def begin_rush(state, who, zone):
     if state.chapters & MEASURED:
         difficulty = 0 if state.variants.terrain_momentum == 1 else toll_to(state, who, act.RUSH, zone)
     mount = int(state.characters[who].mount)
-    skill = MOVE
+    attribute, skill = AGILITY, MOVE
     if mount != NONE:
         skill = int(state.characters[mount].handling)
         difficulty += int(state.characters[mount].wounds)  # its Breaks. SRD "Inanimate Objects"
-    begin_test(state, ACTIVE, who, FOR_RUSH, MOVEMENT, AGILITY, skill, difficulty, NONE)
+    if state.chapters & OBSTACLES:
+        leap = leap_of(state, who, zone)
+        if leap != NONE:
+            attribute, skill = int(state.crossings[leap].attribute), int(state.crossings[leap].skill)
+    begin_test(state, ACTIVE, who, FOR_RUSH, MOVEMENT, attribute, skill, difficulty, NONE)
     state.phase = ASK_RESPONSE
 
 
