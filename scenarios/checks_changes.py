@@ -11,14 +11,30 @@ from scenarios.models import Environment, Hazard, Trait
 from scenarios.parts import Parts
 
 SHARED_SCOPES = ("scene", "pcs", "npcs")
+ATTACKS = ("melee", "ranged", "mental")
 
 
 def trait_problems(parts: Parts) -> Iterator[Problem]:
-    """Yield every trait that is on nothing."""
+    """Yield every trait that is on nothing, or adds to damage where there is none."""
     for index, trait in enumerate(parts.scenario.traits):
         yield from _scope(parts, ("traits", index, "on"), trait)
+        yield from _damage(parts, ("traits", index), trait)
     for path, trait in venture_traits(parts.scenario):
         yield from _scope(parts, path, trait)
+        yield from _damage(parts, path[:-1], trait)
+
+
+def _damage(parts: Parts, path: Path, trait: Trait) -> Iterator[Problem]:
+    """Yield the problem that a trait adds to the damage of what has none."""
+    if trait.effect != "damage":
+        return
+    other = [test for test in trait.tests if test not in ATTACKS]
+    if other:
+        text = f"only attacks deal damage: {', '.join(ATTACKS)}"
+        yield parts.document.problem((*path, "tests"), text, other[0])
+    if parts.scenario.variants.no_stress:
+        text = "with `no_stress` there are no dice of damage to add to"
+        yield parts.document.problem((*path, "effect"), text, trait.effect)
 
 
 def _scope(parts: Parts, path: Path, trait: Trait) -> Iterator[Problem]:
@@ -44,6 +60,7 @@ def environment_problems(parts: Parts) -> Iterator[Problem]:
             yield from parts.unknown_zone((*path, "interact"), effect.interact)
         if effect.trait is not None:
             yield from _scope(parts, (*path, "trait", "on"), effect.trait)
+            yield from _damage(parts, (*path, "trait"), effect.trait)
         yield from _change(parts, path, effect)
 
 

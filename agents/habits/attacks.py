@@ -89,7 +89,7 @@ def trait_difficulty(state, who, zone, kind, target):
     total = barred = 0
     for number in range(state.trait_count):
         trait = state.traits[number]
-        if trait.copies == 0 or trait.effect == UNCERTAIN or not has(trait.tests, kind):
+        if trait.copies == 0 or trait.effect >= UNCERTAIN or not has(trait.tests, kind):
             continue
         if trait.against == 1:
             if target == NONE or not bears_on(state, trait, target, state.characters[target].zone):

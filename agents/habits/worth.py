@@ -37,7 +37,7 @@ from arena.twod20.codes import (
 from arena.twod20.codes import (
     ESCAPE as TO_ESCAPE,
 )
-from arena.twod20.rules.attack import damage_dice
+from arena.twod20.rules.attack import damage_dice, trait_dice
 from arena.twod20.rules.avoidance import has_way_out
 from arena.twod20.rules.harm import total_harms
 from arena.twod20.rules.resistance import given_dice
@@ -209,7 +209,7 @@ def weapon_gain(state, who, slot, form, target, zone):
     mental = 1 if form == AS_MENTAL else 0
     if state.variants.no_stress == 1:
         return plain_gain(state, target, weapon.effects)
-    dice = int(damage_dice(state, who, slot, form))
+    dice = int(damage_dice(state, who, slot, form) + trait_dice(state, who, form, target))
     stopped = int(given_resistance(state, target, zone, mental) + 0.5)
     threshold = threshold_of(state, character, mental)
     vicious = int(weapon.vicious)

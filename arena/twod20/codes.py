@@ -41,8 +41,8 @@ MATTERS = 3
 MATTER_WORDS = ("attack", "defence", "movement")
 
 # effect of a trait on a test
-EASIER, HARDER, POSSIBLE, IMPOSSIBLE, UNCERTAIN = range(5)
-TRAIT_WORDS = ("easier", "harder", "possible", "impossible", "uncertain")
+EASIER, HARDER, POSSIBLE, IMPOSSIBLE, UNCERTAIN, DAMAGING = range(6)
+TRAIT_WORDS = ("easier", "harder", "possible", "impossible", "uncertain", "damage")
 ON_SCENE, ON_SIDE, ON_ZONE, ON_CHARACTER = range(4)
 
 # range bands
@@ -213,7 +213,7 @@ PHASE_WORDS = (
 FIRST_STEP = 64
 
 # chapters that only some scenes use, as bits of `state.chapters`: a scene pays for none it does not use
-TASKS, PURSUIT, STEALTH, SOCIAL, MEASURED, MOUNTS, OBSTACLES = (1 << n for n in range(7))
+TASKS, PURSUIT, STEALTH, SOCIAL, MEASURED, MOUNTS, OBSTACLES, WEAK_SPOTS = (1 << n for n in range(8))
 
 # what a grid is measured in, as the number that makes a Speed of Agility and Move
 METRES, FEET = 1, 3

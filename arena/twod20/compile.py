@@ -58,9 +58,19 @@ def compile_scenario(loaded: LoadedScenario, seed: int = 0) -> tuple[NDArray[Any
     write_ways(state, loaded.graph)
     write_ranges(state, loaded.graph)
     write_mounts(state, loaded.characters, places.groups)
+    note_weak_spots(state)
     if loaded.scenario.pursuit is not None:
         write_pursuit(state, loaded.scenario.pursuit, places.groups)
     return states, make_cast(loaded)
+
+
+def note_weak_spots(state: Any) -> None:
+    """Note whether there are, or may come, traits that add to damage."""
+    venture = state.venture
+    bringers = (state.environment, venture.tasks, venture.consequences, venture.stages)
+    traits = (state.traits, *(bringer["trait"] for bringer in bringers))
+    if any((part["effect"] == codes.DAMAGING).any() for part in traits):
+        state.chapters |= codes.WEAK_SPOTS
 
 
 def write_talents(state: Any, loaded: LoadedScenario) -> None:

@@ -75,7 +75,7 @@ RANGES: Ranges = {
     "winner": (codes.ONGOING, codes.DRAW),
     "settled": (codes.ONGOING, codes.DRAW),
     "round_number": (1, ROUNDS + 1),
-    "chapters": (0, 2 * codes.OBSTACLES - 1),
+    "chapters": (0, 2 * codes.WEAK_SPOTS - 1),
     "round_limit": (1, ROUNDS),
     "clock_winner": (codes.PCS, codes.DRAW),
     "clock_threat": LEVEL,

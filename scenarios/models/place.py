@@ -51,12 +51,15 @@ class Link(Model):
 
 
 class Trait(Model):
-    """A fact that makes tests easier, harder, possible or impossible. SRD "Permission and Difficulty"."""
+    """A fact that makes tests easier, harder, possible or impossible, or hits worse.
+
+    SRD "Permission and Difficulty", "Damage".
+    """
 
     name: Name
     on: str = "scene"  # "scene", "pcs", "npcs", a zone or a character
     tests: list[Test] = Field(min_length=1)
-    effect: Literal["easier", "harder", "possible", "impossible", "uncertain"]
+    effect: Literal["easier", "harder", "possible", "impossible", "uncertain", "damage"]
     against: bool = False  # True: it changes the tests made against the one it is on
     copies: Annotated[int, Field(ge=1, le=5)] = 1
     sense: Sense | None = None  # only stealth and observation tests that rely on it; None: on any

@@ -21,6 +21,7 @@ from arena.twod20.codes import (
     AS_RANGED,
     CLOSE,
     COORDINATION,
+    DAMAGING,
     DEFENCE,
     EV_ATTACK,
     FACE_TO_FACE,
@@ -40,6 +41,7 @@ from arena.twod20.codes import (
     TALK,
     UNCONSCIOUS,
     UP,
+    WEAK_SPOTS,
     WILL,
     WRITTEN,
 )
@@ -54,7 +56,7 @@ from arena.twod20.rules.notice import is_surprise, is_unseen, shadows
 from arena.twod20.rules.resource import can_escalate, escalate
 from arena.twod20.rules.skill_test import WIDEST_RANGE, begin_test
 from arena.twod20.rules.stress import is_harder_for_cover
-from arena.twod20.rules.trait import is_barred
+from arena.twod20.rules.trait import copies, is_barred
 from arena.twod20.rules.zone import can_see, is_helpless, range_band
 from scenarios.limits import CHARACTERS
 
@@ -62,6 +64,7 @@ MELEE_DIFFICULTY = 1
 DEFENCE_DIFFICULTY = 1
 EARSHOT = MEDIUM  # range in which words still carry a meaning. SRD "Distance and Perception"
 BARE_HANDS = 0
+TRAIT_DICE = 2  # challenge dice for each copy of a trait that adds to damage
 
 
 @rule
@@ -258,6 +261,14 @@ def damage_dice(state, who, slot, form):
     if state.variants.attribute_bonus == 1:
         return weapon.damage + RAISED_RATING + attribute_bonus(character.attributes[force_of(form)])
     return weapon.damage + character.skills[attack_skill(weapon, slot, form)]
+
+
+@rule
+def trait_dice(state, who, form, target):
+    """Return the challenge dice that traits add to a hit, two a copy. SRD "Damage"."""
+    if state.chapters & WEAK_SPOTS == 0:
+        return 0
+    return TRAIT_DICE * copies(state, who, kind_of(form), target, DAMAGING)
 
 
 @rule

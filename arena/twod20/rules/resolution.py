@@ -55,6 +55,7 @@ from arena.twod20.record import WEAPONS
 from arena.twod20.rules.ammunition import add_salvo
 from arena.twod20.rules.attack import (
     damage_dice,
+    trait_dice,
 )
 from arena.twod20.rules.challenge import after_failure, end_attempt
 from arena.twod20.rules.consequence import finish_steady
@@ -233,7 +234,7 @@ def do_force(state, action):
 def begin_weapon_damage(state, who, target, slot, form):
     """Set up the damage of a successful attack."""
     weapon = state.characters[who].weapons[slot]
-    dice = damage_dice(state, who, slot, form)
+    dice = damage_dice(state, who, slot, form) + trait_dice(state, who, form, target)
     mental = 1 if form == AS_MENTAL else 0
     begin_damage(
         state,
