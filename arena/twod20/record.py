@@ -411,7 +411,7 @@ NOTICE_RECORD = record(
         ("quiet", "i1"),  # UNASKED, LOUD, HUSHED: how the test in hand is made
         ("asked", "i1"),  # 1: the other side has been asked about the test in hand
         ("observer", "i1"),  # who may watch for it, NONE
-        ("searching", "i1"),  # 1: SENSE is for a search, 0: for hiding
+        ("sense_for", "i1"),  # TO_HIDE, TO_SEARCH or TO_HUSH: what SENSE is asked for
         ("zone", "i1"),  # the zone being searched
         ("sense", "i1"),  # what the test in hand relies on
         ("traces", "i1"),  # whose traces a search has found, NONE
