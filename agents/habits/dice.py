@@ -135,7 +135,7 @@ def wins(state, role, dice, difficulty):
     """Return the chance that the test of `role` is won with so many dice at this Difficulty."""
     test, other = state.tests[role], state.tests[1 - role]
     number = dice + count(test.helpers)
-    opposed = state.tests[REACTIVE].who != NONE
+    opposed = state.tests[REACTIVE].who != NONE and other.failed == 0
     if not opposed:
         return chance(number, test.target_number, test.critical, difficulty)
     others = 2 + other.bought + count(other.helpers)

@@ -22,7 +22,8 @@ def test_chance(state: Any) -> tuple[Fraction, str] | None:
         note += f", Focus {active.focus}"
     if active.assistants:
         note += f", {len(active.assistants)} helping"
-    if state.tests[codes.REACTIVE].who == codes.NONE:
+    opposing = state.tests[codes.REACTIVE]
+    if opposing.who == codes.NONE or opposing.failed == 1:
         return active.odds().success, note
     reactive = spec_of(state, codes.REACTIVE)
     note += f", opposed by {reactive.dice}d20, Target Number {reactive.target}"

@@ -298,3 +298,10 @@ def test_an_extended_task_may_be_a_challenge_of_its_own(limit: int) -> None:
     table = challenge({"door": extended(intervals=1)}, limit)
     rest(table.do("act hero", "overcome door").skip().dice(19, 18))
     assert (table.state.winner == codes.NPCS) == (limit == 1)
+
+
+def test_a_task_of_difficulty_0_is_overcome_without_a_roll_and_without_spends() -> None:
+    table = scene_with({"door": extended(difficulty=0, stress=30)}).do("act hero", "overcome door")
+    table.do("succeed without a roll").damage(2, 2, 5, 3, 3)
+    assert door(table).stress == 5
+    assert table.phase == "turn"

@@ -147,8 +147,17 @@ def win(state, role, momentum):
         return
     if test.rolled > 0:
         ask_spend(state)
+    elif test.goal == FOR_OVERCOME:
+        strike_plainly(state)
     else:
         state.phase = COMPLICATIONS
+
+
+@rule
+def strike_plainly(state):
+    """Roll the damage of a success that nothing may be spent on."""
+    state.damage_rolled = 1
+    roll_damage(state)
 
 
 @rule

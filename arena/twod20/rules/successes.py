@@ -91,7 +91,7 @@ def legal_cost(state, out):
 
 @rule
 def excess(test):
-    """Return the successes above the Difficulty, NONE when the test failed."""
-    if test.successes < test.difficulty:
+    """Return the successes above the Difficulty, NONE when the test failed, by its dice or on purpose."""
+    if test.failed == 1 or test.successes < test.difficulty:
         return NONE
     return test.successes - test.difficulty
