@@ -44,8 +44,9 @@ from arena.twod20.codes import (
 )
 from arena.twod20.rules.avoidance import regain_avoidance
 from arena.twod20.rules.harm import stand_again
+from arena.twod20.rules.manner import better_pair
 from arena.twod20.rules.mending import treat_trauma, treat_wound
-from arena.twod20.rules.skill_test import begin_test, better_pair
+from arena.twod20.rules.skill_test import begin_test
 from arena.twod20.rules.stress import MIND, OWN, has_stress, set_stress, stress_on
 from arena.twod20.rules.zone import has_zone_cover, is_helpless
 

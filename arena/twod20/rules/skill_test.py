@@ -136,18 +136,6 @@ def forget_test(state):
 
 
 @rule
-def better_pair(state, who, kind, attribute, skill, other_attribute, other_skill):
-    """Return whether the first pair promises more successes than the second (ties: the first)."""
-    character = state.characters[who]
-    first = character.attributes[attribute] + character.skills[skill]
-    second = character.attributes[other_attribute] + character.skills[other_skill]
-    if has(character.focus, kind):
-        first += max(1, character.skills[skill])
-        second += max(1, character.skills[other_skill])
-    return first >= second
-
-
-@rule
 def go_ahead(state):
     """Start the preparation of the test that is set up."""
     test = state.tests[ACTIVE]

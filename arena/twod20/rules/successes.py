@@ -10,6 +10,7 @@ from arena.events import log
 from arena.rule import rule
 from arena.twod20.catalog import ACCEPT_COST, REFUSE_COST, RUSH
 from arena.twod20.codes import ACTIVE, EV_FACES, EV_ROLLED, FOR_BREAK_FREE, FOR_KEY, FOR_RUSH, NONE
+from arena.twod20.rules.manner import helping_pair
 from arena.twod20.rules.terrain import toll_to
 
 
@@ -59,12 +60,19 @@ def packed_faces(test, first, dice):
 
 
 @rule
-def helper_score(state, helper, role, face):
-    """Return an assistant's successes: own skill and Focus, the pair of the test that is helped."""
+def helper_numbers(state, helper, role):
+    """Return Target Number and critical face of an assistant."""
     test = state.tests[role]
     character = state.characters[helper]
-    target_number = character.attributes[test.attribute] + character.skills[test.skill]
-    critical = max(1, character.skills[test.skill]) if has(character.focus, test.kind) else 1
+    attribute, skill = helping_pair(state, helper, test)
+    critical = max(1, int(character.skills[skill])) if has(character.focus, test.kind) else 1
+    return int(character.attributes[attribute]) + int(character.skills[skill]), critical
+
+
+@rule
+def helper_score(state, helper, role, face):
+    """Return an assistant's successes, by its own attribute, skill and Focus."""
+    target_number, critical = helper_numbers(state, helper, role)
     if face <= critical:
         return 2
     return 1 if face <= target_number else 0
