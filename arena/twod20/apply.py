@@ -58,8 +58,9 @@ from arena.twod20.rules.skill_test import (
     take_test_dice,
 )
 from arena.twod20.rules.social import do_answer, do_fallout, do_pressed, press
-from arena.twod20.rules.spend import ask_spend, do_spend, may_spend, take_spend
+from arena.twod20.rules.spend import ask_spend, do_spend, take_spend
 from arena.twod20.rules.stealth import do_quiet, do_watch, take_watch
+from arena.twod20.rules.successes import may_spend
 from arena.twod20.rules.task import do_opposing
 from arena.twod20.rules.tools import do_poise
 from arena.twod20.rules.trigger import do_trigger

@@ -375,6 +375,7 @@ VARIANTS = record(  # readings and optional rules; 0 is the standard rule
         ("terrain_momentum", "i1"),  # 1: terrain and obstacles cost Momentum instead of Difficulty
         ("square", "i1"),  # length of a zone on a grid, metres or feet; 0: distances are zones
         ("unit", "i1"),  # METRES or FEET, 0: no grid
+        ("at_cost", "i2"),  # kinds of test that may succeed at a cost
         ("questions", "i1"),  # 1: Momentum buys answers about what the other side hides
     ]
 )

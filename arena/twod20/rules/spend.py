@@ -111,12 +111,6 @@ def ask_spend(state):
 
 
 @rule
-def may_spend(state):
-    """Return whether Momentum may be spent on the success: it was rolled, and has no other cost."""
-    return state.at_cost == 0 and state.tests[state.spender].rolled > 0
-
-
-@rule
 def has_once(state, mark):
     """Return whether an option that may be used once a test has been used."""
     return state.spent_once & mark != 0
