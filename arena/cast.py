@@ -39,3 +39,10 @@ class Cast:
     claim_names: tuple[str, ...] = ()
     offers: tuple[str, ...] = ()
     offer_names: tuple[str, ...] = ()
+
+    def __copy__(self) -> Cast:
+        return self
+
+    def __deepcopy__(self, _: dict[int, Any]) -> Cast:
+        """Return the cast itself: it never changes, and the zone graph in it is slow to copy."""
+        return self

@@ -15,7 +15,7 @@ from arena.verb import Verb
 from arena.view import View
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class System:
     """One rule system: its record, how many actions it has, its rules and its words.
 
@@ -29,6 +29,8 @@ class System:
     from outside, None when nothing is. `carry(states, cast)` gives what goes on into the next scene as plain
     data, which `take_over(states, cast, data)` writes into its opening or raises ValueError. `rules` holds,
     by name, the functions of `arena.systems`.
+
+    A system is equal to whatever has its name, and copied, packed and sent to another process as its name.
     """
 
     name: str
@@ -47,3 +49,19 @@ class System:
     carry: Callable[..., dict[str, Any]]
     take_over: Callable[..., None]
     rules: dict[str, Callable[..., Any]]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, System) and other.name == self.name
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+    def __reduce__(self) -> tuple[Callable[[str], System], tuple[str]]:
+        return system_named, (self.name,)
+
+
+def system_named(name: str) -> System:
+    """Return the registered system of a name."""
+    from arena.systems import SYSTEMS
+
+    return SYSTEMS[name]

@@ -77,7 +77,7 @@ class Games:
 
     def place(self, opening: NDArray[Any], cast: Cast) -> None:
         """Let games start in another position from now on; raise ValueError if it does not fit."""
-        if system_of(opening.dtype) is not self.system:
+        if system_of(opening.dtype) != self.system:
             raise ValueError(f"this position is not of the {self.system.name} rules")
         if len(cast.characters) > self.rows[0] or len(cast.zones) > self.rows[1]:
             raise ValueError(

@@ -227,5 +227,6 @@ class PursuitVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
         return self.games.masks[:, ACTIONS].astype(np.bool_)
 
     def close_extras(self, **_: Any) -> None:
-        """Let the threads go."""
-        self.inner.close()
+        """Let the threads go; there are none when the constructor has refused what it was asked."""
+        if "inner" in self.__dict__:
+            self.inner.close()

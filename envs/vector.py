@@ -41,6 +41,7 @@ class ConflictVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
     """
 
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}
+    _pool: ThreadPoolExecutor | None = None  # made when it is first needed
 
     def __init__(
         self,
@@ -64,7 +65,6 @@ class ConflictVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._parts = [(first, min(first + PART, num_envs)) for first in range(0, num_envs, PART)]
         self._helpers = min(threads, len(self._parts)) - 1
-        self._pool = ThreadPoolExecutor(self._helpers) if self._helpers else None
         self._begun = False
 
     def reset(
@@ -113,6 +113,8 @@ class ConflictVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
             raise ValueError(f"actions: expected one number for each of {self.num_envs} games")
         self.games.check(chosen)
         parts = iter(self._parts)
+        if self._helpers and self._pool is None:
+            self._pool = ThreadPoolExecutor(self._helpers)
         helpers = [self._pool.submit(self._work, chosen, parts) for _ in range(self._helpers) if self._pool]
         self._work(chosen, parts)
         for each in helpers:
@@ -143,7 +145,12 @@ class ConflictVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         """Return which actions are legal in each game, bool of shape (num_envs, actions)."""
         return self.games.masks.astype(np.bool_)
 
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what is copied or packed: all but the threads."""
+        return {name: value for name, value in self.__dict__.items() if name != "_pool"}
+
     def close_extras(self, **_: Any) -> None:
         """Let the threads go."""
         if self._pool:
             self._pool.shutdown()
+            self._pool = None

@@ -50,7 +50,7 @@ class SearchPlayer:
 
     def think(self, states: NDArray[Any], number: int) -> list[int]:
         """Return the best plan from here."""
-        if self.planner is None or self.planner.system is not system_of(states.dtype):
+        if self.planner is None or self.planner.system != system_of(states.dtype):
             self.planner = Planner(states.dtype, self.horizon, self.threads, CAUTION)
         share = QUARTER if number <= SMALL_DECISION else 1.0
         side = int(states[0].decider)
