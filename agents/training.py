@@ -57,7 +57,7 @@ class TrainingGames(VecEnv):  # type: ignore[misc]
 
     def reset(self) -> dict[str, NDArray[Any]]:
         """Start every game; return what is seen."""
-        seen = self.inner.reset(seed=self._seed)[0]
+        seen: dict[str, NDArray[Any]] = self.inner.reset(seed=self._seed)[0]
         self._seed = None
         return seen
 

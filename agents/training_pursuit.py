@@ -48,6 +48,7 @@ class BothSides(VecEnv):  # type: ignore[misc]
 
     def reset(self) -> NDArray[np.float32]:
         """Start every pursuit; return what is seen."""
+        seen: NDArray[np.float32]
         seen, _ = self.inner.reset(seed=int(np.random.default_rng().integers(2**31)))
         self.last = seen[:, CHASES] > 0
         return seen

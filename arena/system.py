@@ -27,8 +27,9 @@ class System:
     people tell turns apart, `possible_actions(cast)` those that speak only of what a scenario has.
     `view` describes what `observe` writes; `problem(states, opening)` says what is wrong with a position
     from outside, None when nothing is. `carry(states, cast)` gives what goes on into the next scene as plain
-    data, which `take_over(states, cast, data)` writes into its opening or raises ValueError. `rules` holds,
-    by name, the functions of `arena.systems`.
+    data, which `take_over(states, cast, data)` writes into its opening or raises ValueError.
+    `ending_words(winner, how, cast)` gives a word and a sentence for what the rule `ending` notes. `rules`
+    holds, by name, the functions of `arena.systems`.
 
     A system is equal to whatever has its name, and copied, packed and sent to another process as its name.
     """
@@ -48,6 +49,7 @@ class System:
     possible_actions: Callable[[Cast], NDArray[np.int64]]
     carry: Callable[..., dict[str, Any]]
     take_over: Callable[..., None]
+    ending_words: Callable[[int, int, Cast], tuple[str, str]]
     rules: dict[str, Callable[..., Any]]
 
     def __eq__(self, other: object) -> bool:

@@ -115,6 +115,7 @@ def arguments(system: System, legal: Any, action: int) -> dict[str, tuple[Any, .
         "roll_dice": (),
         "take_roll": (),
         "score": (side,),
+        "ending": (np.zeros(5, np.int16),),
         "tally": (side, np.zeros(4)),
         "acting": (),
         "give_turn": (side,),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -10,51 +12,62 @@ from numpy.typing import NDArray
 
 from arena.cast import Cast
 from arena.system import System
-from arena.systems import SYSTEMS, system_of
+from arena.systems import system_of
 from arena.view import NUMBER, OBSERVED, Field, View
-from envs.kernel import BOTH, Arrays, first_illegal, start_games, step_games
-from envs.opponents import NOBODY, mark
-from scenarios.loader import LoadedScenario, load
+from envs.asked import open_asked, step_asked
+from envs.kernel import ANY, BOTH, LEFT, SAME_STEP, Arrays, first_illegal, start_games, step_games
+from envs.notice import announced
+from envs.opponents import NOBODY, home, mark
+from envs.scenes import Asked, Openings
 
 SIDES = {"pcs": 0, "npcs": 1, "both": BOTH}
+WINNERS = ("pcs", "npcs", "draw")
+Opponent = Callable[[Any, NDArray[np.int16]], int]
 
 
 class Games:
-    """`number` games of one scenario, played by one side (or both) against an opponent.
+    """`number` games of one scenario or a mixture, played by one side (or both) against an opponent.
 
     `views` and `masks` hold what is seen and what is legal after each call, `rewards` and `over` what the
-    last step brought, `finals` what was last seen of games that ended, `sides` who decides in each game.
+    last step brought, `finals` what was last seen of games that ended, `sides` who decides in each game,
+    `opened` which scenario of the mixture it is, `endings` how games ended. A finished game is left as it
+    is, or starts `again` in the same step or the next (LEFT, SAME_STEP, NEXT_STEP of the kernel).
     """
 
     def __init__(
         self,
         number: int,
-        scenario: str | LoadedScenario,
+        scenario: Asked,
         side: str,
-        opponent: str,
+        opponent: str | Opponent,
         shaping: float = 0.0,
         padded: bool = True,
-        again: bool = True,
+        again: int = SAME_STEP,
     ) -> None:
         if side not in SIDES:
             raise ValueError(f"side={side!r}: no such side (there is {', '.join(SIDES)})")
-        loaded = load(scenario) if isinstance(scenario, str) else scenario
-        self.system: System = SYSTEMS[loaded.scenario.system]
-        self.side, self.opponent = SIDES[side], NOBODY if side == "both" else opponent
-        self.opening, self.cast = self.system.compile(loaded, 0)
-        mark(self.opponent)
-        self.shaping, self.again, self.number = float(shaping), again, number
-        self.rows = self.system.view.rows
-        if not padded:
-            self.rows = (len(self.cast.characters), len(self.cast.zones))
+        self.asked = None if isinstance(opponent, str) or side == "both" else opponent
+        name = opponent if isinstance(opponent, str) and side != "both" else NOBODY
+        mark(name)
+        self.opponent = name
+        self.openings = Openings(scenario)
+        self.system: System = self.openings.system
+        self.side, self.again = SIDES[side], int(again)
+        self._inside = (BOTH, LEFT) if self.asked else (self.side, self.again)
+        self.shaping, self.number = float(shaping), number
+        self.rows = self.system.view.rows if padded else self.openings.most
+        self._announced = False
+        self._told: dict[tuple[int, ...], dict[str, Any]] = {}
         self._make_arrays()
 
     def _make_arrays(self) -> None:
         number, actions = self.number, self.system.actions
-        states = np.zeros(number, self.system.state)
         self.arrays = Arrays(
-            states,
-            self.opening,
+            np.zeros(number, self.system.state),
+            self.openings.states,
+            self.openings.mixture,
+            given=np.full(number, ANY, np.int32),
+            opened=np.zeros(number, np.int32),
             seeds=np.zeros(number, np.int64),
             sides=np.zeros(number, np.int8),
             legal=np.zeros((number, actions), np.int16),
@@ -63,6 +76,7 @@ class Games:
             scores=np.zeros(number, np.float32),
             rewards=np.zeros(number, np.float32),
             over=np.zeros(number, np.bool_),
+            endings=np.zeros((number, 5), np.int16),
             views=self._blank(),
             finals=self._blank(),
         )
@@ -70,13 +84,42 @@ class Games:
         self.states, self.views, self.finals = made.states, made.views, made.finals
         self.sides, self.legal, self.numbers, self.masks = made.sides, made.legal, made.numbers, made.masks
         self.scores, self.rewards, self.over = made.scores, made.rewards, made.over
+        self.opened, self.endings = made.opened, made.endings
 
     def _blank(self) -> tuple[NDArray[Any], ...]:
         one = self.system.view.blank(*self.rows)
         return tuple(np.zeros((self.number, *one[name].shape), one[name].dtype) for name in OBSERVED)
 
-    def place(self, opening: NDArray[Any], cast: Cast) -> None:
-        """Let games start in another position from now on; raise ValueError if it does not fit."""
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what is copied or packed, with the module that makes the opponent known."""
+        return {**self.__dict__, "_told": {}, "_home": home(self.opponent)}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Take over what was packed; a process that does not know the opponent imports its module."""
+        importlib.import_module(state.pop("_home"))
+        self.__dict__.update(state)
+
+    @property
+    def opening(self) -> NDArray[Any]:
+        """Return the positions that games start from, the mixture first."""
+        return self.arrays.opening
+
+    @property
+    def cast(self) -> Cast:
+        """Return the words of the first game."""
+        return self.cast_of(0)
+
+    def cast_of(self, game: int) -> Cast:
+        """Return the words of a game."""
+        return self.openings.casts[int(self.opened[game])]
+
+    def scenario_of(self, game: int) -> int:
+        """Return which scenario of the mixture a game plays, -1 for a position it was placed in."""
+        opened = int(self.opened[game])
+        return opened if opened < len(self.openings.mixture) else -1
+
+    def place(self, opening: NDArray[Any], cast: Cast, which: NDArray[np.bool_] | None = None) -> None:
+        """Let the next start of games (all, or `which`) be from a position; ValueError if it does not fit."""
         if system_of(opening.dtype) != self.system:
             raise ValueError(f"this position is not of the {self.system.name} rules")
         if len(cast.characters) > self.rows[0] or len(cast.zones) > self.rows[1]:
@@ -84,43 +127,86 @@ class Games:
                 f"this position has {len(cast.characters)} characters and {len(cast.zones)} zones; "
                 f"these observations hold {self.rows[0]} and {self.rows[1]} (padded=True holds any)"
             )
-        self.opening, self.cast = opening, cast
-        self.arrays = self.arrays._replace(opening=opening)
+        placed = np.ones(self.number, np.bool_) if which is None else which
+        self.opened[placed] = 0
+        self.arrays.given[placed] = self.openings.add(opening, cast, self.opened)
+        self.arrays = self.arrays._replace(opening=self.openings.states)
+        self._told.clear()
 
-    def start(self, seeds: NDArray[np.int64], which: NDArray[np.bool_]) -> None:
-        """Start the games of `which` anew; raise ValueError when the side never decides in this position."""
-        self.arrays.seeds[which] = seeds[which]
-        start_games(self.arrays, which, self.side, mark(self.opponent))
+    def start(self, seeds: NDArray[np.int64] | None, which: NDArray[np.bool_]) -> None:
+        """Start the games of `which` anew, with these seeds or going on from the last ones.
+
+        Raises ValueError when the side never decides in a position.
+        """
+        if seeds is not None:
+            self.arrays.seeds[which] = seeds[which]
+        if self.asked:
+            open_asked(self, which)
+        else:
+            self.open(which)
         if not self.arrays.numbers[which].all():
             raise ValueError("this position ends before the side has a decision")
 
+    def open(self, which: NDArray[np.bool_]) -> None:
+        """Open the games of `which` in the kernel."""
+        with announced():
+            start_games(self.arrays, which, self._inside[0], mark(self.opponent))
+
     def step(self, actions: NDArray[np.int64], first: int, last: int) -> None:
         """Carry out one action in each game from `first` up to `last`; all of them are legal."""
-        step_games(
-            self.arrays, actions, self.side, mark(self.opponent), self.shaping, self.again, first, last
-        )
+        if self.asked:
+            step_asked(self, actions, first, last)
+        else:
+            self.play(actions, first, last)
 
-    def check(self, actions: NDArray[np.int64]) -> None:
-        """Raise ValueError, naming game and action, unless every action is legal."""
-        wrong = int(first_illegal(self.arrays.masks, actions))
-        if wrong >= 0:
-            raise ValueError(self.complaint(wrong, int(actions[wrong])))
+    def play(self, actions: NDArray[np.int64], first: int, last: int) -> None:
+        """Carry out one action in each game from `first` up to `last` in the kernel."""
+        if not self._announced:
+            with announced():
+                self._play(actions, first, last)
+            self._announced = True
+        else:
+            self._play(actions, first, last)
+
+    def _play(self, actions: NDArray[np.int64], first: int, last: int) -> None:
+        side, again = self._inside
+        step_games(self.arrays, actions, side, mark(self.opponent), self.shaping, again, first, last)
+
+    def first_illegal(self, actions: NDArray[np.int64]) -> int:
+        """Return the first game in which an action is not legal, -1 when all are."""
+        return int(first_illegal(self.masks, self.over, self.again, actions))
 
     def complaint(self, game: int, action: int) -> str:
         """Return why `action` cannot be carried out in a game."""
         where = f"game {game}: " if self.number > 1 else ""
         if not 0 <= action < self.system.actions:
             return f"{where}action {action}: expected a number from 0 to {self.system.actions - 1}"
-        state = self.states[game]
+        spelt = self.spell(action, game)
         if self.numbers[game] == 0:
-            return f"{where}action {action} ({self.spell(action, state)}): the game is over; reset it first"
-        legal = [self.spell(int(each), state) for each in self.legal[game, : self.numbers[game]]]
+            return f"{where}action {action} ({spelt}): the game is over; reset it first"
+        legal = [self.spell(int(each), game) for each in self.legal[game, : self.numbers[game]]]
         shown = ", ".join(legal[:6]) + (f" and {len(legal) - 6} more" if len(legal) > 6 else "")
-        return f"{where}action {action} ({self.spell(action, state)}) is not legal now (legal: {shown})"
+        return f"{where}action {action} ({spelt}) is not legal now (legal: {shown})"
 
-    def spell(self, action: int, state: Any) -> str:
-        """Return the text of an action."""
-        return self.system.text(action, state, self.cast)
+    def spell(self, action: int, game: int = 0) -> str:
+        """Return the text of an action in a game."""
+        return self.system.text(action, self.states[game], self.cast_of(game))
+
+    def how_ended(self, game: int) -> dict[str, Any]:
+        """Return how a game has ended: scenario, winner, reason, sentence, round, whether it is a success."""
+        notes = self.endings[game].tolist()
+        winner, reason, rounds, mine, opened = notes
+        key = (winner, reason, mine, opened)
+        if key not in self._told:
+            word, sentence = self.system.ending_words(winner, reason, self.openings.casts[opened])
+            self._told[key] = {
+                "scenario": opened if opened < len(self.openings.mixture) else -1,
+                "winner": WINNERS[winner],
+                "reason": word,
+                "sentence": sentence,
+                "is_success": winner == mine,
+            }
+        return {**self._told[key], "round": rounds}
 
     def space(self) -> spaces.Dict:
         """Return the space of one game's observation, with the true bounds of every number."""

@@ -9,10 +9,13 @@ from numpy.typing import NDArray
 
 from arena.dice import reseed
 from arena.rule import rule
-from arena.systems import do_action, observe, observe_changes, score, settle_all
+from arena.systems import do_action, ending, observe, observe_changes, score, settle_all
 from envs.opponents import choose_action
 
 BOTH = -1  # the side of an environment in which both are played from outside
+ANY = -1  # no opening in particular: one of the mixture, by the seed
+LEFT, SAME_STEP, NEXT_STEP = range(3)  # a finished game stays, or starts anew in this step or the next
+IDLE = 0  # the action that counts as legal when a game is over: whoever must name one names this
 TRIES = 100  # openings that may end before the first decision
 WORD = 0xFFFFFFFF
 
@@ -20,10 +23,13 @@ Views = tuple[NDArray[np.generic], ...]  # the six arrays of an observation, a r
 
 
 class Arrays(NamedTuple):
-    """What the games of an environment are kept in: a row for each game in every array but `opening`."""
+    """What the games of an environment are kept in: a row for each game, but in `opening` and `mixture`."""
 
     states: NDArray[np.void]
-    opening: NDArray[np.void]  # shape (1,)
+    opening: NDArray[np.void]  # where games start, shape (openings,)
+    mixture: NDArray[np.int32]  # the openings that are drawn from
+    given: NDArray[np.int32]  # the opening of a game's next start, ANY to draw one
+    opened: NDArray[np.int32]  # the opening a game has started from
     seeds: NDArray[np.int64]
     sides: NDArray[np.int8]  # who decides
     legal: NDArray[np.int16]  # legal actions, the first `numbers` of a row
@@ -32,6 +38,7 @@ class Arrays(NamedTuple):
     scores: NDArray[np.float32]
     rewards: NDArray[np.float32]
     over: NDArray[np.bool_]
+    endings: NDArray[np.int16]  # of games that ended: what `ending` writes, who decided last, `opened`
     views: Views
     finals: Views  # what was last seen of games that ended
 
@@ -51,9 +58,13 @@ def advance(opponent, state, side, legal):
 def open_game(games, game, side, opponent):
     """Start a game with the next seed of its row; its number of legal actions is 0 without a decision."""
     state = games.states[game]
+    given = games.given[game]
+    games.given[game] = ANY
     for _ in range(TRIES):
-        games.states[game] = games.opening[0]
         games.seeds[game] = (games.seeds[game] * 1664525 + 1013904223) & WORD
+        drawn = games.mixture[(games.seeds[game] * len(games.mixture)) >> 32]
+        games.opened[game] = drawn if given == ANY else given
+        games.states[game] = games.opening[games.opened[game]]
         reseed(state.generator, games.seeds[game])
         games.numbers[game] = advance(opponent, state, side, games.legal[game])
         if games.numbers[game] > 0:
@@ -106,13 +117,21 @@ def start_games(games, which, side, opponent):
     """Open every game of `which`."""
     for game in range(len(games.states)):
         if which[game]:
+            games.over[game] = False
             open_game(games, game, side, opponent)
 
 
 @rule
-def first_illegal(masks, actions):
-    """Return the first game whose action is not legal, -1 when all are."""
+def first_illegal(masks, over, again, actions):
+    """Return the first game whose action is not legal, -1 when all are.
+
+    In a game that is over none is, unless its next step starts it anew whatever the action.
+    """
     for game in range(len(actions)):
+        if over[game] and again != SAME_STEP:
+            if again == NEXT_STEP:
+                continue
+            return game
         action = actions[game]
         if action < 0 or action >= masks.shape[1] or masks[game, action] == 0:
             return game
@@ -123,9 +142,15 @@ def first_illegal(masks, actions):
 def step_games(games, actions, side, opponent, shaping, again, first, last):
     """Carry out one legal action in each game from `first` up to `last`.
 
-    A finished game is shown in `finals`; with `again` a new one is opened in its row at once.
+    A game that ends is shown in `finals` and opened anew with SAME_STEP, and one that has ended is opened
+    anew, whatever the action, with NEXT_STEP.
     """
     for game in range(first, last):
+        if again == NEXT_STEP and games.over[game]:
+            games.over[game] = False
+            games.rewards[game] = 0.0
+            open_game(games, game, side, opponent)
+            continue
         state = games.states[game]
         mine = games.sides[game]
         state.event_count = 0
@@ -135,16 +160,30 @@ def step_games(games, actions, side, opponent, shaping, again, first, last):
         over = games.numbers[game] == 0
         games.over[game] = over
         games.rewards[game] = reward(state, mine, over, shaping, games.scores, game)
-        if over and again:
-            show(state, mine, games.finals, game, True)
-            open_game(games, game, side, opponent)
+        if over:
+            end_game(games, game, side, opponent, again)
             continue
-        if side == BOTH and not over:
+        if side == BOTH:
             games.sides[game] = state.decider
             if shaping != 0.0:
                 games.scores[game] = score(state, state.decider)
         mark_legal(games, game, 1)
         show(state, games.sides[game], games.views, game, False)
+
+
+@rule
+def end_game(games, game, side, opponent, again):
+    """Note how a game has ended, and show it; with SAME_STEP among `finals`, and open the next one."""
+    state, mine, notes = games.states[game], games.sides[game], games.endings[game]
+    ending(state, notes)
+    notes[3] = mine
+    notes[4] = games.opened[game]
+    if again == SAME_STEP:
+        show(state, mine, games.finals, game, True)
+        open_game(games, game, side, opponent)
+        return
+    games.masks[game, IDLE] = 1
+    show(state, mine, games.views, game, True)
 
 
 @rule

@@ -31,6 +31,7 @@ BY_NAME = {
     "scripted": "agents.scripted_opponent",
 }
 _CHOICES: dict[str, Callable[..., int]] = {}
+_HOMES: dict[str, str] = {}
 _MARKS: dict[str, NDArray[Any]] = {}
 
 
@@ -38,6 +39,7 @@ def register(name: str, choose: Callable[..., int]) -> None:
     """Make the rule `choose` known as the opponent `name`."""
     field = f"{name}_{_source(choose)}"
     _CHOICES[field] = choose
+    _HOMES[name] = choose.__module__
     _MARKS[name] = np.zeros(1, np.dtype([(field, "i1")]))
 
 
@@ -59,6 +61,12 @@ def mark(name: str) -> NDArray[Any]:
             raise ValueError(f"opponent={name!r}: no such opponent (there is {', '.join(names())})")
         _import(name, module)
     return _MARKS[name]
+
+
+def home(name: str) -> str:
+    """Return the module that makes an opponent known when it is imported."""
+    mark(name)
+    return BY_NAME.get(name, _HOMES[name])
 
 
 def names() -> list[str]:

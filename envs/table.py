@@ -12,6 +12,7 @@ from pettingzoo import AECEnv
 from arena import token
 from arena.systems import observe
 from envs.games import Games
+from envs.kernel import LEFT
 from envs.picture import draw_map, tell_map
 from scenarios.loader import LoadedScenario
 
@@ -34,8 +35,7 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         super().__init__()
         if render_mode not in (None, "ansi", "rgb_array"):
             raise ValueError(f"render_mode={render_mode!r}: expected 'ansi', 'rgb_array' or None")
-        self.games = Games(1, scenario, "both", "uniform", padded=padded, again=False)
-        self._opening = self.games.opening, self.games.cast
+        self.games = Games(1, scenario, "both", "uniform", padded=padded, again=LEFT)
         self.render_mode = render_mode
         self.possible_agents = list(SIDES)
         actions = self.games.system.actions
@@ -59,7 +59,8 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         if seed is not None:
             self._random = np.random.default_rng(seed)
         position = (options or {}).get("position")
-        self.games.place(*(self._opening if position is None else token.decode(position)[:2]))
+        if position is not None:
+            self.games.place(*token.decode(position)[:2])
         self.games.start(self._random.integers(2**32, size=1), ONE)
         self.agents = list(SIDES)
         self.rewards = dict.fromkeys(SIDES, 0.0)

@@ -1,7 +1,8 @@
-"""Many conflicts at once as one gymnasium vector environment; a finished game starts anew at once."""
+"""Many conflicts at once as one gymnasium vector environment."""
 
 from __future__ import annotations
 
+import copy as copying
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -13,105 +14,128 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from arena import token
-from arena.view import OBSERVED
-from envs.games import Games
-from scenarios.loader import LoadedScenario
+from envs.choices import AGAIN, ILLEGAL, autoreset, check
+from envs.conflict import picture_of
+from envs.games import Games, Opponent
+from envs.kernel import SAME_STEP
+from envs.scenes import Asked
+from envs.seeds import spread
+from envs.shown import Shown, flat_space
 
 PART = 64  # games that a thread takes at a time: while one wakes up or is held up, another goes on
 
-Observation = dict[str, NDArray[Any]]
-Result = tuple[
-    Observation,
-    NDArray[np.float32],
-    NDArray[np.bool_],
-    NDArray[np.bool_],
-    dict[str, NDArray[Any] | Observation],
-]
+Observation = Any
+Result = tuple[Observation, NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
+ENDED: dict[str, Any] = {"winner": object, "reason": object, "sentence": object}
+ENDED |= {"is_success": np.bool_, "round": np.int64, "scenario": np.int64}
 
 
 class ConflictVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
-    """`num_envs` conflicts of one scenario, stepped by compiled code on `threads` threads.
+    """`num_envs` conflicts, stepped by compiled code on `threads` threads.
 
-    Parameters are those of `ConflictEnv`; here an opponent is known by name, and `side` may be "both":
-    then whoever decides in a game is asked, sees what its own side may see, and is rewarded for its own
-    actions (`infos["side"]`, 0 for the players, says who decides next). Of games that ended,
-    `infos["final_obs"]` holds the last observations in the rows that `infos["_final_obs"]` marks. With
-    `copy=False` the arrays that come back are written over by the next step. Raises ValueError as
+    Parameters are those of `ConflictEnv`; here `side` may be "both": then whoever decides in a game is asked,
+    sees what its own side may see, and is rewarded for its own actions (`infos["side"]`, 0 for the players,
+    says who decides next). `autoreset_mode` is a mode of gymnasium or its value: with "SameStep" a finished
+    game starts anew at once, its last observation in `infos["final_obs"]`; with "NextStep" the next step
+    starts it, whatever its action; with "Disabled" `reset` does, told which by `options={"reset_mask": ...}`.
+    With `copy=False` the arrays that come back are written over by the next step. Raises ValueError as
     `ConflictEnv` does; nothing is then changed in any game.
     """
 
-    metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}
+    metadata: dict[str, Any] = {
+        "render_modes": ["ansi", "rgb_array"],
+        "render_fps": 2,
+        "autoreset_mode": AutoresetMode.SAME_STEP,
+    }
     _pool: ThreadPoolExecutor | None = None  # made when it is first needed
 
     def __init__(
         self,
         num_envs: int = 1,
-        scenario: str | LoadedScenario = "duel",
+        scenario: Asked = "duel",
         side: str = "npcs",
-        opponent: str = "scripted",
+        opponent: str | Opponent = "scripted",
         shaping: float = 0.0,
         padded: bool = True,
         threads: int = 2,
         copy: bool = True,
+        render_mode: str | None = None,
+        illegal: str = "refuse",
+        observation: str = "tables",
+        autoreset_mode: str | AutoresetMode = AutoresetMode.SAME_STEP,
     ) -> None:
         if num_envs < 1 or threads < 1:
             raise ValueError(f"num_envs={num_envs}, threads={threads}: expected 1 or more of each")
-        self.num_envs, self.copy = num_envs, copy
-        self.games = Games(num_envs, scenario, side, opponent, shaping, padded)
-        self._opening = self.games.opening, self.games.cast
-        self.single_observation_space = self.games.space()
+        check("illegal", illegal, ILLEGAL)
+        check("render_mode", render_mode, tuple(self.metadata["render_modes"]), none=True)
+        mode = autoreset(autoreset_mode)
+        self.metadata = {**self.metadata, "autoreset_mode": mode}
+        self.num_envs, self.copy, self.render_mode = num_envs, copy, render_mode
+        self._replaces, self._begun = illegal == "replace", np.zeros(num_envs, np.bool_)
+        self.games = Games(num_envs, scenario, side, opponent, shaping, padded, again=AGAIN[mode])
+        self.shown = self._ways(observation)
+        self.single_observation_space = self.shown.space
         self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.single_action_space = spaces.Discrete(self.games.system.actions)
+        self.single_action_space = spaces.Discrete(self.shown.actions)
         self.action_space = batch_space(self.single_action_space, num_envs)
+        self._chances = [np.random.default_rng()] * num_envs
         self._parts = [(first, min(first + PART, num_envs)) for first in range(0, num_envs, PART)]
-        self._helpers = min(threads, len(self._parts)) - 1
-        self._begun = False
+        self._helpers = 0 if self.games.asked else min(threads, len(self._parts)) - 1
+
+    def _ways(self, observation: str) -> Shown:
+        """Return how what is seen is handed out."""
+        games = self.games
+        row = flat_space(games.system.view, games.rows)
+        return Shown(observation, games.space(), row, games.system.actions)
+
+    @property
+    def scenarios(self) -> tuple[str, ...]:
+        """Return the names of the scenarios that games are drawn from."""
+        return self.games.openings.names
 
     def reset(
-        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+        self, *, seed: Any = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Start every game, or those of `options={"reset_mask": bool array}`; return what is seen.
 
-        `seed` is one number, from which each game gets its own, or a list with one for each.
-        `options={"position": TEXT}` starts them from a position token.
+        `seed` is one number, from which the games get it and those that follow it, or a list with one for
+        each. Game i plays what a `ConflictEnv` with its seed does, the games that follow as well; without
+        a seed each goes on from its last one. `options={"position": TEXT}` starts from a position token.
         """
         options = options or {}
         unknown = set(options) - {"position", "reset_mask"}
         if unknown:
             raise ValueError(f"options: unknown {sorted(unknown)} (there is 'position', 'reset_mask')")
         which = np.array(options.get("reset_mask", np.ones(self.num_envs)), np.bool_)
-        if which.shape != (self.num_envs,) or not (self._begun or which.all()):
+        if which.shape != (self.num_envs,) or not (self._begun | which).all():
             raise ValueError(f"reset_mask: expected {self.num_envs} flags, all set before the first step")
+        seeds = self._seeds(seed, which)
         if "position" in options:
-            self.games.place(*token.decode(options["position"])[:2])
-        elif which.all():
-            self.games.place(*self._opening)
-        self.games.start(self._seeds(seed), which)
-        self.games.over[which] = False
-        self._begun = True
-        return self._seen(self.games.views), self._infos()
+            self.games.place(*token.decode(options["position"])[:2], which)
+        self.games.start(seeds, which)
+        self._begun |= which
+        masks = self._masks()
+        return self._seen(masks), self._infos(masks)
 
-    def _seeds(self, seed: int | list[int | None] | None) -> NDArray[np.int64]:
-        """Return a seed for each game."""
-        if isinstance(seed, int) or seed is None:
-            super().reset(seed=seed)
-            return self.np_random.integers(2**32, size=self.num_envs)
-        if len(seed) != self.num_envs:
-            raise ValueError(f"seed: {len(seed)} seeds for {self.num_envs} games")
-        sources = [np.random.default_rng(one) for one in seed]
-        return np.array([source.integers(2**32) for source in sources], np.int64)
+    def _seeds(self, seed: Any, which: NDArray[np.bool_]) -> NDArray[np.int64]:
+        """Return a seed for each game; one that has begun and is given none keeps the one it has come to."""
+        asked = spread(seed, self.num_envs)
+        if asked[0] is not None:
+            super().reset(seed=asked[0])
+        seeds = self.games.arrays.seeds.copy()
+        for game in np.flatnonzero(which):
+            if asked[game] is not None or not self._begun[game]:
+                chance = np.random.default_rng(asked[game])
+                self._chances[game], seeds[game] = chance, chance.integers(2**32)
+        return seeds
 
     def step(self, actions: NDArray[Any]) -> Result:
         """Carry out one legal action in every game.
 
         Returns observations, rewards (float32), which games ended, which were truncated (none ever), infos.
         """
-        if not self._begun:
-            raise ValueError("step before reset: there are no games yet")
-        chosen = np.asarray(actions, np.int64)
-        if chosen.shape != (self.num_envs,):
-            raise ValueError(f"actions: expected one number for each of {self.num_envs} games")
-        self.games.check(chosen)
+        games = self.games
+        chosen = self._chosen(actions)
         parts = iter(self._parts)
         if self._helpers and self._pool is None:
             self._pool = ThreadPoolExecutor(self._helpers)
@@ -119,31 +143,101 @@ class ConflictVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         self._work(chosen, parts)
         for each in helpers:
             each.result()
-        games = self.games
         truncated = np.zeros(self.num_envs, np.bool_)
-        infos = self._infos()
+        masks = self._masks()
+        infos = self._infos(masks)
         if games.over.any():
-            infos |= {"final_obs": self._seen(games.finals), "_final_obs": games.over.copy()}
-        return self._seen(games.views), games.rewards.copy(), games.over.copy(), truncated, infos
+            infos |= self._ended()
+        return self._seen(masks), games.rewards.copy(), games.over.copy(), truncated, infos
+
+    def _chosen(self, actions: NDArray[Any]) -> NDArray[np.int64]:
+        """Return the actions' numbers in the catalogue, legal ones; raise ValueError where that cannot be."""
+        if not self._begun[0]:
+            raise ValueError("step before reset: there are no games yet")
+        chosen, numbers = np.asarray(actions, np.int64), self.shown.numbers
+        if chosen.shape != (self.num_envs,):
+            raise ValueError(f"actions: expected one number for each of {self.num_envs} games")
+        if numbers is not None:
+            known = (chosen >= 0) & (chosen < len(numbers))
+            chosen = np.where(known, numbers[np.where(known, chosen, 0)], -1 - np.abs(chosen))
+        wrong = self.games.first_illegal(chosen)
+        if wrong < 0:
+            return chosen
+        if not self._replaces or self.games.numbers[wrong] == 0:
+            raise ValueError(self._complaint(wrong, int(np.asarray(actions)[wrong])))
+        return self._replaced(chosen, wrong)
+
+    def _replaced(self, chosen: NDArray[np.int64], wrong: int) -> NDArray[np.int64]:
+        """Return the actions with any legal one in the place of each that is not, from game `wrong` on."""
+        games, chosen = self.games, chosen.copy()
+        while wrong >= 0 and games.numbers[wrong] > 0:
+            chosen[wrong] = self._chances[wrong].choice(games.legal[wrong, : games.numbers[wrong]])
+            wrong = games.first_illegal(chosen)
+        if wrong >= 0:
+            raise ValueError(games.complaint(wrong, int(chosen[wrong])))
+        return chosen
+
+    def _complaint(self, game: int, action: int) -> str:
+        numbers = self.shown.numbers
+        if numbers is None:
+            return self.games.complaint(game, action)
+        if not 0 <= action < len(numbers):
+            return f"game {game}: action {action}: expected a number from 0 to {len(numbers) - 1}"
+        return self.games.complaint(game, int(numbers[action]))
 
     def _work(self, actions: NDArray[np.int64], parts: Iterator[tuple[int, int]]) -> None:
         """Step one part of the games after another, until the threads together have done them all."""
         for first, last in parts:
             self.games.step(actions, first, last)
 
-    def _seen(self, views: tuple[NDArray[Any], ...]) -> Observation:
-        return {name: view.copy() if self.copy else view for name, view in zip(OBSERVED, views, strict=True)}
+    def _masks(self) -> NDArray[np.int8]:
+        return self.shown.masks(self.games.masks, self.games.over)
 
-    def _infos(self) -> dict[str, Any]:
-        masks, sides = self.games.masks, self.games.sides
+    def _seen(self, masks: NDArray[np.int8]) -> Observation:
+        return self.shown.batch(self.games.views, masks, self.games.sides, self.copy)
+
+    def _infos(self, masks: NDArray[np.int8]) -> dict[str, Any]:
+        games = self.games
+        opened = games.opened.copy()
+        opened[opened >= len(games.openings.mixture)] = -1
+        copied = self.copy and masks is games.masks
         return {
-            "action_mask": masks.copy() if self.copy else masks,
-            "side": sides.copy() if self.copy else sides,
+            "action_mask": masks.copy() if copied else masks,
+            "side": games.sides.copy() if self.copy else games.sides,
+            "scenario": opened,
         }
+
+    def _ended(self) -> dict[str, Any]:
+        """Return what infos say of the games that ended: how, and with SAME_STEP what was last seen."""
+        games, number = self.games, self.num_envs
+        ended = games.over.copy()
+        told: dict[str, Any] = {name: np.zeros(number, kind) for name, kind in ENDED.items()}
+        rows = np.flatnonzero(ended).tolist()
+        for game in rows:
+            for name, value in games.how_ended(game).items():
+                told[name][game] = value
+        told |= {f"_{name}": ended for name in ENDED}
+        if games.again != SAME_STEP:
+            del told["scenario"], told["_scenario"]  # infos say it of every game
+            return told
+        last = np.full(number, None, object)
+        for game in rows:
+            last[game] = self.shown.last(games.finals, games.endings[:, 3], game)
+        return {"final_obs": last, "_final_obs": ended, "final_info": told, "_final_info": ended}
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Return which actions are legal in each game, bool of shape (num_envs, actions)."""
-        return self.games.masks.astype(np.bool_)
+        return self._masks().astype(np.bool_)
+
+    def render(self) -> tuple[Any, ...] | None:
+        """Return the map of each game as whoever decides sees it, as text or as a picture."""
+        if self.render_mode is None:
+            return None
+        return tuple(picture_of(self.games, game, self.render_mode) for game in range(self.num_envs))
+
+    def __copy__(self) -> ConflictVectorEnv:
+        """Return a batch whose games go on by themselves."""
+        return copying.deepcopy(self)
 
     def __getstate__(self) -> dict[str, Any]:
         """Return what is copied or packed: all but the threads."""

@@ -98,15 +98,14 @@ def test_a_finished_game_starts_anew_and_its_last_view_is_kept() -> None:
     game = int(ended.argmax())
     assert ended.any() and abs(rewards[game]) in (0, 1)
     over = SYSTEM.view.phases.index("over")
-    assert infos["_final_obs"][game] and infos["final_obs"]["phase"][game, over] == 1
+    assert infos["_final_obs"][game] and infos["final_obs"][game]["phase"][over] == 1
     assert seen["phase"][game, over] == 0 and infos["action_mask"][game].any()
     assert env.games.states[game]["winner"] == -1
 
 
 def test_the_end_is_rewarded_with_who_has_won() -> None:
-    env, hand = conflicts(4, side="pcs"), np.random.default_rng(2)
+    env, hand = conflicts(4, side="pcs", autoreset_mode="Disabled"), np.random.default_rng(2)
     near_the_end(env)
-    env.games.again = False
     _, infos = env.reset(seed=2)
     for _ in range(200):
         _, rewards, ended, _, infos = env.step(chosen(infos["action_mask"], hand))

@@ -13,6 +13,7 @@ PCS, NPCS, DRAW = 0, 1, 2
 SIDE_WORDS = get_args(words.SideName)
 CHANCE = 2
 ONGOING = -1
+ACHIEVED, FAILED, BEATEN, TIME, CAUGHT, AWAY = range(6)  # how a scene ends
 
 # status of a character
 RESERVE, UP, DEFEATED, UNCONSCIOUS, DEAD, BROKEN, ESCAPED, OVERWHELMED = range(8)

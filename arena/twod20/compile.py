@@ -91,6 +91,7 @@ def write_empty(state: Any) -> None:
     for field in ("asked", "kept", "test_target", "damage_rolled", "pending"):
         state[field] = codes.NONE
     state.winner = state.settled = codes.ONGOING
+    state.ending = codes.NONE
     state.turn.actor = codes.NONE
     state.tests["who"] = codes.NONE
     state.damage.source = state.damage.first = state.damage.target = codes.NONE

@@ -193,6 +193,14 @@ def score(state, side):
 
 
 @rule
+def ending(state, notes):
+    """Write into `notes` who has won, how that came, and in which round."""
+    notes[0] = state.winner
+    notes[1] = state.ending
+    notes[2] = state.round_number
+
+
+@rule
 def tally(state, side, totals):
     """Add what the log of the last command says to `totals` (float64, shape (4,)).
 

@@ -75,6 +75,7 @@ RANGES: Ranges = {
     "asked": NOBODY,
     "winner": (codes.ONGOING, codes.DRAW),
     "settled": (codes.ONGOING, codes.DRAW),
+    "ending": (codes.NONE, codes.AWAY),
     "round_number": (1, ROUNDS + 1),
     "chapters": (0, 2 * codes.WEAK_SPOTS - 1),
     "round_limit": (1, ROUNDS),

@@ -486,6 +486,7 @@ STATE = record(
         ("asked", "i1"),  # character the decision is about, NONE
         ("winner", "i1"),  # ONGOING, PCS, NPCS or DRAW
         ("settled", "i1"),  # who has won while the dying are still seen to, and then; ONGOING
+        ("ending", "i1"),  # how it was settled: ACHIEVED and what follows it, NONE while it is not
         ("chapters", "i2"),  # bits of the chapters this scene uses beside the skirmish
         ("round_number", "i1"),  # 1..
         ("round_limit", "i1"),

@@ -22,6 +22,7 @@ from arena.twod20.catalog import (
     YIELD,
 )
 from arena.twod20.compile import compile_scenario
+from arena.twod20.describe_end import ending_words
 from arena.twod20.fields import VIEW
 from arena.twod20.record import STATE
 
@@ -46,6 +47,7 @@ SYSTEM = System(
     possible_actions=bounds.possible_actions,
     carry=upkeep.carry,
     take_over=upkeep.take_over,
+    ending_words=ending_words,
     rules={
         "list_legal": legal.list_legal,
         "do_action": apply.do_action,
@@ -54,6 +56,7 @@ SYSTEM = System(
         "roll_dice": apply.roll_dice,
         "take_roll": apply.take_roll,
         "score": outcome.score,
+        "ending": outcome.ending,
         "tally": outcome.tally,
         "acting": outcome.acting,
         "give_turn": outcome.give_turn,

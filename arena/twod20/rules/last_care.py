@@ -38,9 +38,10 @@ NO_MORE_ACTIONS = 2  # major actions taken: nothing in this turn buys another
 
 
 @rule
-def finish(state, winner):
+def finish(state, winner, ending):
     """The scene is decided; where no enemy is left the Dying are seen to, and then it is over."""
     state.settled = winner
+    state.ending = ending
     side = side_left(state)
     if side == NONE or nobody_dies(state) or (state.chapters & PURSUIT and state.pursuit.stage == RUNNING):
         close(state)

@@ -9,8 +9,10 @@ from arena.bits import bit, has
 from arena.events import log
 from arena.rule import rule
 from arena.twod20.codes import (
+    ACHIEVED,
     AT_ESCAPE,
     AT_OBJECTIVE,
+    BEATEN,
     BROKEN,
     CHALLENGE,
     COMPLETE,
@@ -22,6 +24,7 @@ from arena.twod20.codes import (
     ESCAPE,
     ESCAPED,
     EV_OBJECTIVE,
+    FAILED,
     GRANT,
     HOLD,
     NONE,
@@ -40,6 +43,7 @@ from arena.twod20.codes import (
     SOCIAL,
     SURVIVE_UNTIL,
     TASKS,
+    TIME,
     TO_COME,
     UP,
     WORK,
@@ -287,16 +291,18 @@ def judge(state):
         drop_loads(state)
         failed |= failed_sides(state)
         if is_late(state, 0):
-            finish(state, int(state.venture.late_winner))
+            finish(state, int(state.venture.late_winner), TIME)
             return
     pcs_win = has(failed, NPCS) or (all_done(state, PCS) and not has(failed, PCS))
     npcs_win = has(failed, PCS) or (all_done(state, NPCS) and not has(failed, NPCS))
+    ending = FAILED if failed != 0 else ACHIEVED
     if not pcs_win and not npcs_win:
+        ending = BEATEN
         pcs_win = is_beaten(state, NPCS)
         npcs_win = is_beaten(state, PCS)
     if not pcs_win and not npcs_win:
         if state.chapters & TASKS and is_late(state, 1):
-            finish(state, int(state.venture.late_winner))
+            finish(state, int(state.venture.late_winner), TIME)
         return
     winner = DRAW
     if pcs_win != npcs_win:
@@ -304,7 +310,7 @@ def judge(state):
     if leads_on(state, winner):
         state.pursuit.stage = DUE
     else:
-        finish(state, winner)
+        finish(state, winner, ending)
 
 
 @rule

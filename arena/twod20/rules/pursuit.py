@@ -21,6 +21,9 @@ from arena.twod20.catalog import (
 from arena.twod20.codes import (
     ACTIVE,
     AGILITY,
+    AWAY,
+    BEATEN,
+    CAUGHT,
     COMPLICATIONS,
     ESCAPED,
     EV_ABREAST,
@@ -44,6 +47,7 @@ from arena.twod20.codes import (
     PURSUIT_SPEND,
     REACTIVE,
     RUNNING,
+    TIME,
     UP,
 )
 from arena.twod20.codes import OBSTACLE as AS_OBSTACLE
@@ -70,7 +74,7 @@ def begin_pursuit(state):
     hunters = int(state.characters[pursuit.pursuer].side)
     pursuer, quarry = lead_of(state, pursuit.pursuer), lead_of(state, pursuit.quarry)
     if pursuer == NONE or quarry == NONE:
-        finish(state, hunters if quarry == NONE else 1 - hunters)
+        finish(state, hunters if quarry == NONE else 1 - hunters, BEATEN)
         return
     pursuit.pursuer = pursuer
     pursuit.quarry = quarry
@@ -324,9 +328,9 @@ def move_track(state):
     log(state, EV_PURSUED, state.tests[state.spender].who, total, pursuit.pace, pursuit.apart)
     hunters = int(state.characters[pursuit.pursuer].side)
     if pursuit.apart == 0:
-        finish(state, hunters)
+        finish(state, hunters, CAUGHT)
     elif pursuit.apart > pursuit.apart_most:
-        finish(state, 1 - hunters)
+        finish(state, 1 - hunters, AWAY)
     else:
         state.phase = COMPLICATIONS
 
@@ -354,7 +358,7 @@ def next_exchange(state):
     """The exchange is over: time may be up, else the next one begins as a new round."""
     pursuit = state.pursuit
     if pursuit.exchange >= pursuit.exchanges:
-        finish(state, pursuit.timeout)
+        finish(state, pursuit.timeout, TIME)
         return
     state.round_number += 1
     log(state, EV_ROUND, state.round_number, 0, 0, 0)

@@ -22,6 +22,7 @@ from arena.twod20.codes import (
     ROUND_ENDS,
     STEALTH,
     TASKS,
+    TIME,
     UP,
 )
 from arena.twod20.rules.condition import note_round
@@ -83,7 +84,7 @@ def end_round(state):
     if is_decided(state):
         return True
     if state.round_number >= state.round_limit:
-        finish(state, state.clock_winner)
+        finish(state, state.clock_winner, TIME)
         return True
     state.round_number += 1
     log(state, EV_ROUND, state.round_number, 0, 0, 0)

@@ -1,0 +1,45 @@
+"""The parameters that all environments share: which values there are, and what is said about another one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gymnasium.vector import AutoresetMode
+
+from envs.kernel import LEFT, NEXT_STEP, SAME_STEP
+
+ILLEGAL = ("refuse", "replace")
+RENDERED = ("ansi", "rgb_array")
+OBSERVATIONS = ("tables", "flat", "flat_only")
+AGAIN = {
+    AutoresetMode.NEXT_STEP: NEXT_STEP,
+    AutoresetMode.SAME_STEP: SAME_STEP,
+    AutoresetMode.DISABLED: LEFT,
+}
+
+
+def check(name: str, value: Any, allowed: tuple[str, ...], none: bool = False) -> None:
+    """Raise ValueError when a parameter has a value it cannot have; with `none` it may be None."""
+    if value in allowed or (none and value is None):
+        return
+    words = [repr(each) for each in allowed] + (["None"] if none else [])
+    said = " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+    raise ValueError(f"{name}={value!r}: expected {said}")
+
+
+def check_side(side: str) -> int:
+    """Return the number of the side that one agent plays; raise ValueError for another word."""
+    if side == "both":
+        raise ValueError("side='both': one agent plays one side; see envs.vector and envs.table")
+    if side not in ("pcs", "npcs"):
+        raise ValueError(f"side={side!r}: no such side (there is pcs, npcs)")
+    return ("pcs", "npcs").index(side)
+
+
+def autoreset(mode: str | AutoresetMode) -> AutoresetMode:
+    """Return a mode by itself, its value ("SameStep") or its name ("SAME_STEP")."""
+    for each in AutoresetMode:
+        if mode in (each, each.value, each.name):
+            return each
+    known = ", ".join(repr(each.value) for each in AutoresetMode)
+    raise ValueError(f"autoreset_mode={mode!r}: no such mode (there is {known})")

@@ -1,0 +1,89 @@
+"""What an environment's games start from: scenarios, or positions, one of them or several to draw from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arena import token
+from arena.cast import Cast
+from arena.system import System
+from arena.systems import SYSTEMS, system_of
+from scenarios.loader import LoadedScenario, load
+
+Asked = str | LoadedScenario | Sequence[str | LoadedScenario]
+
+
+class Scene(NamedTuple):
+    """One start: the name it was asked for by, the opening position, shape (1,), and its words."""
+
+    name: str
+    opening: NDArray[Any]
+    cast: Cast
+
+
+def scenes_of(scenario: Asked) -> list[Scene]:
+    """Return the scenes of one scenario, or of several, each a bundled name, a path, a token or loaded.
+
+    Raises `ScenarioError` or `TokenError` for what cannot be opened, ValueError for none at all and for
+    scenarios of different rules.
+    """
+    asked = [scenario] if isinstance(scenario, str | LoadedScenario) else list(scenario)
+    if not asked:
+        raise ValueError("scenario=[]: expected one scenario or more")
+    scenes = [_scene(each) for each in asked]
+    systems = sorted({system_of(scene.opening.dtype).name for scene in scenes})
+    if len(systems) > 1:
+        raise ValueError(f"scenario: rules {' and '.join(systems)}: expected scenarios of the same rules")
+    return scenes
+
+
+def _scene(asked: str | LoadedScenario) -> Scene:
+    if isinstance(asked, str) and asked.startswith(token.MARK + "."):
+        opening, cast, _ = token.decode(asked)
+        return Scene("position", opening, cast)
+    loaded = load(asked) if isinstance(asked, str) else asked
+    opening, cast = SYSTEMS[loaded.scenario.system].compile(loaded, 0)
+    return Scene(asked if isinstance(asked, str) else loaded.source, opening, cast)
+
+
+class Openings:
+    """The positions that games start from: a mixture, and positions that single games were placed in.
+
+    `states` holds all of them, the mixture first; `casts` are their words.
+    """
+
+    def __init__(self, scenario: Asked) -> None:
+        scenes = scenes_of(scenario)
+        self.names = tuple(scene.name for scene in scenes)
+        self.states = np.concatenate([scene.opening for scene in scenes])
+        self.casts = [scene.cast for scene in scenes]
+        self.mixture = np.arange(len(scenes), dtype=np.int32)
+
+    @property
+    def system(self) -> System:
+        """Return the rule system of all of them."""
+        return system_of(self.states.dtype)
+
+    @property
+    def most(self) -> tuple[int, int]:
+        """Return the most characters and the most zones that a scene of the mixture has."""
+        casts = self.casts[: len(self.mixture)]
+        return max(len(cast.characters) for cast in casts), max(len(cast.zones) for cast in casts)
+
+    def add(self, opening: NDArray[Any], cast: Cast, opened: NDArray[np.int32]) -> int:
+        """Take in a position; return its number, the numbers in `opened` (of games that go on) kept true.
+
+        Positions in which no game has started any more are dropped.
+        """
+        own = len(self.mixture)
+        placed = np.unique(opened[opened >= own])
+        for new, old in enumerate(placed, own):
+            opened[opened == old] = new
+        kept = [*range(own), *map(int, placed)]
+        self.states = np.concatenate([self.states[kept], opening])
+        self.casts = [*(self.casts[number] for number in kept), cast]
+        return len(kept)
