@@ -24,7 +24,7 @@ def whole(seed: Seed) -> int | None:
 
 def spread(seed: Any, number: int) -> list[int | None]:
     """Return a seed for each of so many games: 5 gives 5, 6, 7 and so on, a sequence what stands in it."""
-    if seed is None or hasattr(seed, "__index__") and getattr(seed, "ndim", 0) == 0:
+    if isinstance(seed, str) or not hasattr(seed, "__len__") or getattr(seed, "ndim", 1) == 0:
         first = whole(seed)
         return [None if first is None else first + place for place in range(number)]
     if len(seed) != number:
