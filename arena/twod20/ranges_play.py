@@ -142,7 +142,7 @@ NOTICE: Ranges = {
     "quiet": (codes.UNASKED, codes.HUSHED),
     "asked": FLAG,
     "observer": NOBODY,
-    "sense_for": (codes.TO_HIDE, codes.TO_HUSH),
+    "searching": FLAG,
     "zone": NOWHERE,
     "sense": (codes.NO_SENSE, codes.SMELL),
     "traces": NOBODY,

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from arena.twod20 import odds
+from arena.twod20 import codes, odds
 from tests.scenario_files import complaint
 from tests.twod20.build import Table, person
 from tests.twod20.fight import carry_on, challenge_rolls, fight, hurt, next_turn, win
@@ -152,7 +152,8 @@ def test_perilous_adds_to_threat_for_players_and_takes_from_it_for_opponents() -
     foe = {"weapons": ["arm"], "skills": {"fight": 0}}
     table = fight(hero={"weapons": ["stick"], "stress": 30}, foe=foe, threat=1, first="npcs",
                   weapon={"damage": 3, "effects": {"perilous": True}})  # fmt: skip
-    assert hurt(table, "attack arm -> hero", 5, 6, 1).state.threat == 0
+    assert hurt(table, "attack arm -> hero", 5, 6, 6).state.threat == 0
+    assert table.events(codes.EV_THREAT)[-1] == (-2, 0, 0, 0)  # what there was
 
 
 def test_persistent_damage_ticks_at_the_end_of_each_of_the_targets_turns() -> None:

@@ -35,7 +35,7 @@ from arena.twod20.rules.consequence import can_ease, list_worsen, steady
 from arena.twod20.rules.gamemaster import do_threat_spend, list_threat_spends
 from arena.twod20.rules.parallel import keep_busy
 from arena.twod20.rules.resource import add_threat_instead, can_pay, can_pay_from_test
-from arena.twod20.rules.task import is_task_goal, list_paving, pave, win_time
+from arena.twod20.rules.task import is_task_goal, pave, win_time
 from scenarios.limits import CONSEQUENCES, TASKS
 
 TIME_PRICE = 2  # Momentum, or Threat, for an interval. SRD "Time Pressure"
@@ -84,7 +84,7 @@ def list_time_spends(state, who, out, number):
     if own and other_first:
         out[number] = act.TAKE_PRIORITY
         number += 1
-    return list_paving(state, side, act.SPEND_PAVE, out, number)
+    return number
 
 
 @rule

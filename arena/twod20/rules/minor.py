@@ -61,7 +61,7 @@ def list_minors(state, who, out, number):
     if state.variants.guard == 1:
         number = list_minor_guard(state, who, out, number)
     if state.chapters & SOCIAL and not has(state.turn.minors, OFFERING) and may_act(state, who, True):
-        number = list_offers(state, who, out, number)
+        number = list_offers(state, who, extra_price(state), out, number)
     if free_body:
         number = list_movement(state, who, out, number)
         number = list_handling(state, who, out, number)

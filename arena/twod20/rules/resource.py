@@ -57,10 +57,11 @@ def threat_cap(state):
 
 @rule
 def gain_threat(state, points):
-    """Add `points` (negative: take away, never below none) to the gamemaster's pool."""
+    """Add `points` (negative: take away, never below none) to the gamemaster's pool; log what changed."""
+    before = int(state.threat)
     change_threat(state, points)
-    if points != 0:
-        log(state, EV_THREAT, points, state.threat, 0, 0)
+    if state.threat != before:
+        log(state, EV_THREAT, state.threat - before, state.threat, 0, 0)
 
 
 @rule

@@ -31,6 +31,7 @@ from arena.twod20.catalog import (
     SECOND_WIND,
     SECONDARY,
     SPEND_ADVANTAGE,
+    SPEND_PAVE,
     SUBDUE,
     SWIFT,
     TOPICS,
@@ -77,6 +78,7 @@ from arena.twod20.rules.resource import can_pay_from_test, charge, save_momentum
 from arena.twod20.rules.search import PRESS_PRICE, can_follow, can_melt_away, can_press, take_search_spend
 from arena.twod20.rules.skill_test import ask_for_roll
 from arena.twod20.rules.stress import has_stress, is_plain_harm
+from arena.twod20.rules.task import list_paving
 from arena.twod20.rules.terrain import list_runs, run_on, run_price
 from arena.twod20.rules.tools import learn, list_questions
 from arena.twod20.rules.trait import add_trait, can_add_trait
@@ -232,6 +234,8 @@ def list_common_spends(state, who, out, number):
         number = list_inquiries(state, who, out, number)
     if state.chapters & TASKS:
         number = list_time_spends(state, who, out, number)
+        if not has_once(state, ONCE_ADVANTAGE) and can_afford(state, who, 2):
+            number = list_paving(state, character.side, SPEND_PAVE, out, number)
         if state.venture.scene != CONFLICT:
             return number
     if state.spender == ACTIVE and state.at_cost == 0 and goal != FOR_STEADY:
@@ -394,6 +398,8 @@ def take_common_spend(state, who, action):
     """The effect of a spend that goes with any success."""
     character = state.characters[who]
     if is_time_spend(action):
+        if action >= SPEND_PAVE:
+            state.spent_once |= ONCE_ADVANTAGE
         take_time_spend(state, who, action)
     elif action == MORE and state.tests[ACTIVE].goal == FOR_STEADY:
         finish_steady(state, FOR_STEADY)

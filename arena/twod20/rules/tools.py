@@ -43,9 +43,8 @@ from arena.twod20.codes import (
 )
 from arena.twod20.rules.context import can_talk_to, distrust, lying_difficulty, renew
 from arena.twod20.rules.gamemaster import trigger
-from arena.twod20.rules.manner import better_pair
 from arena.twod20.rules.resource import THREAT_CAP, gain_threat
-from arena.twod20.rules.skill_test import begin_test
+from arena.twod20.rules.skill_test import begin_test, better_pair
 from arena.twod20.rules.social import tangle
 from scenarios.limits import CHARACTERS, CLAIMS, OFFERS
 
@@ -175,8 +174,8 @@ def offer_price(state, number):
 
 
 @rule
-def can_offer(state, who, number):
-    """Return whether `who` may make this offer now and pay what it costs."""
+def can_offer(state, who, number, besides):
+    """Return whether `who` may make this offer now and pay what it costs, and `besides` for the time."""
     offer = state.social.offers[number]
     if offer.to == NONE or offer.made != NOT_MADE or not has(offer.makers, who):
         return False
@@ -184,15 +183,15 @@ def can_offer(state, who, number):
         return False
     cost = offer_price(state, number)
     if state.characters[who].side == NPCS:
-        return state.threat >= cost
+        return state.threat >= cost + besides
     return state.threat + cost <= THREAT_CAP
 
 
 @rule
-def list_offers(state, who, out, number):
-    """List the offers `who` may make, to make asking easier or resisting harder."""
+def list_offers(state, who, besides, out, number):
+    """List the offers `who` may make, to make asking easier or resisting harder; `besides` is due as well."""
     for offer in range(OFFERS):
-        if can_offer(state, who, offer):
+        if can_offer(state, who, offer, besides):
             for use in range(act.OFFER_USES):
                 out[number] = act.OFFER + offer * act.OFFER_USES + use
                 number += 1
