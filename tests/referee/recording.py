@@ -1,0 +1,222 @@
+"""Games played at random and written down: every position, every command, every event, as plain numbers.
+
+What is written down is all that the referee sees. Positions are read column by column, so that a field
+of many thousand positions becomes plain Python numbers at once, and only where somebody asks for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arena.dice import draw, seed_generator
+from arena.rule import rule
+from arena.systems import SYSTEMS, do_action, list_legal, roll_dice
+from arena.twod20 import catalog, codes
+from scenarios.loader import LoadedScenario
+
+DICE = -1  # a command that rolled dice
+ANEW = -2  # no command: the game was over, and another begins
+ONGOING = -1
+
+
+@rule
+def choose(legal, number, verb_of, done, chance):
+    """Return one of `number` legal actions: of three drawn, the one whose verb has been done least.
+
+    So rare things are done about as often as common ones, wherever there is a choice.
+    """
+    best = legal[draw(chance, number) - 1]
+    for _ in range(2):
+        other = legal[draw(chance, number) - 1]
+        if done[verb_of[other]] < done[verb_of[best]]:
+            best = other
+    done[verb_of[best]] += 1
+    return best
+
+
+@rule
+def record_play(states, opening, legal, verb_of, done, chance, history, commands):
+    """Play on at random; write the position before each command to `history`, what was done to `commands`."""
+    state = states[0]
+    for place in range(len(history)):
+        number = list_legal(state, legal)
+        history[place] = states[0]
+        state.event_count = 0
+        if number > 0:
+            commands[place] = choose(legal, number, verb_of, done, chance)
+            do_action(state, commands[place])
+        elif state.winner == ONGOING:
+            commands[place] = DICE
+            roll_dice(state)
+        else:
+            commands[place] = ANEW
+            states[0] = opening[0]
+            state.event_count = 0
+            for word in range(len(chance)):
+                state.generator[word] = draw(chance, 2**31)
+
+
+class Columns:
+    """A structured array whose fields become nested lists when they are first asked for."""
+
+    def __init__(self, array: NDArray[Any]) -> None:
+        """Hold on to the array; nothing is read yet."""
+        self.array = array
+        self.read: dict[str, Any] = {}
+
+    def field(self, name: str) -> Any:
+        """Return a field of all positions: lists of numbers, or the columns of a record within the record."""
+        found = self.read.get(name)
+        if found is None:
+            part = self.array[name]
+            found = Columns(part) if part.dtype.names else part.tolist()
+            self.read[name] = found
+        return found
+
+
+class View:
+    """A record, or a record within a record, at one place: `position.characters[3].stress` is a number."""
+
+    __slots__ = ("_columns", "_place")
+
+    def __init__(self, columns: Columns, place: tuple[int, ...]) -> None:
+        """Look at the record at `place`."""
+        self._columns = columns
+        self._place = place
+
+    def __getattr__(self, name: str) -> Any:
+        """Return a field."""
+        found = self._columns.field(name)
+        if isinstance(found, Columns):
+            return View(found, self._place)
+        for index in self._place:
+            found = found[index]
+        return found
+
+    def __getitem__(self, index: int) -> View:
+        """Return one of several records."""
+        return View(self._columns, (*self._place, index))
+
+
+class Event(NamedTuple):
+    """What happened: a kind of `codes.EV_...` and its numbers."""
+
+    kind: int
+    a: int
+    b: int
+    c: int
+    d: int
+
+
+# of each action: the name of its verb and the numbers that go with it; and the number of its verb
+VERB_OF: list[tuple[str, tuple[int, ...]]] = [
+    (verb.name, tuple(int(each) for each in place))
+    for verb in catalog.VERBS
+    for place in np.ndindex(*verb.sizes)
+]
+NUMBER_OF_VERB = np.array(
+    [number for number, verb in enumerate(catalog.VERBS) for _ in np.ndindex(*verb.sizes)], np.int64
+)
+
+
+@dataclass(frozen=True)
+class Step:
+    """One command: the position before it, what was done, what happened, the position after it."""
+
+    number: int
+    before: View
+    command: int  # number of an action, or DICE
+    events: tuple[Event, ...]
+    after: View
+
+    @property
+    def verb(self) -> str:
+        """Return the name of the action, empty for a roll of dice."""
+        return VERB_OF[self.command][0] if self.command >= 0 else ""
+
+    @property
+    def said(self) -> tuple[int, ...]:
+        """Return the numbers that go with the verb."""
+        return VERB_OF[self.command][1]
+
+    @property
+    def dice(self) -> list[int]:
+        """Return the faces that fell, none where nothing was rolled."""
+        return list(self.after.rolled[: self.before.roll_count]) if self.command == DICE else []
+
+    def of_kind(self, *kinds: int) -> list[Event]:
+        """Return the events of some kinds, in order."""
+        return [event for event in self.events if event.kind in kinds]
+
+
+class Recording:
+    """Positions of one scene in the order they were played, and the commands between them."""
+
+    def __init__(self, history: NDArray[Any], commands: NDArray[Any] | list[int], cast: Any = None) -> None:
+        """Take positions, and for each but the last the command that was given there."""
+        self.history = history
+        self.columns = Columns(history)
+        self.commands = [int(each) for each in commands]
+        self.cast = cast
+
+    def position(self, number: int) -> View:
+        """Return a position to look at."""
+        return View(self.columns, (number,))
+
+    def games(self) -> Iterator[list[Step]]:
+        """Yield the commands of one game after the other."""
+        game: list[Step] = []
+        for step in self.steps():
+            if step is None:
+                yield game
+                game = []
+            else:
+                game.append(step)
+        yield game
+
+    def steps(self) -> Iterator[Step | None]:
+        """Yield every command, and None where a game is over."""
+        counts = self.columns.field("event_count")
+        log = self.columns.field("events")
+        kinds, *numbers = (log.field(name) for name in ("kind", "a", "b", "c", "d"))
+        following = self.position(0)
+        for place in range(len(self.history) - 1):
+            before, following = following, self.position(place + 1)
+            if self.commands[place] == ANEW:
+                yield None
+                continue
+            events = tuple(
+                Event(kinds[place + 1][n], *(column[place + 1][n] for column in numbers))
+                for n in range(counts[place + 1])
+            )
+            yield Step(place, before, self.commands[place], events, following)
+
+
+def recorded(loaded: LoadedScenario, seed: int, length: int) -> Recording:
+    """Return so many commands of random games of a 2d20 scene; equal seeds give equal games."""
+    system = SYSTEMS["twod20"]
+    opening, cast = system.compile(loaded, seed)
+    states = opening.copy()
+    chance = np.zeros(4, np.int64)
+    seed_generator(chance, seed)
+    history = np.zeros(length, system.state)
+    commands = np.zeros(length, np.int64)
+    legal = np.zeros(system.actions, np.int16)
+    done = np.zeros(len(catalog.VERBS), np.int64)
+    record_play(states, opening, legal, NUMBER_OF_VERB, done, chance, history, commands)
+    return Recording(history, commands, cast)
+
+
+def name_of(kind: int) -> str:
+    """Return the name of a kind of event, as `codes` has it."""
+    return EVENT_NAMES.get(kind, str(kind))
+
+
+EVENT_NAMES = {
+    number: name for name, number in vars(codes).items() if name.startswith("EV_") and isinstance(number, int)
+}

@@ -1,0 +1,89 @@
+"""A long sitting: scene after scene is played at random, recorded and judged, until enough has been seen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import NamedTuple
+
+from arena.twod20 import codes
+from tests.random_scenes import scene_called, scenes
+from tests.referee import CHAPTERS
+from tests.referee.bench import Referee, Verdict
+from tests.referee.recording import Recording, name_of, recorded
+
+WINDOW = 30  # commands shown before the one that is asked for
+
+
+class Found(NamedTuple):
+    """A verdict, and the game in which it was found."""
+
+    scene: str
+    seed: int
+    verdict: Verdict
+
+    def __str__(self) -> str:
+        """Return the verdict with the way to see it again."""
+        again = f"--scene {self.scene} --seed {self.seed} --show {self.verdict.command}"
+        return f"{self.verdict} ({again})"
+
+
+class Session:
+    """Judges recordings of many scenes; equal seeds judge equal games."""
+
+    def __init__(self, seed: int, length: int, names: list[str]) -> None:
+        """Play `length` commands of each of these scenes in turn, with seeds from `seed` on."""
+        self.seed, self.length, self.names = seed, length, names
+        self.judged: Counter[str] = Counter()
+        self.verdicts: list[Found] = []
+
+    @property
+    def total(self) -> int:
+        """How many judgements there are so far."""
+        return sum(self.judged.values())
+
+    def run(self, events: int) -> None:
+        """Judge at least so many events."""
+        seed = self.seed
+        while self.total < events:
+            for name in self.names:
+                self.sit(name, seed)
+                if self.total >= events:
+                    return
+            seed += 1
+
+    def sit(self, name: str, seed: int) -> None:
+        """Play and judge one scene."""
+        referee = Referee(CHAPTERS)
+        verdicts = referee.judge(self._played(name, seed))
+        self.judged += referee.judged
+        self.verdicts += [Found(name, seed, verdict) for verdict in verdicts]
+
+    def first_differences(self, most: int) -> list[str]:
+        """Return the first difference of each kind, the commonest kinds first."""
+        kinds = Counter((found.verdict.chapter, found.verdict.event) for found in self.verdicts)
+        lines = []
+        for kind, number in kinds.most_common(most):
+            first = next(each for each in self.verdicts if (each.verdict.chapter, each.verdict.event) == kind)
+            lines.append(f"{number} times: {first}")
+        return lines
+
+    def told(self, name: str, seed: int, command: int) -> list[str]:
+        """Return what was done and logged up to a command, as numbers."""
+        lines = []
+        for step in self._played(name, seed).steps():
+            if step is None or not command - WINDOW <= step.number <= command:
+                continue
+            phase = codes.PHASE_WORDS[step.before.phase]
+            done = f"{step.verb} {step.said}" if step.verb else f"dice {step.dice}"
+            lines.append(f"{step.number} {phase}, asked {step.before.asked}: {done}")
+            lines += [f"      {name_of(event.kind)} {tuple(event[1:])}" for event in step.events]
+        return lines
+
+    def _played(self, name: str, seed: int) -> Recording:
+        """Return the recording of a scene."""
+        return recorded(scene_called(name), seed, self.length)
+
+
+def scene_names() -> list[str]:
+    """Return the scenes of this rule system that random play goes through."""
+    return [name for system, name in scenes() if system == "twod20"]
