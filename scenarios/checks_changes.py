@@ -19,9 +19,18 @@ def trait_problems(parts: Parts) -> Iterator[Problem]:
     for index, trait in enumerate(parts.scenario.traits):
         yield from _scope(parts, ("traits", index, "on"), trait)
         yield from _damage(parts, ("traits", index), trait)
+        yield from _necessity(parts, ("traits", index), trait)
     for path, trait in venture_traits(parts.scenario):
         yield from _scope(parts, path, trait)
         yield from _damage(parts, path[:-1], trait)
+        yield from _necessity(parts, path[:-1], trait)
+
+
+def _necessity(parts: Parts, path: Path, trait: Trait) -> Iterator[Problem]:
+    """Yield the problem that a trait demands a test of those who deal with its owner."""
+    if trait.effect == "necessary" and trait.against:
+        text = "whoever it is on needs the test: it cannot be `against` them"
+        yield parts.document.problem((*path, "against"), text, True)
 
 
 def _damage(parts: Parts, path: Path, trait: Trait) -> Iterator[Problem]:
@@ -61,6 +70,7 @@ def environment_problems(parts: Parts) -> Iterator[Problem]:
         if effect.trait is not None:
             yield from _scope(parts, (*path, "trait", "on"), effect.trait)
             yield from _damage(parts, (*path, "trait"), effect.trait)
+            yield from _necessity(parts, (*path, "trait"), effect.trait)
         yield from _change(parts, path, effect)
 
 

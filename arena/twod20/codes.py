@@ -42,8 +42,8 @@ MATTERS = 3
 MATTER_WORDS = ("attack", "defence", "movement")
 
 # effect of a trait on a test
-EASIER, HARDER, POSSIBLE, IMPOSSIBLE, UNCERTAIN, DAMAGING = range(6)
-TRAIT_WORDS = ("easier", "harder", "possible", "impossible", "uncertain", "damage")
+EASIER, HARDER, POSSIBLE, IMPOSSIBLE, UNCERTAIN, DAMAGING, NECESSARY = range(7)
+TRAIT_WORDS = ("easier", "harder", "possible", "impossible", "uncertain", "damage", "necessary")
 ON_SCENE, ON_SIDE, ON_ZONE, ON_CHARACTER = range(4)
 
 # range bands

@@ -59,7 +59,7 @@ TRAIT: Ranges = {
     "scope": (codes.ON_SCENE, codes.ON_CHARACTER),
     "on": (0, max(CHARACTERS, ZONES) - 1),
     "tests": TESTS,
-    "effect": (codes.EASIER, codes.DAMAGING),
+    "effect": (codes.EASIER, codes.NECESSARY),
     "against": FLAG,
     "copies": (0, MOST_COPIES),
     "sense": (codes.NO_SENSE, codes.FOG),

@@ -59,7 +59,7 @@ class Trait(Model):
     name: Name
     on: str = "scene"  # "scene", "pcs", "npcs", a zone or a character
     tests: list[Test] = Field(min_length=1)
-    effect: Literal["easier", "harder", "possible", "impossible", "uncertain", "damage"]
+    effect: Literal["easier", "harder", "possible", "impossible", "uncertain", "damage", "necessary"]
     against: bool = False  # True: it changes the tests made against the one it is on
     copies: Annotated[int, Field(ge=1, le=5)] = 1
     sense: Sense | None = None  # only stealth and observation tests that rely on it; None: on any

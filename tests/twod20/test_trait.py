@@ -8,6 +8,7 @@ import pytest
 
 from arena.twod20 import codes
 from arena.twod20.rules import trait
+from tests.scenario_files import complaints
 from tests.twod20.build import Table, person, scene
 from tests.twod20.fight import fight
 
@@ -123,3 +124,26 @@ def test_a_trait_of_another_sense_is_another_trait() -> None:
         trait.stack(table.state, codes.ON_SCENE, 0, 1 << codes.MELEE, codes.HARDER, 0, sense, 1)
     made = table.state.traits[before : int(table.state.trait_count)]
     assert [(int(each.sense), int(each.copies)) for each in made] == [(codes.SIGHT, 2), (codes.HEARING, 1)]
+
+
+def test_where_a_test_is_necessary_only_a_rush_leads_on() -> None:
+    ice = fact("necessary", on="yard", test="movement")
+    table = Table(scene(traits=[ice], variants=PLAIN)).do("act hero")
+    assert table.legal("move") == ["move yard"]
+    assert table.legal("rush") == ["rush hall"]
+    beyond = Table(scene(traits=[{**ice, "on": "hall"}], variants=PLAIN)).do("act hero")
+    assert beyond.legal("move") == ["move yard"]
+
+
+def test_a_necessary_test_is_rolled_at_difficulty_0() -> None:
+    easy = fact("easier", test="endurance", copies=2)
+    table = Table(scene(traits=[easy], variants=PLAIN)).do("act hero", "recover").skip(codes.DICE)
+    assert "succeed without a roll" in table.legal()
+    due = fact("necessary", test="endurance")
+    table = Table(scene(traits=[easy, due], variants=PLAIN)).do("act hero", "recover").skip(codes.DICE)
+    assert "succeed without a roll" not in table.legal()
+
+
+def test_a_necessary_test_is_asked_of_who_does_it_and_not_of_others() -> None:
+    lines = complaints(scene(traits=[fact("necessary", test="movement", against=True)]))
+    assert len(lines) == 1 and "needs the test" in lines[0]

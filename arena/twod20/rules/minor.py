@@ -41,7 +41,7 @@ from arena.twod20.rules.resource import can_pay, can_spend_fortune
 from arena.twod20.rules.talent import list_tricks
 from arena.twod20.rules.terrain import leaving_price, list_links, list_ways
 from arena.twod20.rules.tools import list_offers
-from arena.twod20.rules.trait import can_add_trait
+from arena.twod20.rules.trait import can_add_trait, hard_ways
 from arena.twod20.rules.zone import is_close, is_engaged
 from scenarios.limits import ENVIRONMENT
 
@@ -133,15 +133,35 @@ def extra_price(state):
 
 @rule
 def list_movements(state, who, out, number):
-    """List where Movement takes `who`: about the zone and next door, or as far as measured ways lead."""
+    """List where Movement takes `who`: about the zone and next door, or as far as measured ways lead.
+
+    Where a trait makes moving a test only a Rush goes from zone to zone.
+    """
+    first = number
     if state.chapters & MEASURED:
-        return list_ways(state, who, act.MOVE, extra_price(state), out, number)
+        number = list_ways(state, who, act.MOVE, extra_price(state), out, number)
+        return leave_out_hard_ways(state, who, out, first, number)
     here = state.characters[who].zone
     for zone in range(state.zone_count):
         if zone == here or has(state.zones[here].links, zone):
             out[number] = act.MOVE + zone
             number += 1
-    return number
+    return leave_out_hard_ways(state, who, out, first, number)
+
+
+@rule
+def leave_out_hard_ways(state, who, out, first, number):
+    """Keep those movements listed from `first` on that need no test; return how many there are."""
+    hard = hard_ways(state, who)
+    if hard == 0:
+        return number
+    kept = first
+    for place in range(first, number):
+        zone = int(out[place]) - act.MOVE
+        if zone == state.characters[who].zone or not has(hard, zone):
+            out[kept] = out[place]
+            kept += 1
+    return kept
 
 
 @rule

@@ -55,6 +55,7 @@ from arena.twod20.rules.trait import (
     add_trait,
     can_add_trait,
     difficulty_from_traits,
+    is_necessary,
     matter_of,
     uncertainty,
 )
@@ -174,7 +175,7 @@ def can_take_simple(state):
     simple = test.difficulty == 0 and test.helpers == 0 and state.roller == ACTIVE
     always = test.goal == FOR_RUSH or test.goal == FOR_ATTACK or test.goal == FOR_PURSUIT
     always = always or test.goal == FOR_READING or state.tests[REACTIVE].who != NONE
-    return simple and not always
+    return simple and not always and not is_necessary(state, test.who, test.kind)
 
 
 @rule

@@ -46,6 +46,7 @@ from arena.twod20.rules.gamemaster import trigger
 from arena.twod20.rules.resource import THREAT_CAP, gain_threat
 from arena.twod20.rules.skill_test import begin_test, better_pair
 from arena.twod20.rules.social import tangle
+from arena.twod20.rules.trait import is_necessary
 from scenarios.limits import CHARACTERS, CLAIMS, OFFERS
 
 STAND_DIFFICULTY = 1
@@ -93,7 +94,7 @@ def tell(state, who, number):
     state.test_target = target
     log(state, EV_CLAIM, who, number, target, 0)
     difficulty = lying_difficulty(state, number)
-    if claim.lie == 0 and claim.difficulty == 0:
+    if claim.lie == 0 and claim.difficulty == 0 and not is_necessary(state, who, PERSUASION):
         accept(state, number)
         return
     skill = TALK

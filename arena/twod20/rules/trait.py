@@ -19,6 +19,7 @@ from arena.twod20.codes import (
     IMPOSSIBLE,
     MATTERS,
     MOVEMENT,
+    NECESSARY,
     NO_SENSE,
     NONE,
     ON_CHARACTER,
@@ -32,6 +33,7 @@ from arena.twod20.codes import (
 )
 
 MOST_COPIES = 5
+EVERYWHERE = -1  # as bits
 
 
 @rule
@@ -101,6 +103,30 @@ def is_barred(state, who, kind, target):
     """Return whether traits make a test impossible and no others make it possible again."""
     barred = copies(state, who, kind, target, IMPOSSIBLE)
     return barred > 0 and barred > copies(state, who, kind, target, POSSIBLE)
+
+
+@rule
+def is_necessary(state, who, kind):
+    """Return whether a trait makes a test of what `who` could else do without one.
+
+    SRD "Test Difficulty".
+    """
+    return copies(state, who, kind, NONE, NECESSARY) > 0
+
+
+@rule
+def hard_ways(state, who):
+    """Return the set of zones that `who` does not enter without a test; where it is bound, of all."""
+    zones = 0
+    for number in range(state.trait_count):
+        trait = state.traits[number]
+        if trait.effect != NECESSARY or trait.copies == 0 or not has(trait.tests, MOVEMENT):
+            continue
+        if is_on(state, trait, who):
+            return EVERYWHERE
+        if trait.scope == ON_ZONE:
+            zones |= bit(trait.on)
+    return zones
 
 
 @rule
