@@ -69,7 +69,7 @@ class ConflictVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         check("illegal", illegal, ILLEGAL)
         check("render_mode", render_mode, tuple(self.metadata["render_modes"]), none=True)
         mode = autoreset(autoreset_mode)
-        self.metadata = {**self.metadata, "autoreset_mode": mode}
+        self.metadata, self.autoreset_mode = {**self.metadata, "autoreset_mode": mode}, mode
         self.num_envs, self.copy, self.render_mode = num_envs, copy, render_mode
         self._replaces, self._begun = illegal == "replace", np.zeros(num_envs, np.bool_)
         self.games = Games(num_envs, scenario, side, opponent, shaping, padded, again=AGAIN[mode])
