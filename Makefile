@@ -8,6 +8,8 @@ SECS ?= 5
 
 PACKAGES := scenarios arena envs agents table
 IN := $(VENV)/bin
+ECOSYSTEM := build/ecosystem
+THERE := $(ECOSYSTEM)/bin/python
 PIP := $(IN)/python -m pip --quiet --disable-pip-version-check
 PYTEST := $(IN)/python -m pytest -n $(WORKERS) --dist loadfile
 WARM := $(IN)/python -m agents.warm environments
@@ -16,11 +18,12 @@ EVERYTHING := --doctest-modules tests $(PACKAGES)
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help venv play test check lint types interpreted compiled bounds bench bench-peers schema golden clean
+.PHONY: help venv play test test-ecosystem check lint types interpreted compiled bounds bench bench-peers \
+  schema golden clean
 
 help:  ## list what make can do
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */\1\t/' \
-	  | awk -F '\t' '{ printf "  make %-12s %s\n", $$1, $$2 }'
+	  | awk -F '\t' '{ printf "  make %-15s %s\n", $$1, $$2 }'
 
 # ---- the environment ----
 
@@ -44,6 +47,14 @@ $(VENV)/.test: requirements/test.txt $(VENV)/.play
 	@$(PIP) install -r requirements/test.txt
 	@touch $@
 
+# RLlib asks for one older gymnasium, hence an environment apart from the others.
+$(ECOSYSTEM)/.ready: requirements/ecosystem.txt pyproject.toml | $(IN)/python
+	@echo "Making an environment with other people's libraries in $(ECOSYSTEM): once, some minutes."
+	@$(IN)/python -m venv $(ECOSYSTEM)
+	@$(THERE) -m pip --quiet --disable-pip-version-check install -r requirements/ecosystem.txt
+	@$(THERE) -m pip --quiet --disable-pip-version-check install --no-deps --no-build-isolation --editable .
+	@touch $@
+
 # ---- what people do ----
 
 play: $(VENV)/.play  ## play a bundled skirmish in the terminal
@@ -53,6 +64,10 @@ test: $(VENV)/.test interpreted bounds  ## run every test, interpreted and compi
 	@echo "Every test and doctest, rules compiled:"
 	@$(WARM)
 	@$(PYTEST) $(EVERYTHING)
+
+test-ecosystem: $(ECOSYSTEM)/.ready  ## try RLlib, TorchRL and others on the environments, and an older gymnasium
+	@$(THERE) -m agents.warm environments
+	@$(THERE) -m pytest tests/ecosystem tests/test_actions_table.py $(wildcard tests/test_*env*.py)
 
 check: $(VENV)/.test lint types interpreted compiled  ## the gate: style, types, tests both ways, not the slow ones
 

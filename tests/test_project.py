@@ -203,7 +203,7 @@ def test_every_dependency_has_its_reason() -> None:
 
 
 def test_locked_versions_lie_in_the_ranges_of_the_project() -> None:
-    versions = locked("play.txt") | locked("test.txt")
+    versions = locked("ecosystem.txt") | locked("play.txt") | locked("test.txt")
     outside = [
         f"{requirement}, locked {version}"
         for requirement in requirements()
@@ -228,3 +228,14 @@ def test_playing_installs_only_what_is_locked_and_nothing_heavy() -> None:
 
 def test_no_version_is_locked_twice() -> None:
     assert not set(locked("play.txt")) & set(locked("test.txt"))
+
+
+def test_the_ecosystem_differs_from_what_is_tested_elsewhere_in_gymnasium_alone() -> None:
+    elsewhere, there = locked("play.txt") | locked("test.txt"), locked("ecosystem.txt")
+    assert {name for name in set(elsewhere) & set(there) if elsewhere[name] != there[name]} == {"gymnasium"}
+    assert set(locked("play.txt")) <= set(there)
+
+
+def test_the_project_takes_the_gymnasium_of_the_ecosystem() -> None:
+    (gymnasium,) = (each for each in requirements() if each.name == "gymnasium")
+    assert gymnasium.specifier.contains(locked("ecosystem.txt")["gymnasium"])

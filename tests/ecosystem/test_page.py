@@ -32,6 +32,7 @@ def test_torchrl_plays_a_batch_with_masks() -> None:
     assert tuple(played.shape) == (4, 200) and played["next", "done"].any()
 
 
+@pytest.mark.slow
 def test_stable_baselines_learns_with_masks() -> None:
     pytest.importorskip("sb3_contrib", reason=f"sb3-contrib {WHY}")
     assert run("stable-baselines3")["model"].num_timesteps == 256
