@@ -86,16 +86,17 @@ def decide_once() -> None:
 
 
 def warm_environments(progress: Show | None = None) -> None:
-    """Compile what `warm` does and both environments against every opponent."""
+    """Compile what `warm` does, and the environments against every opponent and for a table of two."""
     from envs.conflict import ConflictEnv
     from envs.vector import ConflictVectorEnv
 
     warm(progress)
-    for opponent in ("uniform", "scripted"):
-        alone = ConflictEnv(SCENE, opponent=opponent)
-        alone.reset(seed=SEED)
-        alone.step(int(alone.action_masks().argmax()))
-        many = ConflictVectorEnv(2, SCENE, opponent=opponent)
+    for side, opponent in (("npcs", "uniform"), ("npcs", "scripted"), ("both", "uniform")):
+        if side != "both":
+            alone = ConflictEnv(SCENE, side, opponent)
+            alone.reset(seed=SEED)
+            alone.step(int(alone.action_masks().argmax()))
+        many = ConflictVectorEnv(2, SCENE, side, opponent)
         many.reset(seed=SEED)
         many.step(many.action_masks().argmax(axis=1))
         many.close()
