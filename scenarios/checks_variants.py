@@ -13,6 +13,8 @@ from scenarios.models import Weapon
 from scenarios.parts import Parts
 from scenarios.reading import Document
 
+CAN_FAIL = ("melee", "ranged", "mental", "defence", "persuasion")
+
 
 def variant_problems(parts: Parts) -> Iterator[Problem]:
     """Yield every key of a character that the scene's variants leave without a meaning."""
@@ -31,6 +33,10 @@ def variant_problems(parts: Parts) -> Iterator[Problem]:
     if variants.ambush is not None and variants.order != "random":
         text = "an edge counts for rolled initiative only (order: random)"
         yield parts.document.problem(("variants", "ambush"), text, variants.ambush)
+    for place, word in enumerate(variants.success_at_cost):
+        if word in CAN_FAIL:
+            text = "attacks, defences and requests can be failed; other tests may succeed at a cost"
+            yield parts.document.problem(("variants", "success_at_cost", place), text, word)
     yield from fate_problems(parts.document, parts.scenario)
     yield from talent_problems(parts.document, parts.scenario)
     yield from stress_problems(parts.document, parts.scenario)

@@ -70,7 +70,7 @@ def solved(chaser: str = "npcs") -> Solution:
 def test_the_chances_of_a_test_are_those_of_the_odds() -> None:
     track = read_track(opened()[0][0])
     for bought in range(4):
-        exact = odds_of(dice=2 + bought, target=10, focus=1, difficulty=0, assistants=[Assistant(8, 0)]).joint
+        exact = odds_of(dice=2 + bought, target=10, focus=1, difficulty=0, assistants=[Assistant(9, 0)]).joint
         together: dict[tuple[int, int], Fraction] = defaultdict(Fraction)
         for (successes, complications), chance in dict(exact).items():
             together[successes, min(1, complications)] += chance
@@ -111,7 +111,7 @@ def kinds(states: Any, die: int) -> list[tuple[int, float]]:
     test = state.tests[state.roller]
     target, critical = int(test.target_number), int(test.critical)
     if die >= test.rolled:
-        target, critical = 8, 1  # the pup's
+        target, critical = 9, 1  # the pup's, by Insight and Talk
     cuts = sorted({critical, target, 20 - int(test.complication_range), 20})
     return [(high, (high - low) / 20) for low, high in zip([0, *cuts], cuts, strict=False)]
 

@@ -66,7 +66,7 @@ def test_a_sentry_wakes_its_friends_when_it_knows_of_an_intruder() -> None:
 def test_every_question_of_stealth_has_an_answer_that_looks_at_the_position() -> None:
     quiet = begin(dark(), "sneak").do("protect sneak")
     assert choice(quiet) == "do it silently"
-    rich = quiet.fork().do("do it silently")
+    rich = quiet.fork().do("do it silently", "rely on sound")
     assert choice(rich) == "watch for it"
     rich.state.threat = 1
     assert choice(rich) == "notice nothing"

@@ -18,6 +18,7 @@ from arena.bits import has
 from arena.rule import source_hash
 from arena.twod20 import codes
 from arena.twod20.rules.resource import MOMENTUM_CAP, THREAT_CAP
+from arena.twod20.rules.successes import helper_numbers
 
 Chances = dict[tuple[int, int], float]  # (successes above the Difficulty, 1 with a Complication) -> chance
 MOST_THREAT = 30  # a pool larger than that makes the table too large
@@ -106,11 +107,8 @@ def _test(state: Any, role: int) -> Test:
     helpers = []
     for who in range(state.character_count):
         if has(test.helpers, who):
-            helper = state.characters[who]
-            skill = int(helper.skills[codes.MOVE])
-            focused = has(helper.focus, codes.MOVEMENT)
-            target = int(helper.attributes[codes.AGILITY]) + skill
-            helpers.append((target, max(1, skill) if focused else 1))
+            target, critical = helper_numbers(state, who, role)
+            helpers.append((int(target), int(critical)))
     return Test(
         int(test.target_number),
         int(test.critical),

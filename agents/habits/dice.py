@@ -66,6 +66,7 @@ from arena.twod20.rules.stealth import loudness
 from arena.twod20.rules.zone import range_band
 from scenarios.limits import CHARACTERS
 
+COMPLICATION_WORTH = 0.2  # a success worth so much is worth a Complication
 COMPLICATION_COST = 0.01  # of one more die
 TASK_WORTH = 1.0
 REQUEST_WORTH = 0.8  # a request that an objective is about
@@ -135,7 +136,7 @@ def wins(state, role, dice, difficulty):
     """Return the chance that the test of `role` is won with so many dice at this Difficulty."""
     test, other = state.tests[role], state.tests[1 - role]
     number = dice + count(test.helpers)
-    opposed = state.tests[REACTIVE].who != NONE
+    opposed = state.tests[REACTIVE].who != NONE and other.failed == 0
     if not opposed:
         return chance(number, test.target_number, test.critical, difficulty)
     others = 2 + other.bought + count(other.helpers)
@@ -383,5 +384,5 @@ def is_failing(state, role):
 
 @rule
 def choose_cost(state, legal, number):
-    """Phase COST: take a Rush or freedom at a cost."""
-    return act.ACCEPT_COST
+    """Phase COST: take what is worth a Complication at a cost."""
+    return act.ACCEPT_COST if success_value(state, ACTIVE) >= COMPLICATION_WORTH else act.REFUSE_COST

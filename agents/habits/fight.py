@@ -31,18 +31,15 @@ from arena.twod20.codes import (
     ATTACKING,
     FIGHT,
     HARDER,
-    INSIGHT,
-    KNOW,
     MATTERS,
     NONE,
     NPCS,
     OBJECT,
     ON_CHARACTER,
-    REASON,
-    TALK,
     UP,
 )
 from arena.twod20.record import WEAPONS
+from arena.twod20.rules.manner import advantage_pair
 from arena.twod20.rules.stress import has_stress
 from arena.twod20.rules.zone import REACH_DIFFICULTY, is_engaged
 
@@ -174,10 +171,7 @@ def is_rich(state):
 def best_advantage(state, legal, number, who, engaged):
     """Return the trait most worth creating, and how much: for a friend's attacks or against an enemy's."""
     character = state.characters[who]
-    attribute, skill = INSIGHT, TALK
-    first = character.attributes[INSIGHT] + character.skills[TALK]
-    if first < character.attributes[REASON] + character.skills[KNOW]:
-        attribute, skill = REASON, KNOW
+    attribute, skill = advantage_pair(state, who, ATTACKING)
     difficulty = 2 + trait_difficulty(state, who, int(character.zone), ADVANTAGE, NONE)
     difficulty = max(0, difficulty + (REACH_DIFFICULTY if engaged else 0))
     target_number = int(character.attributes[attribute] + character.skills[skill])

@@ -22,8 +22,10 @@ from arena.twod20.codes import (
     SIGHT,
     SMELL,
     SNEAKING,
+    TO_SEARCH,
 )
 from arena.twod20.rules.senses import observation_difficulty
+from arena.twod20.rules.stealth import can_sneak_by
 from arena.twod20.rules.trait import is_on
 
 USUAL_DICE = 3
@@ -42,7 +44,7 @@ def choose_sense(state, legal, number):
     best, least = int(legal[0]), 99
     for place in range(number):
         sense = SIGHT + int(legal[place]) - act.SENSE
-        if state.notice.searching == 1:
+        if state.notice.sense_for == TO_SEARCH:
             difficulty = observation_difficulty(state, who, sense, int(state.notice.zone), NONE)
         else:
             difficulty = sneaking_difficulty(state, who, sense)
@@ -77,8 +79,14 @@ def easiest_search(state, who, zone):
 def choose_quiet(state, legal, number):
     """Phase QUIET: silently, unless that costs too much of the chance to succeed."""
     test = state.tests[ACTIVE]
+    if not offers(legal, number, act.HUSH):
+        return act.LOUD
+    harder = 99
+    for sense in range(SIGHT, SMELL + 1):
+        if can_sneak_by(state, test.who, sense):
+            harder = min(harder, int(1 + sneaking_difficulty(state, test.who, sense)))
     openly = chance(USUAL_DICE, test.target_number, test.critical, test.difficulty)
-    silently = chance(USUAL_DICE, test.target_number, test.critical, test.difficulty + 1)
+    silently = chance(USUAL_DICE, test.target_number, test.critical, max(0, test.tally + harder))
     return act.HUSH if silently + QUIET_RISK >= openly else act.LOUD
 
 

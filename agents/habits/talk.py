@@ -34,7 +34,7 @@ from arena.twod20.codes import (
     WILL,
 )
 from arena.twod20.rules.context import asking_difficulty, can_talk_to, claims_about, knows
-from arena.twod20.rules.skill_test import better_pair
+from arena.twod20.rules.manner import better_pair
 from arena.twod20.rules.tools import offer_price
 from arena.twod20.rules.zone import is_engaged
 from scenarios.limits import CHARACTERS, CLAIMS, OBJECTIVES, OFFERS, REQUESTS

@@ -19,14 +19,11 @@ from arena.twod20.codes import (
     DELAYING,
     ENDURANCE,
     EXTENDED,
-    INSIGHT,
-    KNOW,
     MEDIUM,
     NONE,
-    REASON,
-    TALK,
     UP,
 )
+from arena.twod20.rules.manner import paving_pair
 from arena.twod20.rules.task import PAVE_DIFFICULTY, is_for, is_open, task_difficulty, wanted_tasks
 from arena.twod20.rules.zone import REACH_DIFFICULTY, is_engaged, range_band
 from scenarios.limits import CONSEQUENCES, OBJECTIVES, TASKS
@@ -222,13 +219,7 @@ def pave_value(state, who, number, wanted):
     worker = best_worker(state, number)
     if task_difficulty(task) < 3 or worker == NONE:
         return 0.0
-    character = state.characters[who]
-    attribute, skill = INSIGHT, TALK
-    if (
-        character.attributes[INSIGHT] + character.skills[TALK]
-        < character.attributes[REASON] + character.skills[KNOW]
-    ):
-        attribute, skill = REASON, KNOW
+    attribute, skill = paving_pair(state, who, task)
     likely = test_chance(state, who, ADVANTAGE, attribute, skill, PAVE_DIFFICULTY)
     now = task_promise(state, worker, number)
     task_number, critical = worker_numbers(state, worker, task)

@@ -60,6 +60,7 @@ from arena.twod20.rules.skill_test import (
 from arena.twod20.rules.social import do_answer, do_fallout, do_pressed, press
 from arena.twod20.rules.spend import ask_spend, do_spend, take_spend
 from arena.twod20.rules.stealth import do_quiet, do_watch, take_watch
+from arena.twod20.rules.successes import may_spend
 from arena.twod20.rules.task import do_opposing
 from arena.twod20.rules.tools import do_poise
 from arena.twod20.rules.trigger import do_trigger
@@ -327,7 +328,7 @@ def take_roll(state):
         spends = (
             after == codes.AFTER_ATTACK or after == codes.AFTER_OVERCOME or after == codes.AFTER_PERSUASION
         )
-        if spends and state.damage.source != codes.NONE:
+        if spends and state.damage.source != codes.NONE and may_spend(state):
             ask_spend(state)
         else:
             state.phase = codes.DAMAGE_READY

@@ -7,6 +7,7 @@ from typing import Any
 
 from arena.bits import has
 from arena.twod20 import codes, odds
+from arena.twod20.rules.successes import helper_numbers
 
 
 def test_chance(state: Any) -> tuple[Fraction, str] | None:
@@ -22,7 +23,8 @@ def test_chance(state: Any) -> tuple[Fraction, str] | None:
         note += f", Focus {active.focus}"
     if active.assistants:
         note += f", {len(active.assistants)} helping"
-    if state.tests[codes.REACTIVE].who == codes.NONE:
+    opposing = state.tests[codes.REACTIVE]
+    if opposing.who == codes.NONE or opposing.failed == 1:
         return active.odds().success, note
     reactive = spec_of(state, codes.REACTIVE)
     note += f", opposed by {reactive.dice}d20, Target Number {reactive.target}"
@@ -40,7 +42,7 @@ def spec_of(state: Any, role: int) -> odds.TestSpec:
         difficulty=int(test.difficulty),
         complication_range=int(test.complication_range),
         perfect=bool(test.perfect),
-        assistants=tuple(assistant(state, test, who) for who in helpers),
+        assistants=tuple(assistant(state, who, role) for who in helpers),
         aim=role == codes.ACTIVE
         and int(test.goal) == codes.FOR_ATTACK
         and int(state.characters[test.who].aimed) == 1,
@@ -52,9 +54,7 @@ def critical_skill(critical: int) -> int:
     return 0 if critical <= 1 else critical
 
 
-def assistant(state: Any, test: Any, who: int) -> odds.Assistant:
+def assistant(state: Any, who: int, role: int) -> odds.Assistant:
     """Return one helper as the odds know it."""
-    character = state.characters[who]
-    skill = int(character.skills[test.skill])
-    focused = bool(has(character.focus, test.kind))
-    return odds.Assistant(int(character.attributes[test.attribute]) + skill, skill if focused else 0)
+    target, critical = helper_numbers(state, who, role)
+    return odds.Assistant(int(target), critical_skill(int(critical)))

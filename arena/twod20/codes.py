@@ -442,7 +442,7 @@ DEED_WORDS = ("attack", "move", "rush", "interact", "overcome", "round", "notice
     EV_OPPOSED,  # who opposes, task
     EV_ALARM,  # stage
     EV_NOTICED,  # who, stealth state before, stealth state now, zone
-    EV_QUIET,  # who, 1: silently
+    EV_QUIET,  # who, 1: silently, by which sense
     EV_WATCHED,  # observer, who is watched for
     EV_SEARCHED,  # who, zone, sense
     EV_EVADED,  # who
@@ -504,6 +504,9 @@ SENSE_WORDS = get_args(words.Sense)
 # how loud an action is, and whether a sneaky one is done silently
 SILENT, SNEAKY, NOISY = range(3)
 UNASKED, LOUD, HUSHED = range(3)
+
+# what a test of stealth or observation relies on its sense for
+TO_HIDE, TO_SEARCH, TO_HUSH = range(3)
 
 # a matter beside the three: words, for what resisting a request costs
 SPEAKING = 3

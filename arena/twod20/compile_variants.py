@@ -31,6 +31,7 @@ def write_variants(record: Any, variants: Variants) -> None:
     """Write which optional rules of damage and attacks are in play."""
     for name in FLAGS:
         record[name] = getattr(variants, name)
+    record.at_cost = sum(1 << codes.TEST_WORDS.index(word) for word in set(variants.success_at_cost))
     record.ammunition = codes.AMMUNITION_WORDS.index(variants.ammunition)
     record.terrain_momentum = variants.terrain == "momentum"
     if variants.grid is not None:

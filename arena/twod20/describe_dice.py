@@ -8,6 +8,7 @@ from arena.cast import Cast
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
 from arena.twod20.describe_venture import task_in_hand, threat_in_hand
+from arena.twod20.rules.successes import helper_numbers
 from arena.twod20.wording import capital, count_of, listing, name_of
 
 RESISTING = (codes.RESISTANCE_DICE, codes.RESISTANCE_AGAIN)
@@ -63,7 +64,10 @@ def _d20_request(state: Any, cast: Cast) -> str:
         dice = [str(die + 1) for die in range(int(test.rolled)) if int(test.again) >> die & 1]
         return f"{name} rolls {'die' if len(dice) == 1 else 'dice'} {listing(dice)} again ({rules})"
     helpers = [who for who in range(int(state.character_count)) if int(test.helpers) >> who & 1]
-    helped = f", the last for {listing([name_of(cast, who) for who in helpers])}" if helpers else ""
+    said = [
+        f"{name_of(cast, who)} ({helper_numbers(state, who, state.roller)[0]} or less)" for who in helpers
+    ]
+    helped = f", the last for {listing(said)}" if helpers else ""
     perfect = "; one die is a 1 already" if test.perfect == 1 else ""
     return f"{name} rolls {state.roll_count}d20{helped} ({rules}{perfect})"
 

@@ -7,6 +7,7 @@ from arena.twod20.codes import DETECTED, HIDDEN, NONE, REVEALED
 from arena.twod20.wording import Story
 
 SIDES = ("The players", "The opposition")
+UNNOTICED = {codes.SIGHT: "seen", codes.HEARING: "heard", codes.SMELL: "scented"}
 
 
 def tell_noticed(story: Story, who: int, before: int, after: int, zone: int) -> str:
@@ -23,9 +24,9 @@ def tell_noticed(story: Story, who: int, before: int, after: int, zone: int) -> 
     return f"{name} is detected: somebody is about, near {place}."
 
 
-def tell_quiet(story: Story, who: int, silently: int, *_: int) -> str:
-    """Say how a sneaky action is done."""
-    return f"{story.name(who)} tries to be silent about it." if silently else ""
+def tell_quiet(story: Story, who: int, silently: int, sense: int, *_: int) -> str:
+    """Say how a sneaky action is done: so as not to be seen, heard or scented."""
+    return f"{story.name(who)} tries to do it without being {UNNOTICED[sense]}." if silently else ""
 
 
 def tell_watched(story: Story, observer: int, who: int, *_: int) -> str:

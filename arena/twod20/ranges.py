@@ -64,6 +64,7 @@ VARIANTS: Ranges = {
     "terrain_momentum": FLAG,
     "square": (0, MOST_SQUARE),
     "unit": (0, codes.FEET),
+    "at_cost": TESTS,
     "questions": FLAG,
 }
 

@@ -142,7 +142,7 @@ NOTICE: Ranges = {
     "quiet": (codes.UNASKED, codes.HUSHED),
     "asked": FLAG,
     "observer": NOBODY,
-    "searching": FLAG,
+    "sense_for": (codes.TO_HIDE, codes.TO_HUSH),
     "zone": NOWHERE,
     "sense": (codes.NO_SENSE, codes.SMELL),
     "traces": NOBODY,

@@ -375,6 +375,7 @@ VARIANTS = record(  # readings and optional rules; 0 is the standard rule
         ("terrain_momentum", "i1"),  # 1: terrain and obstacles cost Momentum instead of Difficulty
         ("square", "i1"),  # length of a zone on a grid, metres or feet; 0: distances are zones
         ("unit", "i1"),  # METRES or FEET, 0: no grid
+        ("at_cost", "i2"),  # kinds of test that may succeed at a cost
         ("questions", "i1"),  # 1: Momentum buys answers about what the other side hides
     ]
 )
@@ -411,7 +412,7 @@ NOTICE_RECORD = record(
         ("quiet", "i1"),  # UNASKED, LOUD, HUSHED: how the test in hand is made
         ("asked", "i1"),  # 1: the other side has been asked about the test in hand
         ("observer", "i1"),  # who may watch for it, NONE
-        ("searching", "i1"),  # 1: SENSE is for a search, 0: for hiding
+        ("sense_for", "i1"),  # TO_HIDE, TO_SEARCH or TO_HUSH: what SENSE is asked for
         ("zone", "i1"),  # the zone being searched
         ("sense", "i1"),  # what the test in hand relies on
         ("traces", "i1"),  # whose traces a search has found, NONE

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from scenarios.models.base import Model
 from scenarios.models.place import Grid
-from scenarios.words import SideName
+from scenarios.words import SideName, Test
 
 
 class Variants(Model):
@@ -21,6 +21,7 @@ class Variants(Model):
     fortune: bool = True  # False is short for `fate: none`
     fate: Literal["fortune", "determination", "none"] = "fortune"
     voluntary_failure: bool = False
+    success_at_cost: list[Test] = []  # kinds of test that a Complication more turns into a success
     order: Literal["standard", "scores", "random", "narrative", "player_priority"] = "standard"
     reactions: Literal["standard", "defensive", "unlimited"] = "standard"
     minor_actions: bool = True

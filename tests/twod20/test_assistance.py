@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from arena.twod20 import codes, odds
+from arena.twod20 import chance, codes, odds
+from arena.twod20.describe_dice import dice_request
 from tests.twod20.build import Table
 from tests.twod20.crowd import crowd, joint, score
 
@@ -127,3 +128,28 @@ def test_a_defender_may_be_helped_too() -> None:
     table.do("attack stick -> hero", "buy 0 dice")
     assert (table.phase, table.decider) == ("assistance", "pcs")
     assert table.legal("help") == ["help from friend", "help from other"]
+
+
+def test_a_helper_uses_its_own_attribute_and_skill_where_they_fit_better() -> None:
+    table = crowd()
+    table["friend"].attributes[codes.INSIGHT] = 11
+    table["friend"].skills[codes.TALK] = 3
+    table.do("recover", "help from friend", "buy 0 dice")
+    assert dice_request(table.state, table.cast).startswith(
+        "Hero rolls 3d20, the last for Friend (14 or less)"
+    )
+    assert score(table.fork().dice(12, 20, 14)) == (2, 1)
+    assert score(table.fork().dice(12, 20, 15)) == (1, 1)
+    said = chance.test_chance(table.state)
+    exact = odds.test(dice=2, target=12, difficulty=2, assistants=[odds.Assistant(14)])
+    assert said is not None and said[0] == exact.success
+
+
+def test_what_helps_in_a_fight_is_no_help_in_mending() -> None:
+    table = crowd()
+    table["friend"].attributes[codes.AGILITY] = 12
+    table["friend"].skills[codes.FIGHT] = 5
+    mending = table.fork().do("recover", "help from friend", "buy 0 dice")
+    assert score(mending.dice(12, 20, 11)) == (1, 1)
+    throwing = table.fork().do("throw bare_hands -> thug").skip(codes.ASSIST).do("help from friend")
+    assert score(throwing.do("buy 0 dice").dice(9, 19, 17))[0] == 2

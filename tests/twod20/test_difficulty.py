@@ -30,7 +30,7 @@ def difficulty(table: Table, role: int = ACTIVE) -> int:
 @pytest.mark.parametrize("copies, expected", [(0, 2), (1, 1), (2, 0), (3, 0)])
 def test_silence_adds_to_the_sum_and_not_to_a_0_that_was_reached_before(copies: int, expected: int) -> None:
     traits = [easier("endurance", copies)] if copies else []
-    table = begin(dark(traits=traits), "sneak").do("protect sneak", "do it silently")
+    table = begin(dark(traits=traits), "sneak").do("protect sneak", "do it silently", "rely on sound")
     assert difficulty(table) == expected
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arena.twod20 import codes
+from arena.twod20 import chance, codes, odds
 from tests.twod20.build import Table, person
 from tests.twod20.fight import carry_on, fight
 
@@ -198,3 +198,44 @@ def test_accepting_defeat_brings_determination_too_but_nothing_without_either() 
         table.do("attack arm -> hero").skip().dice(5, 5).skip().dice(19, 19).skip()
         table.do("roll damage").damage(2, 2, 2, 2, 2).do("done").skip(codes.HARM).do("accept defeat")
         assert table["hero"].fortune == points
+
+
+def brave(*, hinders: str = "defence", **more: Any) -> Table:
+    """Return the foe's attack on a hero whose Value stands in the way of such tests."""
+    return believer({"Face it": {"hinders": [hinders]}}, first="npcs", **more).do("attack stick -> hero")
+
+
+def test_a_value_may_stand_in_the_way_of_a_defence_too() -> None:
+    table = brave().skip(codes.VALUE, codes.DICE).do("buy 0 dice")
+    assert (table.phase, table.decider, table.state.asked) == ("value", "npcs", table.who("hero"))
+    assert brave(hinders="melee").skip(codes.DICE).do("buy 0 dice").phase == "dice"
+
+
+def test_who_challenges_a_value_as_a_defender_gains_the_point_after_the_test() -> None:
+    table = brave().skip(codes.VALUE, codes.DICE).do("buy 0 dice", "press value 0", "challenge the value")
+    assert table["hero"].fortune == 1
+    carry_on(table.skip().dice(19, 19).skip().dice(19, 19))
+    assert table["hero"].fortune == 2
+    assert [int(value.struck) for value in table["hero"].values][0] == 1
+
+
+def test_a_complication_of_complying_makes_the_test_at_hand_harder() -> None:
+    table = brave().skip(codes.VALUE, codes.DICE).do("buy 0 dice", "press value 0", "comply with the value")
+    assert table.do("complication defence").state.tests[codes.REACTIVE].difficulty == 2
+    other = brave().skip(codes.VALUE, codes.DICE).do("buy 0 dice", "press value 0", "comply with the value")
+    assert other.do("complication attack").state.tests[codes.REACTIVE].difficulty == 1
+
+
+def test_a_flaw_makes_no_test_that_is_over_harder() -> None:
+    hero = {"flaws": ["Proud"], "fortune": 2}
+    table = fight(hero=hero, variants=FREE).do("attack arm -> foe").skip()
+    carry_on(table.dice(19, 19).skip().dice(19, 19))
+    before = int(table.state.tests[codes.ACTIVE].difficulty)
+    assert table.do("invoke a flaw", "complication attack").state.tests[codes.ACTIVE].difficulty == before
+
+
+def test_the_odds_of_an_attack_know_a_defence_that_fails_on_purpose() -> None:
+    table = willing(first="npcs").do("attack stick -> hero").skip(codes.DICE).do("buy 0 dice")
+    table.do("fail on purpose", "let it fail")
+    said = chance.test_chance(table.state)
+    assert said is not None and said[0] == odds.test(target=9, difficulty=1).success

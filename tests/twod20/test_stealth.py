@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from arena.twod20 import codes
+from arena.twod20.narrate import narrate
 from tests.twod20.build import person
 from tests.twod20.dark import STICK, begin, dark, level, trait
 from tests.twod20.fight import carry_on
@@ -120,7 +121,7 @@ def test_a_rush_makes_the_stealth_tests_of_its_turn_harder() -> None:
 
 @pytest.mark.parametrize("quietly", ["do it silently", "do it openly"])
 def test_a_sneaky_action_done_silently_is_harder_and_riskier_and_not_noticed(quietly: str) -> None:
-    table = begin(dark(), "sneak").do("protect sneak", quietly)
+    table = begin(dark(), "sneak").do("protect sneak", quietly).skip(codes.WATCH, codes.DICE)
     silent = quietly == "do it silently"
     assert table.state.tests[0].difficulty == (2 if silent else 1)
     assert table.state.tests[0].complication_range == (2 if silent else 1)
@@ -129,8 +130,53 @@ def test_a_sneaky_action_done_silently_is_harder_and_riskier_and_not_noticed(qui
     assert level(table) == ("hidden" if silent else "detected")
 
 
+@pytest.mark.parametrize("sense, difficulty", [("sight", 1), ("sound", 4)])
+def test_who_does_something_silently_says_by_which_sense_it_means_to_go_unnoticed(
+    sense: str, difficulty: int
+) -> None:
+    gravel = trait("stealth", sense="sound", copies=2)
+    crates = trait("stealth", "easier", sense="sight")
+    table = begin(dark(traits=[gravel, crates]), "sneak").do("protect sneak", "do it silently")
+    assert (table.phase, table.decider) == ("sense", "pcs")
+    assert table.legal() == ["rely on sight", "rely on sound"]
+    table.do(f"rely on {sense}")
+    assert table.state.tests[0].difficulty == difficulty
+    seen = {"sight": "seen", "sound": "heard"}[sense]
+    assert narrate(table.state, table.cast)[0] == f"Sneak tries to do it without being {seen}."
+
+
+@pytest.mark.parametrize("sense, difficulty", [("sight", 3), ("sound", 2)])
+def test_darkness_and_noise_hinder_who_watches_by_the_sense_of_the_silent_action(
+    sense: str, difficulty: int
+) -> None:
+    night = trait("observation", sense="sight", copies=2)
+    stream = trait("observation", sense="sound")
+    table = begin(dark(traits=[night, stream]), "sneak").do("protect sneak", "do it silently")
+    table.do(f"rely on {sense}", "watch for it")
+    assert table.state.tests[1].difficulty == difficulty
+
+
+def test_nobody_watches_with_eyes_what_a_wall_hides() -> None:
+    table = begin(dark(blind=BLIND), "sneak").do("protect sneak", "do it silently")
+    assert table.fork().do("rely on sight").phase != "watchfulness"
+    assert table.fork().do("rely on sound").phase == "watchfulness"
+
+
+def test_where_a_hound_follows_scents_a_silent_action_may_rely_on_smell() -> None:
+    hound = {"hound": person("npcs", "hall", senses=["smell", "sound"])}
+    table = begin(dark(extra=hound), "sneak").do("protect sneak", "do it silently")
+    assert "rely on smell" in table.legal()
+    table.do("rely on smell", "watch for it")
+    assert table.state.tests[1].who == table.who("hound")
+
+
+def test_what_can_not_be_done_silently_by_any_sense_is_done_openly() -> None:
+    bells = trait("stealth", "impossible", on="sneak")
+    assert begin(dark(traits=[bells]), "sneak").do("protect sneak").legal() == ["do it openly"]
+
+
 def test_a_complication_gives_a_silent_attempt_away() -> None:
-    table = begin(dark(), "sneak").do("protect sneak", "do it silently").skip().dice(1, 19)
+    table = begin(dark(), "sneak").do("protect sneak", "do it silently", "rely on sound").skip().dice(1, 19)
     table.skip(codes.SPEND).do("done")
     assert table.phase == "complication"
     table.skip(codes.TURN)
@@ -244,7 +290,7 @@ def test_a_reaction_is_possible_against_a_detected_attacker() -> None:
 @pytest.mark.parametrize(("blow", "found"), [(1, "revealed"), (60, "hidden")])
 def test_a_silent_blow_stays_unnoticed_only_when_it_fells_its_target(blow: int, found: str) -> None:
     table = dark({"zone": "hall"}, {"harms": 1, "stress": 1 if blow == 60 else 60}).engage("sneak", "guard")
-    begin(table, "sneak").do("attack stick -> guard", "do it silently").skip().dice(2, 3)
+    begin(table, "sneak").do("attack stick -> guard", "do it silently", "rely on sound").skip().dice(2, 3)
     table.do("roll damage").damage(1, 1, 1)
     table.skip(codes.SPEND).do("done").skip(codes.TURN)
     if table.state.winner == codes.ONGOING:
@@ -284,7 +330,7 @@ def test_being_hurt_gives_somebody_away() -> None:
 
 def watched(**more: Any) -> Any:
     """Return a table at the question whether an observer opposes a silent action."""
-    return begin(dark(**more), "sneak").do("protect sneak", "do it silently")
+    return begin(dark(**more), "sneak").do("protect sneak", "do it silently", "rely on sound")
 
 
 def test_an_observer_may_oppose_a_silent_action_for_one_threat() -> None:
@@ -299,7 +345,9 @@ def test_an_observer_may_oppose_a_silent_action_for_one_threat() -> None:
 def test_players_oppose_with_momentum() -> None:
     hunter = {"hunter": person("npcs", "yard", starts="hidden", tier="notable", **STICK)}
     table = dark({"starts": "revealed", "zone": "hall"}, extra=hunter, momentum=2)
-    begin(table, "hunter").do("protect hunter", "do it silently", "watch for it", "pay 1 momentum")
+    begin(table, "hunter").do(
+        "protect hunter", "do it silently", "rely on sound", "watch for it", "pay 1 momentum"
+    )
     assert table.state.momentum == 1
     assert table.state.tests[1].who == table.who("sneak")
 

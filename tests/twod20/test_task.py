@@ -307,3 +307,18 @@ def test_an_extended_task_may_be_a_challenge_of_its_own(limit: int) -> None:
     table = challenge({"door": extended(intervals=1)}, limit)
     rest(table.do("act hero", "overcome door").skip().dice(19, 18))
     assert (table.state.winner == codes.NPCS) == (limit == 1)
+
+
+def test_a_task_of_difficulty_0_is_overcome_without_a_roll_and_without_spends() -> None:
+    table = scene_with({"door": extended(difficulty=0, stress=30)}).do("act hero", "overcome door")
+    table.do("succeed without a roll").damage(2, 2, 5, 3, 3)
+    assert door(table).stress == 5
+    assert table.phase == "turn"
+
+
+def test_the_way_is_paved_with_the_pair_of_the_task_where_that_is_better() -> None:
+    climb = key(attribute="agility", skill="move", difficulty=3)
+    people = {"hero": person("pcs", attributes={"agility": 11}, skills={"move": 3})}
+    table = scene_with({"wall": climb}, people=people).do("act hero", "create advantage for wall")
+    test = table.state.tests[0]
+    assert (test.attribute, test.skill, test.kind) == (codes.AGILITY, codes.MOVE, codes.ADVANTAGE)

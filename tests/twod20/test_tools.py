@@ -400,3 +400,13 @@ def test_only_the_side_that_is_asked_can_aim_to_refuse() -> None:
     request = "requests: {gate: {name: Gate, by: pcs, of: roof_guard}}"
     text = YARD.replace("    - defeat: [roof_guard]", "    - refuse: gate")
     assert "is on the side npcs" in complaints(f"{text}\n{request}\n")[0]
+
+
+def test_who_plays_along_with_a_lie_that_is_told_badly_unmasks_nobody() -> None:
+    lie = {"name": "I am the king", "by": ["duke"], "to": "envoy", "lie": True, "suspicion": 0}
+    rules = {"raise_difficulty": False, "assistants": 0, "voluntary_failure": True}
+    table = turn_of(court(envoy={"fortune": 1}, claims={"king": lie}, variants=rules), "duke")
+    table.do("tell king", "buy 0 dice", "fail on purpose", "let it fail").skip().dice(19, 19)
+    assert table.state.social.claims[0].status == codes.REJECTED
+    assert table.state.tests[REACTIVE].complications == 0
+    assert not table.events(codes.EV_WON)

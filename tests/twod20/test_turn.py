@@ -274,3 +274,14 @@ def test_nobody_ends_up_with_a_third_major_action() -> None:
     assert table.state.turn.majors_allowed == 2
     win(table, "attack arm -> foe", 1, 1).do("roll damage").damage(3, 3, 3, 3, 3)
     assert not table.legal("swift")
+
+
+@pytest.mark.parametrize(
+    ("about", "attribute", "skill"),
+    [("attack", "agility", "fight"), ("defence", "insight", "survive"), ("movement", "reason", "survive")],
+)
+def test_an_advantage_is_created_with_what_fits_its_matter(about: str, attribute: str, skill: str) -> None:
+    good = {"attributes": {"agility": 10, "reason": 10, "insight": 11}, "skills": {"fight": 4, "survive": 4}}
+    test = apart(hero=good).do(f"create advantage hero {about}").state.tests[0]
+    pair = codes.ATTRIBUTE_WORDS[test.attribute], codes.SKILL_WORDS[test.skill]
+    assert pair == (attribute, skill)

@@ -24,6 +24,7 @@ from arena.twod20.catalog import FOUND_OUT as FOUND_OUT_ACTION
 from arena.twod20.catalog import FUMBLE as FUMBLE_ACTION
 from arena.twod20.codes import (
     ACTIVE,
+    ASK_HELP,
     COMPLICATION,
     COMPLICATIONS,
     CONFLICT,
@@ -61,9 +62,10 @@ from arena.twod20.rules.context import weak_lie
 from arena.twod20.rules.notice import can_leave_plain_traces
 from arena.twod20.rules.pursuit import legal_obstacle, obstruct
 from arena.twod20.rules.resource import add_threat_instead, gain_threat
+from arena.twod20.rules.skill_test import change_difficulty
 from arena.twod20.rules.spend import drop_weapon
 from arena.twod20.rules.tools import expose
-from arena.twod20.rules.trait import add_trait, can_add_trait
+from arena.twod20.rules.trait import add_trait, can_add_trait, matter_of
 
 BUY_OFF_PRICE = 2
 
@@ -239,4 +241,13 @@ def do_complication(state, action):
     else:
         log(state, EV_COMPLICATION, who, action - HAMPER, 0, 0)
         add_trait(state, who, action - HAMPER, HARDER)
+        bear_on_test(state, who, action - HAMPER)
     one_less(state)
+
+
+@rule
+def bear_on_test(state, who, matter):
+    """A trait that comes before the dice of a test makes it harder, too. SRD "Gaining Determination"."""
+    test = state.tests[state.roller]
+    if state.trouble_then == ASK_HELP and test.who == who and matter_of(test.kind) == matter:
+        change_difficulty(test, 1)

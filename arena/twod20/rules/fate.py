@@ -99,8 +99,7 @@ def do_consent(state, action):
     gain_threat(state, FAILURE_THREAT)
     gain_fortune(state, who)
     if state.roller == ACTIVE and state.tests[REACTIVE].who != NONE:
-        state.roller = REACTIVE
-        state.phase = ASK_HELP
+        prepare(state, REACTIVE)
     else:
         state.roller = ACTIVE
         state.phase = NEXT_ROLL
@@ -138,6 +137,15 @@ def ask_trouble(state, who, then):
 
 
 @rule
+def prepare(state, role):
+    """Begin the preparation of one side's test: a Value that stands in its way comes first, then help."""
+    state.roller = role
+    state.phase = ASK_HELP
+    if state.variants.determination == 1 and state.characters[state.tests[role].who].side == PCS:
+        ask_value(state)
+
+
+@rule
 def is_in_the_way(state, who, value, kind):
     """Return whether a Value of `who` that still holds makes tests of this kind harder to face."""
     one = state.characters[who].values[value]
@@ -146,21 +154,20 @@ def is_in_the_way(state, who, value, kind):
 
 @rule
 def ask_value(state):
-    """Ask the gamemaster whether a Value stands in the way of the test; return whether one could."""
-    test = state.tests[ACTIVE]
+    """Ask the gamemaster whether a Value stands in the way of the test that is prepared, if one could."""
+    test = state.tests[state.roller]
     for value in range(VALUES):
         if is_in_the_way(state, test.who, value, test.kind):
             state.phase = ASK_VALUE
             state.decider = NPCS
             state.asked = test.who
-            return True
-    return False
+            return
 
 
 @rule
 def legal_value(state, out):
     """List letting it rest, and each Value that may be pressed."""
-    test = state.tests[ACTIVE]
+    test = state.tests[state.roller]
     out[0] = LET_REST
     number = 1
     for value in range(VALUES):
@@ -199,7 +206,7 @@ def do_challenge(state, action):
         ask_trouble(state, who, ASK_HELP)
         return
     state.characters[who].values[state.pressed].struck = 1
-    state.tests[ACTIVE].owed = 1
+    state.tests[state.roller].owed = 1
     log(state, EV_FATE, who, VALUE_CHALLENGED, state.pressed, 0)
     state.phase = ASK_HELP
 
@@ -207,7 +214,8 @@ def do_challenge(state, action):
 @rule
 def pay_owed(state):
     """The test is over: whoever challenged a Value for it gains its point."""
-    test = state.tests[ACTIVE]
-    if test.owed == 1:
+    for role in range(2):
+        test = state.tests[role]
+        if test.owed == 1 and test.who != NONE:
+            gain_fortune(state, test.who)
         test.owed = 0
-        gain_fortune(state, test.who)

@@ -19,6 +19,7 @@ from arena.twod20.codes import (
     TRAUMA_TREATED,
     WOUND_TREATED,
 )
+from arena.twod20.rules.successes import may_spend
 
 
 @rule
@@ -65,7 +66,7 @@ def legal_mending(state, out):
 def do_mending(state, action):
     """Treat the Wound that the healer names; then Momentum may be spent."""
     mend(state, state.test_target, action - MEND)
-    state.phase = SPENDING if state.tests[ACTIVE].rolled > 0 else COMPLICATIONS
+    state.phase = SPENDING if may_spend(state) else COMPLICATIONS
 
 
 @rule

@@ -10,7 +10,6 @@ from arena.events import log
 from arena.rule import rule
 from arena.twod20.catalog import RECOVER_BODY, RECOVER_MIND
 from arena.twod20.codes import (
-    ACTIVE,
     ASK_RESPONSE,
     BRAWN,
     COMPLICATIONS,
@@ -44,9 +43,11 @@ from arena.twod20.codes import (
 )
 from arena.twod20.rules.avoidance import regain_avoidance
 from arena.twod20.rules.harm import stand_again
+from arena.twod20.rules.manner import better_pair
 from arena.twod20.rules.mending import treat_trauma, treat_wound
-from arena.twod20.rules.skill_test import begin_test, better_pair
+from arena.twod20.rules.skill_test import begin_test
 from arena.twod20.rules.stress import MIND, OWN, has_stress, set_stress, stress_on
+from arena.twod20.rules.successes import may_spend
 from arena.twod20.rules.zone import has_zone_cover, is_helpless
 
 MEDICINE_DIFFICULTY = 2  # Aid, Recover, treating a Harm, stabilising
@@ -181,7 +182,7 @@ def legal_track(state, out):
 def do_track(state, action):
     """Recover the Stress that was named; then Momentum may be spent."""
     heal_track(state, state.healed, state.healing, MIND if action == RECOVER_MIND else OWN)
-    state.phase = SPENDING if state.tests[ACTIVE].rolled > 0 else COMPLICATIONS
+    state.phase = SPENDING if may_spend(state) else COMPLICATIONS
 
 
 @rule

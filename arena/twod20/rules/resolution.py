@@ -60,7 +60,7 @@ from arena.twod20.rules.attack import (
 from arena.twod20.rules.challenge import after_failure, end_attempt
 from arena.twod20.rules.consequence import finish_steady
 from arena.twod20.rules.context import threat_effects
-from arena.twod20.rules.damage import begin_damage, blow_up
+from arena.twod20.rules.damage import begin_damage, blow_up, roll_damage
 from arena.twod20.rules.fate import pay_owed
 from arena.twod20.rules.force import ask_force, declare_force, is_choosable
 from arena.twod20.rules.lasting import suffer_hazard
@@ -147,8 +147,17 @@ def win(state, role, momentum):
         return
     if test.rolled > 0:
         ask_spend(state)
+    elif test.goal == FOR_OVERCOME:
+        strike_plainly(state)
     else:
         state.phase = COMPLICATIONS
+
+
+@rule
+def strike_plainly(state):
+    """Roll the damage of a success that nothing may be spent on."""
+    state.damage_rolled = 1
+    roll_damage(state)
 
 
 @rule
@@ -310,11 +319,18 @@ def do_cost(state, action):
         fail(state)
         return
     state.at_cost = 1
+    state.won = 1
+    state.spender = ACTIVE
+    state.generated = 0
+    state.bonus = 0
     test.complications += 1
     log(state, EV_WON, test.who, NONE, test.goal, state.test_target)
-    take_effect(state, test.who, test.goal)
-    state.won = 1
     state.phase = COMPLICATIONS
+    if test.goal == FOR_OVERCOME:
+        begin_overcome(state, int(test.who))
+        strike_plainly(state)
+    else:
+        take_effect(state, test.who, test.goal)
 
 
 @rule

@@ -27,6 +27,8 @@ from arena.twod20.codes import (
     SIGHT,
     SMELL,
     SNEAKING,
+    TO_HUSH,
+    TO_SEARCH,
     UP,
 )
 from arena.twod20.rules.notice import can_be_reduced, improve, is_unseen, reduce
@@ -39,6 +41,7 @@ from arena.twod20.rules.stealth import (
     ask_sense,
     ask_watch,
     begin_hiding,
+    hush,
     list_hiding_senses,
     sprint,
     stealth_attribute,
@@ -66,7 +69,7 @@ def list_searches(state, who, out, number):
 def ask_searching(state, who, zone):
     """Name the zone and ask which sense the search relies on."""
     state.notice.zone = zone
-    state.notice.searching = 1
+    state.notice.sense_for = TO_SEARCH
     log(state, EV_SEARCHED, who, zone, 0, 0)
     ask_sense(state, who)
 
@@ -75,7 +78,7 @@ def ask_searching(state, who, zone):
 def legal_sense(state, out):
     """List the senses the test may rely on."""
     who = state.asked
-    if state.notice.searching == 0:
+    if state.notice.sense_for != TO_SEARCH:
         return list_hiding_senses(state, who, out)
     number = 0
     for sense in range(SIGHT, SMELL + 1):
@@ -87,10 +90,12 @@ def legal_sense(state, out):
 
 @rule
 def do_sense(state, action):
-    """Rely on that sense and begin the test."""
+    """Rely on that sense and begin the test, or go on with the deed that is done silently."""
     state.notice.sense = SIGHT + action - act.SENSE
-    if state.notice.searching == 1:
+    if state.notice.sense_for == TO_SEARCH:
         begin_searching(state, state.asked)
+    elif state.notice.sense_for == TO_HUSH:
+        hush(state)
     else:
         begin_hiding(state, state.asked)
 

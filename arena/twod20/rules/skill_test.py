@@ -21,7 +21,6 @@ from arena.twod20.catalog import (
 from arena.twod20.codes import (
     ACTIVE,
     AFTER_ROLL,
-    ASK_HELP,
     CHANCE,
     DEFENCE,
     EASIER,
@@ -39,7 +38,6 @@ from arena.twod20.codes import (
     NEXT_ROLL,
     NONE,
     PAID_DICE,
-    PCS,
     PERFECT_OPPORTUNITY,
     REACTIVE,
     REROLL,
@@ -49,7 +47,7 @@ from arena.twod20.codes import (
     TEST_DICE,
     UNASKED,
 )
-from arena.twod20.rules.fate import ask_consent, ask_value, can_fail_on_purpose
+from arena.twod20.rules.fate import ask_consent, can_fail_on_purpose, prepare
 from arena.twod20.rules.resource import can_pay, can_spend_fortune_on, charge, spend_fortune
 from arena.twod20.rules.trait import (
     add_trait,
@@ -139,26 +137,11 @@ def forget_test(state):
 
 
 @rule
-def better_pair(state, who, kind, attribute, skill, other_attribute, other_skill):
-    """Return whether the first pair promises more successes than the second (ties: the first)."""
-    character = state.characters[who]
-    first = character.attributes[attribute] + character.skills[skill]
-    second = character.attributes[other_attribute] + character.skills[other_skill]
-    if has(character.focus, kind):
-        first += max(1, character.skills[skill])
-        second += max(1, character.skills[other_skill])
-    return first >= second
-
-
-@rule
 def go_ahead(state):
     """Start the preparation of the test that is set up."""
-    state.roller = ACTIVE
     test = state.tests[ACTIVE]
     log(state, EV_TEST, test.who, test.goal, test.target_number, test.difficulty)
-    state.phase = ASK_HELP
-    if state.variants.determination == 1 and state.characters[test.who].side == PCS:
-        ask_value(state)
+    prepare(state, ACTIVE)
 
 
 # dice
@@ -238,8 +221,7 @@ def take_dice(state, action):
     if test.bought > 0:
         log(state, EV_DICE, test.who, test.bought, 0, 0)
     if state.roller == ACTIVE and state.tests[REACTIVE].who != NONE:
-        state.roller = REACTIVE
-        state.phase = ASK_HELP
+        prepare(state, REACTIVE)
     else:
         state.roller = ACTIVE
         state.phase = NEXT_ROLL

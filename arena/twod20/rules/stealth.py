@@ -31,7 +31,6 @@ from arena.twod20.codes import (
     FOR_RUSH,
     FOR_SEARCH,
     FOR_WATCH,
-    HEARING,
     HIDDEN,
     HUSHED,
     INSIGHT,
@@ -52,6 +51,8 @@ from arena.twod20.codes import (
     SMELL,
     SNEAKING,
     SNEAKY,
+    TO_HIDE,
+    TO_HUSH,
     UNASKED,
     UP,
     WATCH,
@@ -104,7 +105,7 @@ def can_hide(state, who):
 @rule
 def ask_hiding(state, who):
     """Ask which sense to hide from."""
-    state.notice.searching = 0
+    state.notice.sense_for = TO_HIDE
     ask_sense(state, who)
 
 
@@ -117,13 +118,19 @@ def ask_sense(state, who):
 
 
 @rule
+def can_sneak_by(state, who, sense):
+    """Return whether a stealth test of `who` may rely on this sense."""
+    if sense == SMELL and not noses(state, 1 - state.characters[who].side):
+        return False
+    return not is_barred_by(state, who, SNEAKING, sense)
+
+
+@rule
 def list_hiding_senses(state, who, out):
-    """List the senses one may hide from: smell only where somebody follows scents."""
+    """List the senses one may sneak by: smell only where somebody follows scents."""
     number = 0
     for sense in range(SIGHT, SMELL + 1):
-        if sense == SMELL and not noses(state, 1 - state.characters[who].side):
-            continue
-        if not is_barred_by(state, who, SNEAKING, sense):
+        if can_sneak_by(state, who, sense):
             out[number] = act.SENSE + sense - SIGHT
             number += 1
     if number == 0:
@@ -206,26 +213,43 @@ def ask_quiet(state):
 
 @rule
 def legal_quiet(state, out):
-    """List doing it silently and doing it openly."""
+    """List doing it silently, where no trait bars that by every sense, and doing it openly."""
+    number = 0
+    for sense in range(SIGHT, SMELL + 1):
+        if can_sneak_by(state, state.asked, sense):
+            number = 1
     out[0] = act.HUSH
-    out[1] = act.LOUD
-    return 2
+    out[number] = act.LOUD
+    return number + 1
 
 
 @rule
 def do_quiet(state, action):
-    """Do it silently: one harder, a wider Complication range, and whatever makes sneaking hard; or openly."""
-    state.phase = ASK_RESPONSE
+    """Do it silently, and say by which sense one means to go unnoticed; or openly."""
     test = state.tests[ACTIVE]
     if action == act.HUSH:
-        state.notice.quiet = HUSHED
-        state.notice.sense = HEARING
-        change_by = 1 + difficulty_from_traits(state, test.who, SNEAKING, NONE)
-        if test.goal == FOR_RUSH:
-            change_by += SPRINT
-        change_difficulty(test, change_by)
-        test.complication_range = min(WIDEST_RANGE, test.complication_range + 1)
-    log(state, EV_QUIET, test.who, 1 if action == act.HUSH else 0, 0, 0)
+        state.notice.sense_for = TO_HUSH
+        ask_sense(state, test.who)
+        return
+    state.phase = ASK_RESPONSE
+    log(state, EV_QUIET, test.who, 0, 0, 0)
+
+
+@rule
+def hush(state):
+    """It is done silently: one harder, a wider Complication range, and whatever makes sneaking hard.
+
+    SRD "Stealth States and Actions", "Senses and Environmental Factors": the sense decides what bears on it.
+    """
+    test = state.tests[ACTIVE]
+    state.phase = ASK_RESPONSE
+    state.notice.quiet = HUSHED
+    change_by = 1 + difficulty_from_traits(state, test.who, SNEAKING, NONE)
+    if test.goal == FOR_RUSH:
+        change_by += SPRINT
+    change_difficulty(test, change_by)
+    test.complication_range = min(WIDEST_RANGE, test.complication_range + 1)
+    log(state, EV_QUIET, test.who, 1, state.notice.sense, 0)
 
 
 @rule

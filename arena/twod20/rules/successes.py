@@ -9,7 +9,17 @@ from arena.bits import has
 from arena.events import log
 from arena.rule import rule
 from arena.twod20.catalog import ACCEPT_COST, REFUSE_COST, RUSH
-from arena.twod20.codes import ACTIVE, EV_FACES, EV_ROLLED, FOR_BREAK_FREE, FOR_KEY, FOR_RUSH, NONE
+from arena.twod20.codes import (
+    ACTIVE,
+    EV_FACES,
+    EV_ROLLED,
+    FOR_BREAK_FREE,
+    FOR_KEY,
+    FOR_PURSUIT,
+    FOR_RUSH,
+    NONE,
+)
+from arena.twod20.rules.manner import helping_pair
 from arena.twod20.rules.terrain import toll_to
 
 
@@ -59,12 +69,19 @@ def packed_faces(test, first, dice):
 
 
 @rule
-def helper_score(state, helper, role, face):
-    """Return an assistant's successes: own skill and Focus, the pair of the test that is helped."""
+def helper_numbers(state, helper, role):
+    """Return Target Number and critical face of an assistant."""
     test = state.tests[role]
     character = state.characters[helper]
-    target_number = character.attributes[test.attribute] + character.skills[test.skill]
-    critical = max(1, character.skills[test.skill]) if has(character.focus, test.kind) else 1
+    attribute, skill = helping_pair(state, helper, test)
+    critical = max(1, int(character.skills[skill])) if has(character.focus, test.kind) else 1
+    return int(character.attributes[attribute]) + int(character.skills[skill]), critical
+
+
+@rule
+def helper_score(state, helper, role, face):
+    """Return an assistant's successes, by its own attribute, skill and Focus."""
+    target_number, critical = helper_numbers(state, helper, role)
     if face <= critical:
         return 2
     return 1 if face <= target_number else 0
@@ -72,13 +89,21 @@ def helper_score(state, helper, role, face):
 
 @rule
 def can_succeed_at_cost(state):
-    """Return whether the failed test may be turned: Rush always, breaking free too."""
+    """Return whether the failed test may be turned: Rush always, breaking free too; what the scene says."""
     goal = state.tests[ACTIVE].goal
-    if goal == FOR_KEY:
-        return state.venture.at_cost == 1
+    if goal == FOR_KEY and state.venture.at_cost == 1:
+        return True
     if goal == FOR_RUSH and state.variants.terrain_momentum == 1:  # nothing may be spent on such a success
         return toll_to(state, state.tests[ACTIVE].who, RUSH, state.rush_zone) <= 0
-    return goal == FOR_RUSH or goal == FOR_BREAK_FREE
+    if goal == FOR_RUSH or goal == FOR_BREAK_FREE:
+        return True
+    return goal != FOR_PURSUIT and has(state.variants.at_cost, state.tests[ACTIVE].kind)
+
+
+@rule
+def may_spend(state):
+    """Return whether Momentum may be spent on the success: it was rolled, and has no other cost."""
+    return state.at_cost == 0 and state.tests[state.spender].rolled > 0
 
 
 @rule
@@ -91,7 +116,7 @@ def legal_cost(state, out):
 
 @rule
 def excess(test):
-    """Return the successes above the Difficulty, NONE when the test failed."""
-    if test.successes < test.difficulty:
+    """Return the successes above the Difficulty, NONE when the test failed, by its dice or on purpose."""
+    if test.failed == 1 or test.successes < test.difficulty:
         return NONE
     return test.successes - test.difficulty

@@ -28,23 +28,20 @@ from arena.twod20.codes import (
     FOR_KEY,
     FOR_OVERCOME,
     FOR_PAVE,
-    INSIGHT,
     KEY_TEST,
-    KNOW,
     MEDIUM,
     NONE,
     OPPOSING,
     REACTIVE,
-    REASON,
     STEALTH,
-    TALK,
     UP,
 )
 from arena.twod20.rules.damage import begin_damage
 from arena.twod20.rules.grid import range_between
+from arena.twod20.rules.manner import paving_pair
 from arena.twod20.rules.notice import is_lost
 from arena.twod20.rules.parallel import is_taken, put_off
-from arena.twod20.rules.skill_test import begin_test, better_pair
+from arena.twod20.rules.skill_test import begin_test
 from arena.twod20.rules.trait import is_barred, stack_trait
 from scenarios.limits import TASKS
 
@@ -271,13 +268,11 @@ def do_opposing(state, action):
 
 @rule
 def begin_pave(state, who, number):
-    """Set up Create Advantage for (or against) a task: the better of Insight + Talk and Reason + Know."""
+    """Set up Create Advantage for (or against) a task, with the best pair that fits."""
     state.test_target = NONE
     state.venture.task = number
     state.venture.duration = STANDARD_INTERVALS
-    attribute, skill = INSIGHT, TALK
-    if not better_pair(state, who, ADVANTAGE, INSIGHT, TALK, REASON, KNOW):
-        attribute, skill = REASON, KNOW
+    attribute, skill = paving_pair(state, who, in_hand(state))
     begin_test(state, ACTIVE, who, FOR_PAVE, ADVANTAGE, attribute, skill, PAVE_DIFFICULTY, NONE)
     state.phase = ASK_RESPONSE
 

@@ -43,8 +43,9 @@ from arena.twod20.codes import (
 )
 from arena.twod20.rules.context import can_talk_to, distrust, lying_difficulty, renew
 from arena.twod20.rules.gamemaster import trigger
+from arena.twod20.rules.manner import better_pair
 from arena.twod20.rules.resource import THREAT_CAP, gain_threat
-from arena.twod20.rules.skill_test import begin_test, better_pair
+from arena.twod20.rules.skill_test import begin_test
 from arena.twod20.rules.social import tangle
 from arena.twod20.rules.trait import is_necessary
 from scenarios.limits import CHARACTERS, CLAIMS, OFFERS

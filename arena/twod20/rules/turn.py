@@ -48,7 +48,6 @@ from arena.twod20.codes import (
     GUARDING,
     INSIGHT,
     INTERACTING,
-    KNOW,
     LETTING_FALL,
     MAKE_IT_SO,
     MATTERS,
@@ -66,14 +65,12 @@ from arena.twod20.codes import (
     READY_ATTACK,
     READY_PROTECT,
     READY_RECOVER,
-    REASON,
     SHIFTING,
     STANDING,
     STEALTH,
     STEPPING,
     SURGE_OF_ACTIVITY,
     SURVIVE,
-    TALK,
     TASKS,
     TURN,
     TURN_END,
@@ -86,6 +83,7 @@ from arena.twod20.rules.gamemaster import trigger
 from arena.twod20.rules.guard import raise_guard
 from arena.twod20.rules.harm import end_support
 from arena.twod20.rules.lasting import begin_afresh
+from arena.twod20.rules.manner import advantage_pair, better_pair
 from arena.twod20.rules.minor import extra_price
 from arena.twod20.rules.mount import do_mount, is_aboard
 from arena.twod20.rules.objective import work_at
@@ -96,7 +94,7 @@ from arena.twod20.rules.recovery import (
 )
 from arena.twod20.rules.resource import charge, spend_fortune
 from arena.twod20.rules.search import ask_searching
-from arena.twod20.rules.skill_test import begin_test, better_pair
+from arena.twod20.rules.skill_test import begin_test
 from arena.twod20.rules.social import ask
 from arena.twod20.rules.spend import MOST_MAJORS, drop_weapon
 from arena.twod20.rules.stealth import ask_hiding, minor_noise
@@ -392,12 +390,10 @@ def do_recovery(state, who, action):
 
 @rule
 def begin_advantage(state, who, about):
-    """Set up Create Advantage: Insight + Talk, or Reason + Know, whichever is better."""
+    """Set up Create Advantage, with the best pair that fits what it is about."""
     state.test_target = about // MATTERS
     state.matter = about % MATTERS
-    attribute, skill = INSIGHT, TALK
-    if not better_pair(state, who, ADVANTAGE, INSIGHT, TALK, REASON, KNOW):
-        attribute, skill = REASON, KNOW
+    attribute, skill = advantage_pair(state, who, state.matter)
     begin_test(state, ACTIVE, who, FOR_ADVANTAGE, ADVANTAGE, attribute, skill, ADVANTAGE_DIFFICULTY, NONE)
     state.phase = ASK_RESPONSE
 
