@@ -145,6 +145,7 @@ SNEAK = (
     Field("stealth", "0 revealed, 1 detected, 2 hidden", 0, 2),
     Field("attention", "Difficulty of what it may notice", -1, 4),
     Field("last_seen", "zone number and 1, 0: unknown", 0, ZONES),
+    *flags("sprinted"),
 )
 RIDING = (
     Field("rides", "number of what it rides and 1, 0: nothing", 0, CHARACTERS),

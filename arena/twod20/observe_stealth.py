@@ -22,6 +22,7 @@ def write_stealth(state, side, viewer, who, row):
     row[at + 1] = has(character.focus, OBSERVING)
     row[at + 2] = character.stealth.level
     row[at + 3] = character.stealth.attention
+    row[at + 5] = character.stealth.sprinted
     if is_lost(state, side, who):
         write_last_seen(state, viewer, character, row)
 

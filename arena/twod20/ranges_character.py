@@ -71,6 +71,7 @@ STEALTH: Ranges = {
     "noise": FLAG,
     "plain": FLAG,
     "instruments": FLAG,
+    "sprinted": FLAG,
     "veiled": FLAG,
 }
 

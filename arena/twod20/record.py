@@ -80,6 +80,7 @@ STEALTH_RECORD = record(
         ("noise", "i1"),  # 1: its state falls at the end of this action
         ("plain", "i1"),  # 1: its traces are easy to see until it hides anew
         ("instruments", "i1"),  # 1: it has something to observe with, by Operate
+        ("sprinted", "i1"),  # 1: it has used Rush since its last turn began
         ("veiled", "i1"),  # 1: left out of sight while the other side's script decides
     ]
 )

@@ -153,3 +153,44 @@ def test_what_helps_in_a_fight_is_no_help_in_mending() -> None:
     assert score(mending.dice(12, 20, 11)) == (1, 1)
     throwing = table.fork().do("throw bare_hands -> thug").skip(codes.ASSIST).do("help from friend")
     assert score(throwing.do("buy 0 dice").dice(9, 19, 17))[0] == 2
+
+
+# snares and promises
+
+
+def bind(table: Table, key: str, mental: bool) -> Table:
+    """Snare the body of somebody, or the mind."""
+    table[key].snared, table[key].snare_mental = 2, int(mental)
+    return table
+
+
+def test_a_bound_body_helps_in_words_and_a_bound_mind_with_its_hands() -> None:
+    assert "help from friend" in bind(crowd(), "friend", False).do("recover").legal()
+    assert "help from friend" not in bind(crowd(), "friend", True).do("recover").legal()
+    assert "help from friend" not in bind(crowd(), "friend", False).do("rush hall").legal()
+    assert "help from friend" in bind(crowd(), "friend", True).do("rush hall").legal()
+
+
+def test_a_bound_body_may_promise_help_and_keeps_it_for_a_test_it_can_help_with() -> None:
+    table = bind(crowd(), "hero", False)
+    assert table.legal("assist") == ["assist friend", "assist other"]
+    table = bind(crowd(), "friend", False)
+    table["friend"].helping, table["friend"].acted = table.who("hero"), 1
+    table.do("rush hall").skip()
+    assert table.state.roll_count == 2
+    assert table["friend"].helping == table.who("hero")
+
+
+def test_promised_help_waits_for_an_undertaking_of_the_ally_and_is_not_for_its_defence() -> None:
+    table = crowd().do("end turn", "hand over", "act thug").engage("thug", "hero")
+    table["friend"].helping, table["friend"].acted = table.who("hero"), 1
+    table.do("attack stick -> hero", "buy 0 dice").skip().dice(5, 5)
+    assert table.state.roll_count == 2
+    assert table["friend"].helping == table.who("hero")
+
+
+def test_promised_help_waits_while_the_ally_is_out_of_earshot() -> None:
+    table = crowd()
+    table["friend"].helping, table["friend"].acted, table["friend"].zone = table.who("hero"), 1, 3
+    table.do("recover").skip()
+    assert (table.state.roll_count, table["friend"].helping) == (2, table.who("hero"))

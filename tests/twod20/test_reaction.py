@@ -107,6 +107,21 @@ def test_one_reaction_a_round_is_all() -> None:
     assert "dodge" not in table.do("attack arm -> foe").legal()
 
 
+def bound(attack: str, mental: bool, **more: object) -> list[str]:
+    """Return what somebody in a snare may answer to an attack."""
+    table = under(**more)
+    table["foe"].snared, table["foe"].snare_mental = 1, int(mental)
+    return table.do(attack).legal()
+
+
+def test_a_bound_body_does_not_parry_or_dodge_and_a_bound_mind_does_not_withstand() -> None:
+    assert "parry" not in bound("attack arm -> foe", False)
+    assert "parry" in bound("attack arm -> foe", True)
+    assert "dodge" not in bound("attack arm -> foe", False, weapon=BOW)
+    assert "withstand" in bound("threaten bare_hands -> foe", False)
+    assert "withstand" not in bound("threaten bare_hands -> foe", True)
+
+
 def test_rabble_and_the_stunned_do_not_defend_themselves() -> None:
     assert "parry" not in under(foe={"rabble": True}).do("attack arm -> foe").legal()
     table = under()

@@ -46,6 +46,21 @@ def test_the_defender_who_wins_chooses_between_slipping_away_striking_back_and_n
     ]
 
 
+def beaten_off(**condition: int) -> Table:
+    """Return a blow that the foe, in such a condition, has warded off."""
+    table = fight()
+    for field, value in condition.items():
+        table["foe"][field] = value
+    return table.do("attack arm -> foe").skip().dice(19, 19).skip().dice(5, 5)
+
+
+def test_a_bound_defender_neither_slips_away_nor_strikes_back() -> None:
+    assert beaten_off(snared=1).legal() == ["let it go"]
+    assert beaten_off(stunned=1).legal() == ["let it go"]
+    assert len(beaten_off(snared=1, snare_mental=1).legal()) == 4
+    assert len(beaten_off(prone=1).legal()) == 4
+
+
 def test_a_strike_back_deals_the_defenders_damage_and_its_momentum_may_be_spent_on_it() -> None:
     table = melee(0, 2).do("strike back with stick")
     assert (table.state.damage.dice, table.state.generated, table.decider) == (3, 1, "npcs")

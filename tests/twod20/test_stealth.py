@@ -116,6 +116,17 @@ def test_a_rush_makes_the_stealth_tests_of_its_turn_harder() -> None:
     assert table.state.tests[0].difficulty == 2
 
 
+def test_a_rush_makes_stealth_tests_harder_until_the_next_own_turn_begins() -> None:
+    table = (
+        lurking("hidden").do("rush hall").do("do it openly").skip().dice(5, 20).do("done").skip(codes.TURN)
+    )
+    assert table["sneak"].stealth.sprinted == 1
+    begin(table, "guard")
+    assert table["sneak"].stealth.sprinted == 1
+    begin(table, "sneak")
+    assert table["sneak"].stealth.sprinted == 0
+
+
 # how loud
 
 

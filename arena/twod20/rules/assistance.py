@@ -10,17 +10,20 @@ from arena.events import log
 from arena.rule import rule
 from arena.twod20.catalog import HELP, NO_HELP
 from arena.twod20.codes import (
+    ACTIVE,
     ASK_HELP,
     ASLEEP,
     ASSIST,
     DICE,
     EV_HELP,
+    FOR_RECEIPT,
     NONE,
     OBJECT,
     STEALTH,
     UP,
 )
 from arena.twod20.rules.attack import EARSHOT
+from arena.twod20.rules.freedom import is_free_for
 from arena.twod20.rules.lasting import spend_turn_on_help
 from arena.twod20.rules.skill_test import WIDEST_RANGE
 from arena.twod20.rules.zone import range_band
@@ -39,11 +42,18 @@ def join(state, role, helper):
 @rule
 def can_help(state, role, helper):
     """Return whether `helper`, who has not acted, may give its turn to help now. SRD "Timing Assistance"."""
-    leader = state.tests[role].who
+    return state.characters[helper].acted == 0 and helper != state.turn.actor and is_able(state, role, helper)
+
+
+@rule
+def is_able(state, role, helper):
+    """Return whether `helper` is an ally within earshot who is free to help with the test."""
+    test = state.tests[role]
+    leader = test.who
     character = state.characters[helper]
-    if helper == leader or character.status != UP or character.acted == 1 or character.stunned == 1:
+    if helper == leader or character.status != UP or character.stunned == 1:
         return False
-    if character.side != state.characters[leader].side or character.snared > 0 or helper == state.turn.actor:
+    if character.side != state.characters[leader].side or not is_free_for(state, helper, test.attribute):
         return False
     if character.tier == OBJECT or character.attempts > 0:  # SRD "Group Challenges"
         return False
@@ -51,7 +61,16 @@ def can_help(state, role, helper):
         return False
     if range_band(state, helper, leader) > EARSHOT:
         return False
-    return not has(state.tests[role].helpers, helper)
+    return not has(test.helpers, helper)
+
+
+@rule
+def keeps_promise(state, role, helper):
+    """Return whether `helper` has promised help that this test calls for: the ally's own undertaking."""
+    test = state.tests[role]
+    if state.characters[helper].helping != test.who or role != ACTIVE or test.goal == FOR_RECEIPT:
+        return False
+    return is_able(state, role, helper)
 
 
 @rule
@@ -59,10 +78,8 @@ def ask_help(state):
     """Bring in promised help, then ask for more, as far as the scenario allows it; then go on to the dice."""
     test = state.tests[state.roller]
     for helper in range(state.character_count):
-        character = state.characters[helper]
-        promised = character.helping == test.who and character.status == UP and character.stunned == 0
-        if promised and count(test.helpers) < state.assistants_allowed:
-            character.helping = NONE
+        if keeps_promise(state, state.roller, helper) and count(test.helpers) < state.assistants_allowed:
+            state.characters[helper].helping = NONE
             join(state, state.roller, helper)
     side = state.characters[test.who].side
     if test.declined == 0 and count(test.helpers) < state.assistants_allowed:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arena.rule import rule
-from arena.twod20.codes import MOUNTS, OBJECT, UP
+from arena.twod20.codes import INSIGHT, MOUNTS, OBJECT, UP
 from arena.twod20.rules.mount import is_passenger
 
 
@@ -12,6 +12,12 @@ def may_act(state, who, mental):
     """Return whether snares leave `who` free for physical (or mental) actions."""
     character = state.characters[who]
     return character.snared == 0 or (character.snare_mental == 1) != mental
+
+
+@rule
+def is_free_for(state, who, attribute):
+    """Return whether snares leave `who` free for a test of this attribute: of the body, or of the mind."""
+    return may_act(state, who, attribute >= INSIGHT)
 
 
 @rule

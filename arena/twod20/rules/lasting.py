@@ -26,6 +26,7 @@ def begin_afresh(state, who):
     character.aimed = 0
     character.steady = 0
     character.helping = NONE
+    character.stealth.sprinted = 0
     character.acted = 1
     clear_ready(character)
     end_support(state, who)

@@ -109,6 +109,8 @@ def list_majors(state, who, out, number):
         number = list_attacks(state, who, slot, out, number)
     if may_act(state, who, False):
         number = list_physical_majors(state, who, out, number)
+    else:
+        number = list_promises(state, who, out, number)
     if may_act(state, who, True):
         number = list_comforts(state, who, out, number)
         number = list_ready_comforts(state, who, out, number)
@@ -168,6 +170,16 @@ def list_physical_majors(state, who, out, number):
         number += 1
     if state.chapters & TASKS:
         number = list_undertakings(state, who, out, number)
+    return number
+
+
+@rule
+def list_promises(state, who, out, number):
+    """List promising help, which one whose body is bound can still give in words."""
+    for other in range(state.character_count):
+        if can_assist(state, who, other):
+            out[number] = act.ASSIST + other
+            number += 1
     return number
 
 

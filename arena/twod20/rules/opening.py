@@ -13,6 +13,7 @@ from arena.twod20.codes import AS_MELEE, DISENGAGING, EV_MINOR, NONE, REACTIVE, 
 from arena.twod20.record import WEAPONS
 from arena.twod20.rules.attack import is_ready_to_use
 from arena.twod20.rules.context import note_defiance
+from arena.twod20.rules.freedom import goes_itself, may_act
 from arena.twod20.rules.guard import is_in_play
 from arena.twod20.rules.zone import leave_reach
 
@@ -21,12 +22,16 @@ from arena.twod20.rules.zone import leave_reach
 def legal_opening(state, out):
     """List what the defender may do: slip away, strike back with a melee weapon in hand, or neither.
 
-    Without a defence rolled there is no blow back.
+    Without a defence rolled there is no blow back. The stunned and the bound do neither.
     """
     who = state.asked
     out[0] = LET_GO
-    out[1] = SLIP_AWAY
-    number = 2
+    number = 1
+    if state.characters[who].stunned == 1 or not may_act(state, who, False):
+        return number
+    if goes_itself(state, who):
+        out[number] = SLIP_AWAY
+        number += 1
     if state.tests[REACTIVE].who == NONE:
         return number
     for slot in range(WEAPONS):

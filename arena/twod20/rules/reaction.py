@@ -51,6 +51,7 @@ from arena.twod20.codes import (
     WILL,
 )
 from arena.twod20.rules.attack import DEFENCE_DIFFICULTY, arrives_later, can_act_on
+from arena.twod20.rules.freedom import may_act
 from arena.twod20.rules.guard import is_open
 from arena.twod20.rules.mount import unseat
 from arena.twod20.rules.notice import attack_surprises, goes_unnoticed, make_noise, shadows
@@ -95,9 +96,7 @@ def use_reaction(state, who, kind):
 @rule
 def can_hit_the_dirt(state, who):
     """Return whether `who` has its Reaction and can throw itself down."""
-    character = state.characters[who]
-    free = character.snared == 0 or character.snare_mental == 1
-    return free and character.ducked == 0 and can_react(state, who)
+    return state.characters[who].ducked == 0 and may_act(state, who, False) and can_react(state, who)
 
 
 # defensive Reactions
@@ -117,8 +116,9 @@ def may_defend(state):
     if arrives_later(weapon, state.attack_form):
         return False
     target = int(state.test_target)
-    weapon = state.characters[state.tests[ACTIVE].who].weapons[state.weapon_slot]
     if state.attack_form == AS_MELEE and is_open(state, weapon.weapon_reach, target):
+        return False
+    if not may_act(state, target, state.attack_form == AS_MENTAL):
         return False
     return can_react(state, target) and can_act_on(state, target, state.attack_form)
 

@@ -31,6 +31,7 @@ from arena.twod20.codes import (
     TO_SEARCH,
     UP,
 )
+from arena.twod20.rules.freedom import may_act
 from arena.twod20.rules.notice import can_be_reduced, improve, is_unseen, reduce
 from arena.twod20.rules.resource import can_pay, gain_threat
 from arena.twod20.rules.senses import can_perceive, can_use_sense, observation_difficulty, observation_pair
@@ -150,7 +151,7 @@ def ask_stealth(state):
 def ask_evade(state):
     """Ask whoever is in the searched zone for a last attempt to stay unseen; return whether it is asked."""
     sneaker = int(state.test_target)
-    if sneaker == NONE or state.characters[sneaker].stunned == 1:
+    if sneaker == NONE or state.characters[sneaker].stunned == 1 or not may_act(state, sneaker, False):
         return False
     side = int(state.characters[sneaker].side)
     if not can_pay(state, side, EVADE_PRICE):

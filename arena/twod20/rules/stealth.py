@@ -28,7 +28,6 @@ from arena.twod20.codes import (
     FOR_PAVE,
     FOR_RECOVER,
     FOR_REST,
-    FOR_RUSH,
     FOR_SEARCH,
     FOR_WATCH,
     HIDDEN,
@@ -78,7 +77,7 @@ from arena.twod20.rules.trait import difficulty_from_traits
 
 STEALTH_DIFFICULTY = 1
 WATCH_PRICE = 1
-SPRINT = 1  # on stealth tests of a turn with a Rush
+SPRINT = 1  # on stealth tests from a Rush to the next own turn
 
 
 # hiding
@@ -155,8 +154,8 @@ def stealth_attribute(state, who):
 
 @rule
 def sprint(state, who):
-    """Return what a Rush in this turn adds to the stealth tests of `who`. SRD "Sprint"."""
-    return SPRINT if state.turn.actor == who and state.turn.rush_used == 1 else 0
+    """Return what a Rush adds to the stealth tests of `who` until its next turn begins. SRD "Sprint"."""
+    return SPRINT if state.characters[who].stealth.sprinted == 1 else 0
 
 
 @rule
@@ -244,9 +243,7 @@ def hush(state):
     test = state.tests[ACTIVE]
     state.phase = ASK_RESPONSE
     state.notice.quiet = HUSHED
-    change_by = 1 + difficulty_from_traits(state, test.who, SNEAKING, NONE)
-    if test.goal == FOR_RUSH:
-        change_by += SPRINT
+    change_by = 1 + difficulty_from_traits(state, test.who, SNEAKING, NONE) + sprint(state, test.who)
     change_difficulty(test, change_by)
     test.complication_range = min(WIDEST_RANGE, test.complication_range + 1)
     log(state, EV_QUIET, test.who, 1, state.notice.sense, 0)

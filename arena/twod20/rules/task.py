@@ -37,6 +37,7 @@ from arena.twod20.codes import (
     UP,
 )
 from arena.twod20.rules.damage import begin_damage
+from arena.twod20.rules.freedom import is_free_for
 from arena.twod20.rules.grid import range_between
 from arena.twod20.rules.manner import paving_pair
 from arena.twod20.rules.notice import is_lost
@@ -227,6 +228,8 @@ def can_oppose(state, task, who):
     """Return whether `who` is there to oppose a task: up, and near where it is done."""
     character = state.characters[who]
     if not has(task.opposers, who) or character.status != UP or character.stunned == 1:
+        return False
+    if not is_free_for(state, who, task.opposer_attribute):
         return False
     if state.chapters & STEALTH and is_lost(state, character.side, state.tests[ACTIVE].who):
         return False

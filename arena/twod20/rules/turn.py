@@ -418,6 +418,7 @@ def begin_rush(state, who, zone):
     state.rush_zone = zone
     state.test_target = NONE
     state.characters[who].rushed = 1
+    state.characters[who].stealth.sprinted = 1
     if state.turn.actor == who:
         state.turn.rush_used = 1
     here = state.zones[state.characters[who].zone].terrain
