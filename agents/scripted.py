@@ -204,7 +204,7 @@ def propose_venture(state, legal, number):
         return pressure.choose_setback(state, legal, number)
     if phase == codes.LOSSES:
         return pressure.choose_losses(state, legal, number)
-    return pressure.choose_meddling(state, legal, number)
+    return command.choose_meddling(state, legal, number)
 
 
 @rule

@@ -73,11 +73,7 @@ def eagerness(state, who):
 def choose_actor(state, legal, number):
     """Phase ACTOR: get up, buy what pays, then name whoever promises most."""
     if state.decider == NPCS:
-        if state.chapters & TASKS:
-            bought = venture_purchase(state, legal, number)
-            if bought != NONE:
-                return bought
-        bought = NONE if unaware(state) else choose_purchase(state, legal, number)
+        bought = buys(state, legal, number)
         if bought != NONE:
             return bought
     best, value = int(legal[0]), -9.0
@@ -91,6 +87,32 @@ def choose_actor(state, legal, number):
             if eager > value and state.characters[action - act.ACT].side == side:
                 best, value = action, eager
     return best
+
+
+@rule
+def buys(state, legal, number):
+    """Return what the gamemaster buys now, or NONE."""
+    if state.chapters & TASKS:
+        bought = venture_purchase(state, legal, number)
+        if bought != NONE:
+            return bought
+    return NONE if unaware(state) else choose_purchase(state, legal, number)
+
+
+@rule
+def choose_meddling(state, legal, number):
+    """Phase MEDDLING: what pays most, or nothing."""
+    if state.venture.scene == CONFLICT:
+        bought = buys(state, legal, number)
+        return bought if bought != NONE else act.LEAVE_BE
+    action = venture_purchase(state, legal, number)
+    if action != NONE:
+        return action
+    for place in range(number):
+        reinforces = act.REINFORCE <= legal[place] < act.REINFORCE + CHARACTERS
+        if act.ENVIRONMENT <= legal[place] < act.COMPLICATE and not reinforces:
+            return int(legal[place])
+    return act.LEAVE_BE
 
 
 @rule

@@ -35,7 +35,7 @@ from arena.twod20.codes import (
 from arena.twod20.rules.damage import damage_total, die_value
 from arena.twod20.rules.problem import PROBLEM_THRESHOLD
 from arena.twod20.rules.task import task_difficulty
-from scenarios.limits import CHARACTERS, CONSEQUENCES, TASKS
+from scenarios.limits import CONSEQUENCES, TASKS
 
 NARROW = 2  # points that one or two bonus dice can make up
 MANY_BLANKS = 2
@@ -225,19 +225,6 @@ def fears(state, who):
 
 
 # the gamemaster's Threat
-
-
-@rule
-def choose_meddling(state, legal, number):
-    """Phase MEDDLING: what pays most, or nothing."""
-    action = venture_purchase(state, legal, number)
-    if action != NONE:
-        return action
-    for place in range(number):
-        reinforces = act.REINFORCE <= legal[place] < act.REINFORCE + CHARACTERS
-        if act.ENVIRONMENT <= legal[place] < act.COMPLICATE and not reinforces:
-            return int(legal[place])
-    return act.LEAVE_BE
 
 
 @rule

@@ -113,7 +113,7 @@ STURDY, FRAGILE, UNCERTAIN_COVER = (1 << n for n in range(3))
     BREAKTHROUGH,  # what a Breakthrough does
     SETBACK,  # what a Setback does
     LOSSES,  # a failed test: give it up early?
-    MEDDLING,  # between attempts the gamemaster may spend Threat
+    MEDDLING,  # the gamemaster may spend Threat, between attempts or once its own have acted
     TRIGGER,  # what a readied action waits for
     QUIET,  # whether a sneaky action is done silently
     WATCH,  # an observer may turn a stealth test into an opposed one

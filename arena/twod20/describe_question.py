@@ -58,7 +58,7 @@ QUESTIONS = {
     codes.BREAKTHROUGH: "a Breakthrough in {task}: what does it do?",
     codes.SETBACK: "a Setback, {danger}: what does it do?",
     codes.LOSSES: "give it up an interval early for 2 Threat? (it takes {duration}, {time})",
-    codes.MEDDLING: "spend Threat before the next attempt? ({pools}, {time})",
+    codes.MEDDLING: "spend Threat before the players go on? ({pools}, {time})",
     codes.QUIET: "do it silently, at 1 Difficulty and 1 Complication range more? ({test})",
     codes.WATCH: "something may be stirring: watch for it? (1 Momentum or Threat; {pools})",
     codes.EVADE: "{searched} is being searched: make a last attempt to stay unseen? (1 Threat; {pools})",

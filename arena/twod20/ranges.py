@@ -86,6 +86,7 @@ RANGES: Ranges = {
     "side_to_act": SIDE,
     "kept": (codes.NONE, codes.NPCS),
     "round_ending": FLAG,
+    "meddled": FLAG,
     "order_stage": (codes.NEXT_FRESH, codes.NEXT_UNCLEAR),
     "order_tie": SIDE,
     "ranged_difficulty": (1, 2),

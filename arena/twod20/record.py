@@ -498,6 +498,7 @@ STATE = record(
         ("side_to_act", "i1"),
         ("kept", "i1"),  # side that kept the initiative and must now let an enemy act
         ("round_ending", "i1"),  # 1: HAND_OVER decides who opens the next round
+        ("meddled", "i1"),  # 1: asked this round what Threat buys after the last turn of the opposition
         ("order_stage", "i1"),  # NEXT_FRESH ..: what has been asked about the next turn
         ("order_tie", "i1"),  # side that goes first where both stand at the same score
         # what the scenario says about the rules

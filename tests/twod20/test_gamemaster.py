@@ -58,7 +58,7 @@ def test_who_waits_in_reserve_can_be_neither_named_nor_attacked() -> None:
 def test_a_negative_trait_on_a_player_costs_two_threat() -> None:
     table = paying(3).do("complicate hero movement")
     assert (table.state.threat, table.legal("complicate")) == (1, [])
-    table.do("act thug", "end turn", "act hero", "rush hall")
+    table.do("act thug", "end turn", "leave it be", "act hero", "rush hall")
     assert table.state.tests[0].difficulty == 1
 
 
@@ -103,3 +103,41 @@ def test_anybody_standing_there_may_set_it_off_with_a_minor_action() -> None:
     table.do("act hero", "interact collapse")
     assert (table.state.zones[1].terrain, table.state.turn.minors_left) == (1, 0)
     assert not table.legal("interact")
+
+
+# after the last turn of the opposition
+
+
+def test_once_only_players_have_turns_left_the_gamemaster_is_asked_once_what_threat_buys() -> None:
+    table = paying(3).do("act thug", "end turn")
+    assert (table.phase, table.decider) == ("meddling", "npcs")
+    assert table.legal("reinforce") and table.legal("complicate")
+    table.do("leave it be", "act hero", "end turn")
+    assert (table.phase, table.decider) == ("next character", "pcs")
+
+
+def test_a_reserve_bought_after_the_last_turn_of_its_side_acts_this_round() -> None:
+    table = paying(1).do("act thug", "end turn", "reinforce rat_1", "leave it be", "act hero", "end turn")
+    table.do("hand over")
+    assert (table.state.round_number, table.legal("act")) == (1, ["act rat_1"])
+
+
+def test_nobody_is_asked_where_only_traits_are_for_sale() -> None:
+    people = {key: CROWD[key] for key in ("hero", "friend", "thug")}
+    table = Table(scene(people, variants=PLAIN, first="npcs", threat=6)).do("act thug", "end turn")
+    assert table.phase == "next character"
+
+
+def test_with_nobody_of_the_opposition_there_the_gamemaster_may_still_bring_somebody() -> None:
+    goals = {"pcs": [{"hold": "road", "rounds": 3}], "npcs": [{"defeat": "all"}]}
+    table = Table(scene(CROWD, variants=PLAIN, threat=1, objectives=goals))
+    table["thug"].status = codes.DEFEATED
+    table.do("act hero", "end turn", "reinforce rat_1", "leave it be")
+    assert table["rat_1"].status == codes.UP
+
+
+def test_in_other_orders_the_gamemaster_is_asked_too() -> None:
+    table = Table(scene(CROWD, variants={**PLAIN, "order": "scores"}, first="npcs", threat=1))
+    table.do("act thug", "end turn")
+    assert (table.phase, table.decider) == ("meddling", "npcs")
+    assert table.do("leave it be").phase == "next character"

@@ -169,7 +169,7 @@ def test_nobody_pays_for_the_next_round_when_the_other_side_has_nobody_to_open_i
     people = {**TRIO, "z": person(reserve=True, arrives=4)}
     rules = {"raise_difficulty": False, "fortune": False}
     goals = {"pcs": [{"hold": "road", "rounds": 3}], "npcs": [{"defeat": "all"}]}
-    table = Table(scene(people, variants=rules, objectives=goals))
+    table = Table(scene(people, variants=rules, objectives=goals, threat=0))
     for key in ("x", "y"):
         table[key].status = codes.DEFEATED
     for key in ("a", "b", "c"):
@@ -178,7 +178,7 @@ def test_nobody_pays_for_the_next_round_when_the_other_side_has_nobody_to_open_i
 
 
 def test_a_reserve_of_the_clock_comes_at_the_start_of_its_round_and_may_act_in_it() -> None:
-    people = {**TRIO, "z": person(reserve=True, arrives=2)}
+    people = {**TRIO, "z": person(reserve=True, arrives=2, tier="major")}
     table = Table(scene(people, variants={"raise_difficulty": False, "fortune": False}))
     for key in ("a", "x", "b", "y", "c"):
         table.do(f"act {key}", "end turn")

@@ -55,16 +55,21 @@ def can_rise(state):
 
 
 @rule
+def is_alarm_for_sale(state):
+    """Return whether Threat buys the next stage of the alarm now."""
+    price = state.venture.stages[state.venture.stage].price if can_rise(state) else 0
+    return 0 < price <= state.threat
+
+
+@rule
 def list_venture_purchases(state, out, number):
     """List what Threat buys of this chapter: obstacles, the next stage of the alarm, less time."""
-    venture = state.venture
     if state.threat >= OBSTRUCTION_PRICE:
         for task in range(TASKS):
             if can_hinder(state, task, PCS):
                 out[number] = OBSTRUCT + task
                 number += 1
-    price = venture.stages[venture.stage].price if can_rise(state) else 0
-    if 0 < price <= state.threat:
+    if is_alarm_for_sale(state):
         out[number] = RAISE_ALARM
         number += 1
     if can_shorten(state):

@@ -24,6 +24,7 @@ from arena.twod20.codes import (
     FOR_STEADY,
     LATE,
     LOSSES,
+    NEXT_TURN,
     NONE,
     NPCS,
     PCS,
@@ -226,7 +227,7 @@ def pass_time(state, intervals, waited):
 
 @rule
 def legal_meddling(state, out):
-    """List what Threat may buy between two attempts, and leaving things be."""
+    """List what Threat may buy between two attempts or before players go on, and leaving things be."""
     out[0] = act.LEAVE_BE
     return list_threat_spends(state, out, 1)
 
@@ -235,6 +236,6 @@ def legal_meddling(state, out):
 def do_meddling(state, action):
     """Buy something, or let the players go on."""
     if action == act.LEAVE_BE:
-        state.phase = CONTINUE
+        state.phase = NEXT_TURN if state.venture.scene == CONFLICT else CONTINUE
     else:
         do_threat_spend(state, action)

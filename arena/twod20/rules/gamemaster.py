@@ -33,7 +33,14 @@ from arena.twod20.codes import (
     TASKS,
     UP,
 )
-from arena.twod20.rules.alarm import can_rise, do_venture_purchase, list_venture_purchases, raise_alarm
+from arena.twod20.rules.alarm import (
+    can_rise,
+    can_shorten,
+    do_venture_purchase,
+    is_alarm_for_sale,
+    list_venture_purchases,
+    raise_alarm,
+)
 from arena.twod20.rules.attack import can_be_hurt
 from arena.twod20.rules.damage import begin_damage, roll_damage
 from arena.twod20.rules.notice import rouse_side
@@ -53,20 +60,48 @@ def reinforcement_price(character):
 
 
 @rule
+def is_reserve_for_sale(state, who):
+    """Return whether `who` waits for Threat to bring it in, and there is enough."""
+    character = state.characters[who]
+    if character.status != RESERVE or character.side != NPCS:
+        return False
+    price = reinforcement_price(character)
+    return price != NONE and state.threat >= price
+
+
+@rule
+def is_change_for_sale(state, event):
+    """Return whether Threat buys this change of the scene now."""
+    change = state.environment[event]
+    return change.price > 0 and change.used == 0 and state.threat >= change.price
+
+
+@rule
+def is_scene_for_sale(state):
+    """Return whether Threat could bring somebody in or change the scene now."""
+    if state.threat == 0:
+        return False
+    for who in range(state.character_count):
+        if is_reserve_for_sale(state, who):
+            return True
+    for event in range(ENVIRONMENT):
+        if is_change_for_sale(state, event):
+            return True
+    return state.chapters & TASKS != 0 and (is_alarm_for_sale(state) or can_shorten(state))
+
+
+@rule
 def list_threat_spends(state, out, number):
     """List what the gamemaster may buy before naming the next character."""
     for who in range(state.character_count):
         character = state.characters[who]
-        if character.status == RESERVE and character.side == NPCS:
-            price = reinforcement_price(character)
-            if price != NONE and state.threat >= price:
-                out[number] = REINFORCE + who
-                number += 1
+        if is_reserve_for_sale(state, who):
+            out[number] = REINFORCE + who
+            number += 1
         elif character.status == UP and character.side == PCS and state.threat >= TRAIT_PRICE:
             number = list_complications(state, who, out, number)
     for event in range(ENVIRONMENT):
-        change = state.environment[event]
-        if change.price > 0 and change.used == 0 and state.threat >= change.price:
+        if is_change_for_sale(state, event):
             out[number] = ENVIRONMENT_ACTION + event
             number += 1
     if state.chapters & TASKS:

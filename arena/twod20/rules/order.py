@@ -47,7 +47,7 @@ from arena.twod20.rules.lasting import LAST_STAGE, end_help, suffer_end
 from arena.twod20.rules.notice import settle_noise
 from arena.twod20.rules.order_variants import act_early, list_candidates, name_next, next_by_variant
 from arena.twod20.rules.resource import can_pay, charge, gain_threat
-from arena.twod20.rules.rounds import ask_actor, can_act, end_round, is_decided, waiting
+from arena.twod20.rules.rounds import ask_actor, ask_meddling, can_act, end_round, is_decided, waiting
 from arena.twod20.rules.turn import begin_turn
 from scenarios.limits import CHARACTERS
 
@@ -178,6 +178,8 @@ def next_turn(state):
         if end_round(state):
             return
         own, others = waiting(state, side), waiting(state, 1 - side)
+    if ask_meddling(state):
+        return
     if own == 0:
         pass_on(state, 1 - side)
     elif others == 0:

@@ -42,7 +42,7 @@ from arena.twod20.codes import INTERRUPT as ASK_INTERRUPT
 from arena.twod20.rules.damage import die_value, is_effect
 from arena.twod20.rules.harm import can_get_up, get_up
 from arena.twod20.rules.resource import add_threat_instead, gain_threat
-from arena.twod20.rules.rounds import ask_actor, can_act, end_round, waiting
+from arena.twod20.rules.rounds import ask_actor, ask_meddling, can_act, end_round, waiting
 from arena.twod20.rules.skill_test import ask_for_roll
 from arena.twod20.rules.turn import begin_turn
 from scenarios.limits import CHARACTERS
@@ -146,6 +146,8 @@ def name_next(state):
         state.phase = NEXT_TURN
     elif state.variants.order == NARRATIVE:
         name_freely(state)
+    elif state.order_stage == NEXT_FRESH and ask_meddling(state):
+        return
     elif state.variants.order == PLAYER_PRIORITY:
         name_players_first(state)
     else:

@@ -12,6 +12,7 @@ from arena.twod20.codes import (
     ASLEEP,
     DUE,
     EV_ROUND,
+    MEDDLING,
     NONE,
     NPCS,
     OBJECT,
@@ -26,7 +27,7 @@ from arena.twod20.codes import (
     UP,
 )
 from arena.twod20.rules.condition import note_round
-from arena.twod20.rules.gamemaster import arrive
+from arena.twod20.rules.gamemaster import arrive, is_scene_for_sale
 from arena.twod20.rules.last_care import finish
 from arena.twod20.rules.notice import wake_up
 from arena.twod20.rules.objective import judge, review_round
@@ -64,6 +65,23 @@ def ask_actor(state, side):
 
 
 @rule
+def ask_meddling(state):
+    """Ask the gamemaster once a round what Threat buys, when only players have turns left; return whether.
+
+    SRD "Threat and the Gamemaster": otherwise it buys before it names a character. Traits alone are not
+    asked about.
+    """
+    if state.meddled == 1 or waiting(state, NPCS) > 0 or not is_scene_for_sale(state):
+        return False
+    state.meddled = 1
+    state.turn.actor = NONE
+    state.phase = MEDDLING
+    state.decider = NPCS
+    state.asked = NONE
+    return True
+
+
+@rule
 def is_decided(state):
     """Judge the scene; return whether it is over, or has become a pursuit."""
     judge(state)
@@ -87,6 +105,7 @@ def end_round(state):
         finish(state, state.clock_winner, TIME)
         return True
     state.round_number += 1
+    state.meddled = 0
     log(state, EV_ROUND, state.round_number, 0, 0, 0)
     if state.clock_threat > 0:
         gain_threat(state, state.clock_threat)
