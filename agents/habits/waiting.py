@@ -6,7 +6,7 @@ SRD "Major Actions", Ready.
 from __future__ import annotations
 
 from agents.habits.attacks import action_value, is_attack
-from agents.habits.care import aid_value
+from agents.habits.care import aid_value, revive_value
 from agents.habits.menu import offers, take
 from agents.habits.steps import best_prey_zone, toward
 from agents.habits.worth import worth
@@ -48,10 +48,14 @@ def choose_ready(state, legal, number):
             gain = protect_value(state, who, action - act.PROTECT)
         elif act.AID <= action < act.AID + CHARACTERS:
             gain = aid_value(state, who, action - act.AID, is_engaged(state, who))
+        elif act.REVIVE <= action < act.REVIVE + CHARACTERS:
+            gain = revive_value(state, who, action - act.REVIVE, is_engaged(state, who))
         elif action == act.RECOVER:
             character = state.characters[who]
             gain = WORTH_A_TRY if has_stress(state, character) or character.avoided == 1 else 0.0
         elif action == act.WORK or act.OVERCOME <= action < act.OPPOSE or is_advantage(action):
+            gain = WORTH_A_TRY
+        elif action == act.HIDE or act.TREAT_WOUND <= action < act.REVIVE:
             gain = WORTH_A_TRY
         if gain > value:
             best, value = action, gain

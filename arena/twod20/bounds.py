@@ -20,6 +20,7 @@ from arena.twod20.catalog import (
     LEAVE_TRACES,
     MELT_AWAY,
     MOUNT,
+    READY_HIDE,
     RECOVER_BODY,
     RECOVER_MIND,
     TAKE_HARM,
@@ -139,7 +140,7 @@ def possible_actions(cast: Cast) -> NDArray[np.int64]:
     scenario = cast.scenario.scenario
     absent = set()
     if not scenario.stealth:
-        absent |= {*range(HIDE, MELT_AWAY + 1), LEAVE_TRACES}
+        absent |= {*range(HIDE, MELT_AWAY + 1), LEAVE_TRACES, READY_HIDE}
     if scenario.variants.avoid_injury is None and not scenario.variants.armour_sacrifice:
         absent |= set(range(TAKE_HARM, USE_ARMOUR + 1))
     if not scenario.variants.questions:

@@ -265,6 +265,8 @@ VERBS = (
     # questions to the gamemaster
     Verb("inquire", (TOPICS,), "ask {topic}"),
     Verb("leave_traces", (), "complication traces"),
+    Verb("ready_tend", (), "ready to tend the hurt"),
+    Verb("ready_hide", (), "ready to hide"),
 )
 
 
@@ -471,6 +473,8 @@ NON_LETHAL = BASE["non_lethal"]
 READY_RECOVER = BASE["ready_recover"]
 READY_ADVANTAGE = BASE["ready_advantage"]
 READY_WORK = BASE["ready_work"]
+READY_TEND = BASE["ready_tend"]
+READY_HIDE = BASE["ready_hide"]
 TRICK = BASE["trick"]
 TAKE_HARM = BASE["take_harm"]
 AVOID = BASE["avoid"]

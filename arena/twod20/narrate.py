@@ -179,6 +179,8 @@ DEEDS = {
     codes.READY_RECOVER: "recover",
     codes.READY_ADVANTAGE: "make use of the moment",
     codes.READY_WORK: "set to work",
+    codes.READY_TEND: "tend the hurt",
+    codes.READY_HIDE: "hide",
 }
 
 

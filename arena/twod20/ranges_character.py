@@ -137,7 +137,7 @@ CHARACTER: Ranges = {
     "reacted": COUNT,
     "rushed": FLAG,
     "readied": NO_SLOT,
-    "ready_deed": (codes.READY_NOTHING, codes.READY_WORK),
+    "ready_deed": (codes.READY_NOTHING, codes.READY_HIDE),
     "ready_when": (codes.ON_MOVE, codes.ON_TURN),
     "ready_whom": NOBODY,
     "ready_hard": FLAG,

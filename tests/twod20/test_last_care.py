@@ -127,7 +127,7 @@ def test_both_sides_dying_and_nobody_up_is_over_at_once() -> None:
 
 
 def test_reserves_who_still_come_keep_the_scene_from_ending() -> None:
-    late = {"late": person(tier="minor", reserve=True, arrives=3)}
+    late = {"late": person(tier="major", reserve=True, arrives=3)}
     goal = {"pcs": [{"protect": ["hero"]}], "npcs": [{"defeat": "all"}]}
     table = ended("friend", people=late, objectives=goal)
     assert (table.phase, table.state.settled) == ("next character", codes.ONGOING)

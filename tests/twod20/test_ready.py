@@ -6,6 +6,7 @@ import pytest
 
 from arena.twod20 import codes
 from tests.twod20.build import Table, person
+from tests.twod20.dark import begin, dark
 from tests.twod20.fight import carry_on, fight, next_turn
 
 GUN = {"form": "ranged", "damage": 4, "range": "medium"}
@@ -237,3 +238,51 @@ def test_a_readied_blow_is_heard_like_any_other() -> None:
     table = fight(weapon=GUN, foe={"zone": "hall"}, consequences={"roof": danger}).do("ready arm", MOVES)
     next_turn(table, "foe").do("move roof", "stay", "take the readied attack")
     assert table.state.venture.consequences[0].due == 1
+
+
+def test_care_for_the_hurt_is_readied_and_named_when_its_moment_comes() -> None:
+    table = company().engage("hero", "friend")
+    table["friend"].wounds = 1
+    next_turn(table.do("ready to tend the hurt", "when an enemy attacks"), "foe").do("attack stick -> friend")
+    assert table.legal() == ["treat wound friend", "hold back"]
+    table.do("treat wound friend").skip().dice(1, 1).skip().do("done")
+    assert (table["friend"].wounds, table["friend"].treated_wounds) == (0, 1)
+    assert table.state.tests[codes.ACTIVE].who == table.who("foe")
+
+
+def test_a_friend_who_falls_may_be_revived_by_one_who_is_ready_for_it() -> None:
+    table = company().engage("hero", "friend")
+    table["friend"].wounds = 1
+    table.do("ready to tend the hurt", MOVES)
+    table["friend"].status, table["friend"].dying = codes.DEFEATED, 1
+    next_turn(table, "foe").do("disengage", "stay")
+    assert table.legal() == ["treat wound friend", "stabilise friend", "revive friend", "hold back"]
+    table.do("revive friend").skip().dice(1, 1).skip().do("done")
+    assert (table["friend"].status, table.state.turn.actor) == (codes.UP, table.who("foe"))
+
+
+def test_nobody_readies_care_where_nobody_is_hurt() -> None:
+    assert "ready to tend the hurt" not in company().legal()
+
+
+def test_a_bound_body_that_was_ready_to_tend_can_only_comfort() -> None:
+    table = company().engage("hero", "friend")
+    table["friend"].wounds = table["friend"].traumas = 1
+    table.do("ready to tend the hurt", "when an enemy attacks")
+    table["hero"].snared = 1
+    next_turn(table, "foe").do("attack stick -> friend")
+    assert table.legal() == ["treat trauma friend", "hold back"]
+
+
+def test_hiding_may_be_readied_for_when_the_enemy_moves_off() -> None:
+    table = begin(dark({"starts": "revealed"}, blind=[["yard", "roof"]]), "sneak")
+    assert "hide" not in table.legal()
+    begin(table.do("ready to hide", MOVES), "guard").do("move roof", "stay")
+    assert table.legal() == ["hide", "hold back"]
+    table.do("hide", "rely on sight").skip().dice(1, 1).skip()
+    assert table["sneak"].stealth.level == codes.DETECTED
+    assert table.state.turn.actor == table.who("guard")
+
+
+def test_there_is_no_readying_to_hide_where_nobody_sneaks() -> None:
+    assert "ready to hide" not in apart().legal()

@@ -14,13 +14,16 @@ from arena.twod20.codes import (
     AS_MENTAL,
     CONFLICT,
     ENDURANCE,
+    HIDDEN,
     INTERACTING,
     MOVEMENT,
     NONE,
+    OBJECT,
     PERSUASION,
     SOCIAL,
     STEALTH,
     TASKS,
+    UP,
     WORK,
 )
 from arena.twod20.record import WEAPONS
@@ -46,7 +49,7 @@ from arena.twod20.rules.talent import list_tricks
 from arena.twod20.rules.task import has_work
 from arena.twod20.rules.tools import list_tools
 from arena.twod20.rules.trait import is_barred
-from arena.twod20.rules.zone import is_close, range_band
+from arena.twod20.rules.zone import is_close, is_helpless, range_band
 from scenarios.limits import ENVIRONMENT, OBJECTIVES
 
 MOST_BURDEN = 3  # small things of one turn that make its action harder
@@ -133,9 +136,13 @@ def list_majors(state, who, out, number):
 @rule
 def list_stealth_majors(state, who, out, number):
     """List hiding, which needs a free body, and searching."""
-    if may_act(state, who, False) and can_hide(state, who):
-        out[number] = act.HIDE
-        number += 1
+    if may_act(state, who, False):
+        if can_hide(state, who):
+            out[number] = act.HIDE
+            number += 1
+        if state.characters[who].stealth.level != HIDDEN:
+            out[number] = act.READY_HIDE
+            number += 1
     return list_searches(state, who, out, number)
 
 
@@ -232,11 +239,64 @@ def list_ready_deeds(state, who, out, number):
             out[number] = act.READY_AID
             number += 1
             break
+    for other in range(state.character_count):
+        if is_hurt_friend(state, who, other):
+            out[number] = act.READY_TEND
+            number += 1
+            break
     free = state.characters[who].rushed == 0 and goes_itself(state, who)
     if free and not is_barred(state, who, MOVEMENT, NONE):
         out[number] = act.READY_RUSH
         number += 1
     return number
+
+
+@rule
+def is_hurt_friend(state, who, other):
+    """Return whether `other`, of the side of `who` or `who` itself, has a Harm to treat or lies helpless."""
+    friend = state.characters[other]
+    if friend.side != state.characters[who].side or friend.tier == OBJECT:
+        return False
+    return is_helpless(friend) or (friend.status == UP and friend.wounds + friend.traumas > 0)
+
+
+@rule
+def list_tending(state, who, out, number):
+    """List treating, stabilising and reviving with free hands, and comforting with a free mind."""
+    if may_act(state, who, False):
+        for other in range(state.character_count):
+            if state.characters[other].zone != NONE:
+                number = list_bandages(state, who, other, out, number)
+    return list_comforts(state, who, out, number) if may_act(state, who, True) else number
+
+
+@rule
+def list_bandages(state, who, other, out, number):
+    """List treating the Wounds of `other`, stabilising and reviving."""
+    if can_treat(state, who, other, True):
+        out[number] = act.TREAT_WOUND + other
+        number += 1
+    if can_stabilise(state, who, other):
+        out[number] = act.STABILISE + other
+        number += 1
+    if can_revive(state, who, other):
+        out[number] = act.REVIVE + other
+        number += 1
+    return number
+
+
+@rule
+def can_tend(state, who):
+    """Return whether there is anybody whom `who` could treat, stabilise, revive or comfort now."""
+    hands, mind = may_act(state, who, False), may_act(state, who, True)
+    for other in range(state.character_count):
+        if state.characters[other].zone == NONE:
+            continue
+        if hands and (can_treat(state, who, other, True) or can_stabilise(state, who, other)):
+            return True
+        if (hands and can_revive(state, who, other)) or (mind and can_treat(state, who, other, False)):
+            return True
+    return False
 
 
 @rule
@@ -251,16 +311,7 @@ def list_majors_on(state, who, other, out, number):
     if can_protect(state, who, other):
         out[number] = act.PROTECT + other
         number += 1
-    if can_treat(state, who, other, True):
-        out[number] = act.TREAT_WOUND + other
-        number += 1
-    if can_stabilise(state, who, other):
-        out[number] = act.STABILISE + other
-        number += 1
-    if can_revive(state, who, other):
-        out[number] = act.REVIVE + other
-        number += 1
-    return number
+    return list_bandages(state, who, other, out, number)
 
 
 @rule

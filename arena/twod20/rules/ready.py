@@ -11,14 +11,17 @@ from arena.twod20.catalog import ADVANTAGE as CREATE
 from arena.twod20.catalog import (
     AID,
     ATTACK,
+    HIDE,
     HOLD_BACK,
     HOLD_READY,
     OPPOSE,
     OVERCOME,
     PROTECT,
     RECOVER,
+    REVIVE,
     RUSH,
     TAKE_READY,
+    TREAT_WOUND,
     WORK,
 )
 from arena.twod20.codes import (
@@ -27,8 +30,6 @@ from arena.twod20.codes import (
     AFTER_MOVE,
     CONTINUE,
     ENDURANCE,
-    FOR_AID,
-    FOR_RECOVER,
     MATTERS,
     MOVEMENT,
     NONE,
@@ -38,8 +39,10 @@ from arena.twod20.codes import (
     READY_ADVANTAGE,
     READY_AID,
     READY_ATTACK,
+    READY_HIDE,
     READY_PROTECT,
     READY_RECOVER,
+    READY_TEND,
     READY_WORK,
     STEALTH,
     TASKS,
@@ -60,15 +63,16 @@ from arena.twod20.rules.consequence import (
     note_action,
 )
 from arena.twod20.rules.freedom import goes_itself, may_act
-from arena.twod20.rules.menu import can_protect
+from arena.twod20.rules.menu import can_protect, can_tend, list_tending
 from arena.twod20.rules.minor import list_steps
 from arena.twod20.rules.notice import is_lost
 from arena.twod20.rules.objective import judge, work_at
-from arena.twod20.rules.recovery import begin_recovery, can_aid
+from arena.twod20.rules.recovery import can_aid
 from arena.twod20.rules.spend import list_advantages
+from arena.twod20.rules.stealth import ask_hiding, can_hide
 from arena.twod20.rules.trait import is_barred
 from arena.twod20.rules.trigger import clear_ready, is_triggered
-from arena.twod20.rules.turn import begin_advantage, begin_protect, begin_rush, begin_work
+from arena.twod20.rules.turn import begin_advantage, begin_protect, begin_rush, begin_work, do_recovery
 from scenarios.limits import CHARACTERS, ZONES
 
 
@@ -94,6 +98,8 @@ def list_ready(state, who, out, number):
     mover = int(state.turn.actor)
     if character.ready_deed == READY_ATTACK:
         return list_ready_attacks(state, who, mover, out, number)
+    if character.ready_deed == READY_TEND:
+        return list_tending(state, who, out, number)
     if not may_act(state, who, needs_mind(character.ready_deed)):
         return number
     if character.ready_deed == READY_RECOVER:
@@ -103,6 +109,10 @@ def list_ready(state, who, out, number):
     elif character.ready_deed == READY_ADVANTAGE:
         if not is_barred(state, who, ADVANTAGE, NONE):
             number = list_advantages(state, who, CREATE, out, number)
+    elif character.ready_deed == READY_HIDE:
+        if can_hide(state, who):
+            out[number] = HIDE
+            number += 1
     elif character.ready_deed == READY_WORK:
         number = list_ready_work(state, who, out, number)
     elif character.ready_deed == READY_PROTECT:
@@ -176,8 +186,12 @@ def has_ready(state, who):
             if can_fire(state, who, target):
                 return True
         return False
+    if character.ready_deed == READY_TEND:
+        return can_tend(state, who)
     if not may_act(state, who, needs_mind(character.ready_deed)):
         return False
+    if character.ready_deed == READY_HIDE:
+        return can_hide(state, who)
     if character.ready_deed == READY_RECOVER:
         return not is_barred(state, who, ENDURANCE, NONE)
     if character.ready_deed == READY_ADVANTAGE:
@@ -238,6 +252,13 @@ def resume(state):
 
 
 @rule
+def is_care(action):
+    """Return whether an action makes somebody better."""
+    helps = AID <= action < AID + CHARACTERS or TREAT_WOUND <= action < REVIVE + CHARACTERS
+    return helps or action == RECOVER
+
+
+@rule
 def do_ready(state, action):
     """Do what was readied, which interrupts the turn, or hold it."""
     who = int(state.asked)
@@ -254,10 +275,10 @@ def do_ready(state, action):
         declare_attack(state, who, slot, form, state.turn.actor)
     elif PROTECT <= action < PROTECT + CHARACTERS:
         begin_protect(state, who, action - PROTECT)
-    elif AID <= action < AID + CHARACTERS:
-        begin_recovery(state, who, FOR_AID, action - AID)
-    elif action == RECOVER:
-        begin_recovery(state, who, FOR_RECOVER, who)
+    elif is_care(action):
+        do_recovery(state, who, action)
+    elif action == HIDE:
+        ask_hiding(state, who)
     elif CREATE <= action < CREATE + CHARACTERS * MATTERS:
         begin_advantage(state, who, action - CREATE)
     elif action == WORK:

@@ -65,6 +65,7 @@ from arena.twod20.codes import (
     READY_ATTACK,
     READY_PROTECT,
     READY_RECOVER,
+    READY_TEND,
     SHIFTING,
     STANDING,
     STEALTH,
@@ -332,6 +333,8 @@ def do_major(state, who, action):
         ask_trigger(state, who, READY_PROTECT + action - act.READY_PROTECT, NONE)
     elif act.READY_RECOVER <= action <= act.READY_WORK:
         ask_trigger(state, who, READY_RECOVER + action - act.READY_RECOVER, NONE)
+    elif act.READY_TEND <= action <= act.READY_HIDE:
+        ask_trigger(state, who, READY_TEND + action - act.READY_TEND, NONE)
     elif act.ASSIST <= action < act.ASSIST + CHARACTERS:
         state.characters[who].helping = action - act.ASSIST
         log(state, EV_HELP, who, action - act.ASSIST, 1, 0)
