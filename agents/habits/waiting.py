@@ -12,7 +12,7 @@ from agents.habits.steps import best_prey_zone, toward
 from agents.habits.worth import worth
 from arena.rule import rule
 from arena.twod20 import catalog as act
-from arena.twod20.codes import AS_MELEE, AS_RANGED, MATTERS, NONE, READY_ATTACK
+from arena.twod20.codes import AS_MELEE, AS_RANGED, MATTERS, NONE, READY_ATTACK, READY_TEND
 from arena.twod20.record import WEAPONS
 from arena.twod20.rules.attack import target_of
 from arena.twod20.rules.stress import has_stress
@@ -26,6 +26,8 @@ WORTH_A_TRY = 0.1  # what was readied is better done than not
 def choose_trigger(state, legal, number):
     """Phase TRIGGER: a blow for who comes into Reach, a shot for who moves, the rest for an attack."""
     character = state.characters[state.asked]
+    if character.ready_deed == READY_TEND and offers(legal, number, act.WHEN_FALLS):
+        return act.WHEN_FALLS
     if character.ready_deed != READY_ATTACK:
         return act.WHEN_ATTACKS
     melee = character.weapons[character.readied].form == AS_MELEE

@@ -267,6 +267,7 @@ VERBS = (
     Verb("leave_traces", (), "complication traces"),
     Verb("ready_tend", (), "ready to tend the hurt"),
     Verb("ready_hide", (), "ready to hide"),
+    Verb("when_falls", (), "when a friend falls"),
 )
 
 
@@ -425,6 +426,7 @@ WHEN_ATTACKS = BASE["when_attacks"]
 WHEN_ENTERS = BASE["when_enters"]
 WHEN_REACHES = BASE["when_reaches"]
 WHEN_ACTS = BASE["when_acts"]
+WHEN_FALLS = BASE["when_falls"]
 HOLD_BACK = BASE["hold_back"]
 HIDE = BASE["hide"]
 SEARCH = BASE["search"]

@@ -230,10 +230,10 @@ STANDARD_ORDER, FIXED_SCORES, RANDOM_SCORES, NARRATIVE, PLAYER_PRIORITY = range(
 ORDER_WORDS = ("standard", "scores", "random", "narrative", "player_priority")
 NEXT_FRESH, NEXT_TIED, NEXT_ASKED, NEXT_OPENS, NEXT_UNCLEAR = range(5)
 
-# readied actions, and what they wait for: ON_MOVE, ON_ATTACK and ON_TURN are also what has just happened
+# readied actions, and what they wait for: ON_MOVE, ON_ATTACK, ON_TURN, ON_FALL are also what just happened
 READY_NOTHING, READY_ATTACK, READY_PROTECT, READY_AID, READY_RUSH, READY_RECOVER = range(6)
 READY_ADVANTAGE, READY_WORK, READY_TEND, READY_HIDE = range(6, 10)
-ON_MOVE, ON_ATTACK, ON_ENTRY, ON_REACH, ON_TURN = range(5)
+ON_MOVE, ON_ATTACK, ON_ENTRY, ON_REACH, ON_TURN, ON_FALL = range(6)
 
 # what EV_FATE speaks of
 FAILED_ON_PURPOSE, REFUSED, FLAW_INVOKED, VALUE_HEEDED, VALUE_CHALLENGED = range(5)

@@ -230,7 +230,12 @@ def _dying(state: Any, cast: Cast) -> str:
     return f"{listing(dying)} {'are' if len(dying) > 1 else 'is'} dying"
 
 
-EVENTS = {codes.ON_MOVE: "has moved", codes.ON_ATTACK: "attacks", codes.ON_TURN: "acts"}
+EVENTS = {
+    codes.ON_MOVE: "has moved",
+    codes.ON_ATTACK: "attacks",
+    codes.ON_TURN: "acts",
+    codes.ON_FALL: "acts and a friend has fallen",
+}
 DETAILS = {
     "actor": lambda state, cast: name_of(cast, int(state.turn.actor)),
     "buy_off": _buy_off,

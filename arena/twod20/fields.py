@@ -129,7 +129,7 @@ WEAPON_NATURE = tuple(
 ORDER = (
     Field("initiative", "score, -1: not rolled; 0 in other action orders", -1, MOST),
     Field("ready_deed", "number of what is readied, 0: nothing", 0, 7),
-    Field("ready_when", "number of what it waits for", 0, 4),
+    Field("ready_when", "number of what it waits for", 0, 5),
     Field("flaws", "that may still come into play", 0, VALUES),
     *flags(*(f"value_{number}_holds" for number in range(VALUES))),
     *flags(*(f"talent_{number}" for number in range(TALENTS))),

@@ -171,6 +171,7 @@ AWAITED = {
     codes.ON_ATTACK: "an enemy to attack",
     codes.ON_ENTRY: "an enemy to come into the zone",
     codes.ON_REACH: "an enemy to come into Reach",
+    codes.ON_FALL: "a friend to fall",
 }
 DEEDS = {
     codes.READY_PROTECT: "protect",

@@ -122,7 +122,7 @@ RANGES: Ranges = {
     "matter": MATTERS,
     "interrupted": FLAG,
     "ready_asked": PEOPLE,
-    "ready_event": (codes.ON_MOVE, codes.ON_TURN),
+    "ready_event": (codes.ON_MOVE, codes.ON_FALL),
     "pending": (codes.NONE, catalog.ACTIONS - 1),
     "reach_then": STEP,
     "duck_then": STEP,

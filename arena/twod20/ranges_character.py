@@ -138,7 +138,7 @@ CHARACTER: Ranges = {
     "rushed": FLAG,
     "readied": NO_SLOT,
     "ready_deed": (codes.READY_NOTHING, codes.READY_HIDE),
-    "ready_when": (codes.ON_MOVE, codes.ON_TURN),
+    "ready_when": (codes.ON_MOVE, codes.ON_FALL),
     "ready_whom": NOBODY,
     "ready_hard": FLAG,
     "helping": NOBODY,

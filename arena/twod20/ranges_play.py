@@ -51,6 +51,7 @@ TURN: Ranges = {
     "burden": (0, MOST_BURDEN),
     "off_guard": FLAG,
     "stage": (0, 9),
+    "felled": PEOPLE,
     "helped": PEOPLE,
     "help_stage": (0, LAST_STAGE - 1),
 }

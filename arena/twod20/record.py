@@ -287,6 +287,7 @@ TURN_RECORD = record(
         ("burden", "i1"),  # Difficulty that small things add to the action (no minor actions)
         ("off_guard", "i1"),  # 1: began without Guard
         ("stage", "i1"),  # how far the end of the turn has come
+        ("felled", "i8"),  # set of those who have fallen and whose friends may have waited for it
         ("helped", "i8"),  # set of those who gave their turn to help, which has still to end
         ("help_stage", "i1"),  # how far the end of the first of those turns has come
     ]
@@ -538,7 +539,7 @@ STATE = record(
         ("matter", "i1"),  # what a created trait is about
         ("interrupted", "i1"),  # 1: a readied action is being done in another's turn
         ("ready_asked", "i8"),  # who has been asked about what it has readied
-        ("ready_event", "i1"),  # ON_MOVE, ON_ATTACK or ON_TURN: what the actor has just done
+        ("ready_event", "i1"),  # ON_MOVE, ON_ATTACK, ON_TURN or ON_FALL: what has just happened
         ("pending", "i2"),  # attack of the actor that waits for readied actions, NONE
         ("reach_then", "i1"),  # what follows REACH: phase TURN, or RESPONSE after Hit the Dirt
         ("duck_then", "i1"),

@@ -261,8 +261,9 @@ def test_a_friend_who_falls_may_be_revived_by_one_who_is_ready_for_it() -> None:
     assert (table["friend"].status, table.state.turn.actor) == (codes.UP, table.who("foe"))
 
 
-def test_nobody_readies_care_where_nobody_is_hurt() -> None:
-    assert "ready to tend the hurt" not in company().legal()
+def test_nobody_readies_care_without_a_friend() -> None:
+    assert "ready to tend the hurt" in company().legal()
+    assert "ready to tend the hurt" not in apart().legal()
 
 
 def test_a_bound_body_that_was_ready_to_tend_can_only_comfort() -> None:
@@ -286,3 +287,32 @@ def test_hiding_may_be_readied_for_when_the_enemy_moves_off() -> None:
 
 def test_there_is_no_readying_to_hide_where_nobody_sneaks() -> None:
     assert "ready to hide" not in apart().legal()
+
+
+def felled(table: Table) -> Table:
+    """Let the foe fell the friend, who has taken two Wounds already, with a blow of five points."""
+    table["friend"].wounds = 2
+    next_turn(table, "foe").do("attack stick -> friend").skip().dice(5, 5).dice(19, 19)
+    return table.do("roll damage").damage(2, 2, 2).do("done").skip(codes.READY)
+
+
+def test_who_waits_for_a_friend_to_fall_acts_when_it_has_happened() -> None:
+    table = company().engage("hero", "friend")
+    table["friend"].stress = 8
+    table = felled(table.do("ready to tend the hurt", "when a friend falls"))
+    assert table["friend"].status == codes.DEFEATED
+    assert "revive friend" in table.legal() and "stabilise friend" in table.legal()
+    table.do("stabilise friend").skip().dice(1, 1).skip(codes.TURN)
+    assert (table["friend"].dying, table.phase, table.state.turn.felled) == (0, "turn", 0)
+    assert table.state.turn.actor == table.who("foe")
+
+
+def test_a_blow_may_wait_for_the_fall_of_a_friend_and_strikes_whoever_brought_it_about() -> None:
+    table = company().engage("hero", "foe")
+    table["friend"].stress = 8
+    table = felled(table.do("ready arm", "when a friend falls"))
+    assert table.legal() == ["take the readied attack", "hold the readied attack"]
+
+
+def test_who_has_no_friend_cannot_wait_for_one_to_fall() -> None:
+    assert "when a friend falls" not in apart().do("ready arm").legal()

@@ -259,6 +259,7 @@ def fall(state, who, status):
     """Take `who` out of the action: prone, promises and readied attacks gone."""
     character = state.characters[who]
     character.status = status
+    state.turn.felled |= bit(who)
     character.prone = 1
     character.guard = 0
     clear_ready(character)

@@ -78,7 +78,9 @@ def paving_pair(state, who, task):
 def helping_pair(state, who, test):
     """Return the pair with which `who` helps: that of the test, or one for an advantage in its matter.
 
-    SRD "Teamwork and Assistance": assistants need not use what the leader uses.
+    SRD "Teamwork and Assistance": assistants need not use what the leader uses. Who is in a snare does.
     """
     kind = int(test.kind)
+    if state.characters[who].snared > 0:
+        return int(test.attribute), int(test.skill)
     return fitting_pair(state, who, kind, int(test.attribute), int(test.skill), matter_of(kind))

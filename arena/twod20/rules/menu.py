@@ -18,12 +18,10 @@ from arena.twod20.codes import (
     INTERACTING,
     MOVEMENT,
     NONE,
-    OBJECT,
     PERSUASION,
     SOCIAL,
     STEALTH,
     TASKS,
-    UP,
     WORK,
 )
 from arena.twod20.record import WEAPONS
@@ -49,7 +47,7 @@ from arena.twod20.rules.talent import list_tricks
 from arena.twod20.rules.task import has_work
 from arena.twod20.rules.tools import list_tools
 from arena.twod20.rules.trait import is_barred
-from arena.twod20.rules.zone import is_close, is_helpless, range_band
+from arena.twod20.rules.zone import is_close, range_band
 from scenarios.limits import ENVIRONMENT, OBJECTIVES
 
 MOST_BURDEN = 3  # small things of one turn that make its action harder
@@ -235,12 +233,10 @@ def list_ready_deeds(state, who, out, number):
     out[number] = act.READY_PROTECT
     number += 1
     for other in range(state.character_count):
-        if state.variants.no_stress == 0 and other != who and is_friend(state, who, other):
-            out[number] = act.READY_AID
-            number += 1
-            break
-    for other in range(state.character_count):
-        if is_hurt_friend(state, who, other):
+        if other != who and is_friend(state, who, other):
+            if state.variants.no_stress == 0:
+                out[number] = act.READY_AID
+                number += 1
             out[number] = act.READY_TEND
             number += 1
             break
@@ -249,15 +245,6 @@ def list_ready_deeds(state, who, out, number):
         out[number] = act.READY_RUSH
         number += 1
     return number
-
-
-@rule
-def is_hurt_friend(state, who, other):
-    """Return whether `other`, of the side of `who` or `who` itself, has a Harm to treat or lies helpless."""
-    friend = state.characters[other]
-    if friend.side != state.characters[who].side or friend.tier == OBJECT:
-        return False
-    return is_helpless(friend) or (friend.status == UP and friend.wounds + friend.traumas > 0)
 
 
 @rule

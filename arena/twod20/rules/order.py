@@ -20,6 +20,7 @@ from arena.twod20.catalog import (
     HAND_OVER as HAND_OVER_ACTION,
 )
 from arena.twod20.codes import (
+    AFTER_MOVE,
     AFTER_TURN,
     CONFLICT,
     EV_HANDED,
@@ -48,6 +49,7 @@ from arena.twod20.rules.notice import settle_noise
 from arena.twod20.rules.order_variants import act_early, list_candidates, name_next, next_by_variant
 from arena.twod20.rules.resource import can_pay, charge, gain_threat
 from arena.twod20.rules.rounds import ask_actor, ask_meddling, can_act, end_round, is_decided, waiting
+from arena.twod20.rules.trigger import wait_for_falls
 from arena.twod20.rules.turn import begin_turn
 from scenarios.limits import CHARACTERS
 
@@ -123,6 +125,9 @@ def go_on(state):
         return
     if state.turn.helped != 0:
         end_help(state)
+        return
+    if state.turn.felled != 0 and wait_for_falls(state):
+        state.phase = AFTER_MOVE
         return
     who = state.turn.actor
     if who == NONE:

@@ -33,6 +33,7 @@ from arena.twod20.codes import (
     MATTERS,
     MOVEMENT,
     NONE,
+    ON_FALL,
     ON_MOVE,
     ONGOING,
     READY,
@@ -177,7 +178,8 @@ def has_ready(state, who):
     """Return whether `who` can do what it has readied."""
     character = state.characters[who]
     mover = int(state.turn.actor)
-    if state.chapters & STEALTH and is_lost(state, character.side, mover):
+    unknown = state.chapters & STEALTH != 0 and is_lost(state, character.side, mover)
+    if unknown and state.ready_event != ON_FALL:
         return False
     if character.ready_deed == READY_ATTACK:
         if state.characters[mover].side != character.side:
@@ -233,6 +235,8 @@ def after_move(state):
         if state.ready_event == ON_MOVE:
             state.turn.came_from = state.characters[mover].zone
     state.phase = CONTINUE
+    if state.ready_event == ON_FALL:
+        state.turn.felled = 0
     if state.pending != NONE:
         resume(state)
 

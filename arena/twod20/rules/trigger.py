@@ -12,6 +12,7 @@ from arena.twod20.catalog import (
     WHEN_ACTS,
     WHEN_ATTACKS,
     WHEN_ENTERS,
+    WHEN_FALLS,
     WHEN_MOVES,
     WHEN_REACHES,
 )
@@ -22,6 +23,7 @@ from arena.twod20.codes import (
     OBJECT,
     ON_ATTACK,
     ON_ENTRY,
+    ON_FALL,
     ON_MOVE,
     ON_REACH,
     ON_TURN,
@@ -31,6 +33,7 @@ from arena.twod20.codes import (
     UP,
 )
 from arena.twod20.record import WEAPONS
+from arena.twod20.rules.freedom import is_friend
 
 
 @rule
@@ -54,7 +57,7 @@ def ask_trigger(state, who, deed, slot):
 
 @rule
 def legal_trigger(state, out):
-    """List what may be waited for: what an enemy does, or the turn of anybody else."""
+    """List what may be waited for: what an enemy does, the turn of anybody else, or the fall of a friend."""
     out[0] = WHEN_MOVES
     out[1] = WHEN_ATTACKS
     out[2] = WHEN_ENTERS
@@ -65,6 +68,10 @@ def legal_trigger(state, out):
         if other != state.asked and character.status == UP and character.tier != OBJECT:
             out[number] = WHEN_ACTS + other
             number += 1
+    for other in range(state.character_count):
+        if other != state.asked and is_friend(state, state.asked, other):
+            out[number] = WHEN_FALLS
+            return number + 1
     return number
 
 
@@ -81,6 +88,8 @@ def do_trigger(state, action):
         character.ready_when = ON_ENTRY
     elif action == WHEN_REACHES:
         character.ready_when = ON_REACH
+    elif action == WHEN_FALLS:
+        character.ready_when = ON_FALL
     elif action >= WHEN_ACTS:
         character.ready_when = ON_TURN
         character.ready_whom = action - WHEN_ACTS
@@ -98,6 +107,8 @@ def is_triggered(state, who, mover):
     if character.status != UP or character.stunned == 1:
         return False
     event = state.ready_event
+    if event == ON_FALL or character.ready_when == ON_FALL:
+        return event == character.ready_when and has_lost_friend(state, who)
     if character.ready_when == ON_TURN:
         return event == ON_TURN and character.ready_whom == mover
     other = state.characters[mover]
@@ -108,6 +119,25 @@ def is_triggered(state, who, mover):
     if character.ready_when == ON_ENTRY:
         return other.zone == character.zone and other.zone != state.turn.came_from
     return character.ready_when == ON_MOVE or has(character.in_reach, mover)
+
+
+@rule
+def has_lost_friend(state, who):
+    """Return whether somebody else of the side of `who` has just fallen."""
+    for other in range(state.character_count):
+        friend = state.characters[other]
+        if other != who and has(state.turn.felled, other) and friend.side == state.characters[who].side:
+            return friend.tier != OBJECT
+    return False
+
+
+@rule
+def wait_for_falls(state):
+    """Somebody has fallen: let those who waited for that act; return whether anybody did."""
+    if state.turn.actor != NONE and somebody_waits(state, ON_FALL):
+        return True
+    state.turn.felled = 0
+    return False
 
 
 @rule

@@ -129,6 +129,7 @@ def begin_turn(state, who):
     turn.burden = 0
     turn.came_from = state.characters[who].zone
     turn.stage = 0
+    turn.felled = 0
     character = state.characters[who]
     turn.off_guard = 1 - character.guard
     turn.minors_left = 1 - character.flustered
