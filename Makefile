@@ -5,6 +5,8 @@ PYTHON ?= python3
 VENV ?= .venv
 WORKERS ?= 2
 SECS ?= 5
+COUNT ?= 2000
+DECISIONS ?= 20000000
 
 PACKAGES := scenarios arena envs agents table
 IN := $(VENV)/bin
@@ -93,6 +95,13 @@ bounds: $(VENV)/.test  ## the contracts with the rules compiled and every index 
 	@echo "Contracts, rules compiled, every index checked:"
 	@NUMBA_BOUNDSCHECK=1 ARENA_CACHE=$(CURDIR)/build/bounds $(IN)/python -m agents.warm rules
 	@NUMBA_BOUNDSCHECK=1 ARENA_CACHE=$(CURDIR)/build/bounds $(PYTEST) -m "not slow" -k contract tests
+
+.PHONY: fuzz soak
+fuzz: $(VENV)/.test  ## input that nobody meant, by the thousand (COUNT=2000 of each kind)
+	@NUMBA_BOUNDSCHECK=1 ARENA_CACHE=$(CURDIR)/build/bounds $(IN)/python -m tests.fuzz all --count $(COUNT)
+
+soak: $(VENV)/.test  ## random play of every scene, each game to its end (DECISIONS=20000000)
+	@$(IN)/python -m tests.soak --decisions $(DECISIONS)
 
 bench: $(VENV)/.test  ## measure speed against the bars
 	@$(IN)/python -m benchmarks --all

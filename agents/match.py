@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import signal
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -15,6 +16,7 @@ from numpy.typing import NDArray
 from scenarios.loader import bundled, load
 
 Z = 1.96
+LEFT_TO_US = (signal.SIGINT, signal.SIG_IGN)  # a process that plays leaves Ctrl-C to who started it
 
 
 class Player(Protocol):
@@ -112,7 +114,8 @@ def wilson(points: float, games: int) -> tuple[float, float]:
 
 def play_game(scenario: str, seed: int, first_side: int, first: Player, other: Player) -> Game:
     """Play one game with dice from `seed`; `first` plays `first_side`."""
-    from arena.systems import SYSTEMS, do_action, settle_all
+    from arena.stalled import MOST_DECISIONS
+    from arena.systems import SYSTEMS, do_action, settle_all, stall
 
     loaded = load(scenario)
     system = SYSTEMS[loaded.scenario.system]
@@ -131,6 +134,8 @@ def play_game(scenario: str, seed: int, first_side: int, first: Player, other: P
         state.event_count = 0
         do_action(state, action)
         number = settle_all(state, legal)
+        if sum(decisions) > MOST_DECISIONS:
+            stall(state)
     winner = int(state.winner)
     result = 0.5 if winner == 2 else float(winner == first_side)
     mine, theirs = first_side, 1 - first_side
@@ -191,10 +196,17 @@ def results_of(tasks: list[tuple[str, int, str, str, float]], workers: int) -> I
     if workers <= 1:
         yield from map(play_pair, tasks)
         return
-    from multiprocessing import get_context
+    from multiprocessing import active_children, get_context
 
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(play_pair, tasks)
+    before = set(active_children())
+    with ProcessPoolExecutor(workers, get_context("spawn"), signal.signal, LEFT_TO_US) as pool:
+        try:
+            yield from pool.map(play_pair, tasks)
+        except BaseException:  # whoever waits is interrupted or looks no further: nobody plays on
+            pool.shutdown(wait=False, cancel_futures=True)
+            for child in set(active_children()) - before:
+                child.terminate()
+            raise
 
 
 def score_of(games: list[Game]) -> Score:

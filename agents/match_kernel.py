@@ -5,10 +5,10 @@ from __future__ import annotations
 from agents import scripted, uniform
 from arena.dice import reseed
 from arena.rule import rule
-from arena.systems import do_action, settle_all
+from arena.stalled import MOST_DECISIONS
+from arena.systems import do_action, settle_all, stall
 
 UNIFORM, SCRIPTED = 0, 1
-MOST_DECISIONS = 20_000  # far beyond the longest game
 
 
 @rule
@@ -24,7 +24,7 @@ def play(states, index, opening, seeds, first_policy, second_policy, legal, gene
     """Play a game from `opening` for each of `seeds`; return the decisions made.
 
     `first_policy` decides for the first side. Game g's dice are seeded with seeds[g]; results[g]
-    becomes its winner (first side, second side or draw; -1 for a game that never ended).
+    becomes its winner (first side, second side or draw).
     `states[index]`, `legal` (int16, shape (ACTIONS,)) and `generator` (int64, shape (4,)) are scratch space.
     """
     decisions = 0
@@ -33,14 +33,20 @@ def play(states, index, opening, seeds, first_policy, second_policy, legal, gene
         state = states[index]
         reseed(state.generator, seeds[game])
         reseed(generator, seeds[game] + 1)
-        number = settle_all(state, legal)
-        made = 0
-        while number > 0 and made < MOST_DECISIONS:
-            state.event_count = 0
-            policy = first_policy if state.decider == 0 else second_policy
-            do_action(state, decide(state, legal, number, policy, generator))
-            number = settle_all(state, legal)
-            made += 1
+        decisions += play_one(state, first_policy, second_policy, legal, generator)
         results[game] = state.winner
-        decisions += made
     return decisions
+
+
+@rule
+def play_one(state, first_policy, second_policy, legal, generator):
+    """Play a game to its end; return the decisions made."""
+    for made in range(MOST_DECISIONS):
+        number = settle_all(state, legal)
+        if number == 0:
+            return made
+        state.event_count = 0
+        policy = first_policy if state.decider == 0 else second_policy
+        do_action(state, decide(state, legal, number, policy, generator))
+    stall(state)
+    return MOST_DECISIONS

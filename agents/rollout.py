@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from agents import scripted
 from arena.rule import rule
-from arena.systems import do_action, settle_all
+from arena.stalled import MOST_DECISIONS
+from arena.systems import do_action, settle_all, stall
 
 
 @rule
@@ -14,8 +15,10 @@ def rollout(state, legal, horizon_rounds):
     `legal` (int16, shape (ACTIONS,)) is scratch space.
     """
     last = state.round_number + horizon_rounds
-    number = settle_all(state, legal)
-    while number > 0 and state.round_number <= last:
+    for _ in range(MOST_DECISIONS):
+        number = settle_all(state, legal)
+        if number == 0 or state.round_number > last:
+            return
         state.event_count = 0
         do_action(state, scripted.choose(state, legal, number))
-        number = settle_all(state, legal)
+    stall(state)

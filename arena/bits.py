@@ -49,7 +49,7 @@ def lowest(members):
     >>> int(lowest(0b1100))
     2
     """
-    number = 0
-    while not has(members, number):
-        number += 1
-    return number
+    for number in range(63):
+        if has(members, number):
+            return number
+    return 63

@@ -10,11 +10,12 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arena.rule import INTERPRETED, ORDER, ROOT, cache_folder
+from arena.stalled import Stalled
 
 if TYPE_CHECKING:
     from arena.system import System
@@ -111,6 +112,7 @@ def arguments(system: System, legal: Any, action: int) -> dict[str, tuple[Any, .
         "list_legal": (legal,),
         "settle": (legal,),
         "settle_all": (legal,),
+        "stall": (),
         "do_action": (action,),
         "roll_dice": (),
         "take_roll": (),
@@ -138,7 +140,8 @@ def call_everything(system: System) -> None:
     number = int(system.rules["settle_all"](opening[0], legal))
     given = arguments(system, legal, int(legal[number - 1]))
     for name, function in system.rules.items():
-        function(opening.copy()[0], *given[name])
+        with suppress(Stalled):
+            function(opening.copy()[0], *given[name])
     generator = np.zeros(4, np.int64)
     seed_generator(generator, 1)
     reseed(generator, 1)

@@ -9,7 +9,8 @@ from numpy.typing import NDArray
 
 from arena.dice import reseed
 from arena.rule import rule
-from arena.systems import do_action, ending, observe, observe_changes, score, settle_all
+from arena.stalled import MOST_DECISIONS
+from arena.systems import do_action, ending, observe, observe_changes, score, settle_all, stall
 from envs.opponents import choose_action
 
 BOTH = -1  # the side of an environment in which both are played from outside
@@ -46,12 +47,14 @@ class Arrays(NamedTuple):
 @rule
 def advance(opponent, state, side, legal):
     """Play dice and opponent until `side` decides or all is over; return how many actions are legal."""
-    number = settle_all(state, legal)
-    while number > 0 and side != BOTH and state.decider != side:
+    for _ in range(MOST_DECISIONS):
+        number = settle_all(state, legal)
+        if number == 0 or side == BOTH or state.decider == side:
+            return number
         state.event_count = 0
         do_action(state, choose_action(opponent, state, legal, number))
-        number = settle_all(state, legal)
-    return number
+    stall(state)
+    return 0
 
 
 @rule

@@ -123,8 +123,17 @@ class Player:
 
     def __init__(self, system: System, loaded: LoadedScenario, seed: int = 1) -> None:
         """Open the scenario."""
-        self.system = system
-        self.opening, self.cast = system.compile(loaded, seed)
+        self._begin(system, *system.compile(loaded, seed), seed)
+
+    @classmethod
+    def at(cls, system: System, states: NDArray[Any], cast: Any, seed: int = 1) -> Player:
+        """Return a player that goes on from a position, and begins there again when the game is over."""
+        player = cls.__new__(cls)
+        player._begin(system, states, cast, seed)
+        return player
+
+    def _begin(self, system: System, opening: NDArray[Any], cast: Any, seed: int) -> None:
+        self.system, self.opening, self.cast = system, opening, cast
         self.states = np.zeros(2, system.state)
         self.states[0] = self.opening[0]
         self.plain = self.states.view(np.uint8).reshape(2, system.state.itemsize)

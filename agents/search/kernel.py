@@ -9,7 +9,8 @@ from __future__ import annotations
 from agents.scripted import choose
 from arena.dice import draw, reseed
 from arena.rule import rule
-from arena.systems import acting, do_action, imagine, roll_dice, score, settle, tally
+from arena.stalled import MOST_DECISIONS
+from arena.systems import acting, do_action, imagine, score, settle, settle_all, stall, tally
 
 NONE = -1
 LONGEST = 24  # decisions in one plan
@@ -61,11 +62,13 @@ def sketch(states, root, side, plan, length, daring, generator, legal):
     actor = acting(state)
     number = settle(state, legal)
     written = 0
-    while number > 0 and written < LONGEST:
+    for _ in range(MOST_DECISIONS):
+        if number == 0 or written == LONGEST:
+            return written
         if actor == NONE:
             actor = acting(state)
         elif acting(state) != actor:
-            break
+            return written
         own = state.decider == side
         action = NONE
         if own and written < length:
@@ -79,7 +82,16 @@ def sketch(states, root, side, plan, length, daring, generator, legal):
             plan[written] = action
             written += 1
         number = carry_out(state, action, legal)
+    stall(state)
     return written
+
+
+@rule
+def roll_all(state, legal, number):
+    """Roll while dice are awaited; `number` and what comes back are how many actions are legal."""
+    if number > 0 or state.winner != NONE:
+        return number
+    return settle_all(state, legal)
 
 
 @rule
@@ -91,10 +103,8 @@ def play_turn(state, side, plan, length, legal, totals, after):
     actor = acting(state)
     number = settle(state, legal)
     place = 0
-    while True:
-        while number == 0 and state.winner == NONE:
-            roll_dice(state)
-            number = settle(state, legal)
+    for _ in range(MOST_DECISIONS):
+        number = roll_all(state, legal, number)
         tally(state, side, totals)
         if actor == NONE:
             actor = acting(state)
@@ -112,19 +122,19 @@ def play_turn(state, side, plan, length, legal, totals, after):
             if own:
                 after[action] += 1
         number = carry_out(state, action, legal)
+    stall(state)
+    return 0
 
 
 @rule
 def play_on(state, legal, number, last_round):
     """Play by script until `last_round` begins or the scene is over; `number` actions are legal."""
-    while number > 0 or state.winner == NONE:
-        if number == 0:
-            roll_dice(state)
-            number = settle(state, legal)
-        elif state.round_number >= last_round:
+    for _ in range(MOST_DECISIONS):
+        number = roll_all(state, legal, number)
+        if number == 0 or state.round_number >= last_round:
             return
-        else:
-            number = carry_out(state, int(choose(state, legal, number)), legal)
+        number = carry_out(state, int(choose(state, legal, number)), legal)
+    stall(state)
 
 
 @rule

@@ -10,7 +10,7 @@ import math
 import time
 from collections import Counter
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -125,6 +125,7 @@ class Planner:
         self.spare_totals = np.zeros(kernel.TOTALS)
         self.spare_after = np.zeros(self.system.actions, np.int32)
         self.pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self.leaving = False  # True: whoever waits for a pass has been interrupted
 
     def search(
         self,
@@ -242,6 +243,8 @@ class Planner:
 
         def run(thread: int) -> None:
             for number in order[cuts[thread] : cuts[thread + 1]]:
+                if self.leaving:
+                    return
                 value = self.play_out(
                     thread,
                     race.root,
@@ -258,8 +261,20 @@ class Planner:
         if self.pool is None:
             run(0)
         else:
-            list(self.pool.map(run, range(self.threads)))
+            self.together(self.pool, run)
         clock.played += len(order)
+
+    def together(self, pool: ThreadPoolExecutor, run: Callable[[int], None]) -> None:
+        """Let every thread run; who is interrupted meanwhile leaves when each has ended its simulation."""
+        self.leaving = False
+        running = [pool.submit(run, thread) for thread in range(self.threads)]
+        try:
+            for each in running:
+                each.result()
+        except BaseException:
+            self.leaving = True
+            wait(running)
+            raise
 
 
 def headline(plan: NDArray[np.int16], headlines: frozenset[int]) -> tuple[int, ...]:

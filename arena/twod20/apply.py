@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arena.dice import draw
 from arena.rule import rule
+from arena.stalled import MOST_FORCED, MOST_STEPS
 from arena.twod20 import codes
 from arena.twod20.legal import list_legal
 from arena.twod20.rules.ammunition import do_reloads
@@ -66,6 +67,7 @@ from arena.twod20.rules.tools import do_poise
 from arena.twod20.rules.trigger import do_trigger
 from arena.twod20.rules.turn import do_minor, do_turn
 from arena.twod20.rules.zone import do_reach
+from arena.twod20.stall import stall
 
 
 @rule
@@ -240,8 +242,11 @@ def paid(state):
 @rule
 def run_steps(state):
     """Run the steps that are nobody's decision until somebody decides, dice roll, or all is over."""
-    while state.phase >= codes.FIRST_STEP:
+    for _ in range(MOST_STEPS):
+        if state.phase < codes.FIRST_STEP:
+            return
         step(state)
+    stall(state)
 
 
 @rule
@@ -349,18 +354,22 @@ def settle(state, out):
 
     Returns 0 when dice are to be rolled or the scene is over.
     """
-    number = list_legal(state, out)
-    while number == 1:
-        do_action(state, out[0])
+    for _ in range(MOST_FORCED):
         number = list_legal(state, out)
-    return number
+        if number != 1:
+            return number
+        do_action(state, out[0])
+    stall(state)
+    return 0
 
 
 @rule
 def settle_all(state, out):
     """Like `settle`, and roll dice with the state's own generator as they come."""
-    number = settle(state, out)
-    while state.phase == codes.ROLL:
-        roll_dice(state)
+    for _ in range(MOST_FORCED):
         number = settle(state, out)
-    return number
+        if state.phase != codes.ROLL:
+            return number
+        roll_dice(state)
+    stall(state)
+    return 0

@@ -87,11 +87,11 @@ def imagine(state, side):
             for zone in range(state.zone_count):
                 total += likelihood(state, side, who, zone)
             left = draw(state.generator, total)
-            zone = 0
-            while left > likelihood(state, side, who, zone):
+            for zone in range(state.zone_count):
                 left -= likelihood(state, side, who, zone)
-                zone += 1
-            state.characters[who].zone = zone
+                if left <= 0:
+                    state.characters[who].zone = zone
+                    break
 
 
 @rule

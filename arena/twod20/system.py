@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arena.system import System
-from arena.twod20 import apply, bounds, chance, hidden, legal, notation, observe, outcome, upkeep
+from arena.twod20 import apply, bounds, chance, hidden, legal, notation, observe, outcome, stall, upkeep
 from arena.twod20.catalog import (
     ACT,
     ACTIONS,
@@ -53,6 +53,7 @@ SYSTEM = System(
         "do_action": apply.do_action,
         "settle": apply.settle,
         "settle_all": apply.settle_all,
+        "stall": stall.stall,
         "roll_dice": apply.roll_dice,
         "take_roll": apply.take_roll,
         "score": outcome.score,

@@ -6,6 +6,7 @@ SRD "Challenges", "Opposition in Challenges" (Contests), "Time Pressure".
 from __future__ import annotations
 
 from arena.rule import rule
+from arena.stalled import MOST_STEPS
 from arena.twod20.codes import (
     CONTEST,
     MEDDLING,
@@ -19,6 +20,7 @@ from arena.twod20.rules.objective import judge
 from arena.twod20.rules.parallel import first_due, is_busy, next_moment
 from arena.twod20.rules.rounds import ask_actor, can_act, end_round, waiting
 from arena.twod20.rules.task import finish_task
+from arena.twod20.stall import stall
 
 WAITING = 1  # interval that a side lets pass without a test
 
@@ -57,22 +59,32 @@ def next_of_challenge(state):
 
 @rule
 def move_on(state):
-    """Let time pass until somebody is free who does not wait; what is done by then counts."""
-    while set_free(state) == 0:
+    """Let time pass until somebody is free who does not wait, or it is up; what is done by then counts."""
+    for _ in range(MOST_STEPS):
+        if set_free(state) > 0:
+            return
         left = next_moment(state)
         pass_time(state, max(left, WAITING), 0 if left > 0 else 1)
         for who in range(state.character_count):
             state.characters[who].waited = 0
-        who = first_due(state)
-        while who != NONE:
-            character = state.characters[who]
-            finish_task(state, who, int(character.busy_goal), int(character.busy_task))
-            character.busy_goal = NONE
-            character.busy_task = NONE
-            who = first_due(state)
+        count_what_is_done(state)
         judge(state)
         if state.settled != ONGOING:
             return
+    stall(state)
+
+
+@rule
+def count_what_is_done(state):
+    """Whoever has been at something until now has succeeded at it."""
+    for _ in range(state.character_count):
+        who = first_due(state)
+        if who == NONE:
+            return
+        character = state.characters[who]
+        finish_task(state, who, int(character.busy_goal), int(character.busy_task))
+        character.busy_goal = NONE
+        character.busy_task = NONE
 
 
 @rule

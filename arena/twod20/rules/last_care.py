@@ -120,15 +120,15 @@ def nobody_dies(state):
 def can_walk(state, who, zone):
     """Return whether links lead from where `who` is to `zone`, step by step."""
     been = bit(int(state.characters[who].zone))
-    while not has(been, zone):
+    for _ in range(state.zone_count):
         more = been
         for number in range(state.zone_count):
             if has(been, number):
                 more |= state.zones[number].links
         if more == been:
-            return False
+            break
         been = more
-    return True
+    return has(been, zone)
 
 
 @rule

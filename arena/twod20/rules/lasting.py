@@ -5,7 +5,7 @@ SRD "Actions", "Timing Assistance": help on the spot takes up a turn, its beginn
 
 from __future__ import annotations
 
-from arena.bits import bit, has
+from arena.bits import bit, lowest
 from arena.rule import rule
 from arena.twod20.codes import AFTER_ENVIRONMENT, LAYERED_STRESS, NONE, UP
 from arena.twod20.rules.damage import begin_damage, roll_damage
@@ -85,9 +85,7 @@ def spend_turn_on_help(state, who):
 def end_help(state):
     """Let one stage of the end of a turn come upon the next one of those who helped."""
     turn = state.turn
-    who = 0
-    while not has(turn.helped, who):
-        who += 1
+    who = lowest(turn.helped)
     turn.help_stage += 1
     suffer_end(state, who, turn.help_stage, AFTER_ENVIRONMENT)
     if turn.help_stage == LAST_STAGE:

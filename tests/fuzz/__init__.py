@@ -1,0 +1,1 @@
+"""Input that nobody meant, made by the thousand: whatever comes from outside is refused or does no harm."""

@@ -1,0 +1,145 @@
+"""Positions in which a number was changed by hand, as tokens with a fresh checksum.
+
+Such a token is refused in one sentence, or the position plays at random to its end: no field leaves its
+range, nothing is looked up past the end of a table, and the adviser and the sentences cope with it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agents.advice import WrongSide, advise
+from agents.search.planner import Budget
+from arena.systems import SYSTEMS, list_legal, observe, settle
+from arena.token import TokenError, decode, encode
+from table.words import words_of
+from tests.fuzz.runner import pick
+from tests.random_play import ONGOING, Player, opened, ranges_of
+from tests.random_scenes import scenes
+
+HISTORY = 400  # positions of random play that a scene lends
+LONGEST = 20_000  # steps of a game
+PIECE = 500  # positions that are looked at together
+THOUGHT = Budget(simulations=4)
+SELDOM = 16  # one position in so many is thought about
+
+
+class Token(NamedTuple):
+    """A text, what was changed in it, and a number for the dice."""
+
+    text: str
+    changes: list[str]
+    seed: int
+
+
+@cache
+def positions(system: str, name: str) -> tuple[NDArray[Any], Player]:
+    """Return positions of a scene as random play comes by them, and the player that found them."""
+    player = opened(system, name, seed=11)
+    return player.history(HISTORY), player
+
+
+@cache
+def fields(system: str) -> list[tuple[str, int, int]]:
+    """Return every plain field of a system's states with its range; the log does not travel."""
+    return [each for each in ranges_of(system).leaves() if not each[0].startswith("event")]
+
+
+def make(rng: np.random.Generator) -> Token:
+    """Return a position of random play with one to three of its numbers changed."""
+    system, name = pick(rng, scenes())
+    history, player = positions(system, name)
+    states = history[[int(rng.integers(len(history)))]].copy()
+    changes = [
+        change(rng, states, history, *pick(rng, fields(system))) for _ in range(1 + rng.integers(3) // 2)
+    ]
+    seed = int(rng.integers(1 << 31))
+    return Token(encode(states, player.cast, with_dice=bool(rng.integers(2))), [name, *changes], seed)
+
+
+def change(
+    rng: np.random.Generator, states: NDArray[Any], history: NDArray[Any], path: str, low: int, high: int
+) -> str:
+    """Write another number into one place of a field; return what was done."""
+    values, others = values_of(states, path), values_of(history, path)
+    state: Any = states[0]
+    counts = {"characters": state.character_count, "zones": state.zone_count, "traits": state.trait_count}
+    place = [0]
+    for size in values.shape[1:]:
+        place.append(int(rng.integers(size)))
+    if len(place) > 1 and rng.random() < 0.8:  # where somebody is
+        place[1] %= max(1, int(counts.get(path.split(".")[0], place[1] + 1)))
+    before = int(values[tuple(place)])
+    limits = np.iinfo(values.dtype)
+    wild = (limits.min, limits.max, low - 1, high + 1)
+    near = (low, high, before - 1, before + 1, low + 1, high - 1, int(rng.integers(low, high + 1)))
+    seen = int(pick(rng, others.reshape(-1)))
+    value = pick(rng, wild) if rng.random() < 0.03 else pick(rng, (*near, seen, seen))
+    values[tuple(place)] = min(limits.max, max(limits.min, value))
+    return f"{path}{place[1:]}: {before} -> {value}"
+
+
+def values_of(states: NDArray[Any], path: str) -> NDArray[Any]:
+    """Return all values of the field with this dotted name, a view."""
+    for name in path.split("."):
+        states = states[name]
+    return states
+
+
+def judge(given: Token) -> str:
+    """Return how a token was taken; raise where it brings what may not be."""
+    try:
+        states, cast, loaded = decode(given.text)
+    except TokenError:
+        return "refused"
+    system = SYSTEMS[loaded.scenario.system]
+    look(system, states, cast)
+    if given.seed % SELDOM == 0:
+        think(states, cast)
+    play_out(system, states, cast, given.seed)
+    return "played"
+
+
+def look(system: Any, states: NDArray[Any], cast: Any) -> None:
+    """Show the position to both sides and spell everything that can be done or has happened."""
+    legal = np.zeros(system.actions, np.int16)
+    state = states[0]
+    for place in range(list_legal(state, legal)):
+        system.text(int(legal[place]), state, cast)
+    for side in range(2):
+        observe(state, side, *system.view.blank().values())
+        words_of(system.name).narrate.narrate(state, cast, side)
+    system.test_chance(state)
+    settle(states.copy()[0], legal)
+
+
+def think(states: NDArray[Any], cast: Any) -> None:
+    """Ask the adviser."""
+    try:
+        advise(states, cast, lines=1, budget=THOUGHT, threads=1)
+    except WrongSide:
+        return
+
+
+def play_out(system: Any, states: NDArray[Any], cast: Any, seed: int) -> None:
+    """Play at random to the end and look at every position on the way."""
+    player = Player.at(system, states, cast, seed)
+    ranges = ranges_of(system.name)
+    for _ in range(0, LONGEST, PIECE):
+        history = player.history(PIECE)
+        ended = np.flatnonzero(history["winner"] != ONGOING)
+        seen = history[: ended[0] + 1] if len(ended) else history
+        wrong = ranges.outside(seen)
+        assert not wrong, wrong
+        if len(ended):
+            return
+    raise AssertionError(f"the game does not end: {player.where()}")
+
+
+def spell(given: Token) -> str:
+    """Return what is kept of a token."""
+    return "\n".join([given.text, *given.changes, str(given.seed)]) + "\n"

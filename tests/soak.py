@@ -1,0 +1,102 @@
+"""`python -m tests.soak --decisions N`: random play of every scene in turn, for so many decisions in all.
+
+Each game must come to its end. Prints how many games each scene took, and the longest of them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+
+import numpy as np
+
+from arena.dice import draw, reseed
+from arena.rule import rule
+from arena.stalled import MOST_DECISIONS, Stalled
+from arena.systems import SYSTEMS, do_action, settle_all
+from tests.random_scenes import scene_called, scenes
+
+SLICE = 50  # games between two looks at the clock
+
+
+@rule
+def play(states, opening, legal, chance, lengths):
+    """Play a game at random for each place of `lengths` and write its decisions there; -1: it had no end."""
+    for game in range(len(lengths)):
+        states[0] = opening[0]
+        state = states[0]
+        reseed(state.generator, draw(chance, 2**31))
+        lengths[game] = -1
+        for made in range(MOST_DECISIONS):
+            number = settle_all(state, legal)
+            if number == 0:
+                lengths[game] = made
+                break
+            state.event_count = 0
+            do_action(state, legal[draw(chance, number) - 1])
+
+
+class Scene:
+    """One scene, and what became of its games."""
+
+    def __init__(self, system: str, name: str, seed: int) -> None:
+        """Open it."""
+        self.name, known = name, SYSTEMS[system]
+        self.opening, _ = known.compile(scene_called(name), seed)
+        self.states = np.zeros(1, known.state)
+        self.legal = np.zeros(known.actions, np.int16)
+        self.chance = np.random.default_rng(seed).integers(1, 2**31, 4)
+        self.games = self.decisions = self.longest = 0
+        self.wrong = ""
+
+    def play(self, games: int) -> None:
+        """Play so many games more."""
+        lengths = np.zeros(games, np.int64)
+        try:
+            play(self.states, self.opening, self.legal, self.chance, lengths)
+        except Stalled as stalled:
+            self.wrong = str(stalled)
+            return
+        if lengths.min() < 0:
+            self.wrong = f"a game has no end in {MOST_DECISIONS:,} decisions"
+        self.games += games
+        self.decisions += int(np.maximum(lengths, 0).sum())
+        self.longest = max(self.longest, int(lengths.max()))
+
+
+def soak(decisions: int, seed: int = 0, games: int = SLICE) -> list[Scene]:
+    """Play every scene in turn, `games` at a time, until so many decisions are made in all."""
+    playing = [Scene(system, name, seed) for system, name in scenes()]
+    while sum(each.decisions for each in playing) < decisions:
+        for each in playing:
+            if not each.wrong:
+                each.play(games)
+        if all(each.wrong for each in playing):
+            break
+    return playing
+
+
+def main() -> None:
+    """Soak, print a line for each scene and one for all; status 1 when a game had no end."""
+    parser = argparse.ArgumentParser(prog="python -m tests.soak")
+    parser.add_argument("--decisions", type=int, default=2_000_000)
+    parser.add_argument("--seed", type=int, default=0)
+    asked = parser.parse_args()
+    start = time.perf_counter()
+    played = soak(asked.decisions, asked.seed)
+    for each in played:
+        print(
+            f"{each.name:16} {each.games:8,} games, the longest of {each.longest:6,} decisions  {each.wrong}"
+        )
+    games, decisions = sum(each.games for each in played), sum(each.decisions for each in played)
+    wrong = sum(bool(each.wrong) for each in played)
+    seconds = time.perf_counter() - start
+    print(
+        f"{decisions:,} decisions, {games:,} games, {wrong} scenes with a game without end; {seconds:.0f} s"
+    )
+    sys.exit(wrong > 0)
+
+
+if __name__ == "__main__":
+    main()
