@@ -18,7 +18,7 @@ from agents.exact.solution import Solution, solution_of
 from agents.exact.track import NotSolvable, chances_of_test, point_chances, read_track, roll_chances
 from agents.match import make_player
 from arena.systems import SYSTEMS, clone, do_action, roll_dice, settle, take_roll
-from arena.twod20 import codes
+from arena.twod20 import catalog, codes
 from arena.twod20.compile import compile_scenario
 from arena.twod20.odds import Assistant
 from arena.twod20.odds import test as odds_of
@@ -151,6 +151,21 @@ def test_every_position_is_worth_what_the_rules_make_of_it(chaser: str, seed: in
         else:
             roll_dice(states[0])
         number = int(settle(states[0], legal))
+
+
+def test_a_full_pool_gives_the_players_no_relief_from_a_complication() -> None:
+    for room in range(3):
+        states = clone(opened()[0])
+        states[0].threat = TRACK["threat_limit"] - room
+        legal = np.zeros(SYSTEMS["twod20"].actions, np.int16)
+        for _ in range(2):
+            do_action(states[0], catalog.BUY_DICE)
+        for faces in ((19, 19, 19), (20, 19)):
+            states = after(states, faces)
+        states[0].event_count = 0
+        number = int(settle(states[0], legal))
+        assert number == (2 if room == 2 else 0) or states[0].phase == codes.DICE
+        assert solved().worth(states) == pytest.approx(by_rules(solved(), states), abs=EXACT)
 
 
 def test_the_chances_of_both_sides_lie_between_nothing_and_certainty() -> None:

@@ -70,10 +70,10 @@ def next_round(track: Track, after: Table) -> Table:
 def suffered(track: Track, after: Table, role: int) -> Table:
     """Return what a Complication of one side is worth before anybody has said what becomes of it."""
     obstacle = shifted(after, HINDRANCE[role], 1, MOST_HINDRANCE)
-    if track.side(role) == PCS:
-        paid = shifted(after, THREAT, RAISED, track.threat_most)
-        return better(track, PCS, paid, better(track, 1 - PCS, obstacle, paid))
     paid = obstacle.copy()
+    if track.side(role) == PCS:
+        paid[:, :, :, : max(0, after.shape[THREAT] - RAISED)] = after[:, :, :, RAISED:]
+        return better(track, PCS, paid, better(track, 1 - PCS, obstacle, paid))
     paid[:, :, :, RAISED:] = after[:, :, :, : after.shape[THREAT] - RAISED]
     return better(track, 1 - PCS, obstacle, paid)
 

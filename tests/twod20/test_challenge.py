@@ -326,3 +326,105 @@ def test_who_only_prevents_wins_when_time_is_up_and_never_before() -> None:
     assert table.state.winner == codes.ONGOING
     rest(table.do("act hero", "attempt one").skip().dice(5, 19))
     assert table.state.winner == codes.PCS
+
+
+# losses of opposed tests
+
+
+OPPOSED = {"one": key(opposed={"who": ["thug"]})}
+
+
+def opposed(tasks: dict[str, Any] | None = None, **more: Any) -> Table:
+    """Return a challenge in which the hero has just lost a test that the thug opposed."""
+    people = {"thug": person(tier="minor"), **more.pop("people", {})}
+    table = challenge(tasks or OPPOSED, people=people, **more)
+    table.do("act hero", "attempt one", "oppose with thug").skip(codes.LOSSES, codes.SPEND).dice(19, 18)
+    return table.skip(codes.LOSSES, codes.SPEND).dice(1, 1)
+
+
+def test_a_lost_opposed_test_may_be_cut_short_too() -> None:
+    table = opposed(threat=4)
+    assert (table.phase, table.decider) == ("losses", "pcs")
+    cut = table.fork().do("cut losses")
+    assert (cut.phase, cut.decider, cut.state.threat) == ("spends", "npcs", 6)
+    assert elapsed(cut.do("done")) == 1
+    seen = table.do("see it through")
+    assert (seen.phase, seen.state.threat) == ("spends", 4)
+    assert elapsed(seen.do("done")) == 2
+
+
+def test_losses_of_a_long_opposed_test_are_cut_before_the_winner_spends() -> None:
+    table = opposed({"one": key(intervals=3, opposed={"who": ["thug"]})}).do("cut losses")
+    assert table.phase == "losses"
+    assert elapsed(table.do("cut losses", "done")) == 1
+
+
+def test_when_both_fail_losses_may_be_cut_and_nobody_spends() -> None:
+    table = challenge(OPPOSED, people={"thug": person(tier="minor")})
+    table.do("act hero", "attempt one", "oppose with thug").skip(codes.LOSSES, codes.SPEND).dice(19, 18)
+    table.skip(codes.LOSSES, codes.SPEND).dice(19, 18).do("cut losses")
+    assert (table.phase, elapsed(table)) == ("meddling", 1)
+
+
+def test_losses_are_cut_where_tests_are_made_at_the_same_time() -> None:
+    table = opposed(time={"limit": 12, "parallel": True}).do("cut losses", "done")
+    assert (table["hero"].busy_until, elapsed(table)) == (1, 0)
+
+
+def test_losses_are_cut_in_a_group_challenge() -> None:
+    table = opposed(group=True).do("cut losses", "done")
+    assert (elapsed(table), table["hero"].attempts) == (1, 1)
+
+
+def test_losses_of_what_somebody_hears_are_cut_too() -> None:
+    sneak = {"hero": person("pcs", skills={"know": 3}, starts="hidden")}
+    guard = {"thug": person(zone="hall", tier="notable")}
+    table = challenge({"one": key()}, people={**sneak, **guard}, stealth=True, threat=4)
+    table.do("act hero", "attempt one", "do it silently", "watch for it")
+    table.skip(codes.LOSSES, codes.SPEND).dice(18, 18).skip(codes.LOSSES, codes.SPEND).dice(1, 1)
+    assert table.phase == "losses"
+    assert elapsed(table.do("cut losses", "done")) == 1
+
+
+def test_a_lost_test_of_a_contest_takes_no_time_that_could_be_saved() -> None:
+    tasks = {
+        "ours": key(name="Ours", opposed={"who": ["thug"]}),
+        "theirs": key(name="Theirs", side="npcs"),
+    }
+    goals = {"pcs": [{"complete": ["ours"]}], "npcs": [{"complete": ["theirs"]}]}
+    table = scene_with(tasks, scene="contest", objectives=goals, people={"thug": person()})
+    table.do("act hero", "attempt ours", "oppose with thug").skip(codes.LOSSES, codes.SPEND).dice(19, 18)
+    assert table.skip(codes.LOSSES, codes.SPEND).dice(1, 1).phase == "spends"
+
+
+# ways round the ban on helping
+
+
+HELPFUL = {"fortune": False, "raise_difficulty": False, "assistants": 3}
+
+
+def test_a_promise_of_somebody_who_has_tried_since_is_no_help_in_a_group_challenge() -> None:
+    for tried in (0, 1):
+        table = scene_with(THREE, group=True, variants=HELPFUL).do("act friend", "assist hero")
+        table.do("end turn", "keep the initiative")
+        table["friend"].attempts = tried
+        table.do("act hero", "attempt one")
+        assert table.state.tests[0].helpers == (0 if tried else 1 << table.who("friend"))
+
+
+def test_who_has_tried_or_helped_in_a_group_challenge_promises_no_help() -> None:
+    table = scene_with(THREE, group=True, variants=HELPFUL).do("act hero")
+    assert table.legal("assist") == ["assist friend"]
+    table["hero"].attempts = 1
+    assert table.legal("assist") == []
+
+
+def test_help_with_an_answer_to_another_test_counts_in_a_group_challenge() -> None:
+    tasks = {"bar": key(side="npcs", opposed={"who": ["hero"]}), "one": key()}
+    goals = {"pcs": [{"complete": ["one"]}], "npcs": [{"complete": ["bar"]}]}
+    people = {"thug": person(tier="notable")}
+    table = scene_with(tasks, group=True, variants=HELPFUL, objectives=goals, people=people, first="npcs").do(
+        "act thug", "attempt bar", "oppose with hero", "buy 0 dice", "help from friend"
+    )
+    table.skip().dice(19, 18).skip().dice(19, 18, 18).skip()
+    assert (table["hero"].attempts, table["friend"].attempts, table["thug"].attempts) == (0, 1, 1)

@@ -347,6 +347,13 @@ def test_a_scene_becomes_a_pursuit_when_the_quarry_leaves_it() -> None:
     assert (table.state.round_number, table.state.winner) == (2, codes.ONGOING)
 
 
+def test_a_group_challenge_does_not_go_along_into_a_pursuit() -> None:
+    table = robbery("escape")
+    table["hound"].attempts = table["hare"].attempts = 2
+    table.do("act hare", "leave the scene")
+    assert (table["hound"].attempts, table.state.tests[0].difficulty) == (0, 0)
+
+
 def test_a_scene_becomes_a_pursuit_when_the_quarrys_side_has_what_it_wants() -> None:
     table = robbery("objective").do("act hare", "leave the scene")
     assert table.state.pursuit.stage == codes.TO_COME

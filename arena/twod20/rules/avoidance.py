@@ -33,7 +33,7 @@ from arena.twod20.codes import (
 from arena.twod20.codes import AVOID as ASK_AVOID
 from arena.twod20.rules.fate import ask_trouble
 from arena.twod20.rules.harm import ask_harm
-from arena.twod20.rules.resource import add_threat_instead, can_pay, change_threat, charge, threat_cap
+from arena.twod20.rules.resource import add_threat_instead, can_pay, can_pay_threat, change_threat, charge
 
 AVOID_PRICE = 2  # points, where the attack does not say
 
@@ -79,8 +79,8 @@ def avoid_price(state):
 def can_pay_for_it(state, who):
     """Return whether the side of `who` can pay the points; where both are due players add to Threat."""
     side = state.characters[who].side
-    if state.variants.avoid == AVOID_FOR_BOTH and side == PCS:
-        return state.threat + AVOID_PRICE <= threat_cap(state)
+    if state.variants.avoid == AVOID_FOR_BOTH:
+        return can_pay_threat(state, side, AVOID_PRICE)
     return can_pay(state, side, avoid_price(state))
 
 

@@ -21,6 +21,7 @@ from arena.twod20.codes import (
     EV_PRIORITY,
     EV_TIME,
     FOR_DELAY,
+    FOR_RECEIPT,
     FOR_STEADY,
     LATE,
     LOSSES,
@@ -28,6 +29,8 @@ from arena.twod20.codes import (
     NONE,
     NPCS,
     PCS,
+    REACTIVE,
+    SPENDING,
     WORSE,
 )
 from arena.twod20.rules.alarm import can_hinder
@@ -35,7 +38,7 @@ from arena.twod20.rules.condition import note_failure
 from arena.twod20.rules.consequence import can_ease, list_worsen, steady
 from arena.twod20.rules.gamemaster import do_threat_spend, list_threat_spends
 from arena.twod20.rules.parallel import keep_busy
-from arena.twod20.rules.resource import add_threat_instead, can_pay, can_pay_from_test
+from arena.twod20.rules.resource import add_threat_instead, can_pay_from_test, can_pay_threat
 from arena.twod20.rules.task import is_task_goal, pave, win_time
 from scenarios.limits import CONSEQUENCES, TASKS
 
@@ -123,11 +126,15 @@ def take_time_spend(state, who, action):
 
 @rule
 def after_failure(state):
-    """A test has failed: consequences may be moved, and under time pressure it may be given up early."""
+    """A test has failed: consequences may be moved, and under time pressure it may be given up early.
+
+    Then whoever opposed it spends its Momentum (the step SPENDING), or Complications come.
+    """
     test = state.tests[ACTIVE]
     note_failure(state, int(test.who), test.kind)
     side = state.characters[test.who].side
-    if state.phase == COMPLICATIONS and takes_long(state) and can_pay(state, side, TIME_PRICE):
+    waits = state.phase == COMPLICATIONS or state.phase == SPENDING
+    if waits and is_task_goal(test.goal) and takes_long(state) and can_pay_threat(state, side, TIME_PRICE):
         state.phase = LOSSES
         state.decider = side
         state.asked = test.who
@@ -144,7 +151,7 @@ def legal_losses(state, out):
 @rule
 def do_losses(state, action):
     """Give up early for two Threat an interval (players add it, the gamemaster spends it), or do not."""
-    state.phase = COMPLICATIONS
+    state.phase = SPENDING if state.spender == REACTIVE else COMPLICATIONS
     if action == act.SEE_THROUGH:
         return
     state.venture.duration -= 1
@@ -154,7 +161,7 @@ def do_losses(state, action):
     else:
         state.threat -= TIME_PRICE
         log(state, EV_PAID, NPCS, 0, TIME_PRICE, state.threat)
-    if takes_long(state) and can_pay(state, side, TIME_PRICE):
+    if takes_long(state) and can_pay_threat(state, side, TIME_PRICE):
         state.phase = LOSSES
 
 
@@ -164,13 +171,14 @@ def list_venture_troubles(state, who, out):
 
     A Complication that a consequence waits for does nothing else.
     """
-    test = state.tests[ACTIVE]
-    if test.who != who:
-        return 0
-    number = list_worsen(state, who, test.kind, out, 0)
+    active = state.tests[ACTIVE].who == who
+    number = 0
+    if state.trouble_then == 0:  # dice have brought it
+        kind = state.tests[ACTIVE if active else REACTIVE].kind
+        number = list_worsen(state, who, kind, out, 0)
     if number > 0:
         return number
-    if is_timed(state):
+    if is_timed(state) and active:
         out[number] = act.TAKE_TIME
         number += 1
     if state.venture.scene == CONFLICT:
@@ -202,15 +210,26 @@ def end_attempt(state):
     venture = state.venture
     test = state.tests[ACTIVE]
     if venture.group_work == 1:
-        state.characters[test.who].attempts += 1
-        for helper in range(state.character_count):
-            if has(test.helpers, helper):
-                state.characters[helper].attempts += 1
+        count_group_work(state)
     if is_timed(state) and is_task_goal(test.goal) and venture.parallel == 1:
         keep_busy(state, test)
     elif is_timed(state) and is_task_goal(test.goal):
         pass_time(state, int(venture.duration), 0)
     venture.task = NONE
+
+
+@rule
+def count_group_work(state):
+    """Count a test for who has made it, not in answer to another's, and for all who have helped with either.
+
+    SRD "Group Challenges".
+    """
+    if state.tests[ACTIVE].goal != FOR_RECEIPT:
+        state.characters[state.tests[ACTIVE].who].attempts += 1
+    for role in range(2):
+        for helper in range(state.character_count):
+            if state.tests[role].who != NONE and has(state.tests[role].helpers, helper):
+                state.characters[helper].attempts += 1
 
 
 @rule

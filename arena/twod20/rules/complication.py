@@ -61,7 +61,7 @@ from arena.twod20.rules.challenge import do_venture_trouble, list_venture_troubl
 from arena.twod20.rules.context import weak_lie
 from arena.twod20.rules.notice import can_leave_plain_traces
 from arena.twod20.rules.pursuit import legal_obstacle, obstruct
-from arena.twod20.rules.resource import add_threat_instead, gain_threat
+from arena.twod20.rules.resource import add_threat_instead, can_pay_threat, gain_threat
 from arena.twod20.rules.skill_test import change_difficulty
 from arena.twod20.rules.spend import drop_weapon
 from arena.twod20.rules.tools import expose
@@ -103,12 +103,10 @@ def next_complication(state):
         state.tests[role].complications = 0
         return
     state.asked = who
-    if state.characters[who].side == PCS:
+    side = state.characters[who].side
+    if can_pay_threat(state, side, BUY_OFF_PRICE):
         state.phase = ASK_BUY_OFF
-        state.decider = PCS
-    elif state.threat >= BUY_OFF_PRICE:
-        state.phase = ASK_BUY_OFF
-        state.decider = NPCS
+        state.decider = side
     else:
         state.phase = COMPLICATION
         state.decider = NPCS
@@ -199,8 +197,8 @@ def legal_complication(state, out):
 
 @rule
 def list_threat_instead(state, who, out, number):
-    """List taking two Threat instead, for a player character's Complication."""
-    if state.characters[who].side == PCS:
+    """List taking two Threat instead, for a player character's Complication, where the pool has room."""
+    if state.characters[who].side == PCS and can_pay_threat(state, PCS, BUY_OFF_PRICE):
         out[number] = BUY_OFF
         number += 1
     return number

@@ -52,7 +52,7 @@ def note_action(state, who, action):
         deed = RUSHES
     elif act.INTERACT <= action < act.INTERACT + ENVIRONMENT:
         deed = INTERACTS
-    elif act.OVERCOME <= action < act.OVERCOME + 2 * TASKS:
+    elif act.OVERCOME <= action < act.OVERCOME + 2 * TASKS or action == act.WORK:
         deed = WORKS
     if deed != 0:
         note_deed(state, who, deed)

@@ -32,7 +32,7 @@ from arena.twod20.codes import (
 from arena.twod20.codes import AT_STAKE as ASK_CHALLENGE
 from arena.twod20.codes import CONSENT as ASK_CONSENT
 from arena.twod20.codes import VALUE as ASK_VALUE
-from arena.twod20.rules.resource import fate_cap, gain_fortune, gain_threat
+from arena.twod20.rules.resource import can_pay_threat, fate_cap, gain_fortune, gain_threat
 from arena.twod20.rules.successes import can_succeed_at_cost
 from scenarios.limits import VALUES
 
@@ -53,6 +53,8 @@ def can_fail_on_purpose(state):
     if state.variants.voluntary_failure == 0 or test.refused == 1:
         return False
     if test.difficulty == 0 and not is_lied_to(state):
+        return False
+    if not can_pay_threat(state, PCS, FAILURE_THREAT):
         return False
     if character.side != PCS or character.tier != PLAYER or character.fortune >= fate_cap(state):
         return False

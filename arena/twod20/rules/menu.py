@@ -306,6 +306,8 @@ def can_assist(state, who, other):
     """Return whether `who` may promise help to an ally within earshot."""
     if who == other or not is_friend(state, who, other) or state.assistants_allowed == 0:
         return False
+    if state.characters[who].attempts > 0:  # SRD "Group Challenges"
+        return False
     return range_band(state, who, other) <= EARSHOT
 
 

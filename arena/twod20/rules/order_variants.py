@@ -41,7 +41,7 @@ from arena.twod20.codes import (
 from arena.twod20.codes import INTERRUPT as ASK_INTERRUPT
 from arena.twod20.rules.damage import die_value, is_effect
 from arena.twod20.rules.harm import can_get_up, get_up
-from arena.twod20.rules.resource import add_threat_instead, gain_threat
+from arena.twod20.rules.resource import add_threat_instead, can_pay_threat, gain_threat
 from arena.twod20.rules.rounds import ask_actor, ask_meddling, can_act, end_round, waiting
 from arena.twod20.rules.skill_test import ask_for_roll
 from arena.twod20.rules.turn import begin_turn
@@ -249,7 +249,7 @@ def can_afford_interrupt(state, side):
     """Return whether `side` may buy a turn before its time in this order."""
     if state.variants.order == NARRATIVE:
         return False
-    return side == PCS or state.threat >= interrupt_price(state)
+    return can_pay_threat(state, side, interrupt_price(state))
 
 
 @rule

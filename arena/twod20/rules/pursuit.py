@@ -54,7 +54,13 @@ from arena.twod20.codes import OBSTACLE as AS_OBSTACLE
 from arena.twod20.rules.assistance import join
 from arena.twod20.rules.damage import die_value
 from arena.twod20.rules.last_care import finish
-from arena.twod20.rules.resource import can_pay_from_test, charge, gain_threat, save_momentum
+from arena.twod20.rules.resource import (
+    can_pay_from_test,
+    can_pay_threat,
+    charge,
+    gain_threat,
+    save_momentum,
+)
 from arena.twod20.rules.skill_test import ask_for_roll, begin_test, go_ahead
 from arena.twod20.rules.successes import excess, score
 from arena.twod20.rules.zone import leave_reach
@@ -65,6 +71,7 @@ EVADED = 2  # points of Resistance a point of Momentum takes away
 MOST_HINDRANCE = 3  # at once; a reading, see docs/rulings.md
 MOST_HELPERS = 3  # dice beside the lead's
 PRICE = 1  # of every option
+INSTEAD = 2  # Threat in the place of an obstacle. SRD "Complications"
 
 
 @rule
@@ -85,6 +92,7 @@ def begin_pursuit(state):
     for who in range(state.character_count):
         leave_reach(state, who)
         state.characters[who].helping = NONE
+        state.characters[who].attempts = 0
     log(state, EV_CHASE, pursuer, quarry, pursuit.apart, 0)
     begin_exchange(state)
 
@@ -374,7 +382,7 @@ def next_exchange(state):
 def legal_obstacle(state, out):
     """List what a Complication of a pursuit may be: an obstacle; of a player, two Threat instead."""
     out[0] = OBSTACLE
-    if state.characters[state.asked].side != PCS:
+    if state.characters[state.asked].side != PCS or not can_pay_threat(state, PCS, INSTEAD):
         return 1
     out[1] = BUY_OFF
     return 2

@@ -55,7 +55,7 @@ from arena.twod20.rules.freedom import may_act
 from arena.twod20.rules.guard import is_open
 from arena.twod20.rules.mount import unseat
 from arena.twod20.rules.notice import attack_surprises, goes_unnoticed, make_noise, shadows
-from arena.twod20.rules.resource import add_threat_instead, can_pay, charge, gain_threat
+from arena.twod20.rules.resource import add_threat_instead, can_pay, can_pay_threat, charge, gain_threat
 from arena.twod20.rules.search import ask_stealth
 from arena.twod20.rules.skill_test import begin_test, change_difficulty, go_ahead
 from arena.twod20.rules.zone import ask_reach, leave_reach, range_band
@@ -75,7 +75,7 @@ def can_react(state, who):
         return False
     if state.variants.reactions != UNLIMITED_REACTIONS:
         return character.reacted == 0
-    return character.side == PCS or state.threat > character.reacted
+    return can_pay_threat(state, character.side, character.reacted + 1)
 
 
 @rule

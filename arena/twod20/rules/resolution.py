@@ -58,6 +58,7 @@ from arena.twod20.rules.attack import (
     trait_dice,
 )
 from arena.twod20.rules.challenge import after_failure, end_attempt
+from arena.twod20.rules.condition import note_failure
 from arena.twod20.rules.consequence import finish_steady
 from arena.twod20.rules.context import threat_effects
 from arena.twod20.rules.damage import begin_damage, blow_up, roll_damage
@@ -101,6 +102,8 @@ def judge_test(state):
         other = excess(reactive)
     if state.chapters & STEALTH:
         note_noise(state)
+    if state.chapters & TASKS and reactive.who != NONE and (own >= other or other == NONE):
+        note_failure(state, int(reactive.who), reactive.kind)
     if own != NONE and own >= other:
         win(state, ACTIVE, own - max(0, other))
     elif other != NONE:
@@ -126,11 +129,10 @@ def win(state, role, momentum):
     log(state, EV_WON, test.who, momentum, test.goal, state.test_target)
     if role == REACTIVE:
         state.bonus = talent_bonus(state, test.who, test.kind)
-        if state.chapters & STEALTH and is_noticed(state):
-            if state.chapters & TASKS:
-                after_failure(state)
-            ask_spend(state)
-        else:
+        state.phase = SPENDING
+        if state.chapters & TASKS:
+            after_failure(state)
+        if state.chapters & STEALTH == 0 or not is_noticed(state):
             defence_won(state)
         return
     state.won = 1
@@ -165,23 +167,17 @@ def defence_won(state):
     """The defender has won: a mental attacker is shut out, a melee defender gets its opening."""
     attacker = state.tests[ACTIVE].who
     who = state.tests[REACTIVE].who
-    if state.chapters & TASKS:
-        after_failure(state)
-        if is_task_goal(state.tests[ACTIVE].goal):
-            ask_spend(state)
-            return
-    if is_talk(state.tests[ACTIVE].goal):
-        tool_fails(state, state.tests[ACTIVE].goal)
-        ask_spend(state)
+    goal = state.tests[ACTIVE].goal
+    if is_talk(goal):
+        tool_fails(state, goal)
+    elif goal != FOR_ATTACK:
         return
-    if state.attack_form == AS_MELEE:
+    elif state.attack_form == AS_MELEE:
         ask_opening(state, who)
-        return
-    if state.attack_form == AS_MENTAL:
+    elif state.attack_form == AS_MENTAL:
         lock_mind(state, attacker, who)
     else:
         miss_with_a_throw(state, attacker)
-    ask_spend(state)
 
 
 @rule
@@ -338,6 +334,7 @@ def fail(state):
     """The active side has failed and nobody gains: missed throws fall, missed threats shut out."""
     test = state.tests[ACTIVE]
     log(state, EV_LOST, test.who, test.goal, 0, 0)
+    state.spender = ACTIVE
     state.phase = COMPLICATIONS
     if test.goal == FOR_ATTACK:
         unopposed = state.tests[REACTIVE].who == NONE

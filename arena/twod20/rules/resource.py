@@ -65,9 +65,17 @@ def gain_threat(state, points):
 
 
 @rule
+def can_pay_threat(state, side, points):
+    """Return whether `side` can pay what only Threat pays: players need room for it, opponents the points."""
+    if side == PCS:
+        return state.threat + points <= threat_cap(state)
+    return state.threat >= points
+
+
+@rule
 def can_escalate(state, side):
     """Return whether `side` may do what escalates the scene: players add a point, opponents need one."""
-    return state.threat < threat_cap(state) if side == PCS else state.threat >= ESCALATION
+    return can_pay_threat(state, side, ESCALATION)
 
 
 @rule

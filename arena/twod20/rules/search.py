@@ -33,7 +33,7 @@ from arena.twod20.codes import (
 )
 from arena.twod20.rules.freedom import may_act
 from arena.twod20.rules.notice import can_be_reduced, improve, is_unseen, reduce
-from arena.twod20.rules.resource import can_pay, gain_threat
+from arena.twod20.rules.resource import can_pay_threat, gain_threat
 from arena.twod20.rules.senses import can_perceive, can_use_sense, observation_difficulty, observation_pair
 from arena.twod20.rules.skill_test import begin_test
 from arena.twod20.rules.stealth import (
@@ -154,7 +154,7 @@ def ask_evade(state):
     if sneaker == NONE or state.characters[sneaker].stunned == 1 or not may_act(state, sneaker, False):
         return False
     side = int(state.characters[sneaker].side)
-    if not can_pay(state, side, EVADE_PRICE):
+    if not can_pay_threat(state, side, EVADE_PRICE):
         return False
     state.phase = EVADE
     state.decider = side

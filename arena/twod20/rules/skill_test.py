@@ -29,6 +29,7 @@ from arena.twod20.codes import (
     FOR_ATTACK,
     FOR_PURSUIT,
     FOR_READING,
+    FOR_RECEIPT,
     FOR_RUSH,
     JUDGE_TEST,
     MAKE_IT_SO,
@@ -75,7 +76,8 @@ def begin_test(state, role, who, goal, kind, attribute, skill, difficulty, targe
     test.skill = skill
     test.target_number = character.attributes[attribute] + character.skills[skill]
     test.critical = max(1, character.skills[skill]) if has(character.focus, kind) else 1
-    base = difficulty + (circumstances(state, who, kind) if role == ACTIVE else 0)
+    own = role == ACTIVE and goal != FOR_RECEIPT
+    base = difficulty + (circumstances(state, who, kind) if own else 0)
     test.tally = 0
     change_difficulty(test, base + difficulty_from_traits(state, who, kind, target))
     test.complication_range = min(WIDEST_RANGE, 1 + uncertainty(state, who, kind, target))

@@ -44,7 +44,7 @@ from arena.twod20.codes import (
 from arena.twod20.rules.context import can_talk_to, distrust, lying_difficulty, renew
 from arena.twod20.rules.gamemaster import trigger
 from arena.twod20.rules.manner import better_pair
-from arena.twod20.rules.resource import THREAT_CAP, gain_threat
+from arena.twod20.rules.resource import can_pay_threat, gain_threat
 from arena.twod20.rules.skill_test import begin_test
 from arena.twod20.rules.social import tangle
 from arena.twod20.rules.trait import is_necessary
@@ -145,7 +145,7 @@ def can_doubt(state, who, number):
     side = state.characters[who].side
     if state.characters[claim.to].side != side or not can_talk_to(state, who, claim.teller):
         return False
-    return state.threat < THREAT_CAP if side != NPCS else state.threat >= DOUBT_THREAT
+    return can_pay_threat(state, side, DOUBT_THREAT)
 
 
 @rule
@@ -183,10 +183,9 @@ def can_offer(state, who, number, besides):
         return False
     if not can_talk_to(state, who, offer.to):
         return False
-    cost = offer_price(state, number)
-    if state.characters[who].side == NPCS:
-        return state.threat >= cost + besides
-    return state.threat + cost <= THREAT_CAP
+    side = state.characters[who].side
+    more = besides if side == NPCS else 0
+    return can_pay_threat(state, side, offer_price(state, number) + more)
 
 
 @rule
