@@ -29,8 +29,24 @@ GOALS: dict[str, frozenset[str]] = {
 }
 
 
+def surrender_problems(parts: Parts) -> Iterator[Problem]:
+    """Yield every side that could never give up, because nobody would be left to do so."""
+    for side, least in parts.scenario.gives_up.items():
+        path: Path = ("gives_up", side)
+        if parts.scenario.scene != "conflict":
+            text = f"in a {parts.scenario.scene} nobody is put out of the scene"
+            yield parts.document.problem(path, text, least)
+            continue
+        people = [each for key, each in parts.scenario.characters.items() if parts.tier(key) != "object"]
+        total = sum(each.count for each in people if each.side == side)
+        if least >= total:
+            text = f"nobody would be left to give up, expected less than {total}"
+            yield parts.document.problem(path, text, least)
+
+
 def goal_problems(parts: Parts) -> Iterator[Problem]:
     """Yield every objective that has not exactly one goal, or one that cannot be reached."""
+    yield from surrender_problems(parts)
     for side in get_args(SideName):
         for index, objective in enumerate(getattr(parts.scenario.objectives, side)):
             path: Path = ("objectives", side, index)

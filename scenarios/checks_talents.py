@@ -8,13 +8,19 @@ from scenarios.errors import Problem, choices
 from scenarios.models import Effects, Scenario
 from scenarios.reading import Document
 
+AT_WORK = {"intense", "piercing", "vicious"}  # effects that mean something to an extended task
+NONE_AT_WORK = Effects().model_dump(exclude=AT_WORK)
+
 
 def talent_problems(document: Document, scenario: Scenario) -> Iterator[Problem]:
     """Yield every talent that gives nothing or half of something, and every unknown one."""
     for key, talent in scenario.talents.items():
         has_effects = talent.effects != Effects()
         if has_effects and talent.form is None:
-            text = "whose? (a `form` of weapons: melee, ranged, mental)"
+            text = "whose? (a `form` of weapons: melee, ranged, mental; or task)"
+            yield document.problem(("talents", key, "effects"), text)
+        elif talent.form == "task" and talent.effects.model_dump(exclude=AT_WORK) != NONE_AT_WORK:
+            text = "means nothing at an extended task, which has intense, piercing and vicious"
             yield document.problem(("talents", key, "effects"), text)
         elif talent.form is not None and not has_effects:
             yield document.problem(("talents", key, "form"), "means nothing without `effects`", talent.form)

@@ -21,9 +21,11 @@ EXTENDED_KEYS = (
 
 def named_events(scenario: Scenario) -> set[str]:
     """Return the changes of the scene that tasks, consequences and alarms bring about."""
-    found = {task.event for task in scenario.tasks.values()} | {stage.event for stage in scenario.alarm}
+    found = {stage.event for stage in scenario.alarm}
+    for task in scenario.tasks.values():
+        found |= set(task.events())
     for threat in scenario.consequences.values():
-        found |= {threat.event, threat.disaster}
+        found |= {*threat.events(), threat.disaster}
     return {name for name in found if name is not None}
 
 
@@ -99,9 +101,8 @@ def _task(parts: Parts, path: Path, key: str, task: Task) -> Iterator[Problem]:
     if task.needs_any and not task.needs:
         yield problem((*path, "needs_any"), "means nothing without `needs`", True)
     yield from _people(parts, path, task)
-    yield from _effects(parts, path, task.on_breakthrough, task.chosen_by, task.trait, task.event)
-    if task.event is not None:
-        yield from _event(parts, (*path, "event"), task.event)
+    yield from _effects(parts, path, task.on_breakthrough, task.chosen_by, task.trait, task.events())
+    yield from _events(parts, path, task)
 
 
 def _people(parts: Parts, path: Path, task: Task) -> Iterator[Problem]:
@@ -122,19 +123,34 @@ def _one_of(parts: Parts, path: Path, key: str, side: str) -> Iterator[Problem]:
 
 
 def _effects(
-    parts: Parts, path: Path, effects: Sequence[str], chooser: str, trait: Trait | None, event: str | None
+    parts: Parts, path: Path, effects: Sequence[str], chooser: str, trait: Trait | None, events: list[str]
 ) -> Iterator[Problem]:
     """Effects have what they speak of, and a choice has something to choose from."""
     word = "on_breakthrough" if path[0] == "tasks" else "on_setback"
     for index, effect in enumerate(effects):
         if effect == "scene" and trait is None:
             yield parts.document.problem((*path, word, index), "needs a `trait`", effect)
-        if effect == "event" and event is None:
+        if effect == "event" and not events:
             yield parts.document.problem((*path, word, index), "needs an `event`", effect)
+    if events and effects.count("event") > len(events):
+        number = effects.count("event")
+        text = f"`event` stands there {number} times, give it as many changes of the scene"
+        yield parts.document.problem((*path, word), text)
     if chooser != "order" and not effects:
         yield parts.document.problem(
             (*path, "chosen_by"), f"there is nothing to choose, give it `{word}`", chooser
         )
+
+
+def _events(parts: Parts, path: Path, part: Task | Consequence) -> Iterator[Problem]:
+    """Yield what is wrong with the changes of the scene that come one after the other."""
+    names = part.events()
+    listed = not isinstance(part.event, str)
+    for place, name in enumerate(names):
+        where: Path = (*path, "event", place) if listed else (*path, "event")
+        yield from _event(parts, where, name)
+        if name in names[:place]:
+            yield parts.document.problem(where, "stands there twice, and happens once", name)
 
 
 def _event(parts: Parts, path: Path, name: str) -> Iterator[Problem]:
@@ -175,10 +191,10 @@ def _consequence(parts: Parts, path: Path, threat: Consequence) -> Iterator[Prob
     for place, zone in (("zone", threat.zone), ("steady", threat.steady.zone if threat.steady else None)):
         if zone is not None:
             yield from parts.unknown_zone((*path, place), zone)
-    for name, event in (("event", threat.event), ("disaster", threat.disaster)):
-        if event is not None:
-            yield from _event(parts, (*path, name), event)
-    yield from _effects(parts, path, threat.on_setback, threat.chosen_by, threat.trait, threat.event)
+    yield from _events(parts, path, threat)
+    if threat.disaster is not None:
+        yield from _event(parts, (*path, "disaster"), threat.disaster)
+    yield from _effects(parts, path, threat.on_setback, threat.chosen_by, threat.trait, threat.events())
     needs_tests = [word for word in threat.on_setback if word in ("uncertainty", "difficulty")]
     if needs_tests and not threat.tests:
         yield problem((*path, "on_setback"), f"{needs_tests[0]} needs `tests` that it bears on")

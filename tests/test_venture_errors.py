@@ -50,6 +50,7 @@ def task(**more: Any) -> dict[str, Any]:
             'tasks.door.opposed.who[0] = "hero": expected somebody on the side npcs',
         ),
         ({"event": "Fire"}, 'tasks.door.event = "Fire": no such entry of `environment`'),
+        ({"event": ["Fire"]}, 'tasks.door.event[0] = "Fire": no such entry of `environment`'),
         (
             {"stress": 5, "chosen_by": "pcs"},
             'tasks.door.chosen_by = "pcs": there is nothing to choose, give it',
@@ -63,6 +64,13 @@ def task(**more: Any) -> dict[str, Any]:
 )
 def test_a_task_is_refused_in_one_line(keys: dict[str, Any], said: str) -> None:
     assert said in one(tasks=task(**keys))
+
+
+def test_there_are_as_many_events_as_breakthroughs_that_bring_one() -> None:
+    door = task(stress=5, on_breakthrough=["event", "event"], event="Fire")
+    fire = [{"name": "Fire", "zone": "yard", "terrain": 1}]
+    said = "tasks.door.on_breakthrough: `event` stands there 2 times, give it as many changes of the scene"
+    assert one(tasks=door, environment=fire).startswith(said)
 
 
 def test_tasks_that_wait_for_each_other_are_refused() -> None:

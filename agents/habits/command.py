@@ -30,6 +30,7 @@ from arena.twod20.codes import (
     UP,
     WORK,
 )
+from arena.twod20.rules.objective import more_to_come, side_up
 from arena.twod20.rules.order import KEEP_PRICE
 from scenarios.limits import CHARACTERS, ENVIRONMENT, OBJECTIVES
 
@@ -71,7 +72,9 @@ def eagerness(state, who):
 
 @rule
 def choose_actor(state, legal, number):
-    """Phase ACTOR: get up, buy what pays, then name whoever promises most."""
+    """Phase ACTOR: give up where all is lost, get up, buy what pays, then name whoever promises most."""
+    if offers(legal, number, act.GIVE_UP) and is_hopeless(state, int(state.decider)):
+        return act.GIVE_UP
     if state.decider == NPCS:
         bought = buys(state, legal, number)
         if bought != NONE:
@@ -113,6 +116,12 @@ def choose_meddling(state, legal, number):
         if act.ENVIRONMENT <= legal[place] < act.COMPLICATE and not reinforces:
             return int(legal[place])
     return act.LEAVE_BE
+
+
+@rule
+def is_hopeless(state, side):
+    """Return whether `side` is outnumbered two to one, and nobody comes to its help by himself."""
+    return 2 * side_up(state, side) <= side_up(state, 1 - side) and not more_to_come(state, side)
 
 
 @rule

@@ -33,7 +33,7 @@ from arena.twod20.codes import (
     UP,
     WILL,
 )
-from arena.twod20.rules.context import asking_difficulty, can_talk_to, claims_about, knows
+from arena.twod20.rules.context import asking_difficulty, can_reach, claims_about, knows
 from arena.twod20.rules.manner import better_pair
 from arena.twod20.rules.tools import offer_price
 from arena.twod20.rules.zone import is_engaged
@@ -183,7 +183,7 @@ def closer(state, legal, number, who):
         one = state.social.requests[request]
         if one.of == NONE or one.status == GRANTED or not has(one.askers, who):
             continue
-        if state.characters[one.of].status != UP or can_talk_to(state, who, one.of):
+        if state.characters[one.of].status != UP or can_reach(state, who, one.of, one.medium):
             continue
         zone = int(state.characters[one.of].zone)
         step = toward(state, who, legal, number, act.MOVE, zone)

@@ -15,6 +15,7 @@ from arena.twod20.catalog import (
     ACTIONS,
     BASE,
     DISMOUNT,
+    GIVE_UP,
     HIDE,
     INQUIRE,
     LEAVE_TRACES,
@@ -143,6 +144,8 @@ def possible_actions(cast: Cast) -> NDArray[np.int64]:
         absent |= {*range(HIDE, MELT_AWAY + 1), LEAVE_TRACES, READY_HIDE}
     if scenario.variants.avoid_injury is None and not scenario.variants.armour_sacrifice:
         absent |= set(range(TAKE_HARM, USE_ARMOUR + 1))
+    if not scenario.gives_up:
+        absent.add(GIVE_UP)
     if not scenario.variants.questions:
         absent |= set(range(INQUIRE, INQUIRE + len(codes.TOPIC_WORDS)))
     if scenario.variants.tracks != "split":

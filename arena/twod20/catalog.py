@@ -268,6 +268,7 @@ VERBS = (
     Verb("ready_tend", (), "ready to tend the hurt"),
     Verb("ready_hide", (), "ready to hide"),
     Verb("when_falls", (), "when a friend falls"),
+    Verb("give_up", (), "give up"),
 )
 
 
@@ -488,3 +489,4 @@ MOUNT = BASE["mount"]
 DISMOUNT = BASE["dismount"]
 INQUIRE = BASE["inquire"]
 LEAVE_TRACES = BASE["leave_traces"]
+GIVE_UP = BASE["give_up"]

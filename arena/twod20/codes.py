@@ -330,6 +330,7 @@ AFTER_PERSUASION = 6
 
 # form of an attack
 AS_MELEE, AS_RANGED, AS_MENTAL = range(3)
+AT_WORK = 3  # of a talent: at extended tasks
 
 # how a threat in words or signs gets to its target
 FACE_TO_FACE, LIVE, DELAYED, WRITTEN, ABSTRACT = range(5)
@@ -464,7 +465,8 @@ DEED_WORDS = ("attack", "move", "rush", "interact", "overcome", "round", "notice
     EV_RIDE,  # who, mount, how it gets on or off
     EV_CARRIED,  # driver, mount, how many ride along
     EV_TOLD,  # who asked, topic, what there is (NONE: nothing), where; of aims 1: it is a task
-) = range(85)
+    EV_GAVE_UP,  # side
+) = range(86)
 
 # uses of Fortune in EV_FORTUNE
 PERFECT_OPPORTUNITY, MOMENT_OF_INSPIRATION, SURGE_OF_ACTIVITY, UNDEFEATED_AGAIN, MAKE_IT_SO = range(5)

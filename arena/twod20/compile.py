@@ -79,7 +79,7 @@ def write_talents(state: Any, loaded: LoadedScenario) -> None:
     state.talent_count = len(keys)
     for record, talent in zip(state.talents, loaded.scenario.talents.values(), strict=False):
         record.focus, record.bonus = test_bits(list(talent.focus)), test_bits(list(talent.bonus))
-        record.form = codes.NONE if talent.form is None else FORMS.index(talent.form)
+        record.form = codes.NONE if talent.form is None else (*FORMS, "task").index(talent.form)
         write_effects(record, talent.effects)
     for who, character in enumerate(loaded.characters):
         for key in dict.fromkeys(character.talents):

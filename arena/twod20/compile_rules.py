@@ -21,6 +21,8 @@ def write_rules(state: Any, loaded: LoadedScenario) -> None:
     state.round_limit = scenario.clock.rounds
     state.clock_winner = WINNERS.index(scenario.clock.winner)
     state.clock_threat = scenario.clock.threat
+    for side, least in scenario.gives_up.items():
+        state.gives_up_at[codes.SIDE_WORDS.index(side)] = least
     state.momentum, state.threat = scenario.momentum, loaded.threat
     state.ranged_difficulty = variants.ranged_difficulty
     if variants.reactions != "standard" and "ranged_difficulty" not in variants.model_fields_set:

@@ -46,6 +46,7 @@ def write_request(record: Any, request: Request, loaded: LoadedScenario) -> None
     record.askers, record.of = people(loaded, request.by), loaded.groups[request.of][0]
     record.difficulty, record.resistance = request.difficulty, request.resistance
     record.limit, record.in_way, record.leaves = request.complications, request.in_the_way, request.leaves
+    record.medium = codes.MEDIUM_WORDS.index(request.medium)
     record.needs = members(scenario.requests, request.needs)
     record.settle_claims = members(scenario.claims, request.settles_for)
     record.settle_offers = members(scenario.offers, request.settles_for)
@@ -64,12 +65,14 @@ def write_claim(record: Any, claim: Claim, loaded: LoadedScenario) -> None:
     record.requests = bears_on(loaded, claim)
     record.lie, record.apt, record.backfires = claim.lie, claim.apt, claim.backfires
     record.difficulty = int(claim.lie) if claim.difficulty is None else claim.difficulty
+    record.medium = codes.MEDIUM_WORDS.index(claim.medium)
     record.suspicion = claim.suspicion
 
 
 def write_offer(record: Any, offer: Offer, loaded: LoadedScenario) -> None:
     """Write an offer and its price."""
     record.makers, record.to = people(loaded, offer.by), loaded.groups[offer.to][0]
+    record.medium = codes.MEDIUM_WORDS.index(offer.medium)
     record.requests = bears_on(loaded, offer)
     record.threat, record.change = offer.threat, change(loaded, offer.changes)
 

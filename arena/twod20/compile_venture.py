@@ -48,9 +48,9 @@ def write_venture(state: Any, loaded: LoadedScenario, places: Places) -> None:
 def write_nothing(venture: Any) -> None:
     """Set every field whose absence is NONE."""
     venture.task = venture.consequence = venture.next_priority = codes.NONE
-    for field in ("kind", "zone", "effects", "chooser", "event", "bearer", "brings"):
+    for field in ("kind", "zone", "effects", "chooser", "events", "bearer", "brings"):
         venture.tasks[field] = codes.NONE
-    for field in ("zone", "effects", "chooser", "event", "disaster", "steady_zone"):
+    for field in ("zone", "effects", "chooser", "events", "disaster", "steady_zone"):
         venture.consequences[field] = codes.NONE
     venture.stages["event"] = codes.NONE
 
@@ -70,6 +70,11 @@ class Writer:
     def event(self, name: str | None) -> int:
         """Return the number of a change of the scene, NONE for none."""
         return codes.NONE if name is None else self.events.index(name)
+
+    def list_events(self, record: Any, names: list[str]) -> None:
+        """Write the changes of the scene that come one after the other."""
+        for place, name in enumerate(names):
+            record.events[place] = self.event(name)
 
     def people(self, keys: list[str] | None, side: str) -> int:
         """Return the set of those named, or of everybody of a side, objects aside."""
@@ -93,7 +98,7 @@ class Writer:
             record.kind, record.left = codes.DELAYING, task.attempts
         self.opposition(record, task)
         self.extent(record, task)
-        record.event = self.event(task.event)
+        self.list_events(record, task.events())
         if task.trait is not None:
             write_trait(record.trait, task.trait, self.places)
 
@@ -130,7 +135,8 @@ class Writer:
             record.effects[place] = codes.SETBACK_WORDS.index(word)
         if threat.trait is not None:
             write_trait(record.trait, threat.trait, self.places)
-        record.event, record.disaster = self.event(threat.event), self.event(threat.disaster)
+        self.list_events(record, threat.events())
+        record.disaster = self.event(threat.disaster)
         record.fatal, record.ease_points = threat.fatal, threat.ease
         if threat.steady is not None:
             record.steady_points, record.steady_difficulty = threat.steady.points, threat.steady.difficulty

@@ -8,7 +8,7 @@ TRAIT = "scope on tests effect against copies sense"
 
 # by the part of the state they belong to; "" is the state itself
 PARTS = {
-    "": """chapters clock_winner clock_threat ranged_difficulty mental_lock_all assistants_allowed
+    "": """chapters clock_winner clock_threat gives_up_at ranged_difficulty mental_lock_all assistants_allowed
         raise_allowed fortune_allowed character_count zone_count ways talent_count""",
     "variants": " ".join(VARIANTS.names or ()),
     "pursuit": "begins helpers pace_most apart_most resistance stretches exchanges timeout threat_most",
@@ -29,19 +29,19 @@ PARTS = {
     "environment": """price interact zone damage mental effects persistent piercing vicious terrain
         rouses alarm""",
     "environment.trait": TRAIT,
-    "social.requests": """askers of difficulty resistance limit in_way leaves needs settle_claims
+    "social.requests": """askers of difficulty resistance medium limit in_way leaves needs settle_claims
         settle_offers change""",
-    "social.claims": "tellers to requests lie apt backfires difficulty suspicion",
-    "social.offers": "makers to requests threat change",
+    "social.claims": "tellers to requests lie apt backfires difficulty medium suspicion",
+    "social.offers": "makers to requests medium threat change",
     "venture": "scene group_work late_winner at_cost parallel shorten_price threat_growth stage_count",
     "venture.stages": "price arrivals event",
     "venture.stages.trait": TRAIT,
     "venture.tasks": """kind who test attribute skill intervals needs needs_any closes opposers
         opposer_attribute opposer_skill opposer_difficulty stress_limit amount piercing vicious intense
-        effects chooser event carried brings""",
+        effects chooser events carried brings""",
     "venture.tasks.trait": TRAIT,
     "venture.consequences": """side dice piercing vicious stress_limit amount complications failures
-        deeds zone effects chooser tests event disaster fatal steady_points steady_zone steady_attribute
+        deeds zone effects chooser tests events disaster fatal steady_points steady_zone steady_attribute
         steady_skill steady_difficulty ease_points""",
     "venture.consequences.trait": TRAIT,
 }

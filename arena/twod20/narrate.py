@@ -88,6 +88,12 @@ def tell_kept(story: Story, side: int, *_: int) -> str:
     return f"{SIDES[side]} {keep} the initiative."
 
 
+def tell_gave_up(story: Story, side: int, *_: int) -> str:
+    """Say who gives up."""
+    give = "give" if side == codes.PCS else "gives"
+    return f"{SIDES[side]} {give} up."
+
+
 def tell_handed(story: Story, side: int, *_: int) -> str:
     """Say who acts next."""
     return f"the initiative goes to {SIDES[side]}."
@@ -353,6 +359,7 @@ TELLERS: dict[int, Callable[..., str]] = {
     codes.EV_MOMENTUM: tell_momentum,
     codes.EV_KEPT: tell_kept,
     codes.EV_HANDED: tell_handed,
+    codes.EV_GAVE_UP: tell_gave_up,
     codes.EV_ARRIVED: tell_arrived,
     codes.EV_RIDE: tell_ride,
     codes.EV_CARRIED: tell_carried,

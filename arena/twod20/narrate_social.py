@@ -11,11 +11,14 @@ from collections.abc import Callable
 from arena.twod20 import codes
 from arena.twod20.wording import Story, count_of, quoted
 
+SENT = ("", " over a wire", ", recorded", ", in writing")  # by medium
+
 
 def tell_asked(story: Story, who: int, request: int, whom: int, *_: int) -> str:
     """Say who asks whom for what."""
     wish = quoted(story.cast.request_names[request])
-    return f"{story.name(who)} makes a request of {story.name(whom)}: {wish}."
+    how = SENT[story.state.social.requests[request].medium]
+    return f"{story.name(who)} makes a request of {story.name(whom)}{how}: {wish}."
 
 
 def tell_answered(story: Story, who: int, request: int, yields: int, *_: int) -> str:
@@ -34,7 +37,8 @@ def tell_granted(story: Story, request: int, *_: int) -> str:
 
 def tell_claim(story: Story, who: int, claim: int, whom: int, *_: int) -> str:
     """Say who tells whom what."""
-    return f"{story.name(who)} puts it to {story.name(whom)}: {quoted(story.cast.claim_names[claim])}."
+    how = SENT[story.state.social.claims[claim].medium]
+    return f"{story.name(who)} puts it to {story.name(whom)}{how}: {quoted(story.cast.claim_names[claim])}."
 
 
 BECOMES = {
@@ -53,7 +57,8 @@ def tell_claimed(story: Story, claim: int, becomes: int, *_: int) -> str:
 def tell_offer(story: Story, who: int, offer: int, use: int, *_: int) -> str:
     """Say who offers what, and to what end."""
     end = "to make asking easier" if use == codes.TO_EASE else "to make refusing harder"
-    return f"{story.name(who)} makes an offer, {end}: {quoted(story.cast.offer_names[offer])}."
+    how = SENT[story.state.social.offers[offer].medium]
+    return f"{story.name(who)} makes an offer{how}, {end}: {quoted(story.cast.offer_names[offer])}."
 
 
 def tell_learnt(story: Story, who: int, fact: int, *_: int) -> str:

@@ -81,6 +81,8 @@ RANGES: Ranges = {
     "round_limit": (1, ROUNDS),
     "clock_winner": (codes.PCS, codes.DRAW),
     "clock_threat": LEVEL,
+    "gives_up_at": (0, CHARACTERS),
+    "gave_up": (0, 3),
     "momentum": (0, MOMENTUM_CAP),
     "threat": (0, THREAT_CAP),
     "side_to_act": SIDE,
@@ -139,7 +141,7 @@ RANGES: Ranges = {
     "talents": {
         "focus": TESTS,
         "bonus": TESTS,
-        "form": (codes.NONE, codes.AS_MENTAL),
+        "form": (codes.NONE, codes.AT_WORK),
         "effects": DAMAGE_EFFECTS,
         "persistent": SMALL,
         "piercing": SMALL,

@@ -8,6 +8,7 @@ from scenarios.limits import CLAIMS, ENVIRONMENT, OFFERS, REQUESTS
 
 CHANGE = (codes.NONE, ENVIRONMENT - 1)
 SET_OF_REQUESTS = (0, 2**REQUESTS - 1)
+MEDIUM = (codes.FACE_TO_FACE, codes.WRITTEN)
 SET_OF_FACTS = (0, 2 ** len(codes.FACT_WORDS) - 1)
 MOST_PRESSED = 9  # Complications that a scenario may ask for
 
@@ -16,6 +17,7 @@ REQUEST: Ranges = {
     "of": NOBODY,
     "difficulty": LEVEL,
     "resistance": LEVEL,
+    "medium": MEDIUM,
     "limit": (0, MOST_PRESSED),
     "in_way": FLAG,
     "leaves": FLAG,
@@ -35,6 +37,7 @@ CLAIM: Ranges = {
     "apt": FLAG,
     "backfires": FLAG,
     "difficulty": LEVEL,
+    "medium": MEDIUM,
     "suspicion": LEVEL,
     "status": (codes.UNSAID, codes.BACKFIRED),
     "teller": NOBODY,
@@ -44,6 +47,7 @@ OFFER: Ranges = {
     "makers": PEOPLE,
     "to": NOBODY,
     "requests": SET_OF_REQUESTS,
+    "medium": MEDIUM,
     "threat": LEVEL,
     "change": CHANGE,
     "made": (codes.NOT_MADE, codes.TO_PRESS),

@@ -428,6 +428,7 @@ REQUEST = record(
         ("of", "i1"),  # who is asked, NONE: no such request
         ("difficulty", "i1"),  # of the asker's test: how unreasonable it is
         ("resistance", "i1"),  # Difficulty of the resister's test: how willing
+        ("medium", "i1"),  # how it is made, FACE_TO_FACE .. WRITTEN
         ("limit", "i1"),  # Complications that overwhelm
         ("in_way", "i1"),  # 1: granted as well once the one who is asked is out of the scene
         ("leaves", "i1"),  # 1: whoever grants it leaves the scene
@@ -449,6 +450,7 @@ CLAIM = record(
         ("apt", "i1"),  # 1: evidence that suits especially well
         ("backfires", "i1"),  # 1: evidence that does the contrary
         ("difficulty", "i1"),  # of a lie, or to prove evidence; 0: evidence nobody doubts
+        ("medium", "i1"),  # how it is put forward, FACE_TO_FACE .. WRITTEN
         ("suspicion", "i1"),  # Difficulty of the test against a lie
         ("status", "i1"),  # UNSAID .. BACKFIRED
         ("teller", "i1"),  # who has put it forward, NONE
@@ -460,6 +462,7 @@ OFFER = record(
         ("makers", "i8"),  # set of who may make it
         ("to", "i1"),  # to whom, NONE: no such offer
         ("requests", "i1"),  # set of requests it bears on
+        ("medium", "i1"),  # how it is made, FACE_TO_FACE .. WRITTEN
         ("threat", "i1"),  # price in Threat
         ("change", "i1"),  # price as a change of the scene, NONE
         ("made", "i1"),  # NOT_MADE, TO_EASE, TO_PRESS
@@ -494,6 +497,8 @@ STATE = record(
         ("round_limit", "i1"),
         ("clock_winner", "i1"),
         ("clock_threat", "i1"),
+        ("gives_up_at", "i1", (2,)),  # how many of a side must be out before it may give up, 0: it never may
+        ("gave_up", "i1"),  # set of sides that have given up
         ("momentum", "i1"),  # group pool, 0..6
         ("threat", "i2"),  # 0..
         ("side_to_act", "i1"),

@@ -19,7 +19,7 @@ OF_NOBODY = {
     *(codes.EV_ROUND, codes.EV_PAID, codes.EV_THREAT, codes.EV_MOMENTUM, codes.EV_KEPT, codes.EV_HANDED),
     *(codes.EV_ENVIRONMENT, codes.EV_OBJECTIVE, codes.EV_OVER, codes.EV_ALARM),
     *range(codes.EV_PROBLEM, codes.EV_OPPOSED),  # tasks, consequences, time
-    *(codes.EV_GRANTED, codes.EV_CLAIMED),
+    *(codes.EV_GRANTED, codes.EV_CLAIMED, codes.EV_GAVE_UP),
 }
 # what is noticed even when nobody sees who does it, or when the one it happens to is not seen
 EVIDENT = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arena.twod20.layout import TRAIT, record
-from scenarios.limits import ALARM, CONSEQUENCES, TASKS
+from scenarios.limits import ALARM, CONSEQUENCES, ENVIRONMENT, TASKS
 
 EFFECTS = 5  # effects that a task or a consequence lists
 
@@ -43,7 +43,7 @@ TASK = record(
         ("effects", "i1", (EFFECTS,)),  # of Breakthroughs in order, NONE: no more
         ("chooser", "i1"),  # side that picks one of them, NONE: they come in order
         ("trait", TRAIT),  # copies 0: none
-        ("event", "i1"),  # change of the scene, NONE
+        ("events", "i1", (ENVIRONMENT,)),  # changes of the scene in order, NONE: no more
         ("carried", "i1"),  # 1: who does it carries something away
         ("bearer", "i1"),  # who carries it, NONE
         ("brings", "i1"),  # the task whose bearer alone may try, NONE
@@ -72,7 +72,7 @@ CONSEQUENCE = record(
         ("chooser", "i1"),  # side that picks one of them, NONE: they come in order
         ("tests", "i2"),  # kinds of test that Uncertainty and Difficulty bear on
         ("trait", TRAIT),  # copies 0: none
-        ("event", "i1"),  # change of the scene, NONE
+        ("events", "i1", (ENVIRONMENT,)),  # changes of the scene in order, NONE: no more
         ("disaster", "i1"),  # change of the scene at the end, NONE
         ("fatal", "i1"),  # 1: at the end the side has failed
         ("steady_points", "i1"),  # Stress recovered by a test, 0: no such test

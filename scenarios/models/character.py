@@ -92,7 +92,7 @@ class Talent(Model):
     text: Text = ""
     focus: list[Test] = []  # a Focus for these tests
     bonus: list[Test] = []  # 1 bonus Momentum after a success at these
-    form: Literal["melee", "ranged", "mental"] | None = None  # the weapons that gain `effects`
+    form: Literal["melee", "ranged", "mental", "task"] | None = None  # what gains `effects`: weapons, or work
     effects: Effects = Effects()
 
 

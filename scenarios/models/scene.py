@@ -15,6 +15,7 @@ from scenarios.models.talk import Claim, Offer, Request
 from scenarios.models.variants import Variants
 from scenarios.models.venture import Consequence, Stage, Task, Time
 from scenarios.models.weapon import Weapon
+from scenarios.words import SideName
 
 
 class Scenario(Model):
@@ -30,6 +31,7 @@ class Scenario(Model):
     momentum: Annotated[int, Field(ge=0, le=6)] = 0
     threat: Annotated[int, Field(ge=0, le=30)] | None = None  # else two for each player character
     clock: Clock = Clock()
+    gives_up: dict[SideName, Annotated[int, Field(ge=1, le=limits.CHARACTERS)]] = {}  # from how many out on
     stealth: bool = False  # True: people hide, sneak and search. SRD "Stealth and Infiltration"
     zones: dict[Key, Zone] = Field(min_length=1, max_length=limits.ZONES)
     links: list[Link | str] = []  # "yard - hall - shed" or "roof > yard" (one way), or a mapping

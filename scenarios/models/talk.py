@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import Field
 
 from scenarios.models.base import Key, Model, Name, Text
-from scenarios.words import SideName
+from scenarios.words import SideName, TalkMedium
 
 
 class Request(Model):
@@ -18,6 +18,7 @@ class Request(Model):
     by: list[Key] | SideName  # who may ask
     of: Key  # who is asked
     difficulty: Annotated[int, Field(ge=0, le=5)] = 1  # of asking: more for the unreasonable
+    medium: TalkMedium = "face_to_face"  # how it is made
     resistance: Annotated[int, Field(ge=0, le=5)] = 1  # Difficulty of resisting: less for the wary
     complications: Annotated[int, Field(ge=1, le=9)] = 3  # from resisting, that overwhelm
     needs: list[Key] = []  # requests that must be granted before
@@ -37,6 +38,7 @@ class Claim(Model):
     about: list[Key] = []  # requests it bears on; all to that person unless said
     lie: bool = False
     difficulty: Annotated[int, Field(ge=0, le=5)] | None = None  # of a lie 1; evidence: 0, nobody doubts it
+    medium: TalkMedium = "face_to_face"  # how it is put forward
     suspicion: Annotated[int, Field(ge=0, le=5)] = 1  # Difficulty of the test against a lie
     apt: bool = False  # evidence that suits especially well
     backfires: bool = False  # evidence that does the contrary
@@ -50,5 +52,6 @@ class Offer(Model):
     by: list[Key] | SideName
     to: Key
     about: list[Key] = []
+    medium: TalkMedium = "face_to_face"  # how it is made
     threat: Annotated[int, Field(ge=0, le=5)] = 0
     changes: Name | None = None  # the change of the scene, by its name, that is the price

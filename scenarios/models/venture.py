@@ -11,6 +11,15 @@ from scenarios.models.base import Key, Model, Name, Small, Text
 from scenarios.models.place import Trait
 from scenarios.words import Attribute, BreakthroughEffect, SetbackEffect, SideName, Skill, Test
 
+Events = Name | Annotated[list[Name], Field(min_length=1, max_length=limits.ENVIRONMENT)] | None
+
+
+def in_order(events: Events) -> list[str]:
+    """Return the names of changes of the scene in the order in which they come."""
+    if events is None:
+        return []
+    return [events] if isinstance(events, str) else events
+
 
 class Opposition(Model):
     """Who stands against a task and makes it an opposed test. SRD "Opposition in Challenges"."""
@@ -52,10 +61,14 @@ class Task(Model):
     attempts: Annotated[int, Field(ge=1, le=9)] = 2  # at a test that wins time
     intervals: Annotated[int, Field(ge=1, le=12)] = 2  # it takes
     trait: Trait | None = None  # put into the scene
-    event: Name | None = None  # the change of the scene that it brings about
+    event: Events = None  # the changes of the scene that it brings about
     carry: bool = False  # who does it carries something from then on
     brings: Key | None = None  # only who carries what that task is about may try
     secret: bool = False  # the other side does not know of it
+
+    def events(self) -> list[str]:
+        """Return the changes of the scene in order."""
+        return in_order(self.event)
 
 
 class Steady(Model):
@@ -88,11 +101,15 @@ class Consequence(Model):
     chosen_by: Literal["order", "pcs", "npcs"] = "order"
     tests: list[Test] = []  # what uncertainty and difficulty bear on
     trait: Trait | None = None
-    event: Name | None = None
+    event: Events = None  # one after the other, where there are several
     disaster: Name | None = None  # the change of the scene at the end
     fatal: bool = True  # at the end the side has failed
     steady: Steady | None = None
     ease: Annotated[int, Field(ge=0, le=5)] = 0  # Stress taken by each point of Momentum after a test
+
+    def events(self) -> list[str]:
+        """Return the changes of the scene in order."""
+        return in_order(self.event)
 
 
 class Stage(Model):

@@ -380,7 +380,7 @@ def test_losses_of_what_somebody_hears_are_cut_too() -> None:
     sneak = {"hero": person("pcs", skills={"know": 3}, starts="hidden")}
     guard = {"thug": person(zone="hall", tier="notable")}
     table = challenge({"one": key()}, people={**sneak, **guard}, stealth=True, threat=4)
-    table.do("act hero", "attempt one", "do it silently", "watch for it")
+    table.do("act hero", "attempt one", "do it silently", "rely on sound", "watch for it")
     table.skip(codes.LOSSES, codes.SPEND).dice(18, 18).skip(codes.LOSSES, codes.SPEND).dice(1, 1)
     assert table.phase == "losses"
     assert elapsed(table.do("cut losses", "done")) == 1

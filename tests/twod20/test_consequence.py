@@ -157,6 +157,46 @@ def test_an_event_happens_once() -> None:
     assert (table.state.environment[0].used, table.state.zones[0].terrain) == (1, 1)
 
 
+BEAM = {"name": "A beam falls", "zone": "yard", "terrain": 1}
+DOOR = {"name": "The door jams", "zone": "hall", "terrain": 2}
+
+
+def falling(**more: Any) -> Table:
+    """Return a scene in which the first Setback of a roof that lets two things happen has come."""
+    events = {"on_setback": ["event"], "event": ["The door jams", "A beam falls"], "setbacks": 5}
+    events = {**events, "stress": 60, **more}
+    table = scene_with(
+        {"one": key(difficulty=1)},
+        consequences={"roof": collapse(**events)},
+        environment=[BEAM, DOOR],
+    )
+    return fail(table.do("act hero"), 2, 2, 1, 3)
+
+
+def used(table: Table) -> list[int]:
+    return [int(change.used) for change in table.state.environment[:2]]
+
+
+def test_different_events_happen_one_after_the_other() -> None:
+    table = falling()
+    assert used(table) == [0, 1]
+    assert used(fail(table, 2, 2, 1, 3)) == [1, 1]
+    assert roof(fail(table, 2, 2, 1, 3)).setbacks == 3
+
+
+def test_two_setbacks_at_once_let_two_events_happen() -> None:
+    assert used(falling(stress=5)) == [1, 1]
+
+
+def test_an_event_is_not_chosen_once_all_have_happened_and_something_else_is_left() -> None:
+    table = falling(on_setback=["event", "fury"], chosen_by="pcs")
+    for left in (["setback event", "setback fury"],) * 2 + (["setback fury"],):
+        assert table.legal() == left
+        table.do(left[0])
+        if len(left) > 1:
+            fail(table, 2, 2, 1, 3)
+
+
 def test_several_setbacks_take_the_effects_in_order() -> None:
     table = fail(
         threatened(on_setback=["escalation", "difficulty"], tests=["activity"], stress=5, setbacks=4),

@@ -25,6 +25,44 @@ def test_a_request_is_made_by_reason_or_by_will_to_whoever_hears_it() -> None:
     assert not table.legal("ask")
 
 
+FAR = {"zone": "road"}
+
+
+@pytest.mark.parametrize(
+    ("medium", "harder", "riskier"),
+    [("face_to_face", 0, 0), ("live", 1, 0), ("delayed", 2, 0), ("written", 2, 1)],
+)
+def test_what_is_not_asked_face_to_face_reaches_anybody_and_is_harder(
+    medium: str, harder: int, riskier: int
+) -> None:
+    far = court({"medium": medium}, duke=FAR)
+    assert bool(far.legal("ask")) is (medium != "face_to_face")
+    table = asked(court({"medium": medium}))
+    asker, resister = in_test(table, ACTIVE), in_test(table, REACTIVE)
+    assert (asker.difficulty, asker.complication_range) == (1 + harder, 1 + riskier)
+    assert (resister.difficulty, resister.complication_range) == (1, 1)
+
+
+def test_nobody_who_is_out_answers_a_letter() -> None:
+    table = court({"medium": "written"}, duke=FAR)
+    table["duke"].status = codes.DEFEATED
+    assert not table.legal("ask")
+
+
+def test_claims_and_offers_may_be_made_over_a_distance_too() -> None:
+    lie = {"name": "The king is dead", "by": ["envoy"], "to": "duke", "lie": True, "medium": "written"}
+    gold = {"name": "Gold", "by": ["envoy"], "to": "duke", "medium": "live"}
+    table = court(duke=FAR, claims={"lie": lie}, offers={"gold": gold})
+    assert table.legal("offer") and not table.legal("ask")
+    made = table.fork().do("offer gold to ease")
+    said = 'Envoy makes an offer over a wire, to make asking easier: "Gold".'
+    assert said in narrate(made.state, made.cast)
+    table.do("tell lie")
+    told = in_test(table, ACTIVE)
+    assert (told.difficulty, told.complication_range) == (1 + 2, 2)
+    assert 'Envoy puts it to Duke, in writing: "The king is dead".' in narrate(table.state, table.cast)
+
+
 def test_only_those_who_are_named_may_ask() -> None:
     table = court(others={"page": person("pcs")})
     assert not turn_of(table, "page").legal("ask")

@@ -95,6 +95,11 @@ def test_with_determination_a_trick_needs_a_value_that_holds() -> None:
         ({"odd": {"name": "Odd"}}, [], "talents.odd: gives nothing, write `focus`, `bonus` or `effects`"),
         ({"odd": {"name": "Odd", "effects": {"vicious": 1}}}, [], "talents.odd.effects: whose? (a `form`"),
         (
+            {"odd": {"name": "Odd", "form": "task", "effects": {"stun": True}}},
+            [],
+            "talents.odd.effects: means nothing at an extended task",
+        ),
+        (
             {"odd": {"name": "Odd", "form": "melee", "focus": ["melee"]}},
             [],
             'talents.odd.form = "melee": means nothing without `effects`',

@@ -65,6 +65,16 @@ def test_resistance_penetration_bonus_damage_and_rerolls_work_as_against_an_enem
     assert door(table).stress == 2 + 2 + 2 + 1 - (3 - 2)
 
 
+def test_whoever_has_the_talent_or_the_tools_brings_damage_effects() -> None:
+    lore = {"name": "Lockpicks", "form": "task", "effects": {"piercing": 1, "vicious": 1, "intense": True}}
+    stubborn = extended(resistance=2, breakthroughs=9, stress=30)
+    for talents, stress, breakthroughs in (["lore"], 8, 2), ([], 4, 0):
+        people = {"hero": person("pcs", skills={"know": 3}, talents=talents)}
+        table = scene_with({"door": stubborn}, talents={"lore": lore}, people=people)
+        overcome(table, 5, 5, 2, 2, 3).do("done")
+        assert (door(table).stress, door(table).breakthroughs) == (stress, breakthroughs)
+
+
 def test_the_tools_give_damage_effects() -> None:
     tools = extended(resistance=2, piercing=1, vicious=1, intense=True, breakthroughs=9, stress=30)
     table = overcome(scene_with({"door": tools}), 5, 5, 2, 2, 3)

@@ -16,6 +16,7 @@ from arena.twod20.codes import (
     CARE,
     DESIRE,
     EXPOSED,
+    FACE_TO_FACE,
     FEAR,
     FOR_CLAIM,
     FOR_PERSUADE,
@@ -32,6 +33,7 @@ from arena.twod20.codes import (
     UNSAID,
     UP,
 )
+from arena.twod20.rules.medium import medium_difficulty
 from arena.twod20.rules.notice import is_lost
 from arena.twod20.rules.zone import can_see, range_band
 from scenarios.limits import CLAIMS, OFFERS, REQUESTS
@@ -50,6 +52,15 @@ def can_talk_to(state, who, other):
     if state.chapters & STEALTH and is_lost(state, state.characters[who].side, other):
         return False
     return range_band(state, who, other) <= TALKING_DISTANCE and can_see(state, who, other)
+
+
+@rule
+def can_reach(state, who, other, medium):
+    """Return whether words of `who` get to `other`: face to face within hearing, else wherever it is."""
+    if medium == FACE_TO_FACE:
+        return can_talk_to(state, who, other)
+    character = state.characters[other]
+    return character.status == UP and character.tier != OBJECT and who != other
 
 
 @rule
@@ -127,11 +138,11 @@ def offers_about(state, number, use):
 def asking_difficulty(state, who, number):
     """Return the Difficulty of `who` making request `number`, traits aside.
 
-    What it asks for, distrust, evidence that has backfired; less for offers, and for one that meets a
+    What it asks for and how, distrust, evidence that has backfired; less for offers, and for one that meets a
     known desire; below 0 too, until all else is counted.
     """
     request = state.social.requests[number]
-    total = int(request.difficulty) + distrust(state, who, request.of)
+    total = int(request.difficulty) + distrust(state, who, request.of) + medium_difficulty(request.medium)
     total += claims_about(state, number, BACKFIRED) - offers_about(state, number, TO_EASE)
     if knows(state, request.of, DESIRE) and offers_about(state, number, NOT_MADE) > 0:
         total -= 1
@@ -164,7 +175,7 @@ def lying_difficulty(state, number):
     """Return the Difficulty of claim `number`, one less for a lie that plays to a known belief."""
     claim = state.social.claims[number]
     eased = claim.lie == 1 and knows(state, claim.to, BELIEF)
-    return int(claim.difficulty) - (1 if eased else 0)
+    return int(claim.difficulty) - (1 if eased else 0) + medium_difficulty(claim.medium)
 
 
 @rule

@@ -88,10 +88,16 @@ def see_to_the_dying(state):
 
 @rule
 def side_left(state):
-    """Return the side whose enemies are all out or gone, NONE while both have somebody up."""
-    if not has_people(state, NPCS):
+    """Return the side whose enemies are all out or gone or have given up, NONE while nobody's are."""
+    if not stands(state, NPCS):
         return PCS
-    return NONE if has_people(state, PCS) else NPCS
+    return NONE if stands(state, PCS) else NPCS
+
+
+@rule
+def stands(state, side):
+    """Return whether a side still has anybody who would keep others from the Dying."""
+    return has_people(state, side) and not has(state.gave_up, side)
 
 
 @rule

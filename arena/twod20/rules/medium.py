@@ -1,4 +1,4 @@
-"""How a threat gets to its target: face to face, over a wire, recorded, in writing, or as a sign.
+"""How a threat, or talk, gets to its target: face to face, over a wire, recorded, in writing, or as a sign.
 
 SRD "Medium and Range".
 """
@@ -6,7 +6,7 @@ SRD "Medium and Range".
 from __future__ import annotations
 
 from arena.rule import rule
-from arena.twod20.codes import ABSTRACT, AS_MENTAL, DELAYED, LIVE, WRITTEN
+from arena.twod20.codes import ABSTRACT, AS_MENTAL, DELAYED, FACE_TO_FACE, LIVE, WRITTEN
 
 MENTAL_DIFFICULTY = 1
 LIVE_DIFFICULTY = 1  # more than face to face: over a wire
@@ -22,6 +22,20 @@ def message_difficulty(weapon):
     if weapon.medium == ABSTRACT:
         return int(weapon.difficulty)
     return MENTAL_DIFFICULTY + (LIVE_DIFFICULTY if weapon.medium == LIVE else LATER_DIFFICULTY)
+
+
+@rule
+def medium_difficulty(medium):
+    """Return what it adds to the Difficulty of talk that it is not made face to face."""
+    if medium == FACE_TO_FACE:
+        return 0
+    return LIVE_DIFFICULTY if medium == LIVE else LATER_DIFFICULTY
+
+
+@rule
+def medium_risk(medium):
+    """Return what it adds to the Complication range of talk that it is made in writing."""
+    return 1 if medium == WRITTEN else 0
 
 
 @rule

@@ -234,7 +234,7 @@ def leads_on(state, winner):
     if state.chapters & PURSUIT == 0 or pursuit.stage != TO_COME or pursuit.begins != AT_OBJECTIVE:
         return False
     hunters = state.characters[pursuit.pursuer].side
-    return winner == 1 - hunters and side_up(state, hunters) > 0
+    return winner == 1 - hunters and side_up(state, hunters) > 0 and not has(state.gave_up, hunters)
 
 
 @rule
@@ -286,7 +286,7 @@ def judge(state):
         return
     if state.chapters & SOCIAL:
         clear_the_way(state)
-    failed = review(state)
+    failed = review(state) | int(state.gave_up)
     if state.chapters & TASKS:
         drop_loads(state)
         failed |= failed_sides(state)

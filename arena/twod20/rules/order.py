@@ -9,6 +9,7 @@ from arena.events import log
 from arena.rule import rule
 from arena.twod20.catalog import (
     ACT,
+    GIVE_UP,
     INTERRUPT,
     KEEP_INITIATIVE,
     UNDEFEATED,
@@ -49,6 +50,7 @@ from arena.twod20.rules.notice import settle_noise
 from arena.twod20.rules.order_variants import act_early, list_candidates, name_next, next_by_variant
 from arena.twod20.rules.resource import can_pay, charge, gain_threat
 from arena.twod20.rules.rounds import ask_actor, ask_meddling, can_act, end_round, is_decided, waiting
+from arena.twod20.rules.surrender import give_up, list_giving_up
 from arena.twod20.rules.trigger import wait_for_falls
 from arena.twod20.rules.turn import begin_turn
 from scenarios.limits import CHARACTERS
@@ -95,7 +97,7 @@ def legal_actor(state, out):
             number += 1
     if side == NPCS:
         number = list_threat_spends(state, out, number)
-    return number
+    return list_giving_up(state, side, out, number)
 
 
 @rule
@@ -107,6 +109,8 @@ def do_actor(state, action):
         act_early(state, action - INTERRUPT)
     elif UNDEFEATED <= action < UNDEFEATED + CHARACTERS:
         get_up(state, action - UNDEFEATED)
+    elif action == GIVE_UP:
+        give_up(state, state.decider)
     else:
         do_threat_spend(state, action)
 

@@ -30,6 +30,7 @@ from arena.twod20.codes import (
     HARDER,
     HINDRANCE_GONE,
     INSTABILITY,
+    INTENSE,
     KEENER_FURY,
     KEENER_PROGRESS,
     MORE_PROGRESS,
@@ -47,7 +48,7 @@ from arena.twod20.codes import (
 from arena.twod20.rules.damage import damage_total, effects_rolled
 from arena.twod20.rules.resource import gain_threat
 from arena.twod20.rules.stress import harms_suffered
-from arena.twod20.rules.task import in_hand, succeed_at_task, tell
+from arena.twod20.rules.task import first_event, in_hand, next_event, succeed_at_task, tell
 from arena.twod20.rules.trait import stack, stack_trait
 from arena.twod20.venture import EFFECTS
 
@@ -86,7 +87,7 @@ def strike_task(state):
     task = in_hand(state)
     points = points_through(state, task.resistance)
     found = harms_suffered(task.stress, task.stress_limit, points, PROBLEM_THRESHOLD)
-    if found > 0 and task.intense == 1 and effects_rolled(state) > 0:
+    if found > 0 and state.damage.effects & INTENSE and effects_rolled(state) > 0:
         found += 1
     task.stress = min(task.stress_limit, task.stress + points)
     found = min(found, task.amount - task.breakthroughs)
@@ -147,13 +148,20 @@ def effect_number(effects, place):
 
 
 @rule
-def list_effects(effects, first, out):
-    """List the effects that may be chosen, numbered from action `first` on; return how many."""
+def list_effects(state, problem, event, first, out):
+    """List the effects that may be chosen, numbered from action `first` on; return how many.
+
+    `event`, the effect that lets changes of the scene happen, while one is left or nothing else is.
+    """
     number = 0
     for place in range(EFFECTS):
-        if effects[place] != NONE:
-            out[number] = first + int(effects[place])
+        effect = int(problem.effects[place])
+        if effect != NONE and (effect != event or first_event(state, problem.events) != NONE):
+            out[number] = first + effect
             number += 1
+    if number == 0:
+        out[0] = first + event
+        number = 1
     return number
 
 
@@ -185,7 +193,7 @@ def settle_breakthrough(state):
 @rule
 def legal_breakthrough(state, out):
     """List the effects that a Breakthrough of the task in hand may have."""
-    return list_effects(in_hand(state).effects, act.BREAKTHROUGH, out)
+    return list_effects(state, in_hand(state), EVENT_HAPPENS, act.BREAKTHROUGH, out)
 
 
 @rule
@@ -211,8 +219,8 @@ def break_through(state, task, effect):
         task.more_vicious = min(MOST_MORE, task.more_vicious + 1)
     elif effect == ON_THE_SCENE:
         stack_trait(state, task.trait)
-    elif effect == EVENT_HAPPENS and task.event != NONE:
-        state.venture.events |= bit(task.event)
+    elif effect == EVENT_HAPPENS:
+        next_event(state, task.events)
 
 
 @rule
@@ -227,7 +235,7 @@ def settle_setback(state):
 @rule
 def legal_setback(state, out):
     """List the effects that a Setback of the consequence in hand may have."""
-    return list_effects(threatening(state).effects, act.SETBACK, out)
+    return list_effects(state, threatening(state), WORSE_EVENT, act.SETBACK, out)
 
 
 @rule
@@ -256,8 +264,8 @@ def set_back(state, threat, effect):
         gain_threat(state, ESCALATION_THREAT)
     elif effect == WORSE_SCENE:
         stack_trait(state, threat.trait)
-    elif effect == WORSE_EVENT and threat.event != NONE:
-        state.venture.events |= bit(threat.event)
+    elif effect == WORSE_EVENT:
+        next_event(state, threat.events)
 
 
 @rule

@@ -49,7 +49,7 @@ from arena.twod20.codes import (
 )
 from arena.twod20.rules.context import (
     asking_difficulty,
-    can_talk_to,
+    can_reach,
     is_settled,
     offers_about,
     persuasion_dice,
@@ -61,6 +61,7 @@ from arena.twod20.rules.context import (
 from arena.twod20.rules.damage import begin_damage
 from arena.twod20.rules.gamemaster import trigger
 from arena.twod20.rules.harm import end_support
+from arena.twod20.rules.medium import medium_risk
 from arena.twod20.rules.resource import gain_fortune
 from arena.twod20.rules.skill_test import WIDEST_RANGE, begin_test
 from arena.twod20.rules.trait import add_trait, can_add_trait
@@ -88,7 +89,7 @@ def can_ask(state, who, number):
     for other in range(REQUESTS):
         if has(request.needs, other) and state.social.requests[other].status != GRANTED:
             return False
-    return can_talk_to(state, who, request.of)
+    return can_reach(state, who, request.of, request.medium)
 
 
 @rule
@@ -151,17 +152,17 @@ def begin_persuasion(state, who, number, stance):
     attribute = int(state.social.attribute)
     difficulty = asking_difficulty(state, who, number)
     begin_test(state, ACTIVE, who, FOR_PERSUADE, PERSUASION, attribute, TALK, difficulty, target)
-    tangle(state, who, target)
+    tangle(state, who, target, state.social.requests[number].medium)
     difficulty = resisting_difficulty(state, number)
     begin_test(state, REACTIVE, target, FOR_STAND, PERSUASION, stance, TALK, difficulty, who)
     state.phase = ASK_RESPONSE
 
 
 @rule
-def tangle(state, who, target):
-    """Widen the Complication range by the lies that `who` has to keep up before `target`."""
+def tangle(state, who, target, medium):
+    """Widen the Complication range by the lies that `who` has to keep up before `target`, and by writing."""
     test = state.tests[ACTIVE]
-    lies = standing_lies(state, who, target)
+    lies = standing_lies(state, who, target) + medium_risk(medium)
     test.complication_range = min(WIDEST_RANGE, int(test.complication_range) + lies)
 
 

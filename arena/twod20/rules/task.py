@@ -14,6 +14,7 @@ from arena.twod20.codes import (
     ADVANTAGE,
     AFTER_OVERCOME,
     ASK_RESPONSE,
+    AT_WORK,
     DEFENCE,
     DELAYING,
     EV_DROPPED,
@@ -28,6 +29,7 @@ from arena.twod20.codes import (
     FOR_KEY,
     FOR_OVERCOME,
     FOR_PAVE,
+    INTENSE,
     KEY_TEST,
     MEDIUM,
     NONE,
@@ -44,7 +46,7 @@ from arena.twod20.rules.notice import is_lost
 from arena.twod20.rules.parallel import is_taken, put_off
 from arena.twod20.rules.skill_test import begin_test
 from arena.twod20.rules.trait import is_barred, stack_trait
-from scenarios.limits import TASKS
+from scenarios.limits import ENVIRONMENT, TASKS
 
 TASK_DICE = 2  # challenge dice of a success, beside those of the skill. SRD "Extended Tasks"
 PAVE_DIFFICULTY = 2  # SRD "Create Advantage"
@@ -289,10 +291,23 @@ def begin_overcome(state, who):
     task = in_hand(state)
     dice = TASK_DICE + int(state.characters[who].skills[task.skill]) + int(task.more_dice)
     vicious = int(task.vicious) + int(task.more_vicious)
-    begin_damage(state, who, dice, 0, 0, 0, task.piercing, vicious, AFTER_OVERCOME)
+    effects = INTENSE if task.intense == 1 else 0
+    begin_damage(state, who, dice, 0, effects, 0, task.piercing, vicious, AFTER_OVERCOME)
     task.more_dice = 0
     task.more_vicious = 0
+    bring_talents(state, who)
     state.damage_rolled = 0
+
+
+@rule
+def bring_talents(state, who):
+    """Add the damage effects that talents of `who`, or the tools they stand for, have at extended tasks."""
+    for number in range(state.talent_count):
+        talent = state.talents[number]
+        if talent.form == AT_WORK and has(state.characters[who].talents, number):
+            state.damage.effects |= talent.effects
+            state.damage.piercing += talent.piercing
+            state.damage.vicious += talent.vicious
 
 
 @rule
@@ -343,11 +358,32 @@ def complete(state, number, who):
 
 @rule
 def change_scene(state, task):
-    """What a task brings to the scene: its trait at once, its change before anybody's next action."""
+    """What a task brings to the scene: its trait at once, its changes before anybody's next action."""
     if task.trait.copies > 0:
         stack_trait(state, task.trait)
-    if task.event != NONE:
-        state.venture.events |= bit(task.event)
+    for place in range(ENVIRONMENT):
+        if task.events[place] != NONE:
+            state.venture.events |= bit(task.events[place])
+
+
+@rule
+def first_event(state, events):
+    """Return the first of `events` that has not happened yet, or NONE."""
+    for place in range(ENVIRONMENT):
+        event = int(events[place])
+        if event == NONE:
+            break
+        if state.environment[event].used == 0 and not has(state.venture.events, event):
+            return event
+    return NONE
+
+
+@rule
+def next_event(state, events):
+    """Let the first of `events` that is left happen before anybody's next action."""
+    event = first_event(state, events)
+    if event != NONE:
+        state.venture.events |= bit(event)
 
 
 @rule

@@ -41,7 +41,7 @@ from arena.twod20.codes import (
     TO_PRESS,
     UNSAID,
 )
-from arena.twod20.rules.context import can_talk_to, distrust, lying_difficulty, renew
+from arena.twod20.rules.context import can_reach, can_talk_to, distrust, lying_difficulty, renew
 from arena.twod20.rules.gamemaster import trigger
 from arena.twod20.rules.manner import better_pair
 from arena.twod20.rules.resource import can_pay_threat, gain_threat
@@ -82,7 +82,7 @@ def can_tell(state, who, number):
     claim = state.social.claims[number]
     if claim.to == NONE or claim.status != UNSAID or not has(claim.tellers, who):
         return False
-    return can_talk_to(state, who, claim.to)
+    return can_reach(state, who, claim.to, claim.medium)
 
 
 @rule
@@ -103,7 +103,7 @@ def tell(state, who, number):
         skill = KNOW
     difficulty += distrust(state, who, target)
     begin_test(state, ACTIVE, who, FOR_CLAIM, PERSUASION, REASON, skill, difficulty, target)
-    tangle(state, who, target)
+    tangle(state, who, target, claim.medium)
     if claim.lie == 1:
         doubt = int(claim.suspicion)
         begin_test(state, REACTIVE, target, FOR_STAND, PERSUASION, INSIGHT, TALK, doubt, who)
@@ -143,7 +143,7 @@ def can_doubt(state, who, number):
     if claim.to == NONE or claim.status != ACCEPTED:
         return False
     side = state.characters[who].side
-    if state.characters[claim.to].side != side or not can_talk_to(state, who, claim.teller):
+    if state.characters[claim.to].side != side or not can_reach(state, who, claim.teller, claim.medium):
         return False
     return can_pay_threat(state, side, DOUBT_THREAT)
 
@@ -181,7 +181,7 @@ def can_offer(state, who, number, besides):
     offer = state.social.offers[number]
     if offer.to == NONE or offer.made != NOT_MADE or not has(offer.makers, who):
         return False
-    if not can_talk_to(state, who, offer.to):
+    if not can_reach(state, who, offer.to, offer.medium):
         return False
     side = state.characters[who].side
     more = besides if side == NPCS else 0
