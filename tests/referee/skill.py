@@ -61,6 +61,16 @@ PAIRS = {
     codes.FOR_PERSUADE: {(REASON, TALK), (WILL, TALK)},
     codes.FOR_READING: {(INSIGHT, KNOW), (INSIGHT, TALK), (REASON, KNOW)},
 }
+# what fits help, and an advantage, in anything; and beside it for attacks, defences and movement
+IN_ANYTHING = ((INSIGHT, TALK), (REASON, KNOW))
+FITS_ATTACKS = ((AGILITY, FIGHT), (COORDINATION, OPERATE))
+FITTING = {
+    codes.MELEE: FITS_ATTACKS,
+    codes.RANGED: FITS_ATTACKS,
+    codes.MENTAL: FITS_ATTACKS,
+    codes.DEFENCE: ((COORDINATION, FIGHT), (INSIGHT, SURVIVE)),
+    codes.MOVEMENT: ((AGILITY, MOVE), (REASON, SURVIVE)),
+}
 ATTACKS = {
     codes.AS_MELEE: {(AGILITY, FIGHT)},
     codes.AS_RANGED: {(COORDINATION, FIGHT)},
@@ -164,7 +174,8 @@ class SkillTests(Chapter):
         helpers = members(test.helpers)
         if leader > 0:
             leader += sum(
-                score(before, who, test, [face]) for who, face in zip(helpers, helping, strict=False)
+                score(before, who, test, [face], helping_pair(before, who, test))
+                for who, face in zip(helpers, helping, strict=False)
             )
         bad = sum(face > 20 - test.complication_range for face in (*own, *helping))
         self.expect("successes", leader, event.b)
@@ -203,11 +214,26 @@ def decided(rolled: dict[int, tuple[int, int]]) -> tuple[int, int]:
     return NONE, 0
 
 
-def score(position: View, who: int, test: View, faces: list[int]) -> int:
-    """Return the successes of somebody's dice in a test."""
+def helping_pair(position: View, who: int, test: View) -> tuple[int, int]:
+    """Return attribute and skill of a helper: those of the test, or what fits help with it, if better."""
     character = position.characters[who]
-    skill = character.skills[test.skill]
-    target = character.attributes[test.attribute] + skill
+    if character.snared > 0:
+        return test.attribute, test.skill
+    focused = has_focus(position, who, test.kind)
+
+    def promise(pair: tuple[int, int]) -> int:
+        skill = int(character.skills[pair[1]])
+        return int(character.attributes[pair[0]]) + skill + (max(1, skill) if focused else 0)
+
+    return max(((test.attribute, test.skill), *IN_ANYTHING, *FITTING.get(test.kind, ())), key=promise)
+
+
+def score(position: View, who: int, test: View, faces: list[int], pair: tuple[int, int] | None = None) -> int:
+    """Return the successes of somebody's dice in a test, with the pair of the test unless said."""
+    character = position.characters[who]
+    attribute, ability = pair or (test.attribute, test.skill)
+    skill = character.skills[ability]
+    target = character.attributes[attribute] + skill
     double = max(1, skill) if has_focus(position, who, test.kind) else 1
     return sum((face <= target) + (face <= double) for face in faces)
 

@@ -426,3 +426,11 @@ def test_the_chance_to_hide_against_a_watchful_guard_is_exact() -> None:
     two += [Fraction(1, 20) ** 2]
     expected = sum(one[mine] * two[other] for mine in range(1, 5) for other in range(5) if other <= mine)
     assert total == expected
+
+
+def test_a_silent_rush_that_succeeds_at_a_cost_is_noticed() -> None:
+    table = begin(dark(), "sneak").do("rush hall", "do it silently", "rely on sound").skip(codes.COST)
+    if table.state.phase == codes.ROLL:
+        table.dice(19, 18).skip(codes.COST)
+    table.do("succeed at a cost").skip(codes.TURN)
+    assert level(table) == "detected"

@@ -320,6 +320,8 @@ def do_cost(state, action):
     state.generated = 0
     state.bonus = 0
     test.complications += 1
+    if state.chapters & STEALTH:
+        note_noise(state)  # the Complication gives a silent attempt away like one of the dice
     log(state, EV_WON, test.who, NONE, test.goal, state.test_target)
     state.phase = COMPLICATIONS
     if test.goal == FOR_OVERCOME:
