@@ -42,7 +42,8 @@ def tables(view: View) -> list[str]:
         table(view.characters),
         f"### zones\n\nint16, shape ({places}, {len(view.zones)}).\n",
         table(view.zones),
-        f"### distances\n\n{square}: zones to walk from the row's to the column's, -1: no way.\n",
+        f"### distances\n\n{square}: zones to walk from the row's to the column's, -1: no way; a link "
+        "that needs a test counts for its Difficulty more.\n",
         f"### sight\n\n{square}: 0 where the row's zone does not see the column's, else its range and 1: "
         "1 Close, 2 Medium, 3 Long, 4 Extreme; the same both ways.\n",
         f"### world\n\nint16, shape ({len(view.world)},).\n",
