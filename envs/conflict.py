@@ -156,6 +156,10 @@ class ConflictEnv(gymnasium.Env[Observation, np.int64]):
         games = self.games
         return self.shown.one(games.views, self._mask[None], games.sides, 0)
 
+    def text(self, action: int) -> str:
+        """Return how an action is written now, with the names of the scene."""
+        return self.games.spell(self.shown.number(action))
+
     def position(self) -> str:
         """Return the token of the position as it is now."""
         return token.encode(self.games.states, self.games.cast)

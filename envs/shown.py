@@ -81,6 +81,10 @@ class Shown:
         cut[over & ~cut.any(axis=1), IDLE] = 1
         return cut
 
+    def number(self, action: int) -> int:
+        """Return the number in the catalogue of an action of the environment."""
+        return int(action if self.numbers is None else self.numbers[action])
+
     def batch(self, views: Views, masks: NDArray[np.int8], sides: NDArray[np.int8], copy: bool) -> Any:
         """Return the observations of all games; `masks` as `masks` returns them."""
         if self.kind == "tables":

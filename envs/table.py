@@ -176,6 +176,10 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         observe(self.games.states[0], SIDES.index(agent), *seen.values())
         return seen
 
+    def text(self, action: int) -> str:
+        """Return how an action is written now, with the names of the scene."""
+        return self.games.spell(self.shown.number(action))
+
     def position(self) -> str:
         """Return the token of the position as it is now."""
         return token.encode(self.games.states, self.games.cast)

@@ -229,6 +229,10 @@ class ConflictVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         """Return which actions are legal in each game, bool of shape (num_envs, actions)."""
         return self._masks().astype(np.bool_)
 
+    def text(self, action: int, game: int = 0) -> str:
+        """Return how an action of a game is written now, with the names of its scene."""
+        return self.games.spell(self.shown.number(action), game)
+
     def render(self) -> tuple[Any, ...] | None:
         """Return the map of each game as whoever decides sees it, as text or as a picture."""
         if self.render_mode is None:

@@ -108,3 +108,10 @@ def test_many_pursuits_for_both_sides_ask_whoever_decides_and_start_anew() -> No
         assert (np.abs(rewards[over]) == 1).all() and not rewards[~over].any()
     assert ended > 0
     games.close()
+
+
+def test_the_pursuit_writes_its_actions_as_the_large_environment_does() -> None:
+    env = PursuitEnv()
+    env.reset(seed=1)
+    number = int(env.action_masks().argmax())
+    assert env.text(number) == env.games.spell(int(ACTIONS[number])) == "buy 0 dice"

@@ -188,3 +188,12 @@ def test_an_illegal_action_is_refused() -> None:
     with pytest.raises(ValueError, match="is not legal now"):
         env.step(int((env.observe(env.agent_selection)["action_mask"] == 0).argmax()))
     assert env.games.states.tobytes() == before
+
+
+def test_every_environment_writes_its_actions_out() -> None:
+    env, single, many = TableEnv(padded=False), ConflictEnv(padded=False), ConflictVectorEnv(2, padded=False)
+    for each in (env, single, many):
+        each.reset(seed=1)
+        action = int(each.games.legal[-1, 0])
+        said = each.text(action, 1) if each is many else each.text(action)
+        assert said == each.games.system.text(action, each.games.states[-1], each.games.cast)

@@ -47,3 +47,12 @@ def test_a_table_is_played_to_its_end() -> None:
 def test_a_pointer_finds_the_attacks_in_the_table_of_actions() -> None:
     names = run("What an action is")
     assert (names["table"]["who"][names["attacks"]] >= 0).all()
+
+
+@pytest.mark.slow
+def test_a_pointer_head_tells_apart_whom_an_action_names() -> None:
+    pytest.importorskip("torch", reason=f"torch {WHY}")
+    names = run("A pointer head")
+    table, scores = names["table"], names["network"](names["seen"])[0]
+    first, second = (int(row) for row in (table["verb"] == "protect").nonzero()[0][:2])
+    assert (table["who"][first], table["who"][second]) == (0, 1) and scores[first] != scores[second]
