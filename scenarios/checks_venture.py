@@ -18,6 +18,12 @@ EXTENDED_KEYS = (
     "chosen_by",
 )
 
+NEVER: dict[str, tuple[str, ...]] = {  # scene -> deeds that nobody does in it
+    "conflict": (),
+    "challenge": ("attack", "rush", "round"),
+    "contest": ("attack", "rush"),
+}
+
 
 def named_events(scenario: Scenario) -> set[str]:
     """Return the changes of the scene that tasks, consequences and alarms bring about."""
@@ -191,6 +197,7 @@ def _consequence(parts: Parts, path: Path, threat: Consequence) -> Iterator[Prob
     for place, zone in (("zone", threat.zone), ("steady", threat.steady.zone if threat.steady else None)):
         if zone is not None:
             yield from parts.unknown_zone((*path, place), zone)
+    yield from _deeds(parts, path, threat)
     yield from _events(parts, path, threat)
     if threat.disaster is not None:
         yield from _event(parts, (*path, "disaster"), threat.disaster)
@@ -198,6 +205,15 @@ def _consequence(parts: Parts, path: Path, threat: Consequence) -> Iterator[Prob
     needs_tests = [word for word in threat.on_setback if word in ("uncertainty", "difficulty")]
     if needs_tests and not threat.tests:
         yield problem((*path, "on_setback"), f"{needs_tests[0]} needs `tests` that it bears on")
+
+
+def _deeds(parts: Parts, path: Path, threat: Consequence) -> Iterator[Problem]:
+    """Yield every deed that nobody does in such a scene."""
+    scene = parts.scenario.scene
+    for index, deed in enumerate(threat.deeds):
+        if deed in NEVER[scene]:
+            text = f"in a {scene} that never happens"
+            yield parts.document.problem((*path, "deeds", index), text, deed)
 
 
 def _alarm(parts: Parts) -> Iterator[Problem]:

@@ -113,6 +113,13 @@ def test_a_consequence_is_refused_in_one_line(keys: dict[str, Any], said: str) -
             {"scene": "challenge", "time": {"limit": 3}, "tasks": task(), "variants": {"order": "scores"}},
             "a challenge has an order of its own",
         ),
+        (
+            {
+                **{"scene": "challenge", "time": {"limit": 3}, "tasks": task()},
+                "consequences": {"roof": {"name": "Roof", "stress": 5, "deeds": ["move", "round"]}},
+            },
+            'consequences.roof.deeds[1] = "round": in a challenge that never happens',
+        ),
         ({"alarm": [{"name": "Bell", "threat": 2}]}, "changes nothing, give it `arrivals`, a `trait` or an"),
         (
             {"alarm": [{"name": "Bell", "threat": 2, "arrivals": ["thug"]}]},

@@ -81,6 +81,8 @@ def read_track(state: Any) -> Track:
         lead = state.characters[state.tests[role].who]
         if state.fortune_allowed == 1 and lead.tier == codes.PLAYER and lead.fortune > 0:
             raise NotSolvable("a pursuit is solved exactly only while its leads have no Fortune to spend")
+        if has(lead.bonus_tests, codes.MOVEMENT):
+            raise NotSolvable("a pursuit is solved exactly only where no talent brings a lead Momentum")
     chaser = int(state.characters[pursuit.pursuer].side)
     return Track(
         pace_most=int(pursuit.pace_most),

@@ -273,6 +273,17 @@ def test_only_those_named_help() -> None:
     assert int(table.state.tests[0].helpers) == 1 << table.who("cur")
 
 
+def test_a_talent_brings_bonus_momentum_to_a_pursuit_roll_that_is_not_saved() -> None:
+    light = {"name": "Light feet", "bonus": ["movement"]}
+    people = {**PEOPLE, "hare": {**PEOPLE["hare"], "talents": ["light"]}}
+    table = exchange(chase(people, {"talents": {"light": light}}), (14, 14), WON)
+    assert (table.state.generated, table.state.bonus) == (2, 1)
+    table.damage(3, 3, 3, 3, 3).do("bonus pace")
+    assert (table.state.generated, table.state.bonus) == (2, 0)
+    lost = exchange(chase(people, {"talents": {"light": light}}), WON, (14, 14))
+    assert (lost.state.generated, lost.state.bonus) == (2, 0)
+
+
 # Complications
 
 

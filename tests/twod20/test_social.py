@@ -214,6 +214,16 @@ def test_somebody_overwhelmed_no_longer_stands_in_the_way() -> None:
     assert table.state.winner == codes.PCS
 
 
+def test_whoever_is_persuaded_to_leave_gets_off_first_and_is_ready_for_nothing() -> None:
+    cart = {"cart": person(tier="object", carries={"seats": 1}), "guard": person(zone="road")}
+    goals = {"pcs": [{"defeat": ["guard"]}], "npcs": [{"defeat": "all"}]}
+    table = court({"leaves": True}, duke={"rides": "cart"}, others=cart, objectives=goals)
+    table["duke"].ready_deed = codes.READY_PROTECT
+    table.do("ask gate by reason", "yield")
+    duke = table["duke"]
+    assert (duke.status, duke.mount, duke.ready_deed) == (codes.ESCAPED, codes.NONE, codes.READY_NOTHING)
+
+
 def test_the_overwhelmed_neither_act_nor_are_attacked() -> None:
     table = court({"complications": 1}, duke={"stress": 4}, others={"guard": person()},
                   objectives={"pcs": [{"defeat": ["guard"]}], "npcs": [{"defeat": "all"}]})  # fmt: skip

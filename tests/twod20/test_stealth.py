@@ -379,6 +379,17 @@ def test_a_tie_goes_to_the_one_who_sneaks() -> None:
     assert table["sneak"].protected == 1
 
 
+def test_who_sleeps_neither_opposes_a_task_nor_hears_a_word() -> None:
+    chest = {"name": "The chest", "zone": "yard", "opposed": {"who": ["guard"]}}
+    wish = {"name": "The key", "by": ["sneak"], "of": "guard"}
+    for attention, able in (("alert", True), ("asleep", False)):
+        guard = {"attention": attention, "zone": "yard"}
+        table = dark({"starts": "revealed"}, guard, tasks={"chest": chest}, requests={"key": wish})
+        begin(table, "sneak")
+        assert bool(table.legal("ask")) is able
+        assert (table.do("attempt chest").phase == "opposition") is able
+
+
 def test_the_best_placed_observer_watches() -> None:
     near = {"near": person("npcs", "yard", attributes={"insight": 8}), "eyes": person("npcs", "road")}
     table = watched(extra=near).do("watch for it")

@@ -226,6 +226,17 @@ def test_a_task_is_for_its_place_its_people_and_its_bearer() -> None:
     assert table.legal("attempt") == []
 
 
+def test_who_leaves_the_scene_takes_along_what_it_carries() -> None:
+    tasks = {"idol": key(name="Idol", zone="yard", carry=True), "map": key(name="Map", needs=["idol"])}
+    goals = {"pcs": [{"complete": ["map"]}, {"escape": "yard", "who": ["hero"]}], "npcs": PREVENT}
+    table = scene_with(tasks, objectives=goals)
+    rest(table.do("act hero", "attempt idol").skip().dice(5, 19))
+    table["hero"].status = codes.ESCAPED
+    table.do("end turn")
+    idol = table.state.venture.tasks[0]
+    assert (idol.done, idol.bearer) == (1, table.who("hero"))
+
+
 def test_what_a_fallen_bearer_carries_lies_where_it_fell() -> None:
     tasks = {
         "idol": key(name="Idol", zone="yard", carry=True),

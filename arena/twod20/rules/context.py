@@ -34,7 +34,7 @@ from arena.twod20.codes import (
     UP,
 )
 from arena.twod20.rules.medium import medium_difficulty
-from arena.twod20.rules.notice import is_lost
+from arena.twod20.rules.notice import is_awake, is_lost
 from arena.twod20.rules.zone import can_see, range_band
 from scenarios.limits import CLAIMS, OFFERS, REQUESTS
 
@@ -49,8 +49,9 @@ def can_talk_to(state, who, other):
     character = state.characters[other]
     if character.status != UP or character.tier == OBJECT or who == other:
         return False
-    if state.chapters & STEALTH and is_lost(state, state.characters[who].side, other):
-        return False
+    if state.chapters & STEALTH:
+        if not is_awake(state, other) or is_lost(state, state.characters[who].side, other):
+            return False
     return range_band(state, who, other) <= TALKING_DISTANCE and can_see(state, who, other)
 
 

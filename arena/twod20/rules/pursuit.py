@@ -63,6 +63,7 @@ from arena.twod20.rules.resource import (
 )
 from arena.twod20.rules.skill_test import ask_for_roll, begin_test, go_ahead
 from arena.twod20.rules.successes import excess, score
+from arena.twod20.rules.talent import talent_bonus
 from arena.twod20.rules.zone import leave_reach
 
 BASE_DICE = 2  # and one for each point of Move
@@ -160,6 +161,7 @@ def judge_pursuit(state):
     state.spender = ACTIVE if own > other else REACTIVE
     state.generated = max(own, other) - max(0, min(own, other))
     winner = state.tests[state.spender]
+    state.bonus = talent_bonus(state, winner.who, MOVEMENT)
     log(state, EV_WON, winner.who, state.generated, FOR_PURSUIT, NONE)
     roll_pursuit(state, winner.who)
 

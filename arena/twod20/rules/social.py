@@ -28,6 +28,7 @@ from arena.twod20.codes import (
     FLUSTER,
     FOR_PERSUADE,
     FOR_STAND,
+    GOT_OFF,
     GRANTED,
     HARDER,
     INSIGHT,
@@ -45,6 +46,7 @@ from arena.twod20.codes import (
     SHAKEN,
     SPEAKING,
     TALK,
+    UP,
     WILL,
 )
 from arena.twod20.rules.context import (
@@ -62,9 +64,11 @@ from arena.twod20.rules.damage import begin_damage
 from arena.twod20.rules.gamemaster import trigger
 from arena.twod20.rules.harm import end_support
 from arena.twod20.rules.medium import medium_risk
+from arena.twod20.rules.mount import get_off
 from arena.twod20.rules.resource import gain_fortune
 from arena.twod20.rules.skill_test import WIDEST_RANGE, begin_test
 from arena.twod20.rules.trait import add_trait, can_add_trait
+from arena.twod20.rules.trigger import clear_ready
 from arena.twod20.rules.zone import leave_reach
 from scenarios.limits import REQUESTS
 
@@ -173,14 +177,24 @@ def grant(state, number):
     request.status = GRANTED
     log(state, EV_GRANTED, number, request.of, 0, 0)
     renew(state, request.of)
-    if request.leaves == 1:
-        character = state.characters[request.of]
-        leave_reach(state, request.of)
-        end_support(state, request.of)
-        character.status = ESCAPED
+    if request.leaves == 1 and state.characters[request.of].status == UP:
+        take_no_part(state, request.of, ESCAPED)
         log(state, EV_GONE, request.of, 0, 0, 0)
     if request.change != NONE and state.environment[request.change].used == 0:
         trigger(state, request.change)
+
+
+@rule
+def take_no_part(state, who, status):
+    """`who` is off the map: on foot, with nothing readied or promised, and nobody's support."""
+    character = state.characters[who]
+    if character.mount != NONE:
+        get_off(state, who, GOT_OFF)
+    character.status = status
+    character.helping = NONE
+    clear_ready(character)
+    end_support(state, who)
+    leave_reach(state, who)
 
 
 # pressure
@@ -251,12 +265,7 @@ def suffer_pressure(state, who):
 @rule
 def overwhelm(state, who, chosen):
     """`who` takes no further part in the scene, and has not agreed to anything."""
-    character = state.characters[who]
-    character.status = OVERWHELMED
-    character.readied = NONE
-    character.helping = NONE
-    end_support(state, who)
-    leave_reach(state, who)
+    take_no_part(state, who, OVERWHELMED)
     log(state, EV_OVERWHELMED, who, chosen, 0, 0)
     state.damage.harms = 0
     state.phase = AFTERMATH

@@ -17,6 +17,7 @@ from arena.twod20.codes import (
     AT_WORK,
     DEFENCE,
     DELAYING,
+    ESCAPED,
     EV_DROPPED,
     EV_LIMIT,
     EV_OPPOSED,
@@ -42,7 +43,7 @@ from arena.twod20.rules.damage import begin_damage
 from arena.twod20.rules.freedom import is_free_for
 from arena.twod20.rules.grid import range_between
 from arena.twod20.rules.manner import paving_pair
-from arena.twod20.rules.notice import is_lost
+from arena.twod20.rules.notice import is_awake, is_lost
 from arena.twod20.rules.parallel import is_taken, put_off
 from arena.twod20.rules.skill_test import begin_test
 from arena.twod20.rules.trait import is_barred, stack_trait
@@ -233,8 +234,9 @@ def can_oppose(state, task, who):
         return False
     if not is_free_for(state, who, task.opposer_attribute):
         return False
-    if state.chapters & STEALTH and is_lost(state, character.side, state.tests[ACTIVE].who):
-        return False
+    if state.chapters & STEALTH:
+        if not is_awake(state, who) or is_lost(state, character.side, state.tests[ACTIVE].who):
+            return False
     if task.zone == NONE:
         return True
     return range_between(state, character.zone, task.zone) <= MEDIUM
@@ -388,13 +390,17 @@ def next_event(state, events):
 
 @rule
 def drop_loads(state):
-    """Whoever carries something and is out lets it fall: it can be taken up again where it lies."""
+    """Whoever carries something and falls lets it fall: it can be taken up again where it lies.
+
+    Who leaves the scene takes it along.
+    """
     for number in range(TASKS):
         task = state.venture.tasks[number]
         if task.kind == NONE or task.bearer == NONE:
             continue
         bearer = state.characters[task.bearer]
-        if bearer.status != UP and task.done == 1 and not is_delivered(state, number):
+        fallen = bearer.status != UP and bearer.status != ESCAPED
+        if fallen and task.done == 1 and not is_delivered(state, number):
             task.zone = bearer.zone
             task.done = 0
             task.bearer = NONE
