@@ -14,6 +14,7 @@ from arena.twod20 import catalog, codes
 from tests.random_scenes import scene_called
 from tests.referee import CHAPTERS
 from tests.referee.bench import Referee, Verdict
+from tests.referee.order import Order
 from tests.referee.prices import Prices
 from tests.referee.reactions import Reactions
 from tests.referee.recording import Recording, recorded
@@ -110,6 +111,17 @@ def test_threat_that_is_said_to_be_paid_and_is_not_is_found(skirmish: Recording)
     assert verdicts[0].event == "Threat pool"
 
 
+def test_a_point_of_damage_too_many_is_found(skirmish: Recording) -> None:
+    command, verdicts = planted(skirmish, codes.EV_DAMAGE, "b", 1)
+    assert (command, "damage", "EV_DAMAGE") in [(each.command, each.chapter, each.event) for each in verdicts]
+
+
+def test_a_step_of_distance_too_many_is_found() -> None:
+    chase = recorded(scene_called("frost"), 3, 60)
+    command, verdicts = planted(chase, codes.EV_PURSUED, "d", 1)
+    assert [(each.command, each.event) for each in verdicts] == [(command, "where the track stands")]
+
+
 # logs made by hand
 
 
@@ -151,3 +163,11 @@ def test_momentum_beyond_the_pool_is_lost() -> None:
     wrong = right.history.copy()
     wrong["momentum"] = [5, 7]
     assert Referee([Prices]).judge(Recording(wrong, right.commands))
+
+
+def test_a_second_turn_in_a_round_is_found() -> None:
+    turns = [(catalog.ACT + who, [(codes.EV_ACTOR, who)]) for who in (0, 1, 0)]
+    played = by_hand(*turns, character_count=3)
+    played.history["characters"]["side"][:, 1] = codes.NPCS
+    verdicts = Referee([Order]).judge(Recording(played.history, played.commands))
+    assert Verdict(2, "one turn a round", "order of turns", False, True) in verdicts

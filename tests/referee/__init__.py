@@ -11,19 +11,47 @@ from one command to the next and says what it expects; whatever differs is a ver
 | `prices` | what each choice costs, who pays, options bought once a test, both pools after every command |
 | `skill` | Target Numbers, number of dice, successes, Complications, opposed tests, Momentum |
 | `difficulty` | attacks with range and reach, defences, tests of the common actions, traits, Wounds, raises |
+| `damage` | numbers of dice, totals and Effects, Resistance, Stress, Harms of a hit, conditions it leaves |
+| `harm` | Defeat at as many Harms as one bears, dying, death, treatment, recovery, revival |
 | `order` | who acts next in every action order, initiative kept and handed over, passes, when a round ends |
+| `turns` | what ends as a turn begins, the stunned, each minor action once, burning at the end |
 | `reactions` | who may react to what, how often in a round, and the rising price |
 | `helping` | who may help from where, promises, how many help |
+| `stealth` | one step at a time, nobody seen through a wall, who watches |
+| `tasks` | dice, points, Breakthroughs, Setbacks, what needs what, intervals |
+| `talk` | who may ask whom again, Complications of resisting, who is overwhelmed, offers, claims |
+| `pursuit` | who gains in an exchange, the pursuit roll, Pace and Distance |
 
 Not judged: whether an action is offered to somebody who may take it; what agents choose.
 """
 
 from tests.referee.bench import Chapter
+from tests.referee.damage import Damage
 from tests.referee.difficulty import Difficulties
+from tests.referee.harm import Harms
 from tests.referee.helping import Help
 from tests.referee.order import Order
 from tests.referee.prices import Prices
+from tests.referee.pursuit import Pursuits
 from tests.referee.reactions import Reactions
 from tests.referee.skill import SkillTests
+from tests.referee.stealth import Stealth
+from tests.referee.talk import Talk
+from tests.referee.tasks import Tasks
+from tests.referee.turns import Turns
 
-CHAPTERS: tuple[type[Chapter], ...] = (Prices, SkillTests, Difficulties, Order, Reactions, Help)
+CHAPTERS: tuple[type[Chapter], ...] = (
+    Prices,
+    SkillTests,
+    Difficulties,
+    Damage,
+    Harms,
+    Order,
+    Turns,
+    Reactions,
+    Help,
+    Stealth,
+    Tasks,
+    Talk,
+    Pursuits,
+)

@@ -10,7 +10,7 @@ from arena.twod20.codes import NONE
 from tests.referee import board
 from tests.referee.bench import Chapter
 from tests.referee.recording import Step, View
-from tests.referee.skill import members
+from tests.referee.skill import bears_on, members
 
 SAME = {
     codes.FOR_AID: 2,
@@ -98,9 +98,12 @@ class Difficulties(Chapter):
         )
 
     def _burdened(self, position: View, role: int) -> int:
-        """An action that is the second of a turn, or holds too many small things, is harder."""
-        turn = position.turn
-        return (turn.swift + turn.burden) if role == codes.ACTIVE else 0
+        """The second action of a turn is harder, one with many small things, a further one of a group's."""
+        if role != codes.ACTIVE:
+            return 0
+        turn, venture = position.turn, position.venture
+        toll = position.characters[turn.actor].attempts if venture.group_work else 0
+        return int(turn.swift + turn.burden + toll)
 
     def _changed(self, step: Step) -> None:
         """Follow raises, silence, facts made before the dice, and a target that throws itself down."""
@@ -152,6 +155,13 @@ def base_of(step: Step, role: int) -> int | None:
         return SAME[codes.FOR_DEFENCE] + (2 if stealthy else 0)
     if test.goal == codes.FOR_BREAK_FREE:
         return int(position.characters[test.who].snared)
+    if test.goal in (codes.FOR_KEY, codes.FOR_OVERCOME, codes.FOR_DELAY):
+        task = position.venture.tasks[step.after.venture.task]
+        return int(task.difficulty - task.eased + task.hindered)
+    if test.goal == codes.FOR_STEADY:
+        return int(position.venture.consequences[step.after.venture.consequence].steady_difficulty)
+    if test.goal == codes.FOR_RUSH:
+        return rush_base(step)
     if test.goal not in SAME:
         return None
     base = SAME[test.goal]
@@ -160,6 +170,19 @@ def base_of(step: Step, role: int) -> int | None:
     if test.goal in EASED_BY_COVER and in_cover(position, test.who):
         base -= 1
     return base
+
+
+def rush_base(step: Step) -> int | None:
+    """Return what the ground, and a broken mount, ask of a Rush; None where ways are measured."""
+    position = step.before
+    if position.chapters & codes.MEASURED or step.verb != "rush":
+        return None
+    character = position.characters[step.after.tests[0].who]
+    base = 0 if position.variants.terrain_momentum else position.zones[step.said[0]].terrain
+    if character.mount != NONE:
+        mount = position.characters[character.mount]
+        base += mount.wounds + mount.treated_wounds
+    return int(base)
 
 
 def in_cover(position: View, who: int) -> bool:
@@ -244,17 +267,6 @@ def from_traits(position: View, who: int, kind: int, target: int, sense: int = c
         if concerned:
             total += trait.copies if trait.effect == codes.HARDER else -trait.copies
     return total
-
-
-def bears_on(trait: View, character: View, who: int) -> bool:
-    """Return whether a trait is true of somebody."""
-    if trait.scope == codes.ON_SCENE:
-        return True
-    if trait.scope == codes.ON_SIDE:
-        return bool(trait.on == character.side)
-    if trait.scope == codes.ON_ZONE:
-        return bool(trait.on == character.zone)
-    return bool(trait.on == who)
 
 
 def crowded(position: View, who: int, goal: int, form: int) -> int:

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from arena.twod20 import codes
-from tests.random_scenes import scene_called, scenes
+from tests.random_scenes import mixed_scenes, scene_called, scenes
 from tests.referee import CHAPTERS
 from tests.referee.bench import Referee, Verdict
 from tests.referee.recording import Recording, name_of, recorded
@@ -85,5 +85,5 @@ class Session:
 
 
 def scene_names() -> list[str]:
-    """Return the scenes of this rule system that random play goes through."""
-    return [name for system, name in scenes() if system == "twod20"]
+    """Return the scenes of this rule system that random play goes through, the mixed ones first."""
+    return [name for system, name in (*mixed_scenes(), *scenes()) if system == "twod20"]

@@ -138,6 +138,7 @@ class SkillTests(Chapter):
             helpers = count(test.helpers)
             self.expect("number of dice", PLAIN_DICE + test.bought + helpers, len(faces) + test.perfect)
             self.expect("dice bought", True, 0 <= test.bought <= MOST_BOUGHT)
+            self.expect("Complication range", self._range(step, role), test.complication_range)
             cut = len(faces) - helpers
             dice.own, dice.help = [1] * test.perfect + faces[:cut], faces[cut:]
         else:
@@ -146,6 +147,18 @@ class SkillTests(Chapter):
             self.expect("a die that was set stays", False, bool(test.perfect and 0 in places))
             for place, face in zip(places, faces, strict=False):
                 dice.own[place] = face
+
+    def _range(self, step: Step, role: int) -> int:
+        """Return from how many faces on a die brings a Complication: 1, and more for all that unsettles."""
+        position, test = step.before, step.before.tests[role]
+        wide = 1 + position.characters[test.who].traumas + max(0, count(test.helpers) - 1)
+        wide += uncertain(position, test.who, test.kind, position.test_target if role == 0 else NONE)
+        if role == codes.ACTIVE and position.notice.quiet == codes.HUSHED:
+            wide += 1
+        if test.goal == codes.FOR_ATTACK and position.attack_form == codes.AS_MENTAL:
+            weapon = position.characters[test.who].weapons[position.weapon_slot]
+            wide += int(position.weapon_slot > 0 and weapon.medium == codes.WRITTEN)
+        return min(WIDEST, int(wide))
 
     def _dice_of(self, step: Step, role: int) -> int:
         """Return how many dice of its own somebody has rolled."""
@@ -180,7 +193,6 @@ class SkillTests(Chapter):
         bad = sum(face > 20 - test.complication_range for face in (*own, *helping))
         self.expect("successes", leader, event.b)
         self.expect("Complications", bad, event.c)
-        self.expect("Complication range", True, 1 <= test.complication_range <= WIDEST)
         if role == codes.REACTIVE and before.tests[codes.ACTIVE].goal == codes.FOR_ATTACK:
             self.expect("defence", DEFENCES[before.attack_form], (test.attribute, test.skill))
         self.rolled[role] = (leader, event.d)
@@ -243,6 +255,27 @@ def has_focus(position: View, who: int, kind: int) -> bool:
     character = position.characters[who]
     talents = (position.talents[number].focus for number in members(character.talents))
     return any(focus >> kind & 1 for focus in (character.focus, *talents))
+
+
+def uncertain(position: View, who: int, kind: int, target: int) -> int:
+    """Return how many faces what is true adds to the Complication range of a test."""
+    total = 0
+    for number in range(position.trait_count):
+        trait = position.traits[number]
+        if trait.copies and trait.effect == codes.UNCERTAIN and trait.tests >> kind & 1:
+            whom = target if trait.against else who
+            if whom != NONE and bears_on(trait, position.characters[whom], whom):
+                total += trait.copies
+    return total
+
+
+def bears_on(trait: View, character: View, who: int) -> bool:
+    """Return whether a trait is true of somebody."""
+    if trait.scope == codes.ON_SCENE:
+        return True
+    if trait.scope == codes.ON_SIDE:
+        return bool(trait.on == character.side)
+    return bool(trait.on == (character.zone if trait.scope == codes.ON_ZONE else who))
 
 
 def unpacked(event: Event, dice: int) -> list[int]:

@@ -1,0 +1,104 @@
+"""The pursuit track: who gains, by how much, and what that does to Pace and Distance."""
+
+from __future__ import annotations
+
+from arena.twod20 import codes
+from tests.referee.bench import Chapter
+from tests.referee.damage import POINTS, replaced
+from tests.referee.recording import DICE, Event, Step, View
+
+PLAIN_DICE = 2
+EVADED = 2  # points of Resistance for each Evasion
+LEAP = 5  # a total that moves the Distance by itself
+STANDS = "where the track stands"
+
+
+class Pursuits(Chapter):
+    """Judges every exchange of a pursuit."""
+
+    name = "pursuit"
+
+    def begin(self) -> None:
+        """Nobody runs."""
+        self.faces: list[int] = []
+        self.bought = {"bonus_pace": 0, "evasion": 0}
+        self.successes: dict[int, int] = {}
+        self.stopping = 0
+
+    def judge(self, step: Step) -> None:
+        """Follow the exchange from the two tests to the track."""
+        if step.before.pursuit.stage != codes.RUNNING:
+            return
+        if step.command == DICE:
+            self._take(step)
+        for event in step.events:
+            if event.kind == codes.EV_ROLLED:
+                self.successes[event.a] = event.b
+            elif event.kind == codes.EV_ABREAST:
+                self._even(event)
+            elif event.kind == codes.EV_WON:
+                self._won(step, event)
+            elif event.kind == codes.EV_SPEND:
+                self._bought(event)
+            elif event.kind == codes.EV_PURSUED:
+                self._pursued(step, event)
+
+    def _take(self, step: Step) -> None:
+        """Write down the pursuit roll."""
+        before, kind = step.before, step.before.roll_kind
+        if kind == codes.PURSUIT_DICE:
+            self.faces = step.dice
+            who = before.tests[before.spender].who
+            self.expect(
+                "pursuit dice", PLAIN_DICE + before.characters[who].skills[codes.MOVE], len(self.faces)
+            )
+        elif kind == codes.PURSUIT_AGAIN:
+            self.faces = replaced(self.faces, before.pursuit.again, step.dice)
+
+    def _even(self, event: Event) -> None:
+        """With equal successes neither gains."""
+        self.expect(codes.EV_ABREAST, self.successes.get(event.a), self.successes.get(event.b))
+        self.successes = {}
+
+    def _won(self, step: Step, event: Event) -> None:
+        """More successes win, and what is over is Momentum."""
+        others = [number for who, number in self.successes.items() if who != event.a]
+        if event.c == codes.FOR_PURSUIT and others and event.a in self.successes:
+            self.expect(codes.EV_WON, self.successes[event.a] - others[0], event.b)
+            self.expect("the better wins", True, self.successes[event.a] > others[0])
+        self.successes = {}
+        self.bought = {"bonus_pace": 0, "evasion": 0}
+        pursuit = step.before.pursuit
+        role = int(event.a == step.before.tests[codes.REACTIVE].who)
+        stretch = min(pursuit.exchange, pursuit.stretches) - 1
+        self.stopping = pursuit.resistance[max(0, stretch)] + pursuit.hindrance[role]
+
+    def _bought(self, event: Event) -> None:
+        """Count what is bought for the roll."""
+        from tests.referee.recording import VERB_OF
+
+        verb = VERB_OF[event.b][0]
+        if verb in self.bought:
+            self.bought[verb] += 1
+
+    def _pursued(self, step: Step, event: Event) -> None:
+        """Add up the roll; the final total moves the track."""
+        total = sum(POINTS[face] for face in self.faces) + self.bought["bonus_pace"]
+        total -= max(0, self.stopping - EVADED * self.bought["evasion"])
+        self.expect(codes.EV_PURSUED, max(0, total), event.b)
+        pursuit = step.before.pursuit
+        chasing = event.a == step.before.tests[codes.ACTIVE].who
+        expected = moved(pursuit, max(0, total), chasing)
+        self.expect(STANDS, expected, (event.c, event.d))
+        self.bought = {"bonus_pace": 0, "evasion": 0}
+
+
+def moved(pursuit: View, total: int, chasing: bool) -> tuple[int, int]:
+    """Return Pace and Distance after a final total of whoever won."""
+    if total == 0:
+        return pursuit.pace, pursuit.apart
+    limit = pursuit.pace_most if chasing else 0
+    pace = min(pursuit.pace_most, pursuit.pace + total) if chasing else max(0, pursuit.pace - total)
+    steps = int(total >= LEAP) + int(pursuit.pace == limit or pace == limit)
+    apart = pursuit.apart + (-steps if chasing else steps)
+    return pace, max(0, min(pursuit.apart_most + 1, apart))
