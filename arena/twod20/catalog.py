@@ -269,6 +269,7 @@ VERBS = (
     Verb("ready_hide", (), "ready to hide"),
     Verb("when_falls", (), "when a friend falls"),
     Verb("give_up", (), "give up"),
+    Verb("make_it_easier", (), "make it easier"),
 )
 
 
@@ -490,3 +491,4 @@ DISMOUNT = BASE["dismount"]
 INQUIRE = BASE["inquire"]
 LEAVE_TRACES = BASE["leave_traces"]
 GIVE_UP = BASE["give_up"]
+MAKE_IT_EASIER = BASE["make_it_easier"]

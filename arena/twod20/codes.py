@@ -390,7 +390,7 @@ DEED_WORDS = ("attack", "move", "rush", "interact", "overcome", "round", "notice
     EV_TEST,  # who, goal, target number, difficulty
     EV_DICE,  # who, dice bought
     EV_HELP,  # helper, leader, 1: promised for a later test
-    EV_FORTUNE,  # who, use
+    EV_FORTUNE,  # who, use, talent (or of a test made easier its kind and 1)
     EV_ROLLED,  # who, successes, complications, difficulty
     EV_WON,  # who, Momentum left (NONE: at a cost), goal, whom the test is about
     EV_LOST,  # who, goal

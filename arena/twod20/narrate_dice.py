@@ -115,7 +115,10 @@ def tell_fortune(story: Story, who: int, use: int, what: int, *_: int) -> str:
         return (
             f"{story.name(who)} spends a point of {story.fate()} on a useful trick for the scene: {talent}."
         )
-    return f"{story.name(who)} spends a point of {story.fate()} {FORTUNE_USES[use]}."
+    said = f"{story.name(who)} spends a point of {story.fate()} {FORTUNE_USES[use]}"
+    if use == codes.MAKE_IT_SO and what > 0:
+        said += f": such tests ({codes.TEST_WORDS[what - 1]}) are 1 easier from now on"
+    return f"{said}."
 
 
 FATES = (

@@ -116,7 +116,7 @@ class Difficulties(Chapter):
                 self.expect(codes.EV_RAISED, self.sum[role], event.b)
         if step.verb == "hush":
             self._add(codes.ACTIVE, 1 + silence_of(step))
-        if step.verb == "make_it_happen" and before.phase == codes.DICE:
+        if step.verb in ("make_it_happen", "make_it_easier") and before.phase == codes.DICE:
             self._add(codes.ACTIVE if before.asked == before.tests[0].who else codes.REACTIVE, -1)
         if step.verb == "hit_the_dirt" and before.phase == codes.RESPONSE and before.tests[0].who != NONE:
             target = before.characters[before.asked]

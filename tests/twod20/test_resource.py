@@ -8,8 +8,10 @@ from fractions import Fraction
 import pytest
 
 from arena.twod20 import codes, odds
+from arena.twod20.narrate import narrate
 from arena.twod20.rules.resource import bank_momentum, gain_fortune
 from tests.twod20.build import Table, person, scene
+from tests.twod20.crowd import crowd
 
 QUIET = {"raise_difficulty": False, "assistants": 0}
 PLAIN = {**QUIET, "fortune": False}
@@ -215,3 +217,16 @@ def test_an_aim_that_was_not_used_serves_the_next_attack_of_the_turn() -> None:
     table.do("surge of activity", "throw bare_hands -> thug").skip().dice(19, 19).do("re-roll die 1")
     assert (table.state.roll_count, table["hero"].aimed) == (1, 0)
     assert not table.dice(19).legal("re-roll")
+
+
+def test_fortune_makes_any_test_easier_and_such_tests_for_the_scene() -> None:
+    table = crowd(fortune=True).do("recover").skip(codes.DICE)
+    difficulty = int(table.state.tests[0].difficulty)
+    assert "make it happen attack" not in table.legal()
+    table.do("make it easier")
+    assert (table["hero"].fortune, table.state.tests[0].difficulty) == (2, difficulty - 1)
+    told = narrate(table.state, table.cast)[-1]
+    assert told.endswith("to make something true: such tests (endurance) are 1 easier from now on.")
+    trait = table.state.traits[0]
+    assert (trait.on, trait.tests, trait.effect) == (table.who("hero"), 1 << codes.ENDURANCE, codes.EASIER)
+    assert "make it easier" not in crowd().do("recover").skip(codes.DICE).legal()

@@ -5,7 +5,7 @@ SRD "Attempting a Skill Test", "Opposed Tests", "Improving the Odds", "Teamwork 
 
 from __future__ import annotations
 
-from arena.bits import count, has
+from arena.bits import bit, count, has
 from arena.events import log
 from arena.rule import rule
 from arena.twod20.catalog import (
@@ -14,6 +14,7 @@ from arena.twod20.catalog import (
     FAIL,
     INSPIRATION,
     KEEP_ROLL,
+    MAKE_IT_EASIER,
     MAKE_IT_HAPPEN,
     NO_ROLL,
     PERFECT,
@@ -53,8 +54,10 @@ from arena.twod20.rules.resource import can_pay, can_spend_fortune_on, charge, s
 from arena.twod20.rules.trait import (
     add_trait,
     can_add_trait,
+    can_make_true,
     difficulty_from_traits,
     is_necessary,
+    make_true,
     matter_of,
     uncertainty,
 )
@@ -184,6 +187,10 @@ def legal_dice(state, out):
         if matter != NONE and test.difficulty > 0 and can_add_trait(state, test.who, matter, EASIER):
             out[number] = MAKE_IT_HAPPEN + matter
             number += 1
+        elif matter == NONE and test.difficulty > 0:
+            if can_make_true(state, test.who, bit(test.kind), EASIER):
+                out[number] = MAKE_IT_EASIER
+                number += 1
     if test.perfect == 0 and can_take_simple(state):
         out[number] = NO_ROLL
         number += 1
@@ -201,6 +208,11 @@ def do_dice(state, action):
     if MAKE_IT_HAPPEN <= action < MAKE_IT_HAPPEN + 3:
         spend_fortune(state, test.who, MAKE_IT_SO, 0)
         add_trait(state, test.who, action - MAKE_IT_HAPPEN, EASIER)
+        change_difficulty(test, -1)
+        return
+    if action == MAKE_IT_EASIER:
+        spend_fortune(state, test.who, MAKE_IT_SO, 1 + int(test.kind))
+        make_true(state, test.who, bit(test.kind), EASIER)
         change_difficulty(test, -1)
         return
     if action == NO_ROLL:

@@ -136,9 +136,8 @@ def uncertainty(state, who, kind, target):
 
 
 @rule
-def find_trait(state, who, matter, effect):
-    """Return the number of the trait made in play on `who`, or NONE."""
-    tests = tests_of(matter)
+def find_trait(state, who, tests, effect):
+    """Return the number of the trait made in play on `who` that bears on these kinds of test, or NONE."""
     for number in range(state.trait_count):
         trait = state.traits[number]
         if (
@@ -167,10 +166,16 @@ def free_trait(state):
 @rule
 def can_add_trait(state, who, matter, effect):
     """Return whether the trait would change anything: it cancels, stacks (to five copies), or is new."""
+    return can_make_true(state, who, tests_of(matter), effect)
+
+
+@rule
+def can_make_true(state, who, tests, effect):
+    """Return whether a trait that bears on these kinds of test would change anything."""
     opposite = HARDER if effect == EASIER else EASIER
-    if find_trait(state, who, matter, opposite) != NONE:
+    if find_trait(state, who, tests, opposite) != NONE:
         return True
-    known = find_trait(state, who, matter, effect)
+    known = find_trait(state, who, tests, effect)
     if known != NONE:
         return state.traits[known].copies < MOST_COPIES
     return free_trait(state) != NONE
@@ -180,11 +185,17 @@ def can_add_trait(state, who, matter, effect):
 def add_trait(state, who, matter, effect):
     """Put a trait on `who`: cancel an opposite one, else stack, else write it down."""
     log(state, EV_TRAIT, who, matter, effect, 0)
-    opposite = find_trait(state, who, matter, HARDER if effect == EASIER else EASIER)
+    make_true(state, who, tests_of(matter), effect)
+
+
+@rule
+def make_true(state, who, tests, effect):
+    """Put a trait on `who` that bears on these kinds of test: it cancels, stacks, or is new."""
+    opposite = find_trait(state, who, tests, HARDER if effect == EASIER else EASIER)
     if opposite != NONE:
         state.traits[opposite].copies -= 1
         return
-    known = find_trait(state, who, matter, effect)
+    known = find_trait(state, who, tests, effect)
     if known != NONE:
         state.traits[known].copies = min(MOST_COPIES, state.traits[known].copies + 1)
         return
@@ -195,7 +206,7 @@ def add_trait(state, who, matter, effect):
     trait = state.traits[free]
     trait.scope = ON_CHARACTER
     trait.on = who
-    trait.tests = tests_of(matter)
+    trait.tests = tests
     trait.effect = effect
     trait.against = 0
     trait.sense = NO_SENSE
