@@ -1,6 +1,8 @@
 """`python -m tests.soak --decisions N`: random play of every scene in turn, for so many decisions in all.
 
-Each game must come to its end. Prints how many games each scene took, and the longest of them.
+Each game must come to its end. Prints how many games each scene took, and the longest of them. With
+`--stubborn K` whoever decides looks at up to K more choices for one that brings neither another's turn nor
+another round: so that a game ends because it must, and not because somebody happened to end a turn.
 """
 
 from __future__ import annotations
@@ -14,15 +16,27 @@ import numpy as np
 from arena.dice import draw, reseed
 from arena.rule import rule
 from arena.stalled import MOST_DECISIONS, Stalled
-from arena.systems import SYSTEMS, do_action, settle_all
+from arena.systems import SYSTEMS, acting, do_action, settle_all
 from tests.random_scenes import scene_called, scenes
 
 SLICE = 50  # games between two looks at the clock
 
 
 @rule
-def play(states, opening, legal, chance, lengths):
-    """Play a game at random for each place of `lengths` and write its decisions there; -1: it had no end."""
+def goes_on(states, action):
+    """Return whether an action leaves round and turn of states[0] as they are, tried out on states[1]."""
+    states[1] = states[0]
+    after = states[1]
+    do_action(after, action)
+    return after.round_number == states[0].round_number and acting(after) == acting(states[0])
+
+
+@rule
+def play(states, opening, legal, chance, stubborn, lengths):
+    """Play a game at random for each place of `lengths` and write its decisions there; -1: it had no end.
+
+    Up to `stubborn` actions that would end the turn are passed over at each decision.
+    """
     for game in range(len(lengths)):
         states[0] = opening[0]
         state = states[0]
@@ -34,17 +48,23 @@ def play(states, opening, legal, chance, lengths):
                 lengths[game] = made
                 break
             state.event_count = 0
-            do_action(state, legal[draw(chance, number) - 1])
+            action = legal[draw(chance, number) - 1]
+            for _ in range(stubborn):
+                if goes_on(states, action):
+                    break
+                action = legal[draw(chance, number) - 1]
+            do_action(state, action)
 
 
 class Scene:
     """One scene, and what became of its games."""
 
-    def __init__(self, system: str, name: str, seed: int) -> None:
+    def __init__(self, system: str, name: str, seed: int, stubborn: int) -> None:
         """Open it."""
+        self.stubborn = stubborn
         self.name, known = name, SYSTEMS[system]
         self.opening, _ = known.compile(scene_called(name), seed)
-        self.states = np.zeros(1, known.state)
+        self.states = np.zeros(2, known.state)
         self.legal = np.zeros(known.actions, np.int16)
         self.chance = np.random.default_rng(seed).integers(1, 2**31, 4)
         self.games = self.decisions = self.longest = 0
@@ -54,7 +74,7 @@ class Scene:
         """Play so many games more."""
         lengths = np.zeros(games, np.int64)
         try:
-            play(self.states, self.opening, self.legal, self.chance, lengths)
+            play(self.states, self.opening, self.legal, self.chance, self.stubborn, lengths)
         except Stalled as stalled:
             self.wrong = str(stalled)
             return
@@ -65,9 +85,9 @@ class Scene:
         self.longest = max(self.longest, int(lengths.max()))
 
 
-def soak(decisions: int, seed: int = 0, games: int = SLICE) -> list[Scene]:
+def soak(decisions: int, seed: int = 0, games: int = SLICE, stubborn: int = 0) -> list[Scene]:
     """Play every scene in turn, `games` at a time, until so many decisions are made in all."""
-    playing = [Scene(system, name, seed) for system, name in scenes()]
+    playing = [Scene(system, name, seed, stubborn) for system, name in scenes()]
     while sum(each.decisions for each in playing) < decisions:
         for each in playing:
             if not each.wrong:
@@ -82,9 +102,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.soak")
     parser.add_argument("--decisions", type=int, default=2_000_000)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--stubborn", type=int, default=0)
     asked = parser.parse_args()
     start = time.perf_counter()
-    played = soak(asked.decisions, asked.seed)
+    played = soak(asked.decisions, asked.seed, stubborn=asked.stubborn)
     for each in played:
         print(
             f"{each.name:16} {each.games:8,} games, the longest of {each.longest:6,} decisions  {each.wrong}"

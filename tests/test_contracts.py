@@ -140,3 +140,12 @@ def write_last(states: np.ndarray[Any, Any], path: str, value: int) -> None:
     for name in path.split("."):
         values = values[name]
     values[(-1,) * values.ndim] = value
+
+
+@every_scene
+def test_a_position_of_play_is_taken_from_outside_as_it_is(system: str, name: str) -> None:
+    player = opened(system, name, seed=13)
+    history = player.history(200)
+    for place in range(0, 200, 4):
+        wrong = SYSTEMS[system].problem(history[place : place + 1], player.opening)
+        assert wrong is None, f"{wrong}: step {place}, phase {history['phase'][place]}"

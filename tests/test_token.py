@@ -197,5 +197,5 @@ def test_a_hand_made_token_cannot_change_what_the_scenario_says() -> None:
 def test_a_hand_made_token_cannot_ask_for_dice_that_belong_to_nothing() -> None:
     states, cast = played(decisions=0)
     states["phase"], states["roll_sides"], states["roll_count"] = 9, 20, 3
-    with pytest.raises(TokenError, match="belong to nothing"):
+    with pytest.raises(TokenError, match="a test is in hand that nobody makes"):
         decode(forged(states, cast))

@@ -33,6 +33,7 @@ from arena.twod20.fixed import FIXED
 from arena.twod20.legal import list_legal
 from arena.twod20.ranges import leaves, outside
 from arena.twod20.ranges_base import NOBODY, NOWHERE, PEOPLE
+from arena.twod20.relations import unrelated
 
 NOBODY_ASKED = (  # a side decides
     codes.FIRST,
@@ -63,7 +64,7 @@ def problem(states: NDArray[Any], opening: NDArray[Any]) -> str | None:
     if states["round_limit"][0] > opening["round_limit"][0]:
         return "round_limit is not what the scenario says"
     wrong = outside(states)
-    return wrong[0] if wrong else _members(states) or _waits(states)
+    return wrong[0] if wrong else _members(states) or unrelated(states, opening) or _waits(states)
 
 
 def _members(states: NDArray[Any]) -> str | None:
@@ -94,20 +95,7 @@ def _waits(states: NDArray[Any]) -> str | None:
         return _roll(state)
     if state.phase not in NOBODY_ASKED and state.asked == NONE:
         return f"nobody is asked in phase {codes.PHASE_WORDS[state.phase]!r}"
-    wrong = _hands(state)
-    if wrong:
-        return wrong
     return None if list_legal(state, np.zeros(ACTIONS, np.int16)) > 0 else "no action is legal"
-
-
-def _hands(state: Any) -> str | None:
-    """Return why a decision about a task or a consequence has nothing to be about."""
-    about_task = state.phase in (codes.OPPOSING, codes.BREAKTHROUGH)
-    if about_task and state.venture.task == NONE:
-        return "no task is in hand"
-    if state.phase == codes.SETBACK and state.venture.consequence == NONE:
-        return "no consequence is in hand"
-    return None
 
 
 def _roll(state: Any) -> str | None:

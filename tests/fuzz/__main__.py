@@ -1,7 +1,7 @@
 """`python -m tests.fuzz KIND --count N --seed S`: give that many inputs and print how they were taken.
 
-KIND is a file of this folder, or `all`. What failed is kept under build/fuzz/KIND with its traceback, what
-never ended in build/fuzz/KIND/in_hand.
+KIND is a file of this folder, or `all`. What failed is kept under build/fuzz/KIND with its traceback; which
+case never ended stands in build/fuzz/KIND/in_hand.
 """
 
 from __future__ import annotations

@@ -1,0 +1,248 @@
+"""Which question a phase is: whom it asks, which side decides, and what it needs in hand. One row a phase."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from arena.twod20 import codes
+from arena.twod20.codes import ACTIVE, NONE, NPCS, PCS, REACTIVE
+from arena.twod20.relations_hand import (
+    DAMAGE,
+    HIT,
+    IN_HAND,
+    REQUEST,
+    RUN,
+    TASK,
+    TEST,
+    THREAT,
+    Wrong,
+    actor,
+    has_bit,
+    hit_in_hand,
+    leader,
+    roller,
+    source,
+    spender,
+    target,
+    test_in_hand,
+    weapon_in_hand,
+)
+
+OWN, ANY = "the side of who is asked", "either side"
+
+
+def responder(state: Any) -> int:
+    """Return whose response to a test is asked for."""
+    if state.roller == REACTIVE:
+        return leader(state)
+    return int(state.test_target) if state.tests[ACTIVE].goal == codes.FOR_ATTACK else NONE
+
+
+def anybody(state: Any) -> int:
+    """Return who is asked: the phase alone does not say."""
+    return int(state.asked)
+
+
+def nobody(_: Any) -> int:
+    """Return that a side is asked and no character."""
+    return NONE
+
+
+Row = tuple[Callable[[Any], int], object, tuple[str, ...]]
+ROWS: dict[int, Row] = {
+    codes.FIRST: (anybody, ANY, ()),
+    codes.ACTOR: (nobody, ANY, ()),
+    codes.TURN: (actor, OWN, ()),
+    codes.REACH: (anybody, OWN, ()),
+    codes.PAY: (anybody, PCS, ()),  # see `_paid`
+    codes.RELOADS: (leader, OWN, (TEST,)),
+    codes.RESPONSE: (responder, ANY, (TEST,)),
+    codes.ASSIST: (roller, OWN, (TEST,)),
+    codes.DICE: (roller, OWN, (TEST,)),
+    codes.REROLL: (roller, OWN, (TEST,)),
+    codes.COST: (leader, OWN, (TEST,)),
+    codes.BUY_OFF: (anybody, ANY, ()),
+    codes.COMPLICATION: (anybody, ANY, ()),
+    codes.SPEND: (spender, OWN, (TEST,)),
+    codes.AREA_TARGET: (source, ANY, (DAMAGE,)),
+    codes.DUCK: (target, OWN, (HIT,)),
+    codes.RESIST: (target, OWN, (HIT,)),
+    codes.HARM: (target, OWN, (HIT,)),
+    codes.HAMPER: (target, OWN, (HIT,)),
+    codes.FALLEN: (anybody, PCS, ()),
+    codes.OPENING: (anybody, OWN, (TEST,)),
+    codes.READY: (anybody, OWN, ()),
+    codes.HAND_OVER: (nobody, ANY, ()),
+    codes.MENDING: (leader, OWN, (TEST,)),
+    codes.INTERRUPT: (nobody, ANY, ()),
+    codes.TIE: (anybody, NPCS, ()),
+    codes.RECEIPT: (target, OWN, (HIT,)),
+    codes.PURSUIT_SPEND: (spender, OWN, (TEST, RUN)),
+    codes.OPPOSING: (leader, ANY, (TEST, TASK)),
+    codes.BREAKTHROUGH: (leader, ANY, (TEST, TASK)),
+    codes.SETBACK: (nobody, ANY, (THREAT,)),
+    codes.LOSSES: (leader, OWN, (TEST,)),
+    codes.MEDDLING: (nobody, NPCS, ()),
+    codes.TRIGGER: (anybody, OWN, ()),
+    codes.QUIET: (leader, OWN, (TEST,)),
+    codes.WATCH: (anybody, OWN, (TEST,)),
+    codes.EVADE: (anybody, OWN, (TEST,)),
+    codes.SENSE: (anybody, OWN, ()),
+    codes.ANSWER: (anybody, OWN, (REQUEST,)),
+    codes.POISE: (anybody, OWN, (TEST,)),
+    codes.PRESSED: (target, OWN, (HIT, REQUEST)),
+    codes.FALLOUT: (target, NPCS, (HIT, REQUEST)),
+    codes.CONSENT: (roller, NPCS, (TEST,)),
+    codes.VALUE: (leader, NPCS, (TEST,)),
+    codes.AT_STAKE: (leader, PCS, (TEST,)),
+    codes.FORCE: (anybody, OWN, ()),
+    codes.AVOID: (target, OWN, (HIT,)),
+    codes.TRACK: (spender, OWN, (TEST,)),
+    codes.LAST_CARE: (anybody, ANY, ()),
+}
+CHAPTERS = {
+    codes.TASKS: (codes.OPPOSING, codes.BREAKTHROUGH, codes.SETBACK, codes.LOSSES, codes.MEDDLING),
+    codes.STEALTH: (codes.QUIET, codes.WATCH, codes.EVADE, codes.SENSE),
+    codes.SOCIAL: (codes.ANSWER, codes.POISE, codes.PRESSED, codes.FALLOUT),
+    codes.PURSUIT: (codes.PURSUIT_SPEND,),
+}
+VARIANTS = {
+    "voluntary_failure": (codes.CONSENT,),
+    "determination": (codes.VALUE, codes.AT_STAKE),
+    "mercy": (codes.FORCE,),
+    "tracks": (codes.TRACK,),
+    "order": (codes.INTERRUPT, codes.TIE),
+}
+AFTER_REACH = (codes.AFTER_MOVE, codes.ASK_RESPONSE, codes.RESISTING, codes.SPENDING, codes.COMPLICATIONS)
+AFTER_TROUBLE = (0, codes.AVOIDING, codes.CONTINUE, codes.ASK_HELP)
+
+
+def question(state: Any) -> Wrong:
+    """A decision is asked of the right one, and what it is about is in hand."""
+    if state.phase not in ROWS:
+        return
+    asked, decider, needs = ROWS[state.phase]
+    words = codes.PHASE_WORDS[state.phase]
+    if int(state.asked) != asked(state):
+        yield f"the phase {words!r} does not ask character {state.asked}"
+    if decider == OWN and (state.asked == NONE or state.characters[state.asked].side != state.decider):
+        yield f"the wrong side decides in the phase {words!r}"
+    if decider in (PCS, NPCS) and state.decider != decider:
+        yield f"the wrong side decides in the phase {words!r}"
+    for chapter, phases in CHAPTERS.items():
+        if state.phase in phases and not state.chapters & chapter:
+            yield f"the phase {words!r} is of no use in this scene"
+    for variant, phases in VARIANTS.items():
+        if state.phase in phases and state.variants[variant] == 0:
+            yield f"the phase {words!r} belongs to a variant that this scene does not play"
+    for need in needs:
+        yield from IN_HAND[need](state)
+    yield from EXTRA.get(int(state.phase), _nothing)(state)
+
+
+def _nothing(_: Any) -> Wrong:
+    return iter(())
+
+
+def _reach(state: Any) -> Wrong:
+    """A declaration of Reach leads back to what it came from."""
+    if state.reach_then not in AFTER_REACH:
+        yield f"nothing follows that is called {state.reach_then}"
+    if state.reach_then == codes.ASK_RESPONSE:
+        yield from test_in_hand(state)
+    if state.reach_then == codes.RESISTING:
+        yield from hit_in_hand(state)
+    if state.reach_then in (codes.SPENDING, codes.COMPLICATIONS):
+        yield from test_in_hand(state)
+
+
+def _trouble(state: Any) -> Wrong:
+    """A Complication is of a test, or is followed by what it interrupted."""
+    if state.trouble_then not in AFTER_TROUBLE:
+        yield f"nothing follows that is called {state.trouble_then}"
+    elif state.trouble_then == codes.AVOIDING:
+        yield from hit_in_hand(state)
+    elif state.trouble_then == 0 or state.trouble_then == codes.ASK_HELP:
+        yield from test_in_hand(state)
+        if state.trouble_then == 0 and not any(
+            test.who == state.asked and test.complications > 0 for test in state.tests
+        ):
+            yield "somebody has a Complication who has none"
+
+
+def _fallen(state: Any) -> Wrong:
+    if state.characters[state.asked].status != codes.DEFEATED or state.characters[state.asked].fortune == 0:
+        yield "who is asked to get up is not down, or cannot"
+    yield from hit_in_hand(state)
+
+
+def _forced(state: Any) -> Wrong:
+    slot = int(state.force_then) - 1
+    if slot < 0:
+        yield from weapon_in_hand(state, int(state.asked))
+    elif state.characters[state.asked].weapons[slot].damage == 0 and slot > 0:
+        yield "a blow back is dealt with a weapon that is not there"
+    yield from test_in_hand(state)
+
+
+def _ready(state: Any) -> Wrong:
+    character = state.characters[state.asked]
+    if actor(state) == NONE:
+        yield "a readied action interrupts nobody"
+    if character.ready_deed == codes.READY_ATTACK and character.readied == NONE:
+        yield "an attack is readied without a weapon"
+
+
+def _acting(state: Any) -> Wrong:
+    if state.characters[state.asked].status != codes.UP:
+        yield "it is the turn of somebody who is down"
+
+
+def _stake(state: Any) -> Wrong:
+    test = state.tests[ACTIVE]
+    value = state.characters[state.asked].values[state.pressed]
+    if value.struck or not has_bit(int(value.hinders), int(test.kind)):
+        yield "the Value at stake does not stand in the way"
+
+
+def _choice(effects: str) -> Callable[[Any], Wrong]:
+    def check(state: Any) -> Wrong:
+        problems = state.venture.tasks if effects == "task" else state.venture.consequences
+        problem = problems[state.venture.task if effects == "task" else state.venture.consequence]
+        reached = problem.breakthroughs if effects == "task" else problem.setbacks
+        if not 1 <= state.venture.unsettled <= reached:
+            yield "nothing is left to be settled"
+        if problem.chooser != state.decider:
+            yield "the wrong side chooses an effect"
+        after = codes.AFTER_OVERCOME if effects == "task" else codes.AFTER_CONSEQUENCE
+        if state.damage.after != after:
+            yield "an effect follows no roll"
+
+    return check
+
+
+def _loss(state: Any) -> Wrong:
+    if state.venture.scene != codes.CHALLENGE or state.venture.duration < 2:
+        yield "there is no time to lose"
+
+
+def _between(state: Any) -> Wrong:
+    if state.venture.scene == codes.CONFLICT:
+        yield "nobody meddles in a conflict"
+
+
+EXTRA: dict[int, Callable[[Any], Wrong]] = {
+    codes.REACH: _reach,
+    codes.COMPLICATION: _trouble,
+    codes.BUY_OFF: _trouble,
+    codes.FALLEN: _fallen,
+    codes.FORCE: _forced,
+    codes.READY: _ready,
+    codes.TURN: _acting,
+    codes.AT_STAKE: _stake,
+    codes.BREAKTHROUGH: _choice("task"),
+    codes.SETBACK: _choice("threat"),
+    codes.LOSSES: _loss,
+    codes.MEDDLING: _between,
+}

@@ -1,0 +1,125 @@
+"""What a position from outside may not say: numbers in their ranges that do not go together."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from arena.systems import SYSTEMS
+from arena.twod20 import catalog, codes
+from arena.twod20.ranges import outside
+from arena.twod20.relations import unrelated
+from arena.twod20.relations_asked import ROWS
+from arena.twod20.relations_rolled import verb_of
+from tests.random_play import Player, opened
+
+SYSTEM = SYSTEMS["twod20"]
+PLAYERS: dict[str, tuple[Player, Any]] = {}
+
+
+def position(scene: str, phase: int, kind: int | None = None) -> tuple[Any, Any]:
+    """Return a position of random play in a phase, as it is, and the opening of its scene."""
+    if scene not in PLAYERS:
+        player = opened("twod20", scene, seed=2)
+        PLAYERS[scene] = player, player.history(300)
+    player, history = PLAYERS[scene]
+    chosen = history["phase"] == phase
+    if kind is not None:
+        chosen &= history["roll_kind"] == kind
+    states = history[chosen][:1].copy()
+    assert len(states) == 1 and SYSTEM.problem(states, player.opening) is None
+    return states, player.opening
+
+
+def refused(states: Any, opening: Any) -> str:
+    """Return why a position is refused, though every number is in its range."""
+    assert outside(states) == []
+    wrong = SYSTEM.problem(states, opening)
+    assert wrong is not None
+    return wrong
+
+
+def test_every_phase_that_asks_has_a_row() -> None:
+    assert set(ROWS) == set(range(len(codes.PHASE_WORDS))) - {codes.ROLL, codes.OVER}
+
+
+@pytest.mark.parametrize("action", [0, catalog.END_TURN, catalog.MOVE + 3, catalog.ACTIONS - 1])
+def test_only_an_attack_waits_for_readied_actions(action: int) -> None:
+    states, opening = position("duel", codes.TURN)
+    states["pending"] = action
+    assert "does not wait for anybody" in refused(states, opening)
+
+
+def test_a_waiting_attack_is_made_with_a_weapon_that_is_there() -> None:
+    states, opening = position("duel", codes.TURN)
+    who = int(states["turn"]["actor"][0])
+    slot = int(np.flatnonzero(states["characters"]["weapons"]["damage"][0, who] == 0)[-1])
+    assert slot > 0
+    states["pending"] = next(
+        action
+        for action in range(catalog.ATTACK, catalog.THROW)
+        if verb_of(action) == ("attack", {"weapon": slot, "who": 0})
+    )
+    assert refused(states, opening) == "an attack waits with a weapon that is not there"
+
+
+def test_a_complication_is_followed_by_what_it_interrupted() -> None:
+    states, opening = position("skirmish", codes.COMPLICATION)
+    states["trouble_then"] = codes.NEXT_TURN
+    assert refused(states, opening).startswith("nothing follows that is called")
+
+
+def test_a_price_is_paid_for_what_can_be_bought() -> None:
+    states, opening = position("skirmish", codes.PAY)
+    states["pay_action"] = catalog.ROLL_DAMAGE
+    assert refused(states, opening) == "a price is paid for what cannot be bought"
+
+
+def test_a_phase_asks_the_one_whom_it_is_about() -> None:
+    states, opening = position("duel", codes.DICE)
+    states["asked"] = 1 - states["asked"]
+    assert refused(states, opening).startswith("the phase 'dice' does not ask")
+
+
+def test_the_side_of_who_is_asked_decides() -> None:
+    states, opening = position("duel", codes.DICE)
+    states["decider"] = 1 - states["decider"]
+    assert refused(states, opening).startswith("the wrong side decides")
+
+
+def test_a_test_is_made_by_somebody() -> None:
+    states, opening = position("duel", codes.DICE)
+    states["tests"]["who"][:, states["roller"][0]] = codes.NONE
+    states["asked"] = codes.NONE
+    assert refused(states, opening)
+
+
+def test_as_many_dice_are_awaited_as_were_bought() -> None:
+    states, opening = position("duel", codes.ROLL, codes.TEST_DICE)
+    states["roll_count"] += 1
+    assert "dice are to be rolled where" in refused(states, opening)
+
+
+def test_what_only_counts_up_leaves_room_for_the_rest_of_the_scene() -> None:
+    states, opening = position("duel", codes.DICE)
+    states["characters"]["attempts"][0, 0] = 99
+    assert refused(states, opening) == "characters.attempts is 99, more than a scene brings"
+
+
+def test_a_scene_without_a_chapter_has_none_of_its_phases() -> None:
+    states, opening = position("duel", codes.TURN)
+    states["phase"], states["asked"], states["decider"] = codes.MEDDLING, codes.NONE, codes.NPCS
+    assert refused(states, opening) == "the phase 'meddling' is of no use in this scene"
+
+
+def test_time_that_runs_out_cannot_be_taken_away() -> None:
+    states, opening = position("sluice", codes.MEDDLING)
+    states["venture"]["limit"] = 0
+    assert refused(states, opening) == "venture.limit is 0"
+
+
+def test_a_position_of_play_fits_together() -> None:
+    states, opening = position("skirmish", codes.SPEND)
+    assert unrelated(states, opening) is None
