@@ -22,6 +22,8 @@ READIED = (
     "ready to recover",
     "ready to create an advantage",
     "ready to work",
+    "ready to tend the hurt",
+    "ready to hide",
 )
 
 
