@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from agents.scripted import choose
-from arena.twod20 import codes
+from arena.twod20 import catalog, codes
 from arena.twod20.bounds import possible_actions
 from arena.twod20.chart import map_text
 from arena.twod20.describe import character_line, zone_lines
@@ -180,7 +180,7 @@ def test_the_map_and_the_table_say_who_rides() -> None:
 def test_a_scene_without_mounts_offers_no_such_actions() -> None:
     table = Table(scene())
     assert len(possible_actions(riding().cast)) - len(possible_actions(table.cast)) > 0
-    verbs = np.isin(possible_actions(table.cast), range(table.out.size - 21, table.out.size))
+    verbs = np.isin(possible_actions(table.cast), range(catalog.MOUNT, catalog.DISMOUNT + 1))
     assert not verbs.any()
 
 
