@@ -24,6 +24,8 @@ READIED = (
     "ready to work",
     "ready to tend the hurt",
     "ready to hide",
+    "ready to tend the hurt",
+    "ready to hide",
 )
 
 

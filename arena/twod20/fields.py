@@ -12,7 +12,9 @@ from arena.twod20.codes import (
     GOAL_WORDS,
     MATTER_WORDS,
     OBJECTIVE_WORDS,
+    ON_FALL,
     PHASE_WORDS,
+    READY_HIDE,
     SKILL_WORDS,
     TEST_WORDS,
 )
@@ -128,8 +130,8 @@ WEAPON_NATURE = tuple(
 )
 ORDER = (
     Field("initiative", "score, -1: not rolled; 0 in other action orders", -1, MOST),
-    Field("ready_deed", "number of what is readied, 0: nothing", 0, 7),
-    Field("ready_when", "number of what it waits for", 0, 5),
+    Field("ready_deed", "number of what is readied, 0: nothing", 0, READY_HIDE),
+    Field("ready_when", "number of what it waits for", 0, ON_FALL),
     Field("flaws", "that may still come into play", 0, VALUES),
     *flags(*(f"value_{number}_holds" for number in range(VALUES))),
     *flags(*(f"talent_{number}" for number in range(TALENTS))),

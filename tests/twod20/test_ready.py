@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from arena.twod20 import codes
+from arena.twod20.describe import character_line
+from arena.twod20.narrate import AWAITED, DEEDS
 from tests.twod20.build import Table, person
 from tests.twod20.dark import begin, dark
 from tests.twod20.fight import carry_on, fight, next_turn
@@ -316,3 +318,13 @@ def test_a_blow_may_wait_for_the_fall_of_a_friend_and_strikes_whoever_brought_it
 
 def test_who_has_no_friend_cannot_wait_for_one_to_fall() -> None:
     assert "when a friend falls" not in apart().do("ready arm").legal()
+
+
+def test_every_readied_deed_is_told_and_shown_of_whoever_waits() -> None:
+    table = company()
+    for deed in range(codes.READY_PROTECT, codes.READY_HIDE + 1):
+        table["hero"].ready_deed = deed
+        assert ", ready to " in character_line(table.state, table.cast, table.who("hero"))
+        assert deed in DEEDS
+    for awaited in range(codes.ON_FALL + 1):
+        assert awaited in AWAITED or awaited == codes.ON_TURN
