@@ -59,6 +59,7 @@ class ConflictEnv(gymnasium.Env[Observation, np.int64]):
         self.games = Games(1, scenario, side, opponent, shaping, padded, again=LEFT)
         self.shown = self._ways(observation)
         self.render_mode, self._replaces, self._begun = render_mode, illegal == "replace", False
+        self._over = False
         self.observation_space = self.shown.space
         self._mask = self.shown.masks(self.games.masks, self.games.over)[0]
         self._actions = LegalActions(self._mask)
@@ -103,7 +104,7 @@ class ConflictEnv(gymnasium.Env[Observation, np.int64]):
             self.games.place(*token.decode(options["position"])[:2])
         first = seed is not None or not self._begun
         self.games.start(self.np_random.integers(2**32, size=1) if first else None, ONE)
-        self._begun = True
+        self._begun, self._over = True, False
         self._look()
         self._actions.begin()
         return self._seen(), {"action_mask": self._mask.copy(), "scenario": self.games.scenario_of(0)}
@@ -116,9 +117,10 @@ class ConflictEnv(gymnasium.Env[Observation, np.int64]):
         games = self.games
         number = self._number(int(action))
         games.step(np.array([number]), 0, 1)
-        self._look()
-        info = {"action_mask": self._mask.copy()}
-        over = bool(games.over[0])
+        if self.shown.numbers is not None:
+            self._look()
+        info: dict[str, Any] = {"action_mask": self._mask.copy()}
+        self._over = over = bool(games.over[0])
         if over:
             info.update(games.how_ended(0))
         return self._seen(), float(games.rewards[0]), over, False, info
@@ -128,8 +130,8 @@ class ConflictEnv(gymnasium.Env[Observation, np.int64]):
         games, numbers = self.games, self.shown.numbers
         if not self._begun:
             raise ValueError("step before reset: there is no game yet")
-        if not 0 <= action < self.shown.actions or self._mask[action] == 0 or games.over[0]:
-            if not self._replaces or games.over[0]:
+        if not 0 <= action < self.shown.actions or self._mask[action] == 0 or self._over:
+            if not self._replaces or self._over:
                 raise ValueError(self._complaint(action))
             return int(self.np_random.choice(games.legal[0, : games.numbers[0]]))
         return action if numbers is None else int(numbers[action])
@@ -154,7 +156,7 @@ class ConflictEnv(gymnasium.Env[Observation, np.int64]):
 
     def _seen(self) -> Observation:
         games = self.games
-        return self.shown.one(games.views, self._mask[None], games.sides, 0)
+        return self.shown.one(games.views, self._mask, games.sides, 0)
 
     def text(self, action: int) -> str:
         """Return how an action is written now, with the names of the scene."""

@@ -48,15 +48,15 @@ class Games:
             raise ValueError(f"side={side!r}: no such side (there is {', '.join(SIDES)})")
         self.asked = None if isinstance(opponent, str) or side == "both" else opponent
         name = opponent if isinstance(opponent, str) and side != "both" else NOBODY
-        mark(name)
-        self.opponent = name
+        self.opponent, self._mark = name, mark(name)
         self.openings = Openings(scenario)
         self.system: System = self.openings.system
         self.side, self.again = SIDES[side], int(again)
         self._inside = (BOTH, LEFT) if self.asked else (self.side, self.again)
         self.shaping, self.number = float(shaping), number
         self.rows = self.system.view.rows if padded else self.openings.most
-        self._announced = False
+        self._opened_once = False
+        self._at_once = False  # whether a step is one call of the kernel, and that has been compiled
         self._told: dict[tuple[int, ...], dict[str, Any]] = {}
         self._make_arrays()
 
@@ -92,12 +92,13 @@ class Games:
 
     def __getstate__(self) -> dict[str, Any]:
         """Return what is copied or packed, with the module that makes the opponent known."""
-        return {**self.__dict__, "_told": {}, "_home": home(self.opponent)}
+        kept = {name: value for name, value in self.__dict__.items() if name != "_mark"}
+        return {**kept, "_told": {}, "_home": home(self.opponent)}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         """Take over what was packed; a process that does not know the opponent imports its module."""
         importlib.import_module(state.pop("_home"))
-        self.__dict__.update(state)
+        self.__dict__.update(state, _mark=mark(state["opponent"]))
 
     @property
     def opening(self) -> NDArray[Any]:
@@ -149,28 +150,29 @@ class Games:
 
     def open(self, which: NDArray[np.bool_]) -> None:
         """Open the games of `which` in the kernel."""
+        if self._opened_once:
+            start_games(self.arrays, which, self._inside[0], self._mark)
+            return
         with announced():
-            start_games(self.arrays, which, self._inside[0], mark(self.opponent))
+            start_games(self.arrays, which, self._inside[0], self._mark)
+        self._opened_once = True
 
     def step(self, actions: NDArray[np.int64], first: int, last: int) -> None:
         """Carry out one action in each game from `first` up to `last`; all of them are legal."""
-        if self.asked:
+        if self._at_once:
+            side, again = self._inside
+            step_games(self.arrays, actions, side, self._mark, self.shaping, again, first, last)
+        elif self.asked:
             step_asked(self, actions, first, last)
         else:
             self.play(actions, first, last)
+            self._at_once = True
 
     def play(self, actions: NDArray[np.int64], first: int, last: int) -> None:
         """Carry out one action in each game from `first` up to `last` in the kernel."""
-        if not self._announced:
-            with announced():
-                self._play(actions, first, last)
-            self._announced = True
-        else:
-            self._play(actions, first, last)
-
-    def _play(self, actions: NDArray[np.int64], first: int, last: int) -> None:
         side, again = self._inside
-        step_games(self.arrays, actions, side, mark(self.opponent), self.shaping, again, first, last)
+        with announced():
+            step_games(self.arrays, actions, side, self._mark, self.shaping, again, first, last)
 
     def first_illegal(self, actions: NDArray[np.int64]) -> int:
         """Return the first game in which an action is not legal, -1 when all are."""

@@ -94,18 +94,17 @@ class Shown:
             return row
         return {"observation": row, "action_mask": masks.copy(), "to_play": sides.astype(np.int64)}
 
-    def one(self, views: Views, masks: NDArray[np.int8], sides: NDArray[Any], game: int) -> Any:
-        """Return the observation of one game, in arrays of its own."""
+    def one(self, views: Views, mask: NDArray[np.int8], sides: NDArray[Any], game: int) -> Any:
+        """Return the observation of one game, whose mask is given, in arrays of its own."""
         if self.kind == "tables":
             return {name: view[game].copy() for name, view in zip(OBSERVED, views, strict=True)}
         row = self.row(tuple(view[game : game + 1] for view in views))[0]
         if self.kind == "flat_only":
             return row
-        return {"observation": row, "action_mask": masks[game].copy(), "to_play": np.int64(sides[game])}
+        return {"observation": row, "action_mask": mask.copy(), "to_play": np.int64(sides[game])}
 
     def last(self, views: Views, sides: NDArray[Any], game: int) -> Any:
         """Return the last observation of a game that is over: no action is legal, and so the first is."""
-        ended = np.zeros((1, self.actions), np.int8)
-        ended[0, IDLE] = 1
-        rows = tuple(view[game : game + 1] for view in views)
-        return self.one(rows, ended, sides[game : game + 1], 0)
+        ended = np.zeros(self.actions, np.int8)
+        ended[IDLE] = 1
+        return self.one(views, ended, sides, game)

@@ -168,7 +168,7 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         """Return what a side sees, and what it may do if it is asked."""
         side, mask = np.array([SIDES.index(agent)]), self._mask(agent)
         views = self._tables(agent)
-        seen = self.shown.one(tuple(view[None] for view in views.values()), mask[None], side, 0)
+        seen = self.shown.one(tuple(view[None] for view in views.values()), mask, side, 0)
         return {"observation": seen, "action_mask": mask} if self.shown.kind == "tables" else seen
 
     def _tables(self, agent: str) -> dict[str, NDArray[Any]]:
