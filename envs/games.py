@@ -57,7 +57,7 @@ class Games:
         self.rows = self.system.view.rows if padded else self.openings.most
         self._opened_once = False
         self._at_once = False  # whether a step is one call of the kernel, and that has been compiled
-        self._told: dict[tuple[int, ...], dict[str, Any]] = {}
+        self._told: dict[tuple[int, int, int], tuple[str, str, str]] = {}
         self._make_arrays()
 
     def _make_arrays(self) -> None:
@@ -118,6 +118,13 @@ class Games:
         """Return which scenario of the mixture a game plays, -1 for a position it was placed in."""
         opened = int(self.opened[game])
         return opened if opened < len(self.openings.mixture) else -1
+
+    def scenarios(self, opened: NDArray[Any]) -> NDArray[np.int64]:
+        """Return `scenario_of` for many games, by what they started from."""
+        found = opened.astype(np.int64)
+        if len(self.opening) > len(self.openings.mixture):
+            found[found >= len(self.openings.mixture)] = -1
+        return found
 
     def place(self, opening: NDArray[Any], cast: Cast, which: NDArray[np.bool_] | None = None) -> None:
         """Let the next start of games (all, or `which`) be from a position; ValueError if it does not fit."""
@@ -195,20 +202,18 @@ class Games:
         return self.system.text(action, self.states[game], self.cast_of(game))
 
     def how_ended(self, game: int) -> dict[str, Any]:
-        """Return how a game has ended: scenario, winner, reason, sentence, round, whether it is a success."""
-        notes = self.endings[game].tolist()
-        winner, reason, rounds, mine, opened = notes
-        key = (winner, reason, mine, opened)
+        """Return by name what `told` says of a game that has ended."""
+        names = ("winner", "reason", "sentence", "round", "is_success", "scenario")
+        return dict(zip(names, self.told(*self.endings[game].tolist()), strict=True))
+
+    def told(self, winner: int, how: int, rounds: int, mine: int, opened: int) -> tuple[Any, ...]:
+        """Return winner, reason, sentence, round, success and scenario of what was noted of an end."""
+        key = (winner, how, opened)
         if key not in self._told:
-            word, sentence = self.system.ending_words(winner, reason, self.openings.casts[opened])
-            self._told[key] = {
-                "scenario": opened if opened < len(self.openings.mixture) else -1,
-                "winner": WINNERS[winner],
-                "reason": word,
-                "sentence": sentence,
-                "is_success": winner == mine,
-            }
-        return {**self._told[key], "round": rounds}
+            words = self.system.ending_words(winner, how, self.openings.casts[opened])
+            self._told[key] = (WINNERS[winner], *words)
+        scenario = opened if opened < len(self.openings.mixture) else -1
+        return (*self._told[key], rounds, winner == mine, scenario)
 
     def space(self) -> spaces.Dict:
         """Return the space of one game's observation, with the true bounds of every number."""

@@ -97,14 +97,16 @@ class Shown:
     def one(self, views: Views, mask: NDArray[np.int8], sides: NDArray[Any], game: int) -> Any:
         """Return the observation of one game, whose mask is given, in arrays of its own."""
         if self.kind == "tables":
-            return {name: view[game].copy() for name, view in zip(OBSERVED, views, strict=True)}
+            return {name: view[game].copy() for name, view in zip(OBSERVED, views)}
         row = self.row(tuple(view[game : game + 1] for view in views))[0]
         if self.kind == "flat_only":
             return row
         return {"observation": row, "action_mask": mask.copy(), "to_play": np.int64(sides[game])}
 
-    def last(self, views: Views, sides: NDArray[Any], game: int) -> Any:
+    def last(self, views: Views, sides: NDArray[Any], game: int, copy: bool) -> Any:
         """Return the last observation of a game that is over: no action is legal, and so the first is."""
+        if self.kind == "tables" and not copy:
+            return {name: view[game] for name, view in zip(OBSERVED, views)}
         ended = np.zeros(self.actions, np.int8)
         ended[IDLE] = 1
         return self.one(views, ended, sides, game)

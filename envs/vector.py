@@ -27,7 +27,7 @@ PART = 64  # games that a thread takes at a time: while one wakes up or is held 
 Observation = Any
 Result = tuple[Observation, NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
 ENDED: dict[str, Any] = {"winner": object, "reason": object, "sentence": object}
-ENDED |= {"is_success": np.bool_, "round": np.int64, "scenario": np.int64}
+ENDED |= {"round": np.int64, "is_success": np.bool_, "scenario": np.int64}  # as `Games.told` tells it
 
 
 class ConflictVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
@@ -198,32 +198,37 @@ class ConflictVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
 
     def _infos(self, masks: NDArray[np.int8]) -> dict[str, Any]:
         games = self.games
-        opened = games.opened.copy()
-        opened[opened >= len(games.openings.mixture)] = -1
         copied = self.copy and masks is games.masks
         return {
             "action_mask": masks.copy() if copied else masks,
             "side": games.sides.copy() if self.copy else games.sides,
-            "scenario": opened,
+            "scenario": games.scenarios(games.opened),
         }
 
     def _ended(self) -> dict[str, Any]:
         """Return what infos say of the games that ended: how, and with SAME_STEP what was last seen."""
-        games, number = self.games, self.num_envs
-        ended = games.over.copy()
-        told: dict[str, Any] = {name: np.zeros(number, kind) for name, kind in ENDED.items()}
+        games, ended = self.games, self.games.over.copy()
         rows = np.flatnonzero(ended).tolist()
-        for game in rows:
-            for name, value in games.how_ended(game).items():
-                told[name][game] = value
-        told |= {f"_{name}": ended for name in ENDED}
+        told = self._told(rows)
+        marks = {f"_{name}": ended for name in told}
         if games.again != SAME_STEP:
-            del told["scenario"], told["_scenario"]  # infos say it of every game
-            return told
-        last = np.full(number, None, object)
+            del told["scenario"], marks["_scenario"]  # infos say it of every game
+            return told | marks
+        last = np.empty(self.num_envs, object)
         for game in rows:
-            last[game] = self.shown.last(games.finals, games.endings[:, 3], game)
-        return {"final_obs": last, "_final_obs": ended, "final_info": told, "_final_info": ended}
+            last[game] = self.shown.last(games.finals, games.endings[:, 3], game, self.copy)
+        return {"final_obs": last, "_final_obs": ended, "final_info": told | marks, "_final_info": ended}
+
+    def _told(self, rows: list[int]) -> dict[str, NDArray[Any]]:
+        """Return how the games of `rows` have ended, in arrays with a place for each game."""
+        games, number = self.games, self.num_envs
+        told: dict[str, NDArray[Any]] = {name: np.empty(number, kind) for name, kind in ENDED.items()}
+        told["round"][:] = told["scenario"][:] = told["is_success"][:] = 0
+        arrays = list(told.values())
+        for game, notes in zip(rows, games.endings[rows].tolist(), strict=True):
+            for array, value in zip(arrays, games.told(*notes)):
+                array[game] = value
+        return told
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Return which actions are legal in each game, bool of shape (num_envs, actions)."""
