@@ -182,6 +182,13 @@ def test_games_of_a_mixture_are_drawn_by_their_seeds() -> None:
         assert (alone.games.states[0] == env.games.states[seed]).all()
 
 
+def test_openings_are_of_the_very_dtype_of_the_states_that_compiled_calls_stay_fast() -> None:
+    env = made(ConflictEnv, scenario=["duel", "ambush"])
+    env.reset(seed=1)
+    env.reset(options={"position": env.position()})
+    assert env.games.opening.dtype is env.games.states.dtype is env.games.system.state
+
+
 def test_a_mixture_is_padded_to_its_largest_scenario() -> None:
     sizes = [made(ConflictEnv, scenario=each).games.rows for each in ("duel", "ambush")]
     both = made(ConflictEnv, scenario=["duel", "ambush"])
