@@ -161,6 +161,10 @@ def main() -> None:
         if not is_foreseen(error):
             raise
         status = explained(str(error))
+    except RuntimeError as error:
+        if not type(error).__name__.endswith("Stalled"):
+            raise
+        status = explained(f"{error}: a fault of the program, please report it; what is saved is kept")
     sys.exit(status if isinstance(status, int) else 0)
 
 

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from arena.dice import draw
+from arena.stalled import Stalled
 from arena.systems import SYSTEMS, do_action, settle, take_roll
 from scenarios.loader import LoadedScenario
 from table.save import ACTION, DICE, ROLL, UNDONE, Command, Save, SaveError, Settings
@@ -142,20 +143,24 @@ class Session:
             len(self.undone),
         )
         again, left = self.undone[:count], self.undone[count:]
-        before = self.states.copy(), self.legal.copy(), self.number, len(self.played), len(self.told)
+        before = self._here()
         try:
             told = [self._apply_possible(command) for command in again]
-        except SaveError as error:
+        except (SaveError, Stalled) as error:
             self._return_to(before)
             raise SaveError(f"what was undone cannot be done again: {error}") from error
         try:
             if self.save is not None and again:
-                self.save.redo(count, before[3])
+                self.save.redo(count, len(self.played) - count)
         except SaveError:
             self._return_to(before)
             raise
         self.undone = left
         return told
+
+    def _here(self) -> tuple[Any, ...]:
+        """Return what `_return_to` goes back to."""
+        return self.states.copy(), self.legal.copy(), self.number, len(self.played), len(self.told)
 
     def _return_to(self, before: tuple[Any, ...]) -> None:
         """Make the position and the lists of what was done what they were."""
@@ -190,11 +195,18 @@ class Session:
     # ---- how ----
 
     def _do(self, command: Command) -> Told:
-        """Keep a new command, then carry it out."""
+        """Keep a new command, then carry it out; one that the rules cannot carry out is taken back."""
         if self.save is not None:
             self.save.append(command, len(self.played))
         self.undone = []
-        return self._apply(command)
+        before = self._here()
+        try:
+            return self._apply(command)
+        except Stalled:
+            self._return_to(before)
+            if self.save is not None:
+                self.save.undo(1, len(self.played) + 1)
+            raise
 
     def _apply_possible(self, command: Command) -> Told:
         """Carry out a command that comes from a file; raise SaveError when the rules do not allow it."""
@@ -276,7 +288,7 @@ def resumed(save: Save) -> Session:
         raise SaveError(f"{save.path}: is damaged ({error})") from error
     try:
         session.replay(save.commands())
-    except SaveError as error:
+    except (SaveError, Stalled) as error:
         raise SaveError(f"{save.path}: {error}") from error
     session.undone = save.commands(UNDONE)
     return session

@@ -11,6 +11,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from arena.stalled import Stalled
 from arena.systems import SYSTEMS
 from scenarios.loader import load
 from table.save import ACTION, DICE, DROPPED, PLAYED, UNDONE, Command, Save, SaveError, Settings
@@ -270,6 +271,25 @@ def test_what_a_file_says_was_undone_is_done_again_only_by_the_rules(kept, colum
     assert (session.states.tobytes(), session.played) == (before, played)
     assert Save.open(kept).commands() == played
     play(session, 1)
+
+
+def test_a_command_that_the_rules_cannot_carry_out_is_taken_back(kept, monkeypatch):
+    def stall(state, _):
+        state.momentum = 0
+        raise Stalled(34, -1)
+
+    session = resumed(Save.open(kept))
+    while session.waiting == ROLLING:
+        session.roll()
+    before, played = session.states.tobytes(), list(session.played)
+    with monkeypatch.context() as stuck:
+        stuck.setattr("table.session.do_action", stall)
+        with pytest.raises(Stalled, match="no progress in the phase"):
+            session.act(session.legal_actions()[0])
+    assert (session.states.tobytes(), session.played) == (before, played)
+    assert Save.open(kept).commands() == played
+    play(session, 1)
+    assert resumed(Save.open(kept)).states.tobytes() == session.states.tobytes()
 
 
 KILLED = """

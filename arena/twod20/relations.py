@@ -17,7 +17,18 @@ from arena.twod20.ranges_base import COUNT
 from arena.twod20.relations_asked import question
 from arena.twod20.relations_hand import ROOM, Wrong, has_bit
 from arena.twod20.relations_rolled import awaited, price, waiting_attack
+from arena.twod20.rules.lasting import LAST_STAGE
 from scenarios.limits import INTERVALS
+
+BETWEEN = (  # questions of a turn and of whose is next
+    codes.TURN,
+    codes.FIRST,
+    codes.ACTOR,
+    codes.HAND_OVER,
+    codes.INTERRUPT,
+    codes.TIE,
+    codes.MEDDLING,
+)
 
 
 def unrelated(states: NDArray[Any], opening: NDArray[Any]) -> str | None:
@@ -32,6 +43,7 @@ def _all(state: Any, states: NDArray[Any], opening: NDArray[Any]) -> Wrong:
     yield from _time(state, opening[0])
     yield from _tasks(state, opening[0])
     yield from _turn(state)
+    yield from _afterwards(state)
     yield from _chase(state)
     if state.phase == codes.OVER:
         return
@@ -73,6 +85,8 @@ def _people(state: Any) -> Wrong:
             yield f"character {who} has more stress than it can hold"
         if has_bit(int(character.in_reach), who):
             yield f"character {who} is in its own reach"
+        if character.burning_rounds > 0 and character.burning == 0:
+            yield f"character {who} burns without dice"
         slot = int(character.readied)
         if slot != NONE and character.weapons[slot].damage == 0:
             yield f"character {who} has readied a weapon that it does not have"
@@ -126,8 +140,20 @@ def _turn(state: Any) -> Wrong:
     turn = state.turn
     if state.settled == codes.ONGOING and turn.majors > turn.majors_allowed:
         yield "more major actions are taken than are allowed"
-    if (state.phase == codes.LAST_CARE) > (state.settled != codes.ONGOING):
+    settled = state.settled != codes.ONGOING
+    if state.phase == codes.LAST_CARE and not settled:
         yield "the dying are seen to before the scene is settled"
+    if settled and state.phase in BETWEEN:
+        yield "a settled scene goes on"
+    begun = state.phase != codes.OVER and state.phase not in BETWEEN[1:]
+    if begun and not settled and turn.actor != NONE and turn.stage >= LAST_STAGE:
+        yield "a turn is over and goes on"
+
+
+def _afterwards(state: Any) -> Wrong:
+    """What comes after something is set only while that is going on."""
+    if state.trouble_then != 0 and state.phase not in (codes.COMPLICATION, codes.BUY_OFF):
+        yield "something follows a Complication that nobody suffers"
 
 
 def _chase(state: Any) -> Wrong:

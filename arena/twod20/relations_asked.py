@@ -126,6 +126,8 @@ def question(state: Any) -> Wrong:
     words = codes.PHASE_WORDS[state.phase]
     if int(state.asked) != asked(state):
         yield f"the phase {words!r} does not ask character {state.asked}"
+    if state.decider not in (PCS, NPCS):
+        yield f"no side decides in the phase {words!r}"
     if decider == OWN and (state.asked == NONE or state.characters[state.asked].side != state.decider):
         yield f"the wrong side decides in the phase {words!r}"
     if decider in (PCS, NPCS) and state.decider != decider:
@@ -169,6 +171,12 @@ def _trouble(state: Any) -> Wrong:
             test.who == state.asked and test.complications > 0 for test in state.tests
         ):
             yield "somebody has a Complication who has none"
+
+
+def _response(state: Any) -> Wrong:
+    """The side that does not make the test responds to it."""
+    if roller(state) != NONE and state.characters[roller(state)].side == state.decider:
+        yield "a side responds to its own test"
 
 
 def _fallen(state: Any) -> Wrong:
@@ -236,6 +244,7 @@ EXTRA: dict[int, Callable[[Any], Wrong]] = {
     codes.REACH: _reach,
     codes.COMPLICATION: _trouble,
     codes.BUY_OFF: _trouble,
+    codes.RESPONSE: _response,
     codes.FALLEN: _fallen,
     codes.FORCE: _forced,
     codes.READY: _ready,

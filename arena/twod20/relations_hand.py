@@ -91,6 +91,9 @@ def test_in_hand(state: Any) -> Wrong:
         yield "nowhere is searched"
     if goal == codes.FOR_RUSH and state.rush_zone == NONE and not state.chapters & codes.MEASURED:
         yield "a rush goes nowhere"
+    dealt = state.damage.after in (codes.AFTER_ATTACK, codes.AFTER_OVERCOME, codes.AFTER_PERSUASION)
+    if state.damage_rolled != NONE and not (dealt and (state.damage.dice > 0 or state.variants.no_stress)):
+        yield "damage is dealt that has no dice"
     for role in (ACTIVE, REACTIVE):
         test = state.tests[role]
         if test.who != NONE:

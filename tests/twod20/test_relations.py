@@ -71,6 +71,36 @@ def test_a_complication_is_followed_by_what_it_interrupted() -> None:
     assert refused(states, opening).startswith("nothing follows that is called")
 
 
+def test_nothing_follows_a_complication_that_nobody_suffers() -> None:
+    states, opening = position("duel", codes.TURN)
+    states["trouble_then"] = codes.CONTINUE
+    assert refused(states, opening) == "something follows a Complication that nobody suffers"
+
+
+def test_whoever_burns_burns_with_dice() -> None:
+    states, opening = position("duel", codes.TURN)
+    states["characters"]["burning"][0, 0], states["characters"]["burning_rounds"][0, 0] = 0, 1
+    assert refused(states, opening) == "character 0 burns without dice"
+
+
+def test_damage_that_is_dealt_has_dice() -> None:
+    states, opening = position("duel", codes.DICE)
+    states["damage_rolled"], states["damage"]["dice"] = 0, 0
+    assert refused(states, opening) == "damage is dealt that has no dice"
+
+
+def test_a_settled_scene_does_not_go_on() -> None:
+    states, opening = position("duel", codes.TURN)
+    states["settled"] = codes.PCS
+    assert refused(states, opening) == "a settled scene goes on"
+
+
+def test_chance_decides_nothing_but_dice() -> None:
+    states, opening = position("skirmish", codes.RESPONSE)
+    states["decider"] = codes.CHANCE
+    assert refused(states, opening).startswith("no side decides")
+
+
 def test_a_price_is_paid_for_what_can_be_bought() -> None:
     states, opening = position("skirmish", codes.PAY)
     states["pay_action"] = catalog.ROLL_DAMAGE
