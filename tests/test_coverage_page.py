@@ -12,6 +12,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = (ROOT / "docs" / "coverage.md").read_text(encoding="utf-8")
 SYSTEM = ROOT / "arena" / "twod20"
 MOST_TESTS = 3
+MEETINGS = "## Where two chapters meet"
 CODE = re.compile(r"`([^`]+)`")
 
 
@@ -25,17 +26,41 @@ class Row:
     note: str
 
 
-def rows_of(page: str) -> list[Row]:
+@dataclass(frozen=True)
+class Meeting:
+    """Two chapters that meet: what happens then, and the tests that show it."""
+
+    pair: str
+    what: str
+    tests: tuple[str, ...]
+
+
+def cells_of(page: str, number: int) -> list[list[str]]:
     """Return the rows of every table of `page`, without the lines that name and rule off the columns."""
     rows = []
     for line in page.splitlines():
-        if not line.startswith("|") or line.startswith(("| heading |", "|---")):
+        if not line.startswith("|") or line.startswith(("| heading |", "| what meets |", "|---")):
             continue
         cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
-        assert len(cells) == 4, f"a row has four cells: {line}"
-        heading, files, tests, note = cells
-        rows.append(Row(heading, tuple(CODE.findall(files)), tuple(CODE.findall(tests)), note))
+        assert len(cells) == number, f"a row has {number} cells: {line}"
+        rows.append(cells)
     return rows
+
+
+def rows_of(page: str) -> list[Row]:
+    """Return the headings of `page`, from its tables before the one of chapters that meet."""
+    return [
+        Row(heading, tuple(CODE.findall(files)), tuple(CODE.findall(tests)), note)
+        for heading, files, tests, note in cells_of(page.partition(MEETINGS)[0], 4)
+    ]
+
+
+def meetings_of(page: str) -> list[Meeting]:
+    """Return the pairs of chapters that meet, from the tables at the end of `page`."""
+    return [
+        Meeting(pair, what, tuple(CODE.findall(tests)))
+        for pair, what, tests in cells_of(page.partition(MEETINGS)[2], 3)
+    ]
 
 
 def faults(rows: list[Row]) -> list[str]:
@@ -51,6 +76,19 @@ def faults(rows: list[Row]) -> list[str]:
             found.append(f"`{row.heading}`: more than {MOST_TESTS} tests, or there twice")
         found += [f"no such file: {name}" for name in row.files if not (SYSTEM / name).is_file()]
         found += [f"no such test: {name}" for name in row.tests if not is_test(name)]
+    return found
+
+
+def faults_of_meetings(meetings: list[Meeting]) -> list[str]:
+    """Return a sentence for everything about `meetings` that is not as it should be."""
+    found = []
+    pairs = [" ".join(sorted(meeting.pair.split(" × "))) for meeting in meetings]
+    for meeting, pair in zip(meetings, pairs, strict=True):
+        if " × " not in meeting.pair or not meeting.what:
+            found.append(f"`{meeting.pair}`: not two that meet, or no word of what happens")
+        if not 1 <= len(meeting.tests) <= MOST_TESTS or pairs.count(pair) > 1:
+            found.append(f"`{meeting.pair}`: no test, more than {MOST_TESTS}, or there twice")
+        found += [f"no such test: {name}" for name in meeting.tests if not is_test(name)]
     return found
 
 
@@ -71,6 +109,7 @@ def functions_of(path: str) -> frozenset[str]:
 
 
 ROWS = rows_of(PAGE)
+GOOD_TEST = "tests/test_coverage_page.py::test_every_chapter_of_the_rules_stands_in_some_row"
 
 
 def test_every_heading_stands_once_with_files_and_tests_that_exist_or_a_reason() -> None:
@@ -96,8 +135,28 @@ def test_every_chapter_of_the_rules_stands_in_some_row() -> None:
     ],
 )
 def test_a_row_that_is_not_as_it_should_be_is_found(row: str, fault: str) -> None:
-    good = "tests/test_coverage_page.py::test_every_chapter_of_the_rules_stands_in_some_row"
-    assert fault in " ".join(faults(rows_of(row.format(good))))
+    assert fault in " ".join(faults(rows_of(row.format(GOOD_TEST))))
+
+
+def test_every_pair_of_chapters_that_meet_stands_once_with_tests_that_exist() -> None:
+    meetings = meetings_of(PAGE)
+    assert len(meetings) > 100
+    assert faults_of_meetings(meetings) == []
+
+
+@pytest.mark.parametrize(
+    "row, fault",
+    [
+        ("| A | what | `{}` |", "not two that meet"),
+        ("| A × B | | `{}` |", "no word of what happens"),
+        ("| A × B | what | |", "no test"),
+        ("| A × B | what | `{}x` |", "no such test"),
+        ("| A × B | what | `{0}` |\n| B × A | what | `{0}` |", "there twice"),
+    ],
+)
+def test_a_pair_that_is_not_as_it_should_be_is_found(row: str, fault: str) -> None:
+    meetings = meetings_of(f"{MEETINGS}\n{row.format(GOOD_TEST)}")
+    assert fault in " ".join(faults_of_meetings(meetings))
 
 
 def test_every_test_that_a_ruling_names_exists() -> None:
