@@ -79,7 +79,7 @@ SAME_OPTION = {
     **dict.fromkeys(("spend_advantage", "spend_pave"), "create advantage"),
 }
 ARRIVAL = {codes.MINOR: 1, codes.NOTABLE: 2}
-ACTION_PHASES = (codes.TURN,)
+FREE = {("obstruct", codes.COMPLICATION)}  # as what a Complication does
 TOWARDS_POOL = (codes.EV_MOMENTUM, codes.EV_THREAT, codes.EV_PAID)
 
 
@@ -96,6 +96,7 @@ class Prices(Chapter):
     def judge(self, step: Step) -> None:
         """Judge the price of a choice, then the pools."""
         self._pools(step)
+        self._in_threat(step)
         if step.before.phase == codes.PAY:
             if self.owed is not None:
                 self.expect("price", self.owed, points(step, codes.PCS))
@@ -130,6 +131,17 @@ class Prices(Chapter):
             victim = step.before.characters[step.before.damage.first]
             return 2 if victim.weapons[step.said[0]].hands == 1 else 3
         return None
+
+    def _in_threat(self, step: Step) -> None:
+        """Prices in Threat: what moved first in this command is the price."""
+        due = threat_due(step)
+        if due is None or step.after.phase == codes.PAY:
+            return
+        moved = step.of_kind(codes.EV_THREAT, codes.EV_PAID)
+        first = (
+            abs(moved[0].a if moved[0].kind == codes.EV_THREAT else moved[0].b + moved[0].c) if moved else 0
+        )
+        self.expect(f"{step.verb} in Threat", due, first)
 
     def _repeats(self, step: Step) -> None:
         """Options that are not repeatable are bought once on a test."""
@@ -178,6 +190,24 @@ class Prices(Chapter):
             threat, pool = threat + event.c, pool - from_pool
         self.expect(codes.EV_PAID, threat, event.d)
         return threat, pool
+
+
+def threat_due(step: Step) -> int | None:
+    """Return the Threat that a choice costs, None where it has no such price."""
+    verb, before = step.verb, step.before
+    if verb in IN_THREAT:
+        return IN_THREAT[verb] if (verb, before.phase) not in FREE else None
+    if verb == "reinforce":
+        return ARRIVAL.get(before.characters[step.said[0]].tier)
+    if verb == "environment":
+        return int(before.environment[step.said[0]].price)
+    if verb == "raise_alarm":
+        return int(before.venture.stages[before.venture.stage].price)
+    if verb == "shorten":
+        return int(before.venture.shorten_price)
+    if verb == "interrupt":
+        return 1 if before.variants.order == codes.PLAYER_PRIORITY else 2
+    return None
 
 
 def rise(step: Step) -> int:
