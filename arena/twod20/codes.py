@@ -437,7 +437,7 @@ DEED_WORDS = ("attack", "move", "rush", "interact", "overcome", "round", "notice
     EV_SETBACK,  # consequence, what it does
     EV_STEADIED,  # consequence, Stress recovered, Stress now
     EV_DISASTER,  # consequence
-    EV_TIME,  # intervals taken, intervals left (NONE: no limit), 1: waited
+    EV_TIME,  # intervals taken, intervals left (NONE: no limit; TOO_LATE), 1: waited
     EV_LIMIT,  # intervals or rounds added to the limit, limit now, 1: rounds
     EV_PRIORITY,  # side
     EV_OPPOSED,  # who opposes, task
@@ -467,6 +467,8 @@ DEED_WORDS = ("attack", "move", "rush", "interact", "overcome", "round", "notice
     EV_TOLD,  # who asked, topic, what there is (NONE: nothing), where; of aims 1: it is a task
     EV_GAVE_UP,  # side
 ) = range(86)
+
+TOO_LATE = -2  # intervals left in EV_TIME, when the limit is passed
 
 # uses of Fortune in EV_FORTUNE
 PERFECT_OPPORTUNITY, MOMENT_OF_INSPIRATION, SURGE_OF_ACTIVITY, UNDEFEATED_AGAIN, MAKE_IT_SO = range(5)

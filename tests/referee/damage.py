@@ -43,12 +43,16 @@ class Damage(Chapter):
         self.resisting = NONE
         self.effects = 0
         self.hit: Hit | None = None
-        self.avoided = 0
+        self.slot = 0
 
     def judge(self, step: Step) -> None:
         """Take the dice, then judge what the log makes of them."""
         if step.command == DICE:
             self._take(step)
+        for event in step.of_kind(codes.EV_ATTACK):
+            self.slot = event.c
+        if step.verb == "strike_back":
+            self.slot = step.said[0]
         if step.verb == "accept_defeat" and self.hit:
             self.hit = self.hit._replace(harms=1)
         self.stress: dict[int, int] = {}
@@ -88,7 +92,7 @@ class Damage(Chapter):
         if before.variants.attribute_bonus or before.attack_form == codes.AS_MENTAL:
             return
         attacker = before.characters[before.damage.source]
-        weapon = attacker.weapons[before.weapon_slot]
+        weapon = attacker.weapons[self.slot]
         skill = weapon.skill if weapon.form == before.attack_form else codes.FIGHT
         self.expect("damage dice", weapon.damage + attacker.skills[skill], len(self.faces))
 

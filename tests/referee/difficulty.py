@@ -116,6 +116,10 @@ class Difficulties(Chapter):
                 self.expect(codes.EV_RAISED, self.sum[role], event.b)
         if step.verb == "hush":
             self._add(codes.ACTIVE, 1 + silence_of(step))
+        if step.verb == "non_lethal" and before.variants.mercy & codes.MERCY_COSTS and before.force_then == 0:
+            self._add(codes.ACTIVE, 1)
+        if step.verb == "make_light":
+            self.sum = [None, None]
         if step.verb in ("make_it_happen", "make_it_easier") and before.phase == codes.DICE:
             self._add(codes.ACTIVE if before.asked == before.tests[0].who else codes.REACTIVE, -1)
         if step.verb == "hit_the_dirt" and before.phase == codes.RESPONSE and before.tests[0].who != NONE:
@@ -281,5 +285,6 @@ def crowded(position: View, who: int, goal: int, form: int) -> int:
 
 
 def is_enemy(character: View, other: View) -> bool:
-    """Return whether somebody stands against somebody: things do not."""
-    return bool(other.side != character.side and other.status == codes.UP and other.tier != codes.OBJECT)
+    """Return whether somebody stands against somebody: things do not, nor does who is not noticed there."""
+    stands = other.status == codes.UP and other.tier != codes.OBJECT
+    return bool(other.side != character.side and stands and other.stealth.level == codes.REVEALED)

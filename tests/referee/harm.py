@@ -57,7 +57,8 @@ class Harms(Chapter):
             self.expect("dying by choice", (0, 0), (event.b, after.dying))
             return
         self.expect(codes.EV_DEFEATED, True, harms >= after.harm_limit)
-        mortal = all_wounds(after) > all_traumas(after) and after.tier not in NAMELESS and not event.c
+        spared = event.c or step.before.damage.subdue  # such Harms are gone with the scene
+        mortal = all_wounds(after) > all_traumas(after) and after.tier not in NAMELESS and not spared
         self.expect("dying", int(mortal), event.b)
 
     def _dead(self, step: Step, event: Event) -> None:

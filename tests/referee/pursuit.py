@@ -33,7 +33,7 @@ class Pursuits(Chapter):
             self._take(step)
         for event in step.events:
             if event.kind == codes.EV_ROLLED:
-                self.successes[event.a] = event.b
+                self.successes[event.a] = event.b - event.d
             elif event.kind == codes.EV_ABREAST:
                 self._even(event)
             elif event.kind == codes.EV_WON:
@@ -56,15 +56,16 @@ class Pursuits(Chapter):
             self.faces = replaced(self.faces, before.pursuit.again, step.dice)
 
     def _even(self, event: Event) -> None:
-        """With equal successes neither gains."""
-        self.expect(codes.EV_ABREAST, self.successes.get(event.a), self.successes.get(event.b))
+        """With equal Momentum, or when both fail, neither gains."""
+        one, other = (self.successes.get(who, -1) for who in (event.a, event.b))
+        self.expect(codes.EV_ABREAST, True, one == other or max(one, other) < 0)
         self.successes = {}
 
     def _won(self, step: Step, event: Event) -> None:
-        """More successes win, and what is over is Momentum."""
+        """More Momentum wins, and keeps what is over."""
         others = [number for who, number in self.successes.items() if who != event.a]
         if event.c == codes.FOR_PURSUIT and others and event.a in self.successes:
-            self.expect(codes.EV_WON, self.successes[event.a] - others[0], event.b)
+            self.expect(codes.EV_WON, self.successes[event.a] - max(0, others[0]), event.b)
             self.expect("the better wins", True, self.successes[event.a] > others[0])
         self.successes = {}
         self.bought = {"bonus_pace": 0, "evasion": 0}

@@ -71,6 +71,7 @@ FITTING = {
     codes.DEFENCE: ((COORDINATION, FIGHT), (INSIGHT, SURVIVE)),
     codes.MOVEMENT: ((AGILITY, MOVE), (REASON, SURVIVE)),
 }
+TALK_TESTS = range(codes.FOR_PERSUADE, codes.FOR_STAND + 1)  # lies widen their range besides
 ATTACKS = {
     codes.AS_MELEE: {(AGILITY, FIGHT)},
     codes.AS_RANGED: {(COORDINATION, FIGHT)},
@@ -138,7 +139,8 @@ class SkillTests(Chapter):
             helpers = count(test.helpers)
             self.expect("number of dice", PLAIN_DICE + test.bought + helpers, len(faces) + test.perfect)
             self.expect("dice bought", True, 0 <= test.bought <= MOST_BOUGHT)
-            self.expect("Complication range", self._range(step, role), test.complication_range)
+            if test.goal not in TALK_TESTS:
+                self.expect("Complication range", self._range(step, role), test.complication_range)
             cut = len(faces) - helpers
             dice.own, dice.help = [1] * test.perfect + faces[:cut], faces[cut:]
         else:

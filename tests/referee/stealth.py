@@ -43,7 +43,11 @@ class Stealth(Chapter):
 
     def _noticed(self, step: Step, event: Event) -> None:
         """From one state to another; to be revealed somebody must be able to see."""
+        if event.b == event.c == codes.DETECTED:
+            return  # heard where nobody sees it: its place is known anew
         self.expect("a change", True, event.b != event.c)
+        if step.verb == "show":
+            return
         if event.c > event.b:
             self.expect("better one step at a time", 1, event.c - event.b)
             return

@@ -13,6 +13,7 @@ from tests.referee.recording import DICE, Event, Step
 
 PLAIN_DICE = 2
 THRESHOLD = 5
+MOST = 5  # advantages for a task, and against it
 AT_ONCE = {codes.AFTER_OVERCOME, codes.AFTER_CONSEQUENCE}
 
 
@@ -24,11 +25,14 @@ class Tasks(Chapter):
     def begin(self) -> None:
         """Nothing has been rolled."""
         self.faces: list[int] = []
+        self.more = 0  # dice that Breakthroughs have added to the next roll
 
     def judge(self, step: Step) -> None:
         """Follow the roll and its points."""
         if not step.before.chapters & codes.TASKS:
             return
+        if step.before.venture.task != NONE and step.verb:
+            self.more = step.before.venture.tasks[step.before.venture.task].more_dice
         if step.command == DICE and step.before.damage.after in AT_ONCE:
             self._take(step)
         for event in step.events:
@@ -52,8 +56,8 @@ class Tasks(Chapter):
             self.faces = step.dice
             number = before.venture.task
             if before.damage.after == codes.AFTER_OVERCOME and number != NONE:
-                task, test = before.venture.tasks[number], before.tests[codes.ACTIVE]
-                due = PLAIN_DICE + before.characters[test.who].skills[test.skill] + task.more_dice
+                test = before.tests[codes.ACTIVE]
+                due = PLAIN_DICE + before.characters[test.who].skills[test.skill] + self.more
                 self.expect("dice on a task", due, len(step.dice))
         elif kind == codes.BONUS_DIE:
             self.faces = self.faces + step.dice
@@ -79,7 +83,7 @@ class Tasks(Chapter):
         found = steps(task.stress, through, task.stress_limit)
         if found and task.intense and effects_of(self.faces):
             found += 1
-        self.expect("Breakthroughs", found, event.d)
+        self.expect("Breakthroughs", min(found, task.amount - task.breakthroughs), event.d)
 
     def _consequence(self, step: Step, event: Event) -> None:
         """Points of what threatens, and the Setbacks they make."""
@@ -89,7 +93,8 @@ class Tasks(Chapter):
         through = self._through(step, threat.resistance)
         self.expect(codes.EV_CONSEQUENCE, through, event.b)
         self.expect("points of a consequence", min(threat.stress_limit, threat.stress + through), event.c)
-        self.expect("Setbacks", steps(threat.stress, through, threat.stress_limit), event.d)
+        found = steps(threat.stress, through, threat.stress_limit)
+        self.expect("Setbacks", min(found, threat.amount - threat.setbacks), event.d)
 
     def _done(self, step: Step, event: Event) -> None:
         """What is done was open, and what it needs was done before."""
@@ -105,7 +110,8 @@ class Tasks(Chapter):
         before, after = step.before.venture.tasks[event.a], step.after.venture.tasks[event.a]
         if event.b in (-1, 1):
             change = (after.eased - before.eased, after.hindered - before.hindered)
-            self.expect(codes.EV_TASK_CHANGED, True, change in ((1, 0), (0, 1)))
+            full = MOST in (before.eased, before.hindered)  # two have paved it at the same time
+            self.expect(codes.EV_TASK_CHANGED, True, full or change in ((1, 0), (0, 1)))
 
     def _time(self, step: Step, event: Event) -> None:
         """Time passes by what the attempt took, and what is left is the rest of the limit."""
@@ -114,7 +120,11 @@ class Tasks(Chapter):
             return
         self.expect(codes.EV_TIME, before.elapsed + event.a, after.elapsed)
         if after.limit:
-            self.expect("intervals left", max(0, after.limit - after.elapsed), event.b)
+            left = after.limit - after.elapsed
+            self.expect(
+                "intervals left", (left >= 0, left if left > 0 else 0), (event.b >= 0, max(0, event.b))
+            )
+            self.expect("a limit is there", True, event.b != NONE)
 
     def _steadied(self, step: Step, event: Event) -> None:
         """What is recovered is no more than there was."""

@@ -93,6 +93,7 @@ def test_a_complication_may_make_a_task_harder() -> None:
 def test_time_runs_out_and_a_test_that_ends_too_late_does_not_count() -> None:
     late = attempt(challenge({"one": key()}, 1), "one").do("done")
     assert late.state.winner == codes.NPCS
+    assert late.events(codes.EV_TIME)[0][1] == codes.TOO_LATE  # and not as if there were no limit
     saved = attempt(challenge({"one": key()}, 1), "one", 1, 1).do(
         "save an interval", "pay 2 momentum", "done"
     )

@@ -128,6 +128,16 @@ def test_a_guard_lost_in_ones_own_turn_stays_down_until_the_next() -> None:
     assert not guarded().do("drop prone").legal("raise guard")
 
 
+def test_a_guard_raised_and_lost_in_one_turn_stays_down_until_the_next() -> None:
+    table = guarded()
+    table["hero"].guard, table.state.turn.off_guard = 0, 1
+    while table["hero"].in_reach:
+        table["hero"].in_reach &= table["hero"].in_reach - 1
+    table.do("raise guard")
+    table["hero"].guard = 0  # a Complication
+    assert not table.legal("raise guard")
+
+
 def test_a_complication_may_cost_the_guard() -> None:
     table = guarded().do(HIT).skip().dice(20, 2).dice(19, 19).skip(codes.SPEND, codes.BUY_OFF)
     table.do("roll damage").damage(3, 3, 3, 3, 3).do("done")

@@ -31,6 +31,7 @@ from arena.twod20.codes import (
     PCS,
     REACTIVE,
     SPENDING,
+    TOO_LATE,
     WORSE,
 )
 from arena.twod20.rules.alarm import can_hinder
@@ -238,6 +239,8 @@ def pass_time(state, intervals, waited):
     venture = state.venture
     venture.elapsed += intervals
     left = venture.limit - venture.elapsed if venture.limit > 0 else NONE
+    if venture.limit > 0 and left < 0:
+        left = TOO_LATE
     log(state, EV_TIME, intervals, left, waited, 0)
 
 

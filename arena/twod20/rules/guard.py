@@ -87,6 +87,7 @@ def list_minor_guard(state, who, out, number):
 
 @rule
 def raise_guard(state, who):
-    """Be on guard again."""
+    """Be on guard again; a guard that is lost after this stays down until the next turn."""
     state.characters[who].guard = 1
+    state.turn.off_guard = 0
     log(state, EV_MINOR, who, GUARDING, NONE, NONE)
