@@ -102,7 +102,7 @@ ROWS: dict[int, Row] = {
     codes.LAST_CARE: (anybody, ANY, ()),
 }
 CHAPTERS = {
-    codes.TASKS: (codes.OPPOSING, codes.BREAKTHROUGH, codes.SETBACK, codes.LOSSES, codes.MEDDLING),
+    codes.TASKS: (codes.OPPOSING, codes.BREAKTHROUGH, codes.SETBACK, codes.LOSSES),
     codes.STEALTH: (codes.QUIET, codes.WATCH, codes.EVADE, codes.SENSE),
     codes.SOCIAL: (codes.ANSWER, codes.POISE, codes.PRESSED, codes.FALLOUT),
     codes.PURSUIT: (codes.PURSUIT_SPEND,),
@@ -235,11 +235,6 @@ def _loss(state: Any) -> Wrong:
         yield "there is no time to lose"
 
 
-def _between(state: Any) -> Wrong:
-    if state.venture.scene == codes.CONFLICT:
-        yield "nobody meddles in a conflict"
-
-
 EXTRA: dict[int, Callable[[Any], Wrong]] = {
     codes.REACH: _reach,
     codes.COMPLICATION: _trouble,
@@ -253,5 +248,4 @@ EXTRA: dict[int, Callable[[Any], Wrong]] = {
     codes.BREAKTHROUGH: _choice("task"),
     codes.SETBACK: _choice("threat"),
     codes.LOSSES: _loss,
-    codes.MEDDLING: _between,
 }

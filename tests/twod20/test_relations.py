@@ -140,8 +140,8 @@ def test_what_only_counts_up_leaves_room_for_the_rest_of_the_scene() -> None:
 
 def test_a_scene_without_a_chapter_has_none_of_its_phases() -> None:
     states, opening = position("duel", codes.TURN)
-    states["phase"], states["asked"], states["decider"] = codes.MEDDLING, codes.NONE, codes.NPCS
-    assert refused(states, opening) == "the phase 'meddling' is of no use in this scene"
+    states["phase"], states["asked"], states["decider"] = codes.SETBACK, codes.NONE, codes.NPCS
+    assert refused(states, opening) == "the phase 'setback' is of no use in this scene"
 
 
 def test_time_that_runs_out_cannot_be_taken_away() -> None:
