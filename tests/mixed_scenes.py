@@ -13,6 +13,7 @@ import random
 from functools import cache
 from typing import Any
 
+from scenarios.checks_venture import NEVER
 from scenarios.loader import LoadedScenario, loads
 
 Choice = dict[str, str]
@@ -389,6 +390,10 @@ def written(choice: Choice) -> str:
     whole = base()
     for question, levels in INGREDIENTS.items():
         whole = merged(whole, levels[choice.get(question, next(iter(levels)))])
+    never = NEVER[whole.get("scene", "conflict")]
+    for key, threat in whole.get("consequences", {}).items():
+        done = [deed for deed in threat["deeds"] if deed not in never]
+        whole = merged(whole, {"consequences": {key: {"deeds": done}}})
     return json.dumps(whole)
 
 
