@@ -69,7 +69,8 @@ test: $(VENV)/.test interpreted bounds  ## run every test, interpreted and compi
 
 test-ecosystem: $(ECOSYSTEM)/.ready  ## try RLlib, TorchRL and others on the environments, and an older gymnasium
 	@$(THERE) -m agents.warm environments
-	@RAY_USAGE_STATS_ENABLED=0 $(THERE) -m pytest tests/ecosystem tests/test_actions_table.py $(wildcard tests/test_*env*.py)
+	@RAY_USAGE_STATS_ENABLED=0 $(THERE) -m pytest tests/ecosystem
+	@$(THERE) -m pytest -m "not slow" tests/test_actions_table.py $(wildcard tests/test_*env*.py)
 
 check: $(VENV)/.test lint types interpreted compiled  ## the gate: style, types, tests both ways, not the slow ones
 
