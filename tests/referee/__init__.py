@@ -22,7 +22,10 @@ from one command to the next and says what it expects; whatever differs is a ver
 | `talk` | who may ask whom again, Complications of resisting, who is overwhelmed, offers, claims |
 | `pursuit` | who gains in an exchange, the pursuit roll, Pace and Distance |
 
-Not judged: whether an action is offered to somebody who may take it; what agents choose.
+Not judged yet: whether an action is offered to somebody who may take it; Difficulties of melee where
+Guard counts, of stealth, observation and talk, and of a Rush on a grid; the number of damage dice of threats
+and with attribute bonus; how many dice resist; split and layered Stress; what hazards do; what sets readied
+actions off; objectives and who has won; what agents choose.
 """
 
 from tests.referee.bench import Chapter
