@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -50,18 +51,11 @@ def load(source: str | Path) -> LoadedScenario:
     """Return the scenario in the file `source`, or the bundled one of that name; raise `ScenarioError`."""
     path = dict(bundled()).get(str(source), Path(source))
     shown = path.name if path.parent == HERE / "bundled" else printable(str(source))
-    if not _exists(path):
+    if not os.path.exists(path):
         names = [name for name, _ in bundled()]
         raise ScenarioError([f"{shown}: no such file or bundled scenario{choices(path.stem, names)}"])
     text = decode(read_bytes(path, shown), shown)
     return _assembled(text, shown, lambda name: _beside(path, name))
-
-
-def _exists(path: Path) -> bool:
-    try:
-        return path.exists()
-    except (OSError, ValueError):  # a name that no file can have
-        return False
 
 
 def loads(text: str, name: str, library_texts: Mapping[str, str] | None = None) -> LoadedScenario:
@@ -76,7 +70,7 @@ def loads(text: str, name: str, library_texts: Mapping[str, str] | None = None) 
 def _beside(path: Path, name: str) -> str | None:
     """Return the text of the library `name` in the folder of the scenario at `path`, None without one."""
     place = path.parent / name
-    return decode(read_bytes(place, name), name) if place.exists() else None
+    return decode(read_bytes(place, name), name) if os.path.exists(place) else None
 
 
 def _common(read: ReadLibrary) -> str:

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from table.play_command import Agent, Budget, Seed
-from table.screen import as_json, console, percent, refuse, seconds, sheet
+from table.screen import as_json, console, echo, percent, refuse, seconds, sheet
 
 SIDES = {"pcs": 0, "pc": 0, "npcs": 1, "npc": 1}
 MOST_LINES = 10
@@ -43,7 +43,7 @@ def suggest(
         viewer = None if side is None else SIDES[side]
         advice = thought_through(states, cast, viewer, lines, thought, seed or 0)
     if json:
-        typer.echo(as_json(advice.to_json()))
+        echo(as_json(advice.to_json()))
         return
     from table.advice_view import show_advice
 
@@ -62,11 +62,9 @@ def no_collecting() -> Iterator[None]:
 
 def thought_through(states: Any, cast: Any, side: int | None, lines: int, budget: float, seed: int) -> Any:
     """Return the advice, compiling the rules first where they are not, with progress on standard error."""
-    from rich.console import Console
-
     from table.seat import get_ready
 
-    quiet = Console(stderr=True)
+    quiet = console(stderr=True)
     get_ready(quiet)
     from agents.advice import advise
 
@@ -96,11 +94,9 @@ def match(
 
     for name in names or []:
         load(name)
-    from rich.console import Console
-
     from table.seat import get_ready
 
-    quiet = Console(stderr=True)
+    quiet = console(stderr=True)
     get_ready(quiet)
     from agents.match import run_match
 

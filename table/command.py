@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import atexit
 import gc
+import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -13,7 +15,7 @@ from typer.exceptions import TyperException
 
 from table import advice_command, play_command
 from table.odds_command import odds
-from table.screen import BAD_INPUT, console, refuse, sheet
+from table.screen import BAD_INPUT, FAILED, console, echo, open_streams, refuse, sheet
 
 app = typer.Typer(
     name="arena",
@@ -59,17 +61,19 @@ def scenarios() -> None:
     Example: arena scenarios
     """
     from scenarios.loader import bundled, load
+    from table.paper import titled
 
     made = sheet(["name", ">sides", "what it is about"])
     for name, _ in bundled():
         loaded = load(name)
         sides = [sum(each.side == side for each in loaded.characters) for side in ("pcs", "npcs")]
         scenario = loaded.scenario
-        text = f"[bold]{scenario.name}[/]. {scenario.summary}"
-        made.add_row(f"[bold]{name}[/]", f"{sides[0]} v {sides[1]}", text)
+        text = titled(scenario.name, f". {scenario.summary}")
+        made.add_row(titled(name, ""), f"{sides[0]} v {sides[1]}", text)
     screen = console()
     screen.print(made)
-    screen.print("\nPlay one with [bold]arena play NAME[/], or write your own: arena new scenario NAME")
+    said = "\nPlay one with [bold]arena play NAME[/], or write your own: arena new scenario NAME"
+    screen.print(said, markup=True)
 
 
 @app.command()
@@ -90,12 +94,10 @@ def check(
         except ScenarioError as error:
             wrong = True
             for line in error.lines:
-                typer.echo(line, err=True)
+                echo(line, err=True)
             continue
         zones, people = len(loaded.graph), len(loaded.characters)
-        typer.echo(
-            f"{loaded.source}: {loaded.scenario.name} can be played ({zones} zones, {people} characters)"
-        )
+        echo(f"{loaded.source}: {loaded.scenario.name} can be played ({zones} zones, {people} characters)")
     if wrong:
         raise typer.Exit(BAD_INPUT)
 
@@ -117,13 +119,13 @@ def new_scenario(
 
     text = template(name, kind)
     path = Path(file_name(name))
-    if path.exists() and not force:
+    if os.path.lexists(path) and not force:
         refuse(f"{path}: is there already, and was left as it is (--force replaces it)")
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
         refuse(f"{path}: cannot be written ({error.strerror})")
-    typer.echo(f"{path} is written. Change it as you like, then: arena check {path} && arena play {path}")
+    echo(f"{path} is written. Change it as you like, then: arena check {path} && arena play {path}")
 
 
 def file_name(name: str) -> str:
@@ -147,16 +149,16 @@ def main() -> None:
     atexit.register(gc.freeze)  # who leaves need not look for garbage, which takes .4 s after compiled rules
     try:
         status = app(prog_name="arena", standalone_mode=False)
+        sys.stdout.flush()
     except TyperException as error:
         status = explained(error.format_message())
     except typer.Abort:
         status = 130
     except (KeyboardInterrupt, EOFError):
-        typer.echo(err=True)
+        echo(err=True)
         status = 130
-    except BrokenPipeError:
-        sys.stderr.close()
-        status = 0
+    except OSError as error:
+        status = unwritten(error)
     except ValueError as error:
         if not is_foreseen(error):
             raise
@@ -168,11 +170,20 @@ def main() -> None:
     sys.exit(status if isinstance(status, int) else 0)
 
 
+def unwritten(error: OSError) -> int:
+    """Say what the machine could not do, mostly write what there was to say; return the status of that."""
+    sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  what waits to be written never can
+    with suppress(OSError):
+        where = error.filename if isinstance(error.filename, str) else "standard output"
+        explained(f"{where}: {error.strerror or error}")
+    return FAILED
+
+
 def explained(sentence: str) -> int:
     """Print a sentence on standard error; return the status of bad input."""
     line = " ".join(sentence.split())
     if line:
-        typer.echo(f"arena: {line}", err=True)
+        echo(f"arena: {line}", err=True)
     return BAD_INPUT
 
 
@@ -181,5 +192,11 @@ def is_foreseen(error: ValueError) -> bool:
     return type(error).__name__ in FORESEEN
 
 
-if __name__ == "__main__":
+def program() -> None:
+    """Run the command line as a process of its own."""
+    open_streams()
     main()
+
+
+if __name__ == "__main__":
+    program()

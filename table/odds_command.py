@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from table import odds_options as option
-from table.screen import as_json, console, refuse
+from table.screen import as_json, console, echo, refuse
 
 if TYPE_CHECKING:
     from arena.twod20.odds import TestSpec
@@ -102,7 +102,7 @@ def answer_test(given: dict[str, Any]) -> None:
     spec = spec_of(given)
     found, values = spec.odds(), value_of_dice(spec)
     if given["json"]:
-        typer.echo(as_json(test_json(spec, found, values)))
+        echo(as_json(test_json(spec, found, values)))
     else:
         show_test(console(), spec, found, values)
 
@@ -117,7 +117,7 @@ def answer_opposed(given: dict[str, Any]) -> None:
     reactive = TestSpec(given["against_dice"], target, focus, given["against_difficulty"])
     found = opposed(active, reactive)
     if given["json"]:
-        typer.echo(as_json(opposed_json(active, reactive, found)))
+        echo(as_json(opposed_json(active, reactive, found)))
     else:
         show_opposed(console(), active, reactive, found)
 
@@ -149,7 +149,7 @@ def answer_damage(given: dict[str, Any]) -> None:
     )
     words = damage_words(given)
     if given["json"]:
-        typer.echo(as_json(damage_json(words, found)))
+        echo(as_json(damage_json(words, found)))
     else:
         show_damage(console(), words, found, None if layers or given["durable"] else given["threshold"])
 

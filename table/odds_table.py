@@ -88,7 +88,9 @@ def test_words(spec: TestSpec) -> str:
 
 def show_test(console: Console, spec: TestSpec, odds: TestOdds, values: Sequence[DiceValue]) -> None:
     """Print the odds of a Skill Test and what more dice are worth."""
-    console.print(f"[bold]Skill Test[/]: {test_words(spec)}\n")
+    from table.paper import titled
+
+    console.print(titled("Skill Test", f": {test_words(spec)}\n"))
     rows = [row("success", odds.success), row("a Complication or more", odds.complication)]
     rows += [number_row("mean successes", odds.mean_successes)]
     rows += [number_row("mean Momentum of a success", odds.mean_momentum)] if odds.success else []
@@ -149,7 +151,10 @@ def test_json(spec: TestSpec, odds: TestOdds, values: Sequence[DiceValue]) -> di
 
 def show_opposed(console: Console, active: TestSpec, reactive: TestSpec, odds: OpposedOdds) -> None:
     """Print the odds of an opposed test."""
-    console.print(f"[bold]Opposed test[/]: {test_words(active)}\n      against {test_words(reactive)}\n")
+    from table.paper import titled
+
+    against = f": {test_words(active)}\n      against {test_words(reactive)}\n"
+    console.print(titled("Opposed test", against))
     rows = [row("the active side wins", odds.active_wins), row("the reactive side wins", odds.reactive_wins)]
     console.print(filled(["", ">chance", ">exact"], [*rows, row("both fail", odds.both_fail)]), "")
     wins = {"active": odds.active_wins, "reactive": odds.reactive_wins}
@@ -181,7 +186,9 @@ def opposed_json(active: TestSpec, reactive: TestSpec, odds: OpposedOdds) -> dic
 
 def show_damage(console: Console, words: str, odds: DamageOdds, threshold: int | None = 5) -> None:
     """Print the odds of a damage roll; `threshold` None is one that differs from roll to roll."""
-    console.print(f"[bold]Damage[/]: {words}\n")
+    from table.paper import titled
+
+    console.print(titled("Damage", f": {words}\n"))
     rows = [number_row("mean stress that gets through", odds.mean), row("no stress", 1 - odds.at_least(1))]
     if threshold is not None:
         rows += [row(f"{threshold} stress or more (a Harm by itself)", odds.at_least(threshold))]

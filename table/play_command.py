@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
 
-from table.screen import console, refuse, seconds, sheet
+from table.screen import console, echo, refuse, seconds, sheet
 
 LARGEST_SEED = 2**32 - 1
 Side = Literal["pcs", "npcs"]
@@ -65,8 +66,10 @@ def found_save(path: Path) -> Path:
     """Return `path`, or where a saved game of that name is kept when there is nothing at `path`."""
     from table.save import saves_folder
 
+    if os.path.lexists(path):
+        return path
     kept = saves_folder() / path.name
-    return kept if not path.exists() and kept.exists() else path
+    return kept if os.path.exists(kept) else path
 
 
 def resume(
@@ -107,7 +110,8 @@ def saves() -> None:
 
     Example: arena saves
     """
-    from table.save import Save, SaveError, saved_games, saves_folder
+    from table.save import Save, saved_games, saves_folder
+    from table.save_file import SaveError
 
     made = sheet(["saved game", "scene", "you play", ">commands"])
     games = saved_games()
@@ -122,7 +126,7 @@ def saves() -> None:
     if games:
         screen.print(made)
     where = f"They are in {saves_folder()}" if games else f"No game is saved in {saves_folder()} yet."
-    screen.print(where, markup=False, soft_wrap=True)
+    screen.print(where, soft_wrap=True)
 
 
 def token(path: Annotated[Path, typer.Argument(help="A saved game.")]) -> None:
@@ -136,4 +140,4 @@ def token(path: Annotated[Path, typer.Argument(help="A saved game.")]) -> None:
     states, cast = saved_position(Save.open(path))
     from arena.token import encode
 
-    typer.echo(encode(states, cast))
+    echo(encode(states, cast))

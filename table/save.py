@@ -9,8 +9,9 @@ import hashlib
 import json
 import os
 import sqlite3
+import stat
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import asdict, dataclass
 from importlib.metadata import version
 from pathlib import Path
@@ -19,31 +20,24 @@ from typing import Any
 from arena.system import System
 from scenarios.errors import ScenarioError, printable
 from scenarios.loader import LoadedScenario, loads
+from table.save_file import (
+    DAMAGE,
+    MAGIC,
+    SUFFIX,
+    TABLES,
+    SaveError,
+    check_header,
+    check_tables,
+    check_whole,
+    connected,
+    whole_or_not_at_all,
+)
 
-SUFFIX = ".arena"
-MAGIC = b"SQLite format 3\x00"
-APPLICATION = 0x4172656E  # marks the file as ours, at byte 68 of the SQLite header
-FORMAT = 1  # of the tables below, at byte 60
 SIDES = ("pcs", "npcs")
 AGENTS = ("scripted", "search", "uniform", "exact")
 LONGEST = 3600.0  # seconds of thought for one decision
 PLAYED, UNDONE, DROPPED = "played", "undone", "dropped"
 ACTION, ROLL, DICE = "action", "roll", "dice"  # decided; rolled by the program; rolled by hand and typed in
-
-TABLES = f"""
-PRAGMA application_id = {APPLICATION};
-PRAGMA user_version = {FORMAT};
-CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL);
-CREATE TABLE library (name TEXT PRIMARY KEY, content TEXT NOT NULL);
-CREATE TABLE command (
-    number INTEGER PRIMARY KEY, kind TEXT NOT NULL, side INTEGER NOT NULL, action INTEGER NOT NULL,
-    words TEXT NOT NULL, faces TEXT NOT NULL, status TEXT NOT NULL
-);
-"""
-
-
-class SaveError(ValueError):
-    """A saved game that cannot be read or written; the text is one sentence that names the file."""
 
 
 @dataclass(frozen=True)
@@ -80,23 +74,48 @@ def layout(system: System) -> str:
 
 
 def saves_folder() -> Path:
-    """Return the folder for saved games; ARENA_SAVES in the environment names another."""
+    """Return the folder for saved games; ARENA_SAVES in the environment names another.
+
+    Raises SaveError for somebody without a home.
+    """
     import platformdirs
 
     named = os.environ.get("ARENA_SAVES")
-    return Path(named) if named else Path(platformdirs.user_data_dir("arena-tactics")) / "saves"
+    if named:
+        return Path(named)
+    with suppress(RuntimeError):
+        folder = Path(platformdirs.user_data_dir("arena-tactics")) / "saves"
+        if folder.is_absolute():
+            return folder
+    raise SaveError("this user has no home: name a folder for saved games in ARENA_SAVES")
+
+
+def is_in_saves_folder(path: Path) -> bool:
+    """Return whether a saved game is found by its name alone."""
+    try:
+        return path.parent == saves_folder()
+    except SaveError:
+        return False
 
 
 def saved_games() -> list[Path]:
-    """Return the files in the folder for saved games, the latest first."""
-    found = [path for path in saves_folder().glob(f"*{SUFFIX}") if path.is_file()]
-    return sorted(found, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True)
+    """Return the files in the folder for saved games, the latest first; an empty file is no game."""
+    found: list[tuple[int, str, Path]] = []
+    with suppress(OSError):
+        for path in saves_folder().glob(f"*{SUFFIX}"):
+            with suppress(OSError):
+                about = path.stat()
+                if stat.S_ISREG(about.st_mode) and about.st_size > 0:
+                    found.append((about.st_mtime_ns, path.name, path))
+    return [path for *_, path in sorted(found, reverse=True)]
 
 
 def is_save(path: Path) -> bool:
     """Return whether the file at `path` calls itself a saved game, by its suffix or its first bytes."""
     if path.suffix == SUFFIX:
         return True
+    if not os.path.isfile(path):  # who reads from a pipe or a device may wait for ever
+        return False
     try:
         with path.open("rb") as file:
             return file.read(len(MAGIC)) == MAGIC
@@ -126,17 +145,13 @@ class Save:
 
         `carried` is what comes over from the scene before.
         """
-        if path.exists():
+        if os.path.lexists(path):
             raise SaveError(f"{path}: is there already, and was left as it is (arena resume {path} goes on)")
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            connection = sqlite3.connect(path, isolation_level=None)
-        except (OSError, sqlite3.Error) as error:
-            raise SaveError(f"{path}: a saved game cannot be written there ({error})") from error
-        save = cls(path, connection)
-        with save._writing():
-            save._write_opening(loaded, settings, system, carried)
-        return save
+        with whole_or_not_at_all(path) as written, closing(connected(written)) as connection:
+            save = cls(path, connection)
+            with save._writing():
+                save._write_opening(loaded, settings, system, carried)
+        return cls.open(path)
 
     def _write_opening(
         self,
@@ -164,16 +179,15 @@ class Save:
     @classmethod
     def open(cls, path: Path) -> Save:
         """Return the saved game at `path`; raise SaveError, the file untouched, for anything else."""
-        _check_header(path)
+        check_header(path)
         try:
-            connection = sqlite3.connect(
-                f"{path.absolute().as_uri()}?mode=rw", uri=True, isolation_level=None
-            )
+            connection = connected(path)
         except sqlite3.Error as error:
             raise SaveError(f"{path}: cannot be opened ({error})") from error
         save = cls(path, connection)
         try:
-            _check_whole(path, connection)
+            check_tables(path, connection)
+            check_whole(path, connection)
             _check_version(path, save.about())
             save._seen = save._history()
         except SaveError:
@@ -219,7 +233,7 @@ class Save:
     def _rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
         try:
             return self._connection.execute(query, values).fetchall()
-        except sqlite3.Error as error:
+        except DAMAGE as error:
             raise SaveError(f"{self.path}: is damaged ({printable(str(error))})") from error
 
     def about(self) -> dict[str, str]:
@@ -247,7 +261,7 @@ class Save:
         text = self.about().get("carried")
         try:
             found = None if text is None else json.loads(text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise SaveError(f"{self.path}: is damaged (what came over is not readable)") from error
         return found if found is None or isinstance(found, dict) else {}
 
@@ -304,43 +318,10 @@ class Save:
 
     def copy(self, path: Path) -> None:
         """Write a copy of the saved game to a new file at `path`; raise SaveError when there is one."""
-        if path.exists():
+        if os.path.lexists(path):
             raise SaveError(f"{path}: is there already, and was left as it is")
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            with closing(sqlite3.connect(path)) as other:
-                self._connection.backup(other)
-        except (OSError, sqlite3.Error) as error:
-            raise SaveError(f"{path}: a saved game cannot be written there ({error})") from error
-
-
-def _check_header(path: Path) -> None:
-    """Raise SaveError unless the first bytes of the file at `path` are those of a saved game."""
-    try:
-        with path.open("rb") as file:
-            head = file.read(100)
-    except OSError as error:
-        raise SaveError(f"{path}: no such saved game ({error.strerror})") from error
-    if not head:
-        raise SaveError(f"{path}: is empty, no saved game")
-    ours = head[68:72] == APPLICATION.to_bytes(4, "big")
-    if len(head) < 100 or not head.startswith(MAGIC) or not ours:
-        raise SaveError(f"{path}: is no saved game of this program")
-    found = int.from_bytes(head[60:64], "big")
-    if found != FORMAT:
-        raise SaveError(f"{path}: was saved by another version of the program (format {found}, not {FORMAT})")
-
-
-def _check_whole(path: Path, connection: sqlite3.Connection) -> None:
-    """Raise SaveError unless every page of the file is sound."""
-    try:
-        verdict = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
-    except sqlite3.OperationalError as error:
-        raise SaveError(f"{path}: cannot be read now ({printable(str(error))})") from error
-    except sqlite3.Error as error:
-        raise SaveError(f"{path}: is damaged ({printable(str(error))})") from error
-    if verdict != "ok":
-        raise SaveError(f"{path}: is damaged (its pages do not fit together)")
+        with whole_or_not_at_all(path) as written, closing(connected(written)) as other:
+            self._connection.backup(other)
 
 
 def _check_version(path: Path, about: dict[str, str]) -> None:

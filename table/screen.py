@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
+
+from scenarios.errors import printable
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -16,25 +21,58 @@ if TYPE_CHECKING:
 
 WIDTH = 80  # columns where nobody says how many there are
 WIDEST = 100  # longer lines are tiring to read
+NARROWEST = 24  # a terminal that calls itself narrower breaks the lines by itself
 DURATION = re.compile(r"([0-9]+(?:\.[0-9]+)?)\s*(ms|s|min|)")
 SECONDS = {"ms": 0.001, "s": 1.0, "min": 60.0, "": 1.0}
 LONGEST = 3600.0  # seconds that one decision may be given
 BAD_INPUT = 2  # exit status
+FAILED = 1  # exit status where the machine cannot
 
 
-def console() -> Console:
-    """Return the console on standard output, at most WIDEST columns wide."""
-    from rich.console import Console
+def open_streams() -> None:
+    """Make the standard streams fit for whatever comes: closed ones lead nowhere, no sign is an error.
 
-    found = Console(highlight=False, soft_wrap=False)
+    Where the reader of a pipe has gone, the program ends as others do, by the signal for that.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
+        elif hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    with suppress(AttributeError, ValueError):  # not on Windows, nor in a thread
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+
+
+def shown(text: str) -> str:
+    """Return `text` as it may go to a terminal: of all signs that are not printed, only line ends stay.
+
+    >>> shown("a\\x1b[2J\\u202eb\\nc")
+    'a?[2J?b\\nc'
+    """
+    if text.isprintable():
+        return text
+    return "\n".join(printable(line) for line in text.expandtabs().split("\n"))
+
+
+def echo(text: str = "", err: bool = False) -> None:
+    """Print a line, on standard error where `err`."""
+    typer.echo(shown(text), err=err)
+
+
+def console(stderr: bool = False) -> Console:
+    """Return the console on standard output or error, NARROWEST to WIDEST columns wide."""
+    from table.paper import Paper
+
+    found = Paper(stderr=stderr)
     if not found.is_terminal:
-        return Console(highlight=False, width=WIDTH, no_color=True)
-    return Console(highlight=False, width=min(found.width, WIDEST))
+        return Paper(stderr=stderr, width=WIDTH, no_color=True)
+    return Paper(stderr=stderr, width=max(NARROWEST, min(found.width, WIDEST)))
 
 
 def refuse(sentence: str) -> NoReturn:
     """Say on standard error why a command is not carried out, and end with status 2."""
-    typer.echo(f"arena: {sentence}", err=True)
+    echo(f"arena: {sentence}", err=True)
     raise typer.Exit(BAD_INPUT)
 
 
@@ -88,7 +126,10 @@ def is_terminal() -> bool:
 
 
 def as_json(value: Any) -> str:
-    """Return `value` as JSON; fractions become text such as "18/25"."""
+    """Return `value` as JSON; fractions become text such as "18/25", signs that are not printed escapes."""
     import json
 
-    return json.dumps(value, indent=2, ensure_ascii=False, default=str)
+    text = json.dumps(value, indent=2, ensure_ascii=False, default=str)
+    if all(line.isprintable() for line in text.split("\n")):
+        return text
+    return json.dumps(value, indent=2, default=str)

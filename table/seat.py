@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
@@ -33,7 +34,7 @@ def play(file: str | None, settings: Settings, path: Path | None, before: Path |
     `before` is the saved game of the scene that has come before.
     """
     loaded = load(file or FIRST_SCENE)
-    if path is not None and path.exists():
+    if path is not None and os.path.lexists(path):
         refuse(f"{path}: is there already, and was left as it is (arena resume {path} goes on with it)")
     check_agents(loaded, (settings.against,))
     last = None if before is None else open_save(before)
@@ -193,12 +194,13 @@ def get_ready(screen: Console, prompt: str = "") -> None:
 
 def new_path(loaded: LoadedScenario) -> Path:
     """Return a path in the folder for saved games that says what is played and since when."""
-    from table.save import SUFFIX, saves_folder
+    from table.save import saves_folder
+    from table.save_file import SUFFIX
 
     words = "".join(sign if sign.isalnum() else " " for sign in loaded.scenario.name.lower()).split()
     stem = f"{'_'.join(words)[:40]}-{datetime.now():%Y-%m-%d-%H%M%S}"
     folder = saves_folder()
     path, again = folder / f"{stem}{SUFFIX}", 2
-    while path.exists():
+    while os.path.lexists(path):
         path, again = folder / f"{stem}-{again}{SUFFIX}", again + 1
     return path

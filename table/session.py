@@ -15,7 +15,8 @@ from arena.dice import draw
 from arena.stalled import Stalled
 from arena.systems import SYSTEMS, do_action, settle, take_roll
 from scenarios.loader import LoadedScenario
-from table.save import ACTION, DICE, ROLL, UNDONE, Command, Save, SaveError, Settings
+from table.save import ACTION, DICE, ROLL, UNDONE, Command, Save, Settings
+from table.save_file import SaveError
 from table.words import words_of
 
 ONGOING = -1

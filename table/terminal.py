@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from table import menu, opening
 from table.advice_view import show_advice
-from table.save import Save, SaveError, saves_folder
+from table.save import Save, is_in_saves_folder
+from table.save_file import SaveError
 from table.screen import is_terminal
 from table.session import CHOICE, ROLLING, DiceError, Session, Told
 from table.typing_help import complete_from
@@ -344,7 +345,7 @@ class Terminal:
     @staticmethod
     def next_scene(save: Save) -> str:
         """Return the command that plays another scene after this one."""
-        path = save.path.name if save.path.parent == saves_folder() else save.path
+        path = save.path.name if is_in_saves_folder(save.path) else save.path
         return f"arena play SCENE --from {path}"
 
     def verdict(self) -> str:
@@ -361,7 +362,7 @@ class Terminal:
         """Say how to come back."""
         save = self.session.save
         if save is not None and self.session.waiting in (CHOICE, ROLLING):
-            latest = save.path.parent == saves_folder()
+            latest = is_in_saves_folder(save.path)
             self.say(f"The game is kept. Go on with: arena resume{'' if latest else f' {save.path}'}")
 
 

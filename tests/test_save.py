@@ -14,7 +14,8 @@ import pytest
 from arena.stalled import Stalled
 from arena.systems import SYSTEMS
 from scenarios.loader import load
-from table.save import ACTION, DICE, DROPPED, PLAYED, UNDONE, Command, Save, SaveError, Settings
+from table.save import ACTION, DICE, DROPPED, PLAYED, UNDONE, Command, Save, Settings
+from table.save_file import SaveError
 from table.session import CHOICE, OVER, ROLLING, DiceError, Session, resumed
 
 SETTINGS = Settings(seed=5, side="pcs", against="scripted")

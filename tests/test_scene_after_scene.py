@@ -13,7 +13,8 @@ import pytest
 from arena.systems import SYSTEMS
 from arena.twod20 import codes, upkeep
 from scenarios.loader import loads
-from table.save import Save, SaveError, Settings
+from table.save import Save, Settings
+from table.save_file import SaveError
 from table.session import OVER, Session, resumed
 from tests.twod20.build import Table, person, scene
 
