@@ -118,7 +118,7 @@ class Difficulties(Chapter):
             self._add(codes.ACTIVE, 1 + silence_of(step))
         if step.verb == "non_lethal" and before.variants.mercy & codes.MERCY_COSTS and before.force_then == 0:
             self._add(codes.ACTIVE, 1)
-        if step.verb == "make_light":
+        if step.verb in ("make_light", "comply"):  # another test; a Complication before the dice
             self.sum = [None, None]
         if step.verb in ("make_it_happen", "make_it_easier") and before.phase == codes.DICE:
             self._add(codes.ACTIVE if before.asked == before.tests[0].who else codes.REACTIVE, -1)
@@ -182,7 +182,8 @@ def rush_base(step: Step) -> int | None:
     if position.chapters & codes.MEASURED or step.verb != "rush":
         return None
     character = position.characters[step.after.tests[0].who]
-    base = 0 if position.variants.terrain_momentum else position.zones[step.said[0]].terrain
+    ends = (position.zones[character.zone].terrain, position.zones[step.said[0]].terrain)
+    base = 0 if position.variants.terrain_momentum else max(ends)
     if character.mount != NONE:
         mount = position.characters[character.mount]
         base += mount.wounds + mount.treated_wounds

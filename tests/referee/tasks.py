@@ -108,7 +108,7 @@ class Tasks(Chapter):
     def _changed(self, step: Step, event: Event) -> None:
         """An advantage for a task, or against it, is one."""
         before, after = step.before.venture.tasks[event.a], step.after.venture.tasks[event.a]
-        if event.b in (-1, 1):
+        if event.b in (-1, 1) and len(step.of_kind(codes.EV_TASK_CHANGED)) == 1:
             change = (after.eased - before.eased, after.hindered - before.hindered)
             full = MOST in (before.eased, before.hindered)  # two have paved it at the same time
             self.expect(codes.EV_TASK_CHANGED, True, full or change in ((1, 0), (0, 1)))
