@@ -39,6 +39,10 @@ ALONE: dict[str, Callable[[Any], Any]] = {
 ROWS_ONLY = ("NormalizeObservation", "TimeAwareObservation", "DtypeObservation")
 
 
+OF_GYMNASIUM = pytest.mark.filterwarnings("ignore:overflow encountered in cast")  # of its DtypeObservation
+
+
+@OF_GYMNASIUM
 @pytest.mark.parametrize("name", ALONE)
 def test_a_wrapper_of_gymnasium_works(name: str) -> None:
     observation = "flat_only" if name in ROWS_ONLY else "tables"
@@ -118,6 +122,7 @@ REFUSED = {
 }
 
 
+@OF_GYMNASIUM
 @pytest.mark.parametrize("mode", list(AutoresetMode))
 @pytest.mark.parametrize("name", MANY)
 def test_a_wrapper_of_gymnasiums_batches_works(name: str, mode: AutoresetMode) -> None:

@@ -21,9 +21,9 @@ from scenarios.loader import load
 
 # Ways to make 1, 2, 3 ... decisions from the opening.
 COUNTS = {
-    "duel": (2, 64, 756, 8_124, 86_423, 980_743),
-    "skirmish": (4, 275, 3_648, 45_184, 553_184, 6_645_478),
-    "monster": (2, 19, 455, 6_612, 90_235, 1_193_754),
+    "duel": (2, 64, 756, 8_114, 86_817, 981_426),
+    "skirmish": (4, 279, 3_769, 47_728, 598_270, 7_356_735),
+    "monster": (2, 19, 459, 6_741, 93_020, 1_242_649),
 }
 DEEPEST_INTERPRETED = 2
 SEED = 3  # of the tape

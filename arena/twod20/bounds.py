@@ -85,7 +85,7 @@ def _waits(states: NDArray[Any]) -> str | None:
     state: Any = states[0]
     if (state.phase == OVER) != (state.winner != ONGOING):
         return "the scene is over without an outcome, or has one and goes on"
-    if state.phase in (OVER, codes.LAST_CARE) and state.settled == ONGOING:
+    if state.phase == OVER and state.settled == ONGOING:
         return "the scene is decided for nobody"
     if state.phase == OVER:
         return None

@@ -138,11 +138,11 @@ def _tasks(state: Any, opening: Any) -> Wrong:
 def _turn(state: Any) -> Wrong:
     """A turn is somebody's, and has used what it has."""
     turn = state.turn
-    if state.settled == codes.ONGOING and turn.majors > turn.majors_allowed:
-        yield "more major actions are taken than are allowed"
     settled = state.settled != codes.ONGOING
     if state.phase == codes.LAST_CARE and not settled:
         yield "the dying are seen to before the scene is settled"
+    if not settled and turn.majors > turn.majors_allowed:
+        yield "more major actions are taken than are allowed"
     if settled and state.phase in BETWEEN:
         yield "a settled scene goes on"
     begun = state.phase != codes.OVER and state.phase not in BETWEEN[1:]

@@ -148,7 +148,7 @@ def test_a_position_that_waits_for_the_dying_must_be_decided() -> None:
     opening = Table(scene(PEOPLE, variants=PLAIN)).states
     assert problem(table.states, opening) is None
     table.state.settled = codes.ONGOING
-    assert problem(table.states, opening) == "the scene is decided for nobody"
+    assert problem(table.states, opening) == "the dying are seen to before the scene is settled"
 
 
 @pytest.mark.parametrize(("dying", "saved"), [("friend", 1), ("boss", 0)])
