@@ -6,10 +6,10 @@ its wrapper for Python and its code for inlining too, which takes ten times as l
 
 from __future__ import annotations
 
+import functools
 import hashlib
-import os
 import pickle
-from functools import cache
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -17,17 +17,19 @@ import llvmlite.binding as llvm
 import numba
 from numba.core.registry import cpu_target
 
+from arena import cache
 from arena.rule import cache_folder
 
 KNOWN: set[str] = set()  # names whose address the linker has
 
 
-@cache
+@functools.cache
 def folder_of(package: str) -> Path:
     """Return where the code of a package's rules is kept for this processor and this Numba."""
-    machine = repr((numba.__version__, cpu_target.target_context.codegen().magic_tuple()))
+    python = sys.implementation.cache_tag
+    machine = repr((numba.__version__, python, cpu_target.target_context.codegen().magic_tuple()))
     digest = hashlib.blake2s(machine.encode(), digest_size=8).hexdigest()
-    return cache_folder(package) / f"called-{digest}"
+    return cache_folder(package) / f"rules-{digest}"
 
 
 def path_of(name: str) -> Path:
@@ -36,14 +38,20 @@ def path_of(name: str) -> Path:
     return folder_of(module.split(".")[0]) / f"{module}.{function}-{digest}"
 
 
+def load(path: Path) -> Any:
+    """Return what was kept in a file, None when there is nothing that can be believed."""
+    content = cache.read(path)
+    try:
+        return None if content is None else pickle.loads(content)
+    except Exception:  # whole and ours, and yet of another make: what that raises is anybody's guess
+        cache.throw_away(path)
+        return None
+
+
 def keep(name: str, called: list[str], compiled: Any) -> None:
     """Keep the code of a compiled rule, with the names that it calls others by."""
-    path = path_of(name)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    written = path.with_name(f"{path.name}.{os.getpid()}")
     symbol, code = compiled.fndesc.llvm_func_name, compiled.library._get_compiled_object()
-    written.write_bytes(pickle.dumps((called, symbol, code)))
-    written.replace(path)
+    cache.write(path_of(name), pickle.dumps((called, symbol, code)))
 
 
 def note(name: str, address: int) -> None:
@@ -56,10 +64,10 @@ def bring(name: str) -> bool:
     """Return whether a rule can be called by `name`, after loading its code and that of all it calls."""
     if name in KNOWN:
         return True
-    try:
-        called, symbol, code = pickle.loads(path_of(name).read_bytes())
-    except FileNotFoundError:
+    kept = load(path_of(name))
+    if kept is None:
         return False
+    called, symbol, code = kept
     if not all(bring(each) for each in called):
         return False
     engine = cpu_target.target_context.codegen()._engine._ee

@@ -12,20 +12,24 @@ same rule waits, and then loads it.
 from __future__ import annotations
 
 import copy
+import functools
 import hashlib
 import os
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import numba
 from llvmlite.binding import ffi
 from numba import types
+from numba.core.caching import _Cache
+from numba.core.compiler import CompileResult
+from numba.core.serialize import dumps
 
-from arena import code_store
+from arena import cache, code_store
+from arena.rule import SUFFIX
 
 try:
     import fcntl
@@ -62,11 +66,7 @@ class Linked:
         if self.folder is None or self.opened:
             return
         self.opened = True
-        numba.config.CACHE_DIR = str(self.folder)
-        self.dispatcher.enable_caching()
-        store = self.dispatcher._cache._impl
-        self.plain_reduce, self.plain_rebuild = store.reduce, store.rebuild
-        store.reduce, store.rebuild = self.reduce, self.rebuild
+        self.dispatcher._cache = Kept(self)
 
     def compile(self, signature: Any) -> Any:
         """Compile or load the rule for a signature."""
@@ -87,6 +87,11 @@ class Linked:
         """Return what a compiled caller's code is looked up by: the name of a long rule."""
         arguments = getattr(signature, "args", signature)
         return self.keys.get(tuple(arguments)) or self.plain_overload(signature)
+
+    def path_of(self, signature: Any) -> Path:
+        """Return the file that the rule is kept in for a signature or types of arguments."""
+        found = code_store.path_of(self.name_of(getattr(signature, "args", signature)))
+        return found.with_name(found.name + SUFFIX)
 
     def name_of(self, arguments: Any) -> str:
         """Return the name that the rule is called by with these types of arguments."""
@@ -113,7 +118,7 @@ class Linked:
         called = sorted(set(NAMED.findall(compiled.library.get_llvm_str())))
         if self.by_name:
             code_store.keep(self.name_of(tuple(compiled.signature.args)), called, compiled)
-        return called, self.plain_reduce(compiled._replace(type_annotation=""))  # a megabyte nobody reads
+        return called, compiled._replace(type_annotation="")._reduce()  # a megabyte nobody reads
 
     def rebuild(self, context: Any, kept: Any) -> Any:
         """Return a compiled rule from the cache, or None when a rule that it calls by name is not to be had.
@@ -121,23 +126,63 @@ class Linked:
         Numba then compiles it anew.
         """
         called, code = kept
-        return self.plain_rebuild(context, code) if all(map(code_store.bring, called)) else None
+        return CompileResult._rebuild(context, *code) if all(map(code_store.bring, called)) else None
 
 
-@cache
-def lock_file(folder: Path) -> int:
-    """Return the open file of a cache folder on which processes hold rules."""
-    folder.mkdir(parents=True, exist_ok=True)
-    return os.open(folder / "lock", os.O_RDWR | os.O_CREAT, 0o666)
+class Kept(_Cache):  # type: ignore[misc]
+    """What Numba asks for compiled code: a file for each rule and signature."""
+
+    def __init__(self, linked: Linked) -> None:
+        """Keep the code of one rule."""
+        self.linked = linked
+
+    @property
+    def cache_path(self) -> str:
+        """Where the code is kept."""
+        return str(self.linked.folder)
+
+    def load_overload(self, signature: Any, context: Any) -> Any:
+        """Return the compiled rule, None when it has to be compiled."""
+        context.refresh()
+        path = self.linked.path_of(signature)
+        kept = code_store.load(path)
+        try:
+            return None if kept is None else self.linked.rebuild(context, kept)
+        except Exception:  # of another make, whatever that brings
+            cache.throw_away(path)
+            return None
+
+    def save_overload(self, signature: Any, compiled: Any) -> None:
+        """Keep a compiled rule, where its code means the same in another process."""
+        if not compiled.lifted and not compiled.library.has_dynamic_globals:
+            cache.write(self.linked.path_of(signature), dumps(self.linked.reduce(compiled)))
+
+    def enable(self) -> None:
+        """Numba may ask for it; it is always on."""
+
+    def disable(self) -> None:
+        """Numba may ask for it; it is always on."""
+
+    def flush(self) -> None:
+        """Numba may ask for it; nothing waits to be written."""
+
+
+@functools.cache
+def lock_file(folder: Path) -> int | None:
+    """Return the open file of a cache folder on which processes hold rules, None where none can be."""
+    with suppress(OSError):
+        return os.open(folder / "lock", os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o600)
+    return None
 
 
 @contextmanager
 def held(folder: Path, function: Any) -> Iterator[None]:
     """Keep other processes from compiling a rule at the same time; each rule is one byte of the lock file."""
-    if fcntl is None:
+    file = None if fcntl is None else lock_file(folder)
+    if file is None:
         yield
         return
-    file, name = lock_file(folder), f"{function.__module__}.{function.__name__}".encode()
+    name = f"{function.__module__}.{function.__name__}".encode()
     place = int.from_bytes(hashlib.blake2s(name, digest_size=4).digest())
     with suppress(OSError):  # a file system without locks
         fcntl.lockf(file, fcntl.LOCK_EX, 1, place)
@@ -160,7 +205,7 @@ def name_records_once() -> None:
     types.Record.__repr__ = __repr__
 
 
-@cache
+@functools.cache
 def record_types() -> dict[str, types.Record]:
     """Return the types of all records of the rule systems, by the system's name and the path of fields."""
     from arena.systems import SYSTEMS
@@ -180,7 +225,7 @@ def record_type(path: str) -> types.Record:
     return record_types()[path]
 
 
-@cache
+@functools.cache
 def record_paths() -> dict[int, str]:
     """Return the paths of all records by the identity of their types, of which Numba has one each."""
     return {id(record): path for path, record in record_types().items()}

@@ -14,10 +14,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-import platformdirs
+from arena.cache import folder_for
 
 INTERPRETED = os.environ.get("ARENA_INTERPRETED", "") not in ("", "0")
 ORDER = ("arena", "envs", "agents")  # a package compiles against itself and those before it
+SUFFIX = ".rule"  # of a file with a compiled rule
 ROOT = Path(__file__).resolve().parent.parent
 
 # No wrapper for C callers: nothing uses it, and each costs compile time.
@@ -42,8 +43,7 @@ def source_hash(package: str) -> str:
 @cache
 def cache_folder(package: str) -> Path:
     """Return the folder that holds the compiled rules of `package` as its sources are now."""
-    base = os.environ.get("ARENA_CACHE") or platformdirs.user_cache_dir("arena-tactics")
-    return Path(base) / f"{package}-{source_hash(package)}"
+    return folder_for(f"{package}-{source_hash(package)}")
 
 
 def rule(function: Function) -> Function:

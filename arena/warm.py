@@ -14,7 +14,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from arena.rule import INTERPRETED, ORDER, ROOT, cache_folder
+from arena.cache import read, write
+from arena.rule import INTERPRETED, ORDER, ROOT, SUFFIX, cache_folder
 from arena.stalled import Stalled
 
 if TYPE_CHECKING:
@@ -37,7 +38,12 @@ def rules_written(packages: Sequence[str] = ORDER) -> int:
 
 def rules_compiled(packages: Sequence[str] = ORDER) -> int:
     """Return how many rules the cache of some packages holds."""
-    return sum(1 for package in packages for _ in cache_folder(package).rglob("*.nbi"))
+    found = {
+        (package, path.name.rpartition("-")[0])
+        for package in packages
+        for path in cache_folder(package).rglob(f"*{SUFFIX}")
+    }
+    return len(found)
 
 
 def ready_file() -> Path:
@@ -49,14 +55,16 @@ def ready_file() -> Path:
 
 def is_warm() -> bool:
     """Return whether nothing has to be compiled before play."""
-    return INTERPRETED or ready_file().exists()
+    if INTERPRETED:
+        return True
+    noted = read(ready_file())
+    return noted is not None and rules_compiled() >= int(noted)
 
 
 def note_ready() -> None:
-    """Leave the file that says that everything is compiled."""
+    """Leave the file that says that everything is compiled, and how much that is."""
     if not INTERPRETED:
-        ready_file().parent.mkdir(parents=True, exist_ok=True)
-        ready_file().touch()
+        write(ready_file(), str(rules_compiled()).encode())
 
 
 def start(module: str, *words: str, **streams: Any) -> subprocess.Popen[bytes]:

@@ -79,7 +79,7 @@ def compile_seconds(plan: Plan) -> list[float]:
     for _ in range(plan.runs):
         with tempfile.TemporaryDirectory() as cache:
             samples.append(run_process(("-m", found[0]), {"ARENA_CACHE": cache}).seconds)
-            if not any(Path(cache).rglob("*.nbi")):
+            if not any(Path(cache).rglob("*.rule")):
                 raise RuntimeError(f"{found[0]} compiled nothing")
     return samples
 

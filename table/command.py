@@ -6,9 +6,11 @@ import atexit
 import gc
 import os
 import sys
+import warnings
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import typer
 from typer.exceptions import TyperException
@@ -192,9 +194,20 @@ def is_foreseen(error: ValueError) -> bool:
     return type(error).__name__ in FORESEEN
 
 
+def show_warning(
+    plainly: Any, message: Warning | str, category: type[Warning], *where: Any, **how: Any
+) -> None:
+    """Say what is meant for a person as a sentence, anything else as Python does."""
+    if category.__name__ == "Unkept":
+        echo(f"arena: {message}", err=True)
+    else:
+        plainly(message, category, *where, **how)
+
+
 def program() -> None:
     """Run the command line as a process of its own."""
     open_streams()
+    warnings.showwarning = partial(show_warning, warnings.showwarning)
     main()
 
 

@@ -6,8 +6,7 @@ the dice and to what the tables know; so a choice is worth what the rules make o
 
 from __future__ import annotations
 
-import os
-import tempfile
+import io
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -17,6 +16,7 @@ from numpy.typing import NDArray
 
 from agents.exact.exchange import Corner, Exchange, Spending, Table, blank, decided, whole
 from agents.exact.track import NotSolvable, Track, chances_of_test, point_chances, read_track
+from arena.cache import read, write
 from arena.rule import cache_folder
 from arena.systems import SYSTEMS, clone, do_action, settle
 from arena.twod20 import codes
@@ -216,19 +216,15 @@ def solve(track: Track, progress: Progress | None = None) -> NDArray[np.float64]
 
 def _kept(path: Path, track: Track) -> NDArray[np.float64] | None:
     """Return the tables on disk, None when there are none that fit."""
-    try:
-        tables: NDArray[np.float64] = np.load(path)
-    except (OSError, ValueError, EOFError):
+    content = read(path)
+    if content is None:
         return None
+    tables: NDArray[np.float64] = np.load(io.BytesIO(content))
     return tables if tables.shape == (track.exchanges + 1, *blank(track).shape) else None
 
 
 def _keep(path: Path, tables: NDArray[np.float64]) -> None:
     """Write the tables, whole or not at all; where that is not possible they are solved again next time."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".npy", delete=False) as file:
-            np.save(file, tables)
-        os.replace(file.name, path)
-    except OSError:
-        return
+    content = io.BytesIO()
+    np.save(content, tables)
+    write(path, content.getvalue())
