@@ -32,7 +32,7 @@ class Help(Chapter):
     def _help(self, step: Step, event: Event) -> None:
         """Judge one helper."""
         before = step.before
-        if before.pursuit.stage == codes.RUNNING:
+        if step.after.pursuit.stage == codes.RUNNING:
             return  # all others of a side help its lead
         helper, leader = before.characters[event.a], before.characters[event.b]
         self.expect("helps a friend", True, helper.side == leader.side and event.a != event.b)
