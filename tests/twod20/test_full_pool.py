@@ -6,7 +6,7 @@ SRD "Threat and Player Characters"; a pool has a limit where a pursuit says so.
 from __future__ import annotations
 
 from arena.twod20 import codes
-from tests.twod20.build import Table, person
+from tests.twod20.build import Table, person, scene
 from tests.twod20.dark import begin, dark
 from tests.twod20.fight import PLAIN, fight
 from tests.twod20.talk import court, turn_of
@@ -96,3 +96,12 @@ def test_offers_and_doubts_need_room_for_their_threat() -> None:
     turn_of(table, "envoy")
     assert limited(table.fork(), 1).legal("doubt") == ["doubt story"]
     assert limited(table, 0).legal("doubt") == []
+
+
+def test_a_price_beyond_what_one_payment_takes_needs_room_for_the_rest_of_it() -> None:
+    zones = {"yard": {"name": "Yard"}, "hall": {"name": "Hall"}, "bog": {"name": "Bog", "terrain": 7}}
+    for room, able in ((2, True), (1, False)):
+        table = Table(scene(variants=PLAIN, zones=zones, links=["yard - hall - bog"], momentum=6))
+        limited(table, room).do("act hero", "rush hall", "buy 0 dice").dice(1, 1)
+        assert ("rush on bog" in table.legal()) is able
+    assert table.do("done").phase == "reach"

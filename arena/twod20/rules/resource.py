@@ -116,7 +116,11 @@ def can_pay(state, side, cost):
 @rule
 def can_pay_from_test(state, side, cost):
     """Return whether `side` can pay with this test's Momentum and its pool together."""
-    return can_pay(state, side, max(0, cost - state.generated - state.bonus))
+    left = max(0, cost - int(state.bonus))
+    if side == PCS:
+        momentum = min(MOST_PAID, int(state.generated) + int(state.momentum))
+        return state.threat + max(0, left - momentum) <= threat_cap(state)
+    return can_pay(state, side, max(0, left - int(state.generated)))
 
 
 @rule
