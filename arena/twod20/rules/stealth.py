@@ -22,6 +22,7 @@ from arena.twod20.codes import (
     FOR_AID,
     FOR_ATTACK,
     FOR_BREAK_FREE,
+    FOR_DEFENCE,
     FOR_EVADE,
     FOR_HIDE,
     FOR_KEY,
@@ -253,15 +254,24 @@ def hush(state):
 def note_noise(state):
     """The dice of the test lie: whoever was loud will be noticed when the action is over.
 
-    A silent attempt with a Complication is loud; so is everybody who helps with a loud action.
+    A silent attempt with a Complication is loud; so is everybody who helps with a loud action, or with a
+    defence, which is as noisy as any Reaction.
     """
     test = state.tests[ACTIVE]
+    if state.tests[REACTIVE].who != NONE and state.tests[REACTIVE].goal == FOR_DEFENCE:
+        hear_helpers(state, REACTIVE)
     kind = loudness(state)
     if kind == SILENT or (kind == SNEAKY and state.notice.quiet == HUSHED and test.complications == 0):
         return
     make_noise(state, test.who)
+    hear_helpers(state, ACTIVE)
+
+
+@rule
+def hear_helpers(state, role):
+    """Whoever helps with this test is loud."""
     for helper in range(state.character_count):
-        if has(test.helpers, helper):
+        if has(state.tests[role].helpers, helper):
             make_noise(state, helper)
 
 
