@@ -103,6 +103,16 @@ def test_the_way_paid_for_is_the_cheapest_within_the_speed() -> None:
     assert table["hero"].zone == 1
 
 
+@pytest.mark.parametrize("on_foot", [False, True])
+def test_an_obstacle_on_a_grid_stops_a_mount_only_where_it_is_for_those_on_foot(on_foot: bool) -> None:
+    rope = {"from": "a0", "to": "a6", "on_foot": on_foot, "test": {"difficulty": 2, "skill": "survive"}}
+    body: dict[str, Any] = {"attributes": {"agility": 10}, "skills": {"move": 5}, "stress": 5}
+    cart = person("pcs", "a0", tier="object", carries={"seats": 2}, **body)
+    table = on_grid(hero={"rides": "cart"}, others={"cart": cart}, links=[*LINKS, rope])
+    assert places(table, "rush") == ["a1", "a2", "a3", "a4", *([] if on_foot else ["a6"])]
+    assert places(table.do("dismount"), "rush") == ["a1", "a2", "a6"]
+
+
 def test_close_range_reaches_beyond_the_square() -> None:
     others = {"pal": person("pcs", "a3"), "far": person("pcs", "a4")}
     table = on_grid(others=others)

@@ -11,7 +11,7 @@ from arena.twod20 import codes
 from arena.twod20.observe import observe
 from arena.twod20.rules.notice import leave_trail
 from tests.twod20.build import Table, person, scene
-from tests.twod20.dark import PLAIN, STICK, WEAPONS
+from tests.twod20.dark import PLAIN, STICK, WEAPONS, begin, dark, level
 
 ARMS = {
     **WEAPONS,
@@ -130,3 +130,28 @@ def test_no_question_depends_on_where_an_enemy_is_who_is_not_to_be_found(script:
     asked = offered(near, steps)
     assert (asked[-1][0], asked) == (question, offered(far, steps))
     assert seen(near) == seen(far)
+
+
+@pytest.mark.parametrize(
+    "answer, heard", [("oppose with lurker", "detected"), ("oppose with thug", "hidden")]
+)
+def test_a_hidden_enemy_who_opposes_a_task_is_noticed(answer: str, heard: str) -> None:
+    table = night("yard", "hidden")
+    table.do("attempt door", answer).skip().dice(19, 19).skip().dice(5, 5).skip(codes.TURN)
+    assert level(table, "lurker") == heard
+
+
+def test_reserves_whom_an_alarm_brings_know_of_no_hidden_enemy() -> None:
+    late = {"late": person(tier="notable", reserve=True, **STICK)}
+    stages = [{"name": "The watch", "threat": 2, "arrivals": ["late"]}]
+    tasks = {"lamp": {"name": "A lamp", "skill": "know"}}
+    goals = {"pcs": [{"complete": ["lamp"]}], "npcs": [{"defeat": "all"}]}
+    table = dark(extra=late, alarm=stages, tasks=tasks, objectives=goals, first="npcs")
+    table.do("raise the alarm")
+    assert (table["late"].status, table["late"].zone, level(table)) == (
+        codes.UP,
+        table["sneak"].zone,
+        "hidden",
+    )
+    begin(table, "late")
+    assert not [text for text in table.legal() if "sneak" in text]

@@ -358,6 +358,16 @@ def test_a_scene_becomes_a_pursuit_when_the_quarry_leaves_it() -> None:
     assert (table.state.round_number, table.state.winner) == (2, codes.ONGOING)
 
 
+def test_nobody_sees_to_the_dying_while_others_chase() -> None:
+    table = robbery("escape")
+    table["mole"].status, table["mole"].dying = codes.DEFEATED, 1
+    table.do("act hare", "leave the scene")
+    assert (table.state.pursuit.stage, table.phase, table["mole"].dying) == (codes.RUNNING, "dice", 1)
+    put(table, apart=1)
+    exchange(table, (5, 5, 5), (19, 19)).damage(*(2,) * int(table.state.roll_count)).do("done")
+    assert (table.phase, table["mole"].status) == ("over", codes.DEAD)
+
+
 def test_a_group_challenge_does_not_go_along_into_a_pursuit() -> None:
     table = robbery("escape")
     table["hound"].attempts = table["hare"].attempts = 2

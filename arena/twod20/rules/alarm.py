@@ -112,6 +112,15 @@ def shorten(state):
 
 
 @rule
+def arrive(state, who):
+    """A reserve comes into the scene and may still act this round."""
+    character = state.characters[who]
+    character.status = UP
+    character.acted = 0
+    log(state, EV_ARRIVED, who, character.zone, 0, 0)
+
+
+@rule
 def raise_alarm(state):
     """The alarm reaches its next stage: reserves come, the scene changes."""
     venture = state.venture
@@ -119,11 +128,8 @@ def raise_alarm(state):
     venture.stage += 1
     log(state, EV_ALARM, venture.stage, 0, 0, 0)
     for who in range(state.character_count):
-        character = state.characters[who]
-        if has(stage.arrivals, who) and character.status == RESERVE:
-            character.status = UP
-            character.acted = 0
-            log(state, EV_ARRIVED, who, character.zone, 0, 0)
+        if has(stage.arrivals, who) and state.characters[who].status == RESERVE:
+            arrive(state, who)
     if stage.trait.copies > 0:
         stack_trait(state, stage.trait)
     if stage.event != NONE:

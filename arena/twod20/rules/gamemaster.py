@@ -15,7 +15,6 @@ from arena.twod20.codes import (
     AS_MENTAL,
     AS_RANGED,
     CONFLICT,
-    EV_ARRIVED,
     EV_ENVIRONMENT,
     FOCUSSED,
     HARDER,
@@ -34,6 +33,7 @@ from arena.twod20.codes import (
     UP,
 )
 from arena.twod20.rules.alarm import (
+    arrive,
     can_rise,
     can_shorten,
     do_venture_purchase,
@@ -137,15 +137,6 @@ def do_threat_spend(state, action):
     else:
         gain_threat(state, -TRAIT_PRICE)
         add_trait(state, (action - COMPLICATE) // MATTERS, (action - COMPLICATE) % MATTERS, HARDER)
-
-
-@rule
-def arrive(state, who):
-    """A reserve comes into the scene and may still act this round."""
-    character = state.characters[who]
-    character.status = UP
-    character.acted = 0
-    log(state, EV_ARRIVED, who, character.zone, 0, 0)
 
 
 @rule

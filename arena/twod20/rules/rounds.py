@@ -26,8 +26,9 @@ from arena.twod20.codes import (
     TIME,
     UP,
 )
+from arena.twod20.rules.alarm import arrive
 from arena.twod20.rules.condition import note_round
-from arena.twod20.rules.gamemaster import arrive, is_scene_for_sale
+from arena.twod20.rules.gamemaster import is_scene_for_sale
 from arena.twod20.rules.last_care import finish
 from arena.twod20.rules.notice import wake_up
 from arena.twod20.rules.objective import judge, review_round

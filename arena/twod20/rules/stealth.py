@@ -254,11 +254,12 @@ def hush(state):
 def note_noise(state):
     """The dice of the test lie: whoever was loud will be noticed when the action is over.
 
-    A silent attempt with a Complication is loud; so is everybody who helps with a loud action, or with a
-    defence, which is as noisy as any Reaction.
+    A silent attempt with a Complication is loud; so is everybody who helps with a loud action. Whoever
+    stands against an action is as noisy as with any Reaction, and so are those who help with that.
     """
     test = state.tests[ACTIVE]
     if state.tests[REACTIVE].who != NONE and state.tests[REACTIVE].goal == FOR_DEFENCE:
+        make_noise(state, state.tests[REACTIVE].who)
         hear_helpers(state, REACTIVE)
     kind = loudness(state)
     if kind == SILENT or (kind == SNEAKY and state.notice.quiet == HUSHED and test.complications == 0):
