@@ -93,6 +93,11 @@ class Linked:
         found = code_store.path_of(self.name_of(getattr(signature, "args", signature)))
         return found.with_name(found.name + SUFFIX)
 
+    def is_callable(self, signature: Any) -> bool:
+        """Return whether others find the code of a rule that they call by name; compiling makes it anew."""
+        name = self.name_of(getattr(signature, "args", signature))
+        return not self.by_name or code_store.path_of(name).is_file()
+
     def name_of(self, arguments: Any) -> str:
         """Return the name that the rule is called by with these types of arguments."""
         function = self.dispatcher.py_func
@@ -145,6 +150,8 @@ class Kept(_Cache):  # type: ignore[misc]
         """Return the compiled rule, None when it has to be compiled."""
         context.refresh()
         path = self.linked.path_of(signature)
+        if not self.linked.is_callable(signature):
+            return None
         kept = code_store.load(path)
         try:
             return None if kept is None else self.linked.rebuild(context, kept)

@@ -33,7 +33,11 @@ with warnings.catch_warnings(record=True) as told:
     import types
     tiny = sys.modules["arena.tiny"] = types.ModuleType("arena.tiny")
     tiny.__file__ = sys.argv[0]
-    exec("def double(number): return 2 * number", vars(tiny))
+    exec("def double(number): return 2 * long(number)", vars(tiny))
+    text = "\\n".join(f"    n = n + {k}" for k in range(200)) + "\\n    return n - 19900"
+    exec("def long(n):\\n" + text, vars(tiny))
+    tiny.long = numba.njit(**OPTIONS)(tiny.long)
+    Linked(tiny.long, cache_folder("arena"))
     rule = numba.njit(**OPTIONS)(tiny.double)
     Linked(rule, cache_folder("arena"))
     print(rule(21), sum(rule._cache_hits.values()), [str(each.message) for each in told if
@@ -238,7 +242,13 @@ def test_a_rule_is_loaded_the_second_time_and_healed_whatever_happened_to_its_fi
     folder = tmp_path / "cache"
     assert tiny(folder) == ("42", "0", "[]")
     assert tiny(folder, "umask 0;") == ("42", "1", "[]")
-    (path,) = files(folder)
+    (path,) = [each for each in files(folder) if "double" in each.name]
+    (called,) = [each for each in path.parent.iterdir() if "long" in each.name and each not in files(folder)]
+    called.unlink()
+    assert tiny(folder) == ("42", "0", "[]")
+    damaged(called, "cut")
+    assert "compiled anew" in tiny(folder)[2]
+    assert tiny(folder) == ("42", "1", "[]")
     for how in ("changed", "a pipe", "a folder"):
         damaged(path, how)
         result, loads, said = tiny(folder)

@@ -22,7 +22,7 @@ import numpy as np
 ROOT = Path(__file__).resolve().parent.parent.parent
 KEPT = ROOT / "build" / "fuzz"  # inputs that failed, and the number of the one in hand
 PATIENCE = 60.0  # seconds after which an input counts as one that never ends
-KINDS = ("tokens", "scenarios")
+KINDS = ("tokens", "scenarios", "saves", "caches", "lines")
 
 
 @dataclass
