@@ -210,7 +210,7 @@ class Save:
         changes while it counts.
         """
         query = "SELECT status, count(*), max(number) FROM command WHERE status != ? GROUP BY status"
-        return tuple(sorted(self._rows(query, DROPPED)))
+        return tuple(sorted(self._rows(query, DROPPED), key=repr))
 
     @contextmanager
     def _writing(self) -> Iterator[None]:

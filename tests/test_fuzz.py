@@ -4,7 +4,7 @@ import pytest
 
 from tests.fuzz import runner
 
-FEW = {"scenarios": 40, "tokens": 12}
+FEW = {"scenarios": 40, "tokens": 12, "saves": 40, "caches": 300, "lines": 20}
 
 
 @pytest.mark.parametrize("kind", list(FEW))

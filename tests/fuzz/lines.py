@@ -72,9 +72,7 @@ def terminal(manual: bool) -> Terminal:
     """Return a table at its first question."""
     session = Session(load("duel"), Settings(3))
     session.begin()
-    made = Terminal(session, Paper(width=80, file=io.StringIO()), {}, session.decider, manual)
-    made.decide_once = None  # type: ignore[attr-defined]
-    return made
+    return Terminal(session, Paper(width=80, file=io.StringIO()), {}, session.decider, manual)
 
 
 def make(rng: np.random.Generator) -> Line:
