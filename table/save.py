@@ -282,7 +282,7 @@ class Save:
                 Command(str(kind), int(side), int(action), str(words), tuple(map(int, faces.split())))
                 for kind, side, action, words, faces in self._rows(query, status)
             ]
-        except (ValueError, TypeError, AttributeError) as error:
+        except (ValueError, TypeError, AttributeError, OverflowError) as error:
             raise SaveError(f"{self.path}: is damaged (a command is not readable)") from error
 
     def append(self, command: Command, before: int) -> None:

@@ -226,6 +226,7 @@ DAMAGE = {
     "a number that is no number": "UPDATE command SET side = 'x'",
     "a number that is too large": "UPDATE command SET side = 9e99",
     "a seed without end": "UPDATE about SET value = printf('%.*c', 5000, '9') WHERE name = 'seed'",
+    "a number without end": "UPDATE command SET side = 9e999",
     "deep JSON": "INSERT INTO about VALUES ('carried', printf('%.*c', 100000, '['))",
     "what came over as a list": "INSERT INTO about VALUES ('carried', '{\"people\": []}')",
     "a trigger": "CREATE TRIGGER t AFTER INSERT ON command BEGIN DELETE FROM about; END",
