@@ -34,7 +34,13 @@ def begun(words: list[str]) -> subprocess.Popen[str]:
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        preexec_fn=listen,
     )
+
+
+def listen() -> None:
+    """Hear Ctrl-C even where the tests themselves run in the background and do not."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.mark.slow

@@ -50,7 +50,7 @@ def test_progress_counts_up_to_all_rules() -> None:
 def test_after_warming_a_game_at_the_table_compiles_nothing() -> None:
     agents.warm.warm()
     compiled = rules_compiled()
-    session = Session(load("duel"), Settings(seed=2))
+    session = Session(load("duel"), Settings(seed=3))
     session.begin()
     players = [make_player(name, 0.01, 1) for name in ("uniform", "scripted", "search")]
     for step in range(30):
@@ -59,7 +59,10 @@ def test_after_warming_a_game_at_the_table_compiles_nothing() -> None:
             session.act(player.choose(session.states, session.legal, session.number))
         elif session.waiting != OVER:
             session.roll()
-    advise(session.states, session.cast, lines=1, budget=0.01)
+    while session.waiting not in (CHOICE, OVER):
+        session.roll()
+    if session.waiting == CHOICE:
+        advise(session.states, session.cast, lines=1, budget=0.01)
     assert rules_compiled() == compiled
 
 

@@ -47,8 +47,12 @@ def run(
     seed: int = 0,
     first: int = 0,
     progress: Callable[[Report], None] | None = None,
+    patience: float = PATIENCE,
 ) -> Report:
-    """Give `count` inputs of a kind, from case `first` on; keep those that fail under build/fuzz."""
+    """Give `count` inputs of a kind, from case `first` on; keep those that fail under build/fuzz.
+
+    The process ends, with a traceback, when one of them takes longer than `patience` seconds.
+    """
     module = import_module(f"tests.fuzz.{kind}")
     folder = KEPT / kind
     folder.mkdir(parents=True, exist_ok=True)
@@ -57,7 +61,7 @@ def run(
         given = module.make(np.random.default_rng([seed, case]))
         in_hand = folder / "in_hand"
         in_hand.write_text(f"seed {seed}, case {case}\n", encoding="utf-8")
-        faulthandler.dump_traceback_later(PATIENCE, exit=True)
+        faulthandler.dump_traceback_later(patience, exit=True)
         try:
             report.taken[module.judge(given)] += 1
         except Exception as wrong:
