@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 import signal
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -16,6 +17,7 @@ from numpy.typing import NDArray
 from scenarios.loader import bundled, load
 
 Z = 1.96
+AHEAD = 4  # pairs of games that wait for each process that plays
 LEFT_TO_US = (signal.SIGINT, signal.SIG_IGN)  # a process that plays leaves Ctrl-C to who started it
 
 
@@ -200,10 +202,15 @@ def results_of(tasks: list[tuple[str, int, str, str, float]], workers: int) -> I
 
     before = set(active_children())
     with ProcessPoolExecutor(workers, get_context("spawn"), signal.signal, LEFT_TO_US) as pool:
+        waiting: deque[Future[list[Game]]] = deque()
         try:
-            yield from pool.map(play_pair, tasks)
+            for task in tasks:
+                waiting.append(pool.submit(play_pair, task))
+                if len(waiting) >= AHEAD * workers:
+                    yield waiting.popleft().result()
+            while waiting:
+                yield waiting.popleft().result()
         except BaseException:  # whoever waits is interrupted or looks no further: nobody plays on
-            pool.shutdown(wait=False, cancel_futures=True)
             for child in set(active_children()) - before:
                 child.terminate()
             raise
