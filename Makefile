@@ -21,7 +21,7 @@ EVERYTHING := --doctest-modules tests $(PACKAGES)
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .PHONY: help venv play test test-ecosystem check lint types interpreted compiled bounds bench bench-peers \
-  schema golden clean
+  schema ladders golden clean
 
 help:  ## list what make can do
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */\1\t/' \
@@ -70,7 +70,7 @@ test: $(VENV)/.test interpreted bounds  ## run every test, interpreted and compi
 test-ecosystem: $(ECOSYSTEM)/.ready  ## try RLlib, TorchRL and others on the environments, and an older gymnasium
 	@$(THERE) -m agents.warm environments
 	@RAY_USAGE_STATS_ENABLED=0 $(THERE) -m pytest tests/ecosystem
-	@$(THERE) -m pytest -m "not slow" tests/test_actions_table.py $(wildcard tests/test_*env*.py)
+	@$(THERE) -m pytest -m "not slow" tests/arena/test_actions_table.py tests/envs
 
 check: $(VENV)/.test lint types interpreted compiled  ## the gate: style, types, tests both ways, not the slow ones
 
@@ -113,6 +113,10 @@ bench-peers: $(VENV)/.test  ## measure speed, and other engines in the same run 
 
 schema: $(VENV)/.play  ## write the JSON Schema of scenario files
 	@$(IN)/python -m scenarios.schema
+
+ladders: $(VENV)/.play  ## write the branches on the phase from the tables of phases
+	@$(IN)/python -m arena.phases.ladders
+	@$(IN)/python -m agents.ladders
 
 golden: $(VENV)/.test  ## rewrite the golden games; read the difference line by line
 	@$(IN)/python -m tests.golden

@@ -1,4 +1,4 @@
-"""Advice: the ranked turns for whoever decides now, with odds, reasons, and what Threat is worth.
+"""Advice: the ranked turns for whoever decides now, with odds, reasons, and what points in a pool are worth.
 
 Lines come from one search, cut afterwards, so the best line never depends on how many are shown.
 Every chance of winning is a mean over games played to the end from this position by the scripted
@@ -17,19 +17,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agents.advice_lines import Advice, Line
-from agents.exact.advice import advise_exactly
-from agents.exact.player import exact_or_none
-from agents.scripted import choose
 from agents.search import kernel
 from agents.search.planner import Budget, Found, Planner, headline
-from arena.cast import Cast
-from arena.systems import acting, add_threat, clone, conceal, do_action, give_turn, settle, system_of
+from agents.systems import choose_scripted, solver_of
+from arena.system import Measure, Pool
+from arena.systems import acting, add_points, clone, conceal, do_action, give_turn, settle, system_of
+from arena.words.cast import Cast
 
 TO_THE_END = 99  # rounds: simulations run until the scene is over
+LEAST_GAMES = 20  # before a word is said of what points are worth
 Z = 1.96  # for 95% intervals
 SEARCH_SHARE = 0.78  # of the budget; what the two shares leave is for writing the lines
-THREAT_SHARE = 0.2  # of the budget goes to asking what Threat is worth
-THREAT_STEP = 2
+WORTH_SHARE = 0.2  # of the budget goes to asking what points in the pools are worth
 AT_ONCE = Budget(simulations=1)
 SIDES = ("the player characters", "the opposition")
 
@@ -56,24 +55,26 @@ def advise(
     root = opening_for(states, side)
     decider = int(root[0].decider)
     question = f"{SIDES[decider]} to decide, round {int(root[0].round_number)}"
-    solution = exact_or_none(root, progress)
-    if solution is not None:
-        return advise_exactly(root, cast, solution, lines, question)
+    solver = solver_of(root.dtype)
+    solved = None if solver is None else solver.advise_exactly(root, cast, lines, question, progress)
+    if solved is not None:
+        return solved
     thought = budget if isinstance(budget, Budget) else Budget(float(budget))
     planner = Planner(root.dtype, TO_THE_END, threads, headlines=system_of(root.dtype).headlines)
     planner.search(root, decider, AT_ONCE, seed)  # loads the compiled search: the budget is for thought
     result = planner.search(root, decider, part(thought, SEARCH_SHARE), seed, progress)
     rows = different_turns(system_of(root.dtype).headlines, result)[: max(lines, 4)]
     written = [write_line(root, cast, result, row) for row in rows]
-    explained = [explain(line, written, place) for place, line in enumerate(written)]
-    note = threat_note(planner, root, result, written, part(thought, THREAT_SHARE), seed)
+    measures = system_of(root.dtype).measures
+    explained = [explain(line, written, place, measures) for place, line in enumerate(written)]
+    worth = worth_notes(planner, root, result, written, part(thought, WORTH_SHARE), seed)
     return Advice(
         decider,
         question,
         explained[:lines],
         result.simulations,
         result.seconds,
-        note,
+        worth,
     )
 
 
@@ -119,7 +120,7 @@ def write_line(root: NDArray[Any], cast: Cast, result: Found, row: int) -> Line:
     count = int(result.count[row])
     low, high = interval(float(result.mean[row]), float(result.error[row]), count)
     steps, success = walk(root, cast, result, row)
-    stress, harms, own_stress, own_harms, threat, momentum = (float(each) for each in result.totals[row])
+    system, totals = system_of(root.dtype), [float(each) for each in result.totals[row]]
     return Line(
         steps=steps,
         actions=[int(action) for action in result.plans[row, : result.lengths[row]]],
@@ -129,14 +130,8 @@ def write_line(root: NDArray[Any], cast: Cast, result: Found, row: int) -> Line:
         simulations=count,
         success=None if success is None else success[0],
         success_note="" if success is None else success[1],
-        stress=stress,
-        harms=harms,
-        own_stress=own_stress,
-        own_harms=own_harms,
-        threat_before=int(root[0].threat),
-        threat_after=threat,
-        momentum_after=momentum,
-        has_stress=not cast.scenario.scenario.variants.no_stress,
+        figures={measure.name: total for measure, total in zip(system.measures, totals, strict=True)},
+        brings=system.plan_words(root[0], totals, cast),
         then=afterwards(root, cast, result, row),
     )
 
@@ -180,7 +175,7 @@ def walk(
             action = plan.pop(0)
             steps.append(system.text(action, state, cast))
         else:
-            action = int(choose(state, legal, number))
+            action = int(choose_scripted(state, legal, number))
         state.event_count = 0
         do_action(state, action)
         number = settle(state, legal)
@@ -188,7 +183,7 @@ def walk(
 
 
 def afterwards(root: NDArray[Any], cast: Cast, result: Found, row: int) -> list[str]:
-    """Return what the side mostly does after the dice, with how often: what Momentum goes to."""
+    """Return what the side mostly does after the dice, with how often: what a result is spent on."""
     system = system_of(root.dtype)
     counts = result.after[row]
     played = max(int(result.count[row]), 1)
@@ -203,18 +198,9 @@ def afterwards(root: NDArray[Any], cast: Cast, result: Found, row: int) -> list[
 
 # reasons
 
-TERMS = (
-    ("stress", "inflicts {0:.1f} stress instead of {1:.1f}", 0.4, 1),
-    ("harms", "inflicts {0:.2f} Harms instead of {1:.2f}", 0.08, 1),
-    ("own_stress", "suffers {0:.1f} stress in the turn instead of {1:.1f}", 0.4, -1),
-    ("own_harms", "suffers {0:.2f} Harms in the turn instead of {1:.2f}", 0.08, -1),
-    ("threat_after", "leaves {0:.1f} Threat instead of {1:.1f}", 0.4, 0),
-    ("momentum_after", "leaves {0:.1f} Momentum instead of {1:.1f}", 0.4, 0),
-)
 
-
-def explain(line: Line, written: list[Line], place: int) -> Line:
-    """Return the line with its reasons: how its measured terms differ from the next best line's."""
+def explain(line: Line, written: list[Line], place: int, measures: tuple[Measure, ...]) -> Line:
+    """Return the line with its reasons: how its measures differ from the next best line's."""
     others = [other for number, other in enumerate(written) if number != place]
     if not others:
         return with_reasons(line, ["the only plan there is"])
@@ -226,10 +212,10 @@ def explain(line: Line, written: list[Line], place: int) -> Line:
         reasons.append(
             f"its test succeeds in {float(line.success):.0%} instead of {float(other.success):.0%}"
         )
-    for name, words, least, _ in TERMS:
-        mine, theirs = getattr(line, name), getattr(other, name)
-        if abs(mine - theirs) >= least:
-            reasons.append(words.format(mine, theirs))
+    for measure in measures:
+        mine, theirs = line.figures[measure.name], other.figures[measure.name]
+        if abs(mine - theirs) >= measure.least:
+            reasons.append(measure.reason.format(mine, theirs))
     if len(reasons) == 1:
         reasons.append(
             "nothing measured in this turn sets them apart; the difference comes later or is chance"
@@ -250,34 +236,45 @@ def with_reasons(line: Line, reasons: list[str]) -> Line:
     return Line(**{**values, "why": reasons})
 
 
-# what Threat is worth
+# what points in a pool are worth
 
 
-def threat_note(
+def worth_notes(
     planner: Planner, root: NDArray[Any], result: Found, written: list[Line], budget: Budget, seed: int
-) -> str | None:
-    """Return a sentence on the worth of Threat kept and of Threat spent, None when there is none to speak of.
+) -> dict[str, str]:
+    """Return by the name of each pool a sentence on the worth of its points, kept and spent.
 
-    The worth of keeping is the difference that two points more or less in the pool make to the best
+    The worth of keeping is the difference that some points more or less in the pool make to the best
     plan's result, with the same dice; spending is judged by the best lines that do and do not spend.
     """
-    before = int(root[0].threat)
-    side = result.side
-    step = THREAT_STEP if before < THREAT_STEP else -THREAT_STEP
-    gain, error, games = worth_of_change(planner, root, result, step, budget, seed)
-    if games < 20:
-        return None
-    worth = (gain if step > 0 else -gain) * (1 if side == 1 else -1)
-    owner = "the gamemaster" if side == 1 else "the opposition"
+    pools = system_of(root.dtype).pools
+    asked = {place: pool for place, pool in enumerate(pools) if pool.step > 0}
+    notes = {}
+    for place, pool in asked.items():
+        before = int(root[0][pool.field])
+        step = pool.step if before < pool.step else -pool.step
+        share = part(budget, 1 / len(asked))
+        gain, error, games = worth_of_change(planner, root, result, (place, step), share, seed)
+        if games >= LEAST_GAMES:
+            worth = (gain if step > 0 else -gain) * (1 if result.side == pool.side else -1)
+            notes[pool.name] = worth_note(pool, worth, error, result.side) + spending_note(
+                written, f"{pool.field}_after", before
+            )
+    return notes
+
+
+def worth_note(pool: Pool, worth: float, error: float, side: int) -> str:
+    """Return what the points of a pool are worth to whose they are, without a full stop."""
+    owner = pool.owner if side == pool.side else SIDES[pool.side]
     sign = "" if abs(worth) > Z * error else ", too little to tell from chance"
-    note = f"2 Threat in the pool are worth {worth:+.1%} of winning to {owner} (±{Z * error:.1%}{sign})"
-    return note + spending_note(written, before)
+    points = f"{pool.step} {pool.name} in the pool are worth"
+    return f"{points} {worth:+.1%} of winning to {owner} (±{Z * error:.1%}{sign})"
 
 
-def spending_note(written: list[Line], before: int) -> str:
-    """Return how the best line that spends Threat compares with the best that keeps it."""
-    spends = [line for line in written if line.threat_after < before - 0.5]
-    keeps = [line for line in written if line.threat_after >= before - 0.5]
+def spending_note(written: list[Line], after: str, before: int) -> str:
+    """Return how the best line that spends from a pool compares with the best that keeps it."""
+    spends = [line for line in written if line.figures.get(after, before) < before - 0.5]
+    keeps = [line for line in written if line.figures.get(after, before) >= before - 0.5]
     if not spends or not keeps:
         return "."
     first, second = spends[0], keeps[0]
@@ -289,15 +286,22 @@ def spending_note(written: list[Line], before: int) -> str:
 
 
 def worth_of_change(
-    planner: Planner, root: NDArray[Any], result: Found, step: int, budget: Budget, seed: int
+    planner: Planner,
+    root: NDArray[Any],
+    result: Found,
+    change: tuple[int, int],
+    budget: Budget,
+    seed: int,
 ) -> tuple[float, float, int]:
-    """Return how much `step` points of Threat change the best plan's result, its error, and the games."""
+    """Return how much a change, of the pool with a number by points, changes the best plan's result.
 
+    With its error, and the games played for it.
+    """
     changed = clone(root)
     plain = clone(root)
     conceal(plain[0], result.side)
     conceal(changed[0], result.side)
-    add_threat(changed[0], step)
+    add_points(changed[0], *change)
     rng = np.random.default_rng(seed + 1)
     differences: list[float] = []
     start = time.perf_counter()

@@ -9,7 +9,10 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Line:
-    """One turn plan. Chances are 0..1, stress and Harms are points expected in this turn."""
+    """One turn plan. Chances are 0..1; `figures` are what is expected of it by each measure of the system.
+
+    `brings` says them in words.
+    """
 
     steps: list[str]
     actions: list[int]
@@ -19,16 +22,10 @@ class Line:
     simulations: int
     success: Fraction | None
     success_note: str
-    stress: float
-    harms: float
-    own_stress: float
-    own_harms: float
-    threat_before: int
-    threat_after: float
-    momentum_after: float
+    figures: dict[str, float]
+    brings: str
     then: list[str]
     why: list[str] = field(default_factory=list)
-    has_stress: bool = True  # False: every hit is a Harm here
 
 
 @dataclass(frozen=True)
@@ -40,7 +37,7 @@ class Advice:
     lines: list[Line]
     simulations: int
     seconds: float
-    threat_note: str | None
+    worth: dict[str, str]  # of points more or less in a pool, by its name
     exact: bool = False  # solved, nothing sampled
 
     def to_json(self) -> dict[str, Any]:

@@ -30,13 +30,13 @@ class Player(Protocol):
 
 
 class ScriptedPlayer:
-    """The scripted agent: each character by its doctrine."""
+    """The scripted agent of whatever rules are played."""
 
     def choose(self, states: NDArray[Any], legal: NDArray[np.int16], number: int) -> int:
         """Return the scripted choice."""
-        from agents.scripted import choose
+        from agents.systems import choose_scripted
 
-        return int(choose(states[0], legal, number))
+        return int(choose_scripted(states[0], legal, number))
 
 
 class UniformPlayer:
@@ -61,7 +61,7 @@ def make_player(name: str, budget: float, seed: int) -> Player:
 
         return SearchPlayer(budget, seed)
     if name == "exact":
-        from agents.exact.player import ExactPlayer
+        from agents.solving import ExactPlayer
 
         return ExactPlayer()
     raise ValueError(f'agent "{name}": expected uniform, scripted, search or exact')
@@ -116,7 +116,7 @@ def wilson(points: float, games: int) -> tuple[float, float]:
 
 def play_game(scenario: str, seed: int, first_side: int, first: Player, other: Player) -> Game:
     """Play one game with dice from `seed`; `first` plays `first_side`."""
-    from arena.stalled import MOST_DECISIONS
+    from arena.phases.stalled import MOST_DECISIONS
     from arena.systems import SYSTEMS, do_action, settle_all, stall
 
     loaded = load(scenario)
@@ -187,7 +187,7 @@ def run_match(
 def scenes_for(first: str, second: str) -> list[str]:
     """Return the bundled scenarios that both agents can play."""
     if "exact" in (first, second):
-        from agents.exact.player import solvable_scenarios
+        from agents.solving import solvable_scenarios
 
         return solvable_scenarios()
     return [name for name, _ in bundled()]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from agents import scripted, uniform
-from arena.dice import reseed
-from arena.rule import rule
-from arena.stalled import MOST_DECISIONS
+from agents import uniform
+from agents.systems import choose_scripted
+from arena.compiling.rule import rule
+from arena.phases.stalled import MOST_DECISIONS
+from arena.state.dice import reseed
 from arena.systems import do_action, settle_all, stall
 
 UNIFORM, SCRIPTED = 0, 1
@@ -16,7 +17,7 @@ def decide(state, legal, number, policy, generator):
     """Return what `policy` chooses among the first `number` actions of `legal`."""
     if policy == UNIFORM:
         return uniform.choose(state, legal, number, generator)
-    return scripted.choose(state, legal, number)
+    return choose_scripted(state, legal, number)
 
 
 @rule

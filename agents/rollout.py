@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from agents import scripted
-from arena.rule import rule
-from arena.stalled import MOST_DECISIONS
+from agents.systems import choose_scripted
+from arena.compiling.rule import rule
+from arena.phases.stalled import MOST_DECISIONS
 from arena.systems import do_action, settle_all, stall
 
 
@@ -20,5 +20,5 @@ def rollout(state, legal, horizon_rounds):
         if number == 0 or state.round_number > last:
             return
         state.event_count = 0
-        do_action(state, scripted.choose(state, legal, number))
+        do_action(state, choose_scripted(state, legal, number))
     stall(state)

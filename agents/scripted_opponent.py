@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from agents import scripted
+from agents.systems import choose_scripted
 from envs.opponents import register
 
-register("scripted", scripted.choose)
+register("scripted", choose_scripted)

@@ -1,69 +1,72 @@
-"""Compile every rule that playing and advising need: `python -m agents.warm`, once for each version.
+"""Compile every rule that playing and advising need, once for each version: `python -m agents.warm`.
 
 `python -m agents.warm environments` compiles the environments of learners and tests as well,
 `python -m agents.warm rules` the rules alone, `python -m agents.warm beside` what `warm` leaves to another
-process.
+process; each for the rule systems whose names stand behind it, or for all of them.
 """
 
 from __future__ import annotations
 
 import gc
 import sys
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
-import arena.warm
+import arena.compiling.warm
 from agents.advice import advise
 from agents.match import make_player
-from agents.scripted import choose, propose_rare
-from arena.rule import INTERPRETED, ORDER
+from agents.systems import agents_of, choose_scripted
+from arena.compiling.rule import INTERPRETED, ORDER
+from arena.compiling.warm import Show, call_everything, note_ready, opening_of, start, watched
+from arena.system import System
 from arena.systems import SYSTEMS
-from arena.warm import Show, call_everything, note_ready, opening_of, start, watched
 from scenarios.loader import load
 
-SCENE = "duel"
 AGENTS = ("uniform", "scripted", "search")
 THOUGHT = 0.01  # seconds
 SEED = 1
 
 
-def warm(progress: Show | None = None) -> None:
-    """Compile every rule of every system and agent, calling `progress(done, total)` as it goes on.
+def warm(systems: Sequence[str], progress: Show | None = None) -> None:
+    """Compile every rule of some systems and of all agents, calling `progress(done, total)` as it goes on.
 
     About half the work is done by a process beside this one; what it has left in the cache is only
     loaded here.
     """
     collect_seldom()
-    beside = None if INTERPRETED else start("agents.warm", "beside")
-    with watched(progress, ORDER):
-        for system in SYSTEMS.values():
+    with watched(progress, ORDER, systems):
+        for name in systems:
+            beside = None if INTERPRETED else start("agents.warm", "beside", name)
+            system = SYSTEMS[name]
             call_everything(system)
-        if beside is not None:
-            meet()
-            beside.wait()
-        decide_once()
-    note_ready()
+            if beside is not None:
+                meet(system)
+                beside.wait()
+            decide_once(system)
+    note_ready(systems)
 
 
-def warm_beside() -> None:
+def warm_beside(systems: Sequence[str], _: Show | None = None) -> None:
     """Compile what follows a roll, to which the rules come last, and the scripted agent."""
     collect_seldom()
-    for system in SYSTEMS.values():
+    for name in systems:
+        system = SYSTEMS[name]
         opening = opening_of(system)
-        system.rules["take_roll"](opening.copy()[0])
+        system.rule("take_roll")(opening.copy()[0])
         legal = np.zeros(system.actions, np.int16)
         legal[:2] = sorted(system.headlines)[:2]
-        choose(opening[0], legal, 2)
+        choose_scripted(opening[0], legal, 2)
 
 
-def meet() -> None:
-    """Compile what the process beside comes to last: the script's rare phases."""
+def meet(system: System) -> None:
+    """Compile what the process beside comes to last in the script."""
     import numba
 
-    for system in SYSTEMS.values():
-        given = opening_of(system)[0], np.zeros(system.actions, np.int16), 2
-        compiled: Any = propose_rare
+    given = opening_of(system)[0], np.zeros(system.actions, np.int16), 2
+    for late in agents_of(system).late:
+        compiled: Any = late
         compiled.compile(tuple(map(numba.typeof, given)))
 
 
@@ -73,33 +76,32 @@ def collect_seldom() -> None:
     gc.set_threshold(200_000, 10, 100)
 
 
-def decide_once() -> None:
+def decide_once(system: System) -> None:
     """Have every agent decide, and the adviser advise."""
-    loaded = load(SCENE)
-    system = SYSTEMS[loaded.scenario.system]
-    states, cast = system.compile(loaded, SEED)
+    states, cast = system.compile(load(system.example), SEED)
     legal = np.zeros(system.actions, np.int16)
-    number = int(system.rules["settle_all"](states[0], legal))
+    number = int(system.rule("settle_all")(states[0], legal))
     for name in AGENTS:
         make_player(name, THOUGHT, SEED).choose(states, legal, number)
     advise(states, cast, lines=1, budget=THOUGHT)
 
 
-def warm_environments(progress: Show | None = None) -> None:
+def warm_environments(systems: Sequence[str], progress: Show | None = None) -> None:
     """Compile what `warm` does, and the environments against every opponent and for a table of two."""
     from envs.conflict import ConflictEnv
     from envs.vector import ConflictVectorEnv
 
-    warm(progress)
-    for side, opponent in (("npcs", "uniform"), ("npcs", "scripted"), ("both", "uniform")):
-        if side != "both":
-            alone = ConflictEnv(SCENE, side, opponent)
-            alone.reset(seed=SEED)
-            alone.step(int(alone.action_masks().argmax()))
-        many = ConflictVectorEnv(2, SCENE, side, opponent)
-        many.reset(seed=SEED)
-        many.step(many.action_masks().argmax(axis=1))
-        many.close()
+    warm(systems, progress)
+    for scene in (SYSTEMS[name].example for name in systems):
+        for side, opponent in (("npcs", "uniform"), ("npcs", "scripted"), ("both", "uniform")):
+            if side != "both":
+                alone = ConflictEnv(scene, side, opponent)
+                alone.reset(seed=SEED)
+                alone.step(int(alone.action_masks().argmax()))
+            many = ConflictVectorEnv(2, scene, side, opponent)
+            many.reset(seed=SEED)
+            many.step(many.action_masks().argmax(axis=1))
+            many.close()
 
 
 class Line:
@@ -123,15 +125,25 @@ class Line:
         print(("\r" if sys.stderr.isatty() else "") + "The rules are compiled." + " " * 9, file=sys.stderr)
 
 
+KINDS: dict[str, Callable[[Sequence[str], Show | None], None]] = {
+    "agents": warm,
+    "environments": warm_environments,
+    "rules": arena.compiling.warm.warm,
+    "beside": warm_beside,
+}
+
+
 def main() -> None:
     """Compile what the command line asks for, and say so."""
-    asked = sys.argv[1] if len(sys.argv) > 1 else "agents"
-    if asked == "beside":
-        warm_beside()
-        return
+    words = sys.argv[1:]
+    kind = words.pop(0) if words and words[0] in KINDS else "agents"
+    unknown = [word for word in words if word not in SYSTEMS]
+    if unknown:
+        sys.exit(f"{unknown[0]}: expected {', '.join(KINDS)}, then rules ({', '.join(SYSTEMS)})")
     line = Line()
-    {"rules": arena.warm.warm, "agents": warm, "environments": warm_environments}[asked](line.show)
-    line.close()
+    KINDS[kind](words or list(SYSTEMS), line.show)
+    if kind != "beside":
+        line.close()
 
 
 if __name__ == "__main__":

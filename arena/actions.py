@@ -13,20 +13,21 @@ from arena.systems import SYSTEMS
 NONE = -1  # in a column whose argument an action does not have
 
 
-def actions_table(system: str | System = "twod20") -> NDArray[np.void]:
+def actions_table(system: str | System | None = None) -> NDArray[np.void]:
     """Return a structured array, shape (actions,), whose row `number` says what that action is.
 
     Field `verb` is the verb's name, `words` how it is written, with its arguments in braces. Each further
     field is an argument that some verb has (`who`, `zone`, `weapon`, `target_weapon`, ...): int16, the
     number of the character, the zone or the weapon slot that the action names, NONE where it names none.
-    Raises ValueError for an unknown system.
+    Without a `system` it is the first of the registry. Raises ValueError for an unknown one.
 
-    >>> table = actions_table("twod20")
+    >>> table = actions_table()
     >>> attack = table[(table["verb"] == "attack") & (table["weapon"] == 1) & (table["who"] == 4)][0]
     >>> str(attack["words"]), int(attack["zone"])
     ('attack {weapon} -> {who}', -1)
     """
-    known = SYSTEMS.get(system) if isinstance(system, str) else system
+    asked = next(iter(SYSTEMS)) if system is None else system
+    known = SYSTEMS.get(asked) if isinstance(asked, str) else asked
     if known is None:
         raise ValueError(f"system={system!r}: no such rules (there is {', '.join(SYSTEMS)})")
     columns = dict.fromkeys(column for verb in known.verbs for column in map(_column, verb.arguments))

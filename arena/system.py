@@ -5,52 +5,122 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from arena.cast import Cast
-from arena.verb import Verb
-from arena.view import View
+from arena.rooms import words_of
+from arena.state.fields import Leaf
+from arena.state.view import Picture, View
+from arena.words.cast import Cast
+from arena.words.verb import Verb
+
+if TYPE_CHECKING:
+    from arena.words.surface import Words
 
 
-@dataclass(frozen=True, eq=False)
+class Pool(NamedTuple):
+    """A pool of points that a side spends from: advice asks what more or less of it is worth.
+
+    `field` is where its points stand in the record, `step` how many points the question is about.
+    """
+
+    name: str  # as people write it
+    field: str
+    side: int  # whose it is
+    owner: str  # that side, in a sentence
+    step: int
+
+
+class Measure(NamedTuple):
+    """One figure that a plan is judged by: what `tally` and `tally_end` add up in its place.
+
+    `reason` tells it, {0}, from another plan's, {1}, where they differ by `least` or more.
+    """
+
+    name: str
+    unit: str
+    least: float
+    reason: str
+
+
+def no_test(state: Any) -> None:
+    """Return that no test is about to be rolled of which a chance is told."""
+
+
+def nothing_carried(states: NDArray[Any], cast: Cast) -> dict[str, Any]:
+    """Return what goes on into the next scene where nothing does."""
+    return {"people": {}}
+
+
+def nothing_taken_over(states: NDArray[Any], cast: Cast, carried: dict[str, Any]) -> None:
+    """Take over nothing from the scene before."""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class System:
     """One rule system: its record, how many actions it has, its rules and its words.
 
-    `verbs` are the kinds of actions in the order of their numbers. `compile(loaded, seed)` gives the
-    opening position, shape (1,) of `state`, and its `Cast`. `text(action, state, cast)` spells an action,
-    `parse(typed, state, cast, legal)` reads one back,
+    The record of every system has, among others, `decider`, `winner` (-1 while nobody has won, 2 a draw),
+    `round_number`, `generator`, `event_count` with `events`, and the awaited dice in `roll_sides`,
+    `roll_count` and `rolled`.
+
+    `fields` are the plain fields of `state` with their ranges, `verbs` the kinds of actions in the order of
+    their numbers. `compile(loaded, seed)` gives the opening position, shape (1,) of `state`, and its `Cast`.
+    `text(action, state, cast)` spells an action, `parse(typed, state, cast, legal)` reads one back,
     `test_chance(state)` gives the exact chance of the test that is about to be rolled with a word on it,
     None when no test is. `spends` are the actions that spend on a result, `headlines` those by which
     people tell turns apart, `possible_actions(cast)` those that speak only of what a scenario has.
-    `view` describes what `observe` writes; `problem(states, opening)` says what is wrong with a position
-    from outside, None when nothing is. `carry(states, cast)` gives what goes on into the next scene as plain
-    data, which `take_over(states, cast, data)` writes into its opening or raises ValueError.
-    `ending_words(winner, how, cast)` gives a word and a sentence for what the rule `ending` notes. `rules`
-    holds, by name, the functions of `arena.systems`.
+    `view` describes what `observe` writes, `picture(seen, cast)` puts an observation on the map.
+    `problem(states, opening)` says what is wrong with a position from outside, None when nothing is.
+    `carry(states, cast)` gives what goes on into the next scene as plain data, whoever goes on under
+    `people` by name, which `take_over(states, cast, data)` writes into its opening or raises ValueError.
+    `words` is what it says at a table.
+    `ending_words(winner, how, cast)` gives a word and a sentence for what the rule `ending` notes.
+    `pools` are what `add_points(state, pool, points)` changes, `measures` what a plan is judged by,
+    `plan_words(state, figures, cast)` says the figures of a plan made in a position. `example` is a scenario,
+    by name or path, that a machine tries the rules on. `rules` holds, by name, the functions of
+    `arena.systems`; what it leaves out is as `arena.phases.running` has it.
 
     A system is equal to whatever has its name, and copied, packed and sent to another process as its name.
     """
 
     name: str
     state: np.dtype[Any]
+    fields: tuple[Leaf, ...]
     actions: int
     verbs: tuple[Verb, ...]
     compile: Callable[..., tuple[NDArray[Any], Cast]]
     text: Callable[..., str]
     parse: Callable[..., int]
-    test_chance: Callable[..., tuple[Fraction, str] | None]
-    spends: frozenset[int]
+    test_chance: Callable[..., tuple[Fraction, str] | None] = no_test
+    spends: frozenset[int] = frozenset()
     headlines: frozenset[int]
     view: View
+    picture: Callable[..., Picture]
     problem: Callable[..., str | None]
     possible_actions: Callable[[Cast], NDArray[np.int64]]
-    carry: Callable[..., dict[str, Any]]
-    take_over: Callable[..., None]
+    carry: Callable[..., dict[str, Any]] = nothing_carried
+    take_over: Callable[..., None] = nothing_taken_over
     ending_words: Callable[[int, int, Cast], tuple[str, str]]
+    pools: tuple[Pool, ...] = ()
+    measures: tuple[Measure, ...] = ()
+    plan_words: Callable[..., str]
+    example: str
     rules: dict[str, Callable[..., Any]]
+
+    def rule(self, name: str) -> Callable[..., Any]:
+        """Return the function of `arena.systems` that has this name, as this system has it."""
+        from arena.phases import running
+
+        found: Callable[..., Any] = self.rules.get(name) or getattr(running, name)
+        return found
+
+    @property
+    def words(self) -> Words:
+        """Return what the system says to people; its words are loaded when they are first asked for."""
+        return words_of(self.name)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, System) and other.name == self.name
@@ -61,9 +131,14 @@ class System:
     def __reduce__(self) -> tuple[Callable[[str], System], tuple[str]]:
         return system_named, (self.name,)
 
+    @property
+    def totals(self) -> int:
+        """Return how many sums a search keeps of a plan: one a measure, and the simulations at the end."""
+        return len(self.measures) + 1
+
 
 def system_named(name: str) -> System:
-    """Return the registered system of a name."""
+    """Return the registered system of a name; raise KeyError where there is none."""
     from arena.systems import SYSTEMS
 
     return SYSTEMS[name]

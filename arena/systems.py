@@ -2,26 +2,71 @@
 
 Every function here takes a state and finds its system by the type of its record: compiled code at
 compile time, interpreted code by a look at the dtype. Who writes `settle(state, out)` writes it once
-for all systems.
+for all systems. A system is imported when its first scene is opened, and only its rules are compiled.
 """
 
 from __future__ import annotations
 
+import os
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from arena.rule import INTERPRETED
+from arena.compiling.rule import INTERPRETED, compiled_against
+from arena.rooms import HOMES
 from arena.system import System
-from arena.twod20.system import SYSTEM as TWOD20
+from scenarios.known import FURTHER, HOUSE
 
-SYSTEMS: dict[str, System] = {TWOD20.name: TWOD20}
+
+class Registry(Mapping[str, System]):
+    """The known systems by name, in order; each is imported when it is first asked for."""
+
+    def __init__(self, homes: dict[str, str]) -> None:
+        """Know the systems in these packages, the module `system` of which holds SYSTEM."""
+        self.homes = homes
+        self.loaded: dict[str, System] = {}
+
+    def __getitem__(self, name: str) -> System:
+        if name not in self.loaded:
+            self.loaded[name] = import_module(f"{self.homes[name]}.system").SYSTEM
+            if name not in HOUSE:
+                compiled_against(self.loaded[name].state, self.homes[name])
+        return self.loaded[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.homes)
+
+    def __len__(self) -> int:
+        return len(self.homes)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.homes
+
+    def nearest(self) -> Iterator[System]:
+        """Yield the systems that are in use, and then, imported one by one, the others."""
+        yield from list(self.loaded.values())
+        yield from (self[name] for name in list(self.homes) if name not in self.loaded)
+
+
+SYSTEMS = Registry(HOMES)
+
+
+def register(home: str) -> None:
+    """Make a further rule system known, in processes that this one starts as well.
+
+    `home` is a package named as the system is: its module `system` holds SYSTEM, its module `agents` the
+    AGENTS of `agents.systems`, `words.surface` its WORDS and `words.opening` its OPENING.
+    """
+    SYSTEMS.homes[home.rpartition(".")[2]] = home
+    os.environ[FURTHER] = ",".join(each for name, each in SYSTEMS.homes.items() if name not in HOUSE)
 
 
 def system_of(dtype: np.dtype[Any]) -> System:
     """Return the system whose states have this dtype; raise TypeError for another record."""
-    for system in SYSTEMS.values():
+    for system in SYSTEMS.nearest():
         if system.state == dtype:
             return system
     raise TypeError("this record is no state of a known rule system")
@@ -32,48 +77,56 @@ def clone(states: NDArray[Any]) -> NDArray[Any]:
     return np.frombuffer(bytearray(states[:1].tobytes()), states.dtype)
 
 
-def _surface(name: str) -> Any:
-    """Return the function `name` that works on the states of every system, compiled or interpreted."""
+def surface(name: str, found: Callable[[System], Callable[..., Any]], home: str) -> Any:
+    """Return a function called `name` that works on the states of every system, compiled or interpreted.
+
+    `found` gives the function of one system, `home` is the module that the new one belongs to.
+    """
 
     def call(state: Any, *arguments: Any) -> Any:
-        return system_of(state.dtype).rules[name](state, *arguments)
+        return found(system_of(state.dtype))(state, *arguments)
 
-    call.__name__ = name
+    call.__name__, call.__module__ = name, home
     if not INTERPRETED:
         from numba.extending import overload
 
-        overload(call, strict=False)(_chooser(name))
+        overload(call, strict=False)(_chooser(found))
     return call
 
 
-def _chooser(name: str) -> Any:
-    """Return what tells the compiler which system's function stands behind `name`."""
+def _chooser(found: Callable[[System], Callable[..., Any]]) -> Any:
+    """Return what tells the compiler which function stands behind a surface for a type of states."""
     import numba
 
     def choose(state: Any, *arguments: Any) -> Any:
-        for system in SYSTEMS.values():
+        for system in SYSTEMS.nearest():
             if state == numba.from_dtype(system.state):
-                function = system.rules[name]
+                function = found(system)
                 return lambda state, *arguments: function(state, *arguments)
         return None
 
     return choose
 
 
-list_legal = _surface("list_legal")
-do_action = _surface("do_action")
-settle = _surface("settle")
-settle_all = _surface("settle_all")
-stall = _surface("stall")
-roll_dice = _surface("roll_dice")
-take_roll = _surface("take_roll")
-score = _surface("score")
-ending = _surface("ending")
-tally = _surface("tally")
-acting = _surface("acting")
-give_turn = _surface("give_turn")
-add_threat = _surface("add_threat")
-conceal = _surface("conceal")
-imagine = _surface("imagine")
-observe = _surface("observe")
-observe_changes = _surface("observe_changes")
+def _rule(name: str) -> Any:
+    return surface(name, lambda system: system.rule(name), __name__)
+
+
+list_legal = _rule("list_legal")
+do_action = _rule("do_action")
+settle = _rule("settle")
+settle_all = _rule("settle_all")
+stall = _rule("stall")
+roll_dice = _rule("roll_dice")
+take_roll = _rule("take_roll")
+score = _rule("score")
+ending = _rule("ending")
+tally = _rule("tally")
+tally_end = _rule("tally_end")
+acting = _rule("acting")
+give_turn = _rule("give_turn")
+add_points = _rule("add_points")
+conceal = _rule("conceal")
+imagine = _rule("imagine")
+observe = _rule("observe")
+observe_changes = _rule("observe_changes")

@@ -1,6 +1,6 @@
 """A position as a text that a person can paste: versioned, checksummed, and checked before it is believed.
 
-`arena1.twod20.<base64url>`: a checksum, the length, which layout of the record and which version of the
+`arena1.SYSTEM.<base64url>`: a checksum, the length, which layout of the record and which version of the
 program wrote it, and, compressed, the scenario (by name where it comes with the program, else its whole text)
 and how the state differs from its opening position.
 """
@@ -19,10 +19,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from arena.cast import Cast
-from arena.dice import seed_generator
+from arena.state.dice import seed_generator
 from arena.system import System
 from arena.systems import SYSTEMS, system_of
+from arena.words.cast import Cast
 from scenarios.errors import ScenarioError, printable
 from scenarios.loader import COMMON, LoadedScenario, bundled, load, loads
 

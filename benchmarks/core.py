@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from arena.dice import draw, reseed
-from arena.rule import rule
+from arena.compiling.rule import rule
+from arena.state.dice import draw, reseed
 from arena.systems import SYSTEMS, do_action, settle_all
 from benchmarks.measure import Figure, Plan, durations, rates
 from scenarios.loader import load

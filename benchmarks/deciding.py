@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from arena.dice import draw, reseed
-from arena.rule import rule
+from arena.compiling.rule import rule
+from arena.state.dice import draw, reseed
 from arena.systems import do_action, settle_all
 from benchmarks.core import Board
 from benchmarks.measure import Figure, NotThere, Plan, rates, timed
@@ -55,15 +55,15 @@ class Positions:
 def scripted_decisions(plan: Plan) -> list[float]:
     """Return the milliseconds of one scripted decision, the mean over many positions a sample."""
     try:
-        from agents.scripted import choose
+        from agents.systems import choose_scripted
     except ImportError as missing:
-        raise NotThere("agents.scripted") from missing
+        raise NotThere("agents.systems") from missing
 
     @rule
     def decide_all(states, legal, numbers):  # type: ignore[no-untyped-def]
         total = 0
         for row in range(len(states)):
-            total += choose(states[row], legal[row], numbers[row])
+            total += choose_scripted(states[row], legal[row], numbers[row])
         return total
 
     positions = Positions()

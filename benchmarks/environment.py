@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from arena.dice import draw, seed_generator
-from arena.rule import rule
+from arena.compiling.rule import rule
+from arena.state.dice import draw, seed_generator
 from benchmarks.measure import WARM_UP, Figure, Plan, rates
 
 SCENARIO = "skirmish"

@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from arena.systems import SYSTEMS, clone, do_action, roll_dice, settle
+from arena.systems import clone, do_action, roll_dice, settle
+from benchmarks.core import Board
 from benchmarks.measure import Figure, NotThere, Plan
-from scenarios.loader import load
 
 SCENE = "rooftops"
 POSITIONS = 24  # judged for one sample
@@ -17,14 +17,13 @@ SLIPS = 0.3  # of the decisions on the way are any, the others the best: positio
 THOUGHT = 1.0  # seconds, the default budget
 
 
-def positions(solution: Any, opening: Any, seed: int) -> list[Any]:
-    """Return positions in which somebody decides, out of pursuits that are mostly played well."""
+def positions(exact: Any, board: Board, seed: int) -> list[Any]:
+    """Return positions in which somebody decides, out of pursuits that are mostly played well by `exact`."""
     rng, found, made = np.random.default_rng(seed), [], 0
-    legal = np.zeros(SYSTEMS["twod20"].actions, np.int16)
     while len(found) < POSITIONS:
-        states = clone(opening)
+        states = clone(board.opening)
         states[0].generator[:] = rng.integers(1, 2**31, 4)
-        number = int(settle(states[0], legal))
+        number = int(settle(states[0], board.legal))
         while number > 0 or states[0].winner == -1:
             states[0].event_count = 0
             if number == 0:
@@ -34,38 +33,39 @@ def positions(solution: Any, opening: Any, seed: int) -> list[Any]:
                 if made % STRIDE == 0:
                     found.append(clone(states))
                 slip = rng.random() < SLIPS
-                do_action(states[0], int(rng.choice(legal[:number])) if slip else solution.best(states))
-            number = int(settle(states[0], legal))
+                chosen = (
+                    rng.choice(board.legal[:number]) if slip else exact.choose(states, board.legal, number)
+                )
+                do_action(states[0], int(chosen))
+            number = int(settle(states[0], board.legal))
     return found[:POSITIONS]
 
 
-def regret(solution: Any, player: Any, states: Any) -> float:
+def regret(advise: Any, player: Any, board: Board, states: Any) -> float:
     """Return the chance of winning that a player's choice gives away."""
-    legal = np.zeros(SYSTEMS["twod20"].actions, np.int16)
-    number = int(settle(states[0], legal))
-    values = dict(solution.choices(states))
-    chases = int(states[0].decider) == solution.track.chaser
-    best = max(values.values()) if chases else min(values.values())
-    return abs(best - values[player.choose(states, legal, number)])
+    number = int(settle(states[0], board.legal))
+    lines = advise(states, board.cast, lines=number).lines
+    values = {line.actions[0]: line.win for line in lines}
+    return abs(lines[0].win - values[player.choose(states, board.legal, number)])
 
 
 def pursuit_regret(plan: Plan) -> list[float]:
     """Return the mean chance of winning that the search gives away with one decision, one sample a run."""
     try:
-        from agents.exact.solution import solution_of
+        from agents.advice import advise
         from agents.search.player import SearchPlayer
+        from agents.solving import ExactPlayer
     except ImportError as missing:
-        raise NotThere("agents.exact") from missing
+        raise NotThere("agents.solving") from missing
 
-    opening, _ = SYSTEMS["twod20"].compile(load(SCENE), 1)
-    solution = solution_of(opening)
-    player = SearchPlayer(budget=THOUGHT, seed=1)
+    board = Board(SCENE)
+    exact, player = ExactPlayer(), SearchPlayer(budget=THOUGHT, seed=1)
     samples = []
     for run in range(plan.runs):
         lost = []
-        for states in positions(solution, opening, run):
+        for states in positions(exact, board, run):
             player.plan = []
-            lost.append(regret(solution, player, states))
+            lost.append(regret(advise, player, board, states))
         samples.append(float(np.mean(lost)))
     return samples
 

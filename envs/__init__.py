@@ -1,18 +1,21 @@
 """The simulator as environments: one agent, many games at once, or a table of two.
 
-Importing this package registers `arena/Conflict-v0` and `arena/Pursuit-v0` with gymnasium, alone and as a
-batch.
+Importing this package registers `arena/Conflict-v0` with gymnasium, alone and as a batch, and what single
+rule systems have beside it, such as `arena/Pursuit-v0`.
 """
 
+from importlib import import_module
+from importlib.util import find_spec
+
 from gymnasium.envs.registration import register
+
+from scenarios.known import HOUSE
 
 register(
     id="arena/Conflict-v0",
     entry_point="envs.conflict:ConflictEnv",
     vector_entry_point="envs.vector:ConflictVectorEnv",
 )
-register(
-    id="arena/Pursuit-v0",
-    entry_point="envs.pursuit:PursuitEnv",
-    vector_entry_point="envs.pursuit:PursuitVectorEnv",
-)
+for system in HOUSE:
+    if find_spec(f"{__name__}.{system}") is not None:
+        import_module(f"{__name__}.{system}")

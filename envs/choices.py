@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from math import isfinite
+from numbers import Real
 from typing import Any
 
+import numpy as np
 from gymnasium.vector import AutoresetMode
 
 from envs.kernel import LEFT, NEXT_STEP, SAME_STEP
@@ -25,6 +28,29 @@ def check(name: str, value: Any, allowed: tuple[str, ...], none: bool = False) -
     words = [repr(each) for each in allowed] + (["None"] if none else [])
     said = " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
     raise ValueError(f"{name}={value!r}: expected {said}")
+
+
+def finite(name: str, value: Any) -> float:
+    """Return a parameter that is a finite number; raise ValueError for anything else."""
+    if isinstance(value, Real) and not isinstance(value, bool) and isfinite(value):
+        return float(value)
+    raise ValueError(f"{name}={value!r}: expected a finite number")
+
+
+def check_flag(name: str, value: Any) -> None:
+    """Raise ValueError when a parameter is neither True nor False."""
+    if not isinstance(value, bool | np.bool_):
+        raise ValueError(f"{name}={value!r}: expected True or False")
+
+
+def whole_action(action: Any) -> int:
+    """Return an action as an int of Python; raise ValueError for what is not one whole number."""
+    if isinstance(action, int | np.integer):
+        return int(action)
+    given = np.asarray(action)
+    if given.size != 1 or given.dtype.kind not in "iu":
+        raise ValueError(f"action={action!r}: expected one whole number")
+    return int(given.item())
 
 
 def check_side(side: str) -> int:

@@ -10,15 +10,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arena import token
-from arena.view import OBSERVED
-from envs.choices import ILLEGAL, check, check_side
+from arena.state.view import OBSERVED
+from envs.choices import ILLEGAL, check, check_side, whole_action
 from envs.games import Games, Opponent
 from envs.kernel import LEFT
 from envs.legal_actions import LegalActions
 from envs.picture import draw_map, tell_map
 from envs.scenes import Asked
 from envs.seeds import whole
-from envs.shown import Shown, flat_space
+from envs.shown import shown_by
 
 Observation = Any
 ONE = np.ones(1, np.bool_)
@@ -41,6 +41,7 @@ class ConflictEnv(gymnasium.Env[Observation, np.int64]):
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 2}
+    ways = staticmethod(shown_by)  # how what is seen is handed out
 
     def __init__(
         self,
@@ -57,19 +58,13 @@ class ConflictEnv(gymnasium.Env[Observation, np.int64]):
         check_side(side)
         check("render_mode", render_mode, tuple(self.metadata["render_modes"]), none=True)
         self.games = Games(1, scenario, side, opponent, shaping, padded, again=LEFT)
-        self.shown = self._ways(observation)
+        self.shown = self.ways(observation, self.games)
         self.render_mode, self._replaces, self._begun = render_mode, illegal == "replace", False
         self._over = False
         self.observation_space = self.shown.space
         self._mask = self.shown.masks(self.games.masks, self.games.over)[0]
         self._actions = LegalActions(self._mask)
         self.action_space = self._actions
-
-    def _ways(self, observation: str) -> Shown:
-        """Return how what is seen is handed out."""
-        games = self.games
-        row = flat_space(games.system.view, games.rows)
-        return Shown(observation, games.space(), row, games.system.actions)
 
     @property
     def scenarios(self) -> tuple[str, ...]:
@@ -100,7 +95,7 @@ class ConflictEnv(gymnasium.Env[Observation, np.int64]):
         unknown = set(options) - {"position"}
         if unknown:
             raise ValueError(f"options: unknown {sorted(unknown)} (there is 'position')")
-        if "position" in options:
+        if options.get("position") is not None:
             self.games.place(*token.decode(options["position"])[:2])
         first = seed is not None or not self._begun
         self.games.start(self.np_random.integers(2**32, size=1) if first else None, ONE)
@@ -115,7 +110,7 @@ class ConflictEnv(gymnasium.Env[Observation, np.int64]):
         Raises ValueError for an action that is not legal now (see `illegal`); the game is then as it was.
         """
         games = self.games
-        number = self._number(int(action))
+        number = self._number(whole_action(action))
         games.step(np.array([number]), 0, 1)
         if self.shown.numbers is not None:
             self._look()
@@ -175,4 +170,4 @@ def picture_of(games: Games, game: int, mode: str) -> Any:
     """Return the map of a game as whoever decides sees it, as text ("ansi") or as a picture."""
     seen = {name: view[game] for name, view in zip(OBSERVED, games.views, strict=True)}
     drawn = draw_map if mode == "rgb_array" else tell_map
-    return drawn(seen, games.system.view, games.cast_of(game))
+    return drawn(seen, games.system, games.cast_of(game))

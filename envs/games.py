@@ -10,11 +10,12 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from arena.cast import Cast
+from arena.state.view import NUMBER, OBSERVED, Column, View
 from arena.system import System
 from arena.systems import system_of
-from arena.view import NUMBER, OBSERVED, Field, View
+from arena.words.cast import Cast
 from envs.asked import open_asked, step_asked
+from envs.choices import check_flag, finite
 from envs.kernel import ANY, BOTH, LEFT, SAME_STEP, Arrays, first_illegal, start_games, step_games
 from envs.notice import announced
 from envs.opponents import NOBODY, home, mark
@@ -44,6 +45,7 @@ class Games:
         padded: bool = True,
         again: int = SAME_STEP,
     ) -> None:
+        check_flag("padded", padded)
         if side not in SIDES:
             raise ValueError(f"side={side!r}: no such side (there is {', '.join(SIDES)})")
         self.asked = None if isinstance(opponent, str) or side == "both" else opponent
@@ -53,7 +55,7 @@ class Games:
         self.system: System = self.openings.system
         self.side, self.again = SIDES[side], int(again)
         self._inside = (BOTH, LEFT) if self.asked else (self.side, self.again)
-        self.shaping, self.number = float(shaping), number
+        self.shaping, self.number = finite("shaping", shaping), number
         self.rows = self.system.view.rows if padded else self.openings.most
         self._opened_once = False
         self._at_once = False  # whether a step is one call of the kernel, and that has been compiled
@@ -229,19 +231,19 @@ def observation_space(view: View, rows: tuple[int, int]) -> spaces.Dict:
             "characters": _table(view.characters, characters),
             "zones": _table(view.zones, zones),
             "distances": spaces.Box(-1, view.rows[1] - 1, square, np.int8),
-            "sight": spaces.Box(0, 4, square, np.int8),
+            "sight": spaces.Box(0, len(view.ranges), square, np.int8),
             "world": spaces.Box(*_bounds(view.world), dtype=NUMBER),
             "phase": spaces.Box(0, 1, (len(view.phases),), np.int8),
         }
     )
 
 
-def _bounds(fields: tuple[Field, ...]) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
+def _bounds(fields: tuple[Column, ...]) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
     low, high = ([getattr(field, end) for field in fields] for end in ("low", "high"))
     return np.array(low, NUMBER), np.array(high, NUMBER)
 
 
-def _table(fields: tuple[Field, ...], rows: int) -> spaces.Box:
+def _table(fields: tuple[Column, ...], rows: int) -> spaces.Box:
     low, high = _bounds(fields)
     low = np.minimum(low, 0)  # the row of nobody is all zeros
     return spaces.Box(np.tile(low, (rows, 1)), np.tile(high, (rows, 1)), dtype=NUMBER)

@@ -7,9 +7,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from arena.dice import reseed
-from arena.rule import rule
-from arena.stalled import MOST_DECISIONS
+from arena.compiling.rule import rule
+from arena.phases.stalled import MOST_DECISIONS
+from arena.state.dice import reseed
 from arena.systems import do_action, ending, observe, observe_changes, score, settle_all, stall
 from envs.opponents import choose_action
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from arena.rule import INTERPRETED
+from arena.compiling.rule import INTERPRETED
 
 LINE = (
     "Compiling the rules for this environment, once: a minute or two. "

@@ -22,7 +22,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from arena.rule import INTERPRETED, ORDER, source_hash
+from arena.compiling.rule import INTERPRETED, ORDER, source_hash
 
 NOBODY = "nobody"
 BY_NAME = {

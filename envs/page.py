@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from arena.state.view import Column, View
 from arena.systems import SYSTEMS
-from arena.view import Field, View
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "observation.md"
 
@@ -17,11 +17,6 @@ tables the rules write by; a test compares the two.
 Rows of `characters` and `zones` are in the order of the scenario file, which is also the order of the
 numbers in actions. A row of zeros is nobody: past the last one, or a reserve of the other side that has
 not arrived. "Own" is the side that looks, whichever it is, so one network can play both.
-
-A side does not see the dice to come, reserves of the other side that it has not asked about, or, as the
-players, changes of the scene that only Threat can bring about and that have not happened. It does see
-everybody's attributes, weapons and pools, and what both sides are after, but for secrets: these lie open on
-the table.
 """
 
 
@@ -29,23 +24,23 @@ def page() -> str:
     """Return the whole page."""
     parts = [HEAD]
     for name, system in SYSTEMS.items():
-        parts += [f"## Rules `{name}`\n", *tables(system.view)]
+        parts += [f"## Rules `{name}`\n", f"{system.view.unseen}\n", *tables(system.view)]
     return "\n".join(parts)
 
 
 def tables(view: View) -> list[str]:
     """Return the sections of one rule system."""
     people, places = view.rows
+    ranges = ", ".join(f"{number} {word}" for number, word in enumerate(view.ranges, 1))
     square = f"int8, shape ({places}, {places})"
     return [
         f"### characters\n\nint16, shape ({people}, {len(view.characters)}).\n",
         table(view.characters),
         f"### zones\n\nint16, shape ({places}, {len(view.zones)}).\n",
         table(view.zones),
-        f"### distances\n\n{square}: zones to walk from the row's to the column's, -1: no way; a link "
-        "that needs a test counts for its Difficulty more.\n",
+        f"### distances\n\n{square}: {view.apart}.\n",
         f"### sight\n\n{square}: 0 where the row's zone does not see the column's, else its range and 1: "
-        "1 Close, 2 Medium, 3 Long, 4 Extreme; the same both ways.\n",
+        f"{ranges}; the same both ways.\n",
         f"### world\n\nint16, shape ({len(view.world)},).\n",
         table(view.world),
         f"### phase\n\nint8, shape ({len(view.phases)},): 1 for what the state waits for, 0 elsewhere.\n",
@@ -54,7 +49,7 @@ def tables(view: View) -> list[str]:
     ]
 
 
-def table(fields: tuple[Field, ...]) -> str:
+def table(fields: tuple[Column, ...]) -> str:
     """Return the rows of a table of fields."""
     rows = [
         f"| {number} | `{field.name}` | {field.unit} | {field.low:g} | {field.high:g} |\n"

@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arena import token
-from arena.cast import Cast
 from arena.system import System
 from arena.systems import SYSTEMS, system_of
+from arena.words.cast import Cast
 from scenarios.loader import LoadedScenario, load
 
 Asked = str | LoadedScenario | Sequence[str | LoadedScenario]

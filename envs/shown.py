@@ -9,9 +9,9 @@ import numpy as np
 from gymnasium import Space, spaces
 from numpy.typing import NDArray
 
-from arena.view import OBSERVED, View
+from arena.state.view import OBSERVED, View
 from envs.choices import OBSERVATIONS, check
-from envs.games import observation_space
+from envs.games import Games, observation_space
 from envs.kernel import IDLE
 
 Views = tuple[NDArray[Any], ...]
@@ -110,3 +110,9 @@ class Shown:
         ended = np.zeros(self.actions, np.int8)
         ended[IDLE] = 1
         return self.one(views, ended, sides, game)
+
+
+def shown_by(observation: str, games: Games) -> Shown:
+    """Return how what is seen in these games is handed out, as tables or as a row of all their numbers."""
+    row = flat_space(games.system.view, games.rows)
+    return Shown(observation, games.space(), row, games.system.actions)

@@ -13,14 +13,14 @@ from pettingzoo import AECEnv
 
 from arena import token
 from arena.systems import observe
-from envs.choices import ILLEGAL, RENDERED, check
+from envs.choices import ILLEGAL, RENDERED, check, whole_action
 from envs.games import Games
 from envs.kernel import IDLE, LEFT
 from envs.legal_actions import LegalActions
 from envs.picture import draw_map, tell_map
 from envs.scenes import Asked
 from envs.seeds import whole
-from envs.shown import Shown, flat_space
+from envs.shown import shown_by
 
 SIDES = ("pcs", "npcs")
 ONE = np.ones(1, np.bool_)
@@ -54,8 +54,7 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         check("illegal", illegal, ILLEGAL)
         check("render_mode", render_mode, RENDERED, none=True)
         self.games = games = Games(1, scenario, "both", "uniform", padded=padded, again=LEFT)
-        row = flat_space(games.system.view, games.rows)
-        self.shown = Shown(observation, games.space(), row, games.system.actions)
+        self.shown = shown_by(observation, games)
         self.render_mode, self._replaces, self._begun = render_mode, illegal == "replace", False
         self.possible_agents = list(SIDES)
         self.observation_spaces = dict.fromkeys(SIDES, self._space())
@@ -122,7 +121,7 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        number = self._number(int(action))
+        number = self._number(whole_action(action))
         self._cumulative_rewards[agent] = 0.0
         self.games.step(np.array([number]), 0, 1)
         gained = float(self.games.rewards[0])
@@ -189,7 +188,7 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         if self.render_mode is None:
             return None
         drawn = draw_map if self.render_mode == "rgb_array" else tell_map
-        return drawn(self._tables(self.agent_selection), self.games.system.view, self.games.cast)
+        return drawn(self._tables(self.agent_selection), self.games.system, self.games.cast)
 
     def close(self) -> None:
         """Do nothing: no window is open."""

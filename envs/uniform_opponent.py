@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from arena.dice import draw
-from arena.rule import rule
+from arena.compiling.rule import rule
+from arena.state.dice import draw
 from envs.opponents import NOBODY, register
 
 

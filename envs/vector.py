@@ -20,7 +20,7 @@ from envs.games import Games, Opponent
 from envs.kernel import SAME_STEP
 from envs.scenes import Asked
 from envs.seeds import spread
-from envs.shown import Shown, flat_space
+from envs.shown import shown_by
 
 PART = 64  # games that a thread takes at a time: while one wakes up or is held up, another goes on
 
@@ -47,6 +47,7 @@ class ConflictVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         "render_fps": 2,
         "autoreset_mode": AutoresetMode.SAME_STEP,
     }
+    ways = staticmethod(shown_by)  # how what is seen is handed out
     _pool: ThreadPoolExecutor | None = None  # made when it is first needed
 
     def __init__(
@@ -73,7 +74,7 @@ class ConflictVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         self.num_envs, self.copy, self.render_mode = num_envs, copy, render_mode
         self._replaces, self._begun = illegal == "replace", np.zeros(num_envs, np.bool_)
         self.games = Games(num_envs, scenario, side, opponent, shaping, padded, again=AGAIN[mode])
-        self.shown = self._ways(observation)
+        self.shown = self.ways(observation, self.games)
         self.single_observation_space = self.shown.space
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.single_action_space = spaces.Discrete(self.shown.actions)
@@ -81,12 +82,6 @@ class ConflictVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         self._chances = [np.random.default_rng()] * num_envs
         self._parts = [(first, min(first + PART, num_envs)) for first in range(0, num_envs, PART)]
         self._helpers = 0 if self.games.asked else min(threads, len(self._parts)) - 1
-
-    def _ways(self, observation: str) -> Shown:
-        """Return how what is seen is handed out."""
-        games = self.games
-        row = flat_space(games.system.view, games.rows)
-        return Shown(observation, games.space(), row, games.system.actions)
 
     @property
     def scenarios(self) -> tuple[str, ...]:
@@ -110,7 +105,7 @@ class ConflictVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         if which.shape != (self.num_envs,) or not (self._begun | which).all():
             raise ValueError(f"reset_mask: expected {self.num_envs} flags, all set before the first step")
         seeds = self._seeds(seed, which)
-        if "position" in options:
+        if options.get("position") is not None:
             self.games.place(*token.decode(options["position"])[:2], which)
         self.games.start(seeds, which)
         self._begun |= which
@@ -154,9 +149,10 @@ class ConflictVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         """Return the actions' numbers in the catalogue, legal ones; raise ValueError where that cannot be."""
         if not self._begun[0]:
             raise ValueError("step before reset: there are no games yet")
-        chosen, numbers = np.asarray(actions, np.int64), self.shown.numbers
-        if chosen.shape != (self.num_envs,):
-            raise ValueError(f"actions: expected one number for each of {self.num_envs} games")
+        given, numbers = np.asarray(actions), self.shown.numbers
+        chosen = given.astype(np.int64)
+        if chosen.shape != (self.num_envs,) or given.dtype.kind not in "iu":
+            raise ValueError(f"actions: expected one whole number for each of {self.num_envs} games")
         if numbers is not None:
             known = (chosen >= 0) & (chosen < len(numbers))
             chosen = np.where(known, numbers[np.where(known, chosen, 0)], -1 - np.abs(chosen))

@@ -1,6 +1,6 @@
 """The battlefield as networkx graphs: ways, nearness, sight, chokepoints and where to draw each zone.
 
-SRD "Environments and Zones" and "Range". How one can walk is a directed graph, what lies side by side is
+How one can walk is a directed graph, what lies side by side is
 not: a ledge that is only jumped down from is as near from below as from above.
 """
 
@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Any
 
 import networkx as nx
 import numpy as np
@@ -22,8 +21,8 @@ SIGNS = "->~"  # between zones of a chain: a way, one way only, side by side wit
 ROWS = 3  # zones under each other where the file gives no place on the map
 
 
-def read_link(text: str) -> list[Link]:
-    """Return the links that "yard - hall > street ~ roof" spells; raise `ValueError` when it spells none.
+def read_link(text: str, kind: type[Link] = Link) -> list[Link]:
+    """Return the links of a `kind` that "yard - hall > street ~ roof" spells; raise `ValueError` when none.
 
     >>> [(link.from_, link.to, link.one_way, link.way) for link in read_link("yard - hall > street ~ roof")]
     [('yard', 'hall', False, True), ('hall', 'street', True, True), ('street', 'roof', False, False)]
@@ -33,25 +32,31 @@ def read_link(text: str) -> list[Link]:
     if len(zones) != len(signs) + 1 or not signs or any(sign not in SIGNS for sign in signs):
         raise ValueError('expected "yard - hall", one way "roof > yard", or without a way "yard ~ roof"')
     ways = zip(zones, zones[1:], signs, strict=False)
-    return [Link.model_construct(from_=a, to=b, one_way=sign == ">", way=sign != "~") for a, b, sign in ways]
+    return [kind.model_construct(from_=a, to=b, one_way=sign == ">", way=sign != "~") for a, b, sign in ways]
 
 
 def links_of(scenario: Scenario) -> list[tuple[int, Link]]:
     """Return every link with the index of the entry in the file that it comes from."""
     found: list[tuple[int, Link]] = []
     for index, entry in enumerate(scenario.links):
-        spelled = read_link(entry) if isinstance(entry, str) else [entry]
+        spelled = read_link(entry, scenario.LINK) if isinstance(entry, str) else [entry]
         found.extend((index, link) for link in spelled)
     return found
+
+
+def further_keys(link: Link) -> list[str]:
+    """Return the keys that a system's links have beside those of all links: what hinders a way, say."""
+    return [name for name in type(link).model_fields if name not in Link.model_fields]
 
 
 def build(scenario: Scenario) -> nx.DiGraph:
     """Return the zones, in the order of the file, and an edge for every direction one can move in.
 
-    A node has `index` and all that its zone has (name, text, at, terrain, cover, morale, hazard, enclosed);
-    an edge has `obstacle`, `test` and `on_foot`. `graph.graph["blind"]` holds the pairs of zones that cannot
-    see each other, `graph.graph["beside"]` the undirected graph of all links, ways or not: an edge of it has
-    `near`, whether the two are next to each other, and `sight`.
+    A node has `index` and all that its zone has (name, text, at, enclosed and what a system adds); an edge
+    has `length`, in zones, and what a system's links have beside the keys of all links.
+    `graph.graph["blind"]` holds the pairs of zones that cannot see each other, `graph.graph["beside"]` the
+    undirected graph of all links, ways or not: an edge of it has `near`, whether the two are next to each
+    other, and `sight`.
     """
     graph = nx.DiGraph(blind=[tuple(pair) for pair in scenario.blind], beside=nx.Graph())
     for index, (key, zone) in enumerate(scenario.zones.items()):
@@ -61,28 +66,18 @@ def build(scenario: Scenario) -> nx.DiGraph:
     for _, link in links_of(scenario):
         ends = [(link.from_, link.to)] if link.one_way else [(link.from_, link.to), (link.to, link.from_)]
         if link.way:
-            graph.add_edges_from(ends, obstacle=link.obstacle, test=link.test, on_foot=link.on_foot)
+            further = {name: getattr(link, name) for name in further_keys(link)}
+            graph.add_edges_from(ends, length=link.length(), **further)
         before = beside.get_edge_data(link.from_, link.to, {"near": False, "sight": True})
         near, seen = before["near"] or link.near, before["sight"] and link.sight
         beside.add_edge(link.from_, link.to, near=near, sight=seen)
     return graph
 
 
-def crossings(graph: nx.DiGraph) -> list[tuple[int, int, Link]]:
-    """Return the numbers of both zones and what hinders it for each pair whose link is more than a step."""
-    order = {zone: index for index, zone in enumerate(graph)}
-    found: dict[frozenset[str], tuple[int, int, Link]] = {}
-    for start, end, hindrance in graph.edges(data=True):
-        if any(hindrance.values()):
-            link = Link.model_construct(from_=start, to=end, **hindrance)
-            found.setdefault(frozenset((start, end)), (order[start], order[end], link))
-    return list(found.values())
-
-
 def ways(graph: nx.DiGraph) -> NDArray[np.int8]:
     """Return how many zones one has to walk to each, shape (zones, zones), NONE without a way.
 
-    A link that needs a test is as long as a way around of so many zones more as its Difficulty.
+    A link is as long as its system says: one that is hard to cross, as a way around it.
     """
     return _lengths(graph, graph)
 
@@ -102,16 +97,10 @@ def _lengths(graph: nx.DiGraph, steps: nx.Graph) -> NDArray[np.int8]:
     order = {zone: index for index, zone in enumerate(graph)}
     table = np.full((len(order), len(order)), NONE, np.int8)
     np.fill_diagonal(table, 0)
-    for start, lengths in nx.all_pairs_dijkstra_path_length(steps, weight=_length):
+    for start, lengths in nx.all_pairs_dijkstra_path_length(steps, weight="length"):
         for end, length in lengths.items():
             table[order[start], order[end]] = min(length, limits.ZONES - 1)
     return table
-
-
-def _length(start: str, end: str, link: dict[str, Any]) -> int:
-    """Return how long a link is, in zones."""
-    test = link.get("test")
-    return 1 if test is None else 1 + int(test.difficulty)
 
 
 def sight(graph: nx.DiGraph, blind: Iterable[tuple[str, str]] | None = None) -> NDArray[np.bool_]:

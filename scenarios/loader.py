@@ -4,56 +4,45 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path, PurePosixPath
-
-import networkx as nx
+from typing import Any
 
 from scenarios import graph as board
-from scenarios.checks import check
-from scenarios.checks_variants import salvo_problems
-from scenarios.checks_weapons import archetype_problems, weapon_problems
 from scenarios.errors import Problem, ScenarioError, choices, printable, refuse
-from scenarios.models import Archetype, Library, Scenario, Weapon
-from scenarios.parts import Parts
+from scenarios.format import Format, LoadedScenario
+from scenarios.models import Library
+from scenarios.people import groups_of, shared_names
 from scenarios.reading import Document, decode, parse, read_bytes
-from scenarios.resolve import ResolvedCharacter, opening_threat, resolved
+from scenarios.systems import format_named, format_of, formats
 from scenarios.translate import validated
 
-HERE = Path(__file__).parent
-COMMON = "arena:common"  # the name of the library that every scenario has
+__all__ = ["COMMON", "LIBRARIES", "LoadedScenario", "bundled", "load", "loads"]
+
+COMMON = "arena:common"  # the name of the library that every scenario of a system has
 LIBRARIES = 16  # library files of one scenario
 
 ReadLibrary = Callable[[str], str | None]
 
 
-@dataclass(frozen=True, eq=False)
-class LoadedScenario:
-    """A scenario with all its parts checked and resolved, and the exact texts it was made from."""
+def bundled(system: str | None = None) -> list[tuple[str, Path]]:
+    """Return name and path of the scenarios that come with the program, in alphabetical order.
 
-    source: str  # the name that errors and headings show
-    text: str
-    library_texts: dict[str, str]  # name -> text of every library file that was read
-    scenario: Scenario
-    characters: list[ResolvedCharacter]  # in the order of the file, counts written out
-    groups: dict[str, list[int]]  # key in the file or of one member -> indices into characters
-    graph: nx.DiGraph
-    threat: int  # points in the pool at the start
-
-
-def bundled() -> list[tuple[str, Path]]:
-    """Return name and path of the scenarios that come with the program, in alphabetical order."""
-    return [(path.stem, path) for path in sorted((HERE / "bundled").glob("*.yaml"))]
+    Only those of one `system` where it is named.
+    """
+    known = formats() if system is None else [format_named(system)]
+    paths = [path for each in known for path in (each.folder / "bundled").glob("*.yaml")]
+    return sorted((path.stem, path) for path in paths)
 
 
 def load(source: str | Path) -> LoadedScenario:
     """Return the scenario in the file `source`, or the bundled one of that name; raise `ScenarioError`."""
-    path = dict(bundled()).get(str(source), Path(source))
-    shown = path.name if path.parent == HERE / "bundled" else printable(str(source))
+    ours = dict(bundled())
+    path = ours.get(str(source), Path(source))
+    shown = path.name if path in ours.values() else printable(str(source))
     if not os.path.exists(path):
-        names = [name for name, _ in bundled()]
-        raise ScenarioError([f"{shown}: no such file or bundled scenario{choices(path.stem, names)}"])
+        raise ScenarioError([f"{shown}: no such file or bundled scenario{choices(path.stem, list(ours))}"])
     text = decode(read_bytes(path, shown), shown)
     return _assembled(text, shown, lambda name: _beside(path, name))
 
@@ -73,26 +62,41 @@ def _beside(path: Path, name: str) -> str | None:
     return decode(read_bytes(place, name), name) if os.path.exists(place) else None
 
 
-def _common(read: ReadLibrary) -> str:
-    """Return the text of the library that every scenario has, as `read` keeps it or else as it is today."""
-    return read(COMMON) or (HERE / "library" / "common.yaml").read_text(encoding="utf-8")
+def _common(system: Format, read: ReadLibrary) -> str | None:
+    """Return the text of the library that every scenario of a system has, None where there is none.
+
+    As `read` keeps it, or else as it is today.
+    """
+    today = system.folder / "library" / "common.yaml"
+    return read(COMMON) or (today.read_text(encoding="utf-8") if today.exists() else None)
 
 
 @lru_cache(maxsize=32)
-def _library(text: str, name: str) -> tuple[Document, Library]:
+def _library(system: Format, text: str, name: str) -> tuple[Document, Library]:
     """Return what the library file `name` says; the same text is read only once."""
     document = parse(text, name)
-    return document, validated(document, Library)
+    return document, validated(document, system.library, system.needed)
 
 
 @dataclass(frozen=True)
 class Shelf:
     """What the libraries of a scenario hold together; a later library replaces what an earlier one says."""
 
+    system: Format
     read: ReadLibrary
-    texts: dict[str, str]
-    weapons: dict[str, Weapon]
-    archetypes: dict[str, Archetype]
+    texts: dict[str, str] = field(default_factory=dict)
+    things: dict[str, dict[str, Any]] = field(default_factory=dict)  # kind of thing -> key -> what it is
+
+    def library(self) -> Library:
+        """Return all that is on the shelf as one library."""
+        return self.system.library.model_construct(None, **self.things)
+
+    def add_common(self) -> None:
+        """Add the library that every scenario of the system has."""
+        text = _common(self.system, self.read)
+        if text is not None:
+            self.texts[COMMON] = text
+            self.add(*_library(self.system, text, "library/common.yaml"), ("", COMMON))
 
     def add_all(self, document: Document, names: list[str], chain: tuple[str, ...]) -> None:
         """Add the libraries that `document` names; `chain` is how one came to it from the scenario."""
@@ -110,16 +114,18 @@ class Shelf:
             refuse([document.problem(("library", index), reason, name)])
             return
         self.texts[name] = text
-        self.add(*_library(text, name), chain)
+        self.add(*_library(self.system, text, name), chain)
 
     def add(self, document: Document, library: Library, chain: tuple[str, ...]) -> None:
         """Add what `library` holds, which stands in `document`, after the libraries that it extends."""
         self.add_all(document, library.library, chain)
-        self.weapons.update(library.weapons)
-        self.archetypes.update(library.archetypes)
-        refuse(weapon_problems(document, library.weapons))
-        refuse(salvo_problems(document, library.weapons))
-        refuse(archetype_problems(document, library.archetypes, self.weapons))
+        self.put(document, library)
+
+    def put(self, document: Document, part: Any) -> None:
+        """Put the things of `part`, a library or a scenario that stands in `document`, on the shelf."""
+        for kind in set(self.system.library.model_fields) - {"library"}:
+            self.things[kind] = {**self.things.get(kind, {}), **getattr(part, kind)}
+        self.system.check_library(document, part, self.library())
 
 
 def _library_problems(
@@ -141,46 +147,22 @@ def _library_problems(
 def _assembled(text: str, source: str, read: ReadLibrary) -> LoadedScenario:
     """Return the scenario in `text`; libraries come from `read`."""
     document = parse(text, source)
-    scenario = validated(document, Scenario)
-    shelf = Shelf(read, {COMMON: _common(read)}, {}, {})
-    shelf.add(*_library(shelf.texts[COMMON], "library/common.yaml"), ("", COMMON))
+    system = format_of(document)
+    scenario = validated(document, system.scenario, system.needed)
+    shelf = Shelf(system, read)
+    shelf.add_common()
     shelf.add_all(document, scenario.library, ("",))
-    weapons = {**shelf.weapons, **scenario.weapons}
-    archetypes = {**shelf.archetypes, **scenario.archetypes}
-    refuse(weapon_problems(document, scenario.weapons))
-    refuse(salvo_problems(document, scenario.weapons))
-    refuse(archetype_problems(document, scenario.archetypes, weapons))
-    check(Parts(document, scenario, weapons, archetypes))
-    characters = resolved(scenario.characters, archetypes, weapons, scenario.variants)
-    refuse(_shared_names(document, characters))
-    return LoadedScenario(
+    shelf.put(document, scenario)
+    parts = system.parts(document, scenario, shelf.library())
+    system.check(parts)
+    people = system.people(parts)
+    refuse(shared_names(document, people))
+    return system.loaded(
         source=source,
         text=text,
         library_texts=shelf.texts,
         scenario=scenario,
-        characters=characters,
-        groups=_groups(characters),
+        characters=people,
+        groups=groups_of(people),
         graph=board.build(scenario),
-        threat=opening_threat(scenario.threat, characters),
     )
-
-
-def _groups(characters: list[ResolvedCharacter]) -> dict[str, list[int]]:
-    """Return the indices of the characters that each key, of an entry or of a member, stands for."""
-    groups: dict[str, list[int]] = {}
-    for index, each in enumerate(characters):
-        for key in dict.fromkeys((each.key, each.group)):
-            groups.setdefault(key, []).append(index)
-    return groups
-
-
-def _shared_names(document: Document, characters: list[ResolvedCharacter]) -> list[Problem]:
-    """Return a problem for everybody whose name somebody before already has."""
-    seen: set[str] = set()
-    found: list[Problem] = []
-    for each in characters:
-        if each.name in seen:
-            text = f"somebody before is already called {each.name}"
-            found.append(document.problem(("characters", each.group), text))
-        seen.add(each.name)
-    return found

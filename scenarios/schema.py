@@ -1,6 +1,6 @@
 """The JSON Schema of scenario files, for editors that complete and check while somebody writes.
 
-`python -m scenarios.schema` rewrites the committed file.
+`python -m scenarios.schema` rewrites the committed files, one for each rule system.
 """
 
 from __future__ import annotations
@@ -9,21 +9,28 @@ import json
 from pathlib import Path
 from typing import Any
 
-from scenarios.models import Scenario
+from scenarios.format import Format
+from scenarios.systems import formats
 
-SCHEMA = Path(__file__).with_name("scenario.schema.json")
+SCHEMA = "scenario.schema.json"  # in the folder of a system
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
-def schema() -> dict[str, Any]:
-    """Return the JSON Schema of a scenario file, made from the models."""
-    return {"$schema": DIALECT, **Scenario.model_json_schema(by_alias=True)}
+def schema(system: Format) -> dict[str, Any]:
+    """Return the JSON Schema of a system's scenario files, made from the models."""
+    return {"$schema": DIALECT, **system.scenario.model_json_schema(by_alias=True)}
 
 
-def schema_text() -> str:
+def schema_text(system: Format) -> str:
     """Return the JSON Schema as the committed file holds it."""
-    return json.dumps(schema(), indent=2, ensure_ascii=False) + "\n"
+    return json.dumps(schema(system), indent=2, ensure_ascii=False) + "\n"
+
+
+def schema_path(system: Format) -> Path:
+    """Return where the committed file of a system lies."""
+    return system.folder / SCHEMA
 
 
 if __name__ == "__main__":
-    SCHEMA.write_text(schema_text(), encoding="utf-8")
+    for each in formats():
+        schema_path(each).write_text(schema_text(each), encoding="utf-8")

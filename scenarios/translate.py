@@ -7,12 +7,13 @@ import typing
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, TypeVar, Union
 
-from pydantic import BaseModel, ValidationError
+from pydantic import ValidationError
 
 from scenarios.errors import Path, Problem, ScenarioError, choices, refuse
+from scenarios.models import Model
 from scenarios.reading import Document
 
-Checked = TypeVar("Checked", bound=BaseModel)
+Checked = TypeVar("Checked", bound=Model)
 
 FORM = "expected small letters, digits and _ after a first letter, at most 32, such as roof_guard"
 COMMA = "if it is part of a text, that text needs quotes, for a comma inside { } ends it"
@@ -21,6 +22,8 @@ EXPECTED = {
     "bool_type": "expected true or false",
     "string_type": "expected text",
     "list_type": "expected a list",
+    "is_instance_of": "expected a list",
+    "sequence_str": "expected a list",
     "tuple_type": "expected two entries in brackets",
     "dict_type": "expected keys with values below it",
     "model_type": "expected keys with values below it",
@@ -32,25 +35,24 @@ EXPECTED = {
     "too_short": "{actual_length} of them, at least {min_length} needed",
 }
 NEEDED = {
-    "damage": "a weapon needs damage, 1 to 10 challenge dice",
-    "form": "a weapon is melee, ranged or mental",
     "side": "a character is on the side pcs or npcs",
-    "system": "write `system: twod20`",
     "objectives": "say under `pcs` and `npcs` what each side wants",
     "zones": "a scenario needs places",
     "characters": "a scenario needs characters on both sides",
-    "pursuer": "say which character leads those who pursue",
-    "quarry": "say which character is pursued",
 }
 
 
-def validated(document: Document, model: type[Checked]) -> Checked:
-    """Return `document` as a `model`; raise `ScenarioError` with a line for everything that does not fit."""
+def validated(document: Document, model: type[Checked], needed: Mapping[str, str] | None = None) -> Checked:
+    """Return `document` as a `model`; raise `ScenarioError` with a line for everything that does not fit.
+
+    `needed` says of keys that only a system has why they are needed.
+    """
     try:
         return model.model_validate(document.data)
     except ValidationError as error:
         found = error.errors(include_url=False)
-    refuse(_problem(document, model, each) for each in _meant_ones(document, found))
+    why = {**NEEDED, **(needed or {})}
+    refuse(_problem(document, model, each, why) for each in _meant_ones(document, found))
     raise ScenarioError([f"{document.source}: not a scenario"])
 
 
@@ -69,13 +71,15 @@ def _meant_ones(document: Document, errors: Sequence[Mapping[str, Any]]) -> list
     return kept + [error for path, error in dropped.items() if path not in told]
 
 
-def _problem(document: Document, model: type[BaseModel], error: Mapping[str, Any]) -> Problem:
+def _problem(
+    document: Document, model: type[Model], error: Mapping[str, Any], needed: Mapping[str, str]
+) -> Problem:
     """Return what `error` finds wrong, in words for people."""
     path, _, value = _located(document.data, error["loc"])
     kind = error["type"]
     if kind == "missing":
         path = (*path, error["loc"][-1])
-        return document.problem(path, f"missing, {_needed(document.data, path)}")
+        return document.problem(path, f"missing, {_needed(document.data, path, needed)}")
     if kind == "extra_forbidden" and value is None:
         return document.problem(path, f"unknown key without a value; {COMMA}")
     if kind == "extra_forbidden":
@@ -104,7 +108,7 @@ def _located(data: Any, location: tuple[str | int, ...]) -> tuple[Path, list[tup
 
 def _meant(tag: str, value: Any) -> bool:
     """Return whether the union branch `tag` is the one that somebody who wrote `value` had in mind."""
-    if tag == "Link":
+    if tag[:1].isupper():  # the name of a model
         return isinstance(value, dict)
     if tag == "str" or tag.startswith("literal["):
         return not isinstance(value, dict | list)
@@ -128,22 +132,22 @@ def _expected(kind: str, context: Mapping[str, Any], value: Any, message: str) -
     return message[:1].lower() + message[1:]
 
 
-def _needed(data: Any, path: Path) -> str:
+def _needed(data: Any, path: Path, needed: Mapping[str, str]) -> str:
     """Return why the missing `path` is needed."""
     if len(path) == 3 and path[0] == "characters" and path[2] == "zone":
         zones = data.get("zones")
         names = ", ".join(list(zones)[:12]) if isinstance(zones, dict) else "a zone"
         return f"{path[1]} stands nowhere (name one of {names})"
-    return NEEDED.get(str(path[-1]), "expected here")
+    return needed.get(str(path[-1]), "expected here")
 
 
-def fields_at(model: type[BaseModel], path: Path) -> list[str]:
+def fields_at(model: type[Model], path: Path) -> list[str]:
     """Return the keys that are possible at `path` of `model`; none where a person names the keys."""
     kind: Any = model
     for step in path:
         kind = _inside(kind, step)
     owner = _model_in(kind)
-    return [str(field.alias or name) for name, field in owner.model_fields.items()] if owner else []
+    return owner.keys() if owner else []
 
 
 def _inside(kind: Any, step: str | int) -> Any:
@@ -155,7 +159,7 @@ def _inside(kind: Any, step: str | int) -> Any:
     for branch in _branches(kind):
         inner = typing.get_args(branch)
         if inner:
-            return inner[-1] if typing.get_origin(branch) is dict else inner[0]
+            return inner[-1] if issubclass(typing.get_origin(branch) or object, Mapping) else inner[0]
     return None
 
 
@@ -168,8 +172,8 @@ def _branches(kind: Any) -> list[Any]:
     return [kind]
 
 
-def _model_in(kind: Any) -> type[BaseModel] | None:
+def _model_in(kind: Any) -> type[Model] | None:
     for branch in _branches(kind):
-        if isinstance(branch, type) and issubclass(branch, BaseModel):
+        if isinstance(branch, type) and issubclass(branch, Model):
             return branch
     return None

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from arena.odds.asked import percent
 from table.menu import wrapped
-from table.screen import percent
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def show_advice(console: Console, advice: Advice, why: bool = False) -> None:
-    """Print every line of `advice`, the best first; `why` adds the reasons and the worth of Threat."""
+    """Print every line of `advice`, the best first; `why` adds the reasons and what pools are worth."""
     width = console.width
     for number, line in enumerate(advice.lines, start=1):
         console.print()
@@ -27,8 +27,8 @@ def show_advice(console: Console, advice: Advice, why: bool = False) -> None:
             for text in wrapped(f"- {reason}", "   ", width, "     "):
                 console.print(text, style="dim", markup=False)
     console.print()
-    if advice.threat_note and why:
-        for text in wrapped(f"Threat: {advice.threat_note}", "", width, "  "):
+    for pool, note in advice.worth.items() if why else ():
+        for text in wrapped(f"{pool}: {note}", "", width, "  "):
             console.print(text, markup=False)
     if advice.exact:
         text = "(solved exactly: these are the true chances when both sides play without a mistake)"
@@ -45,9 +45,5 @@ def figures(line: Line) -> list[str]:
     if line.success is not None:
         note = f" ({line.success_note})" if line.success_note else ""
         chance += f"; its test succeeds in {percent(line.success)}{note}"
-    turn = f"deals {line.stress:.1f} stress and {line.harms:.2f} Harms, suffers {line.own_stress:.1f} stress"
-    if not line.has_stress:
-        turn = f"deals {line.harms:.2f} Harms, suffers {line.own_harms:.2f}"
-    pools = f"Threat {line.threat_before} -> {line.threat_after:.1f}, Momentum then {line.momentum_after:.1f}"
     then = [f"after the dice mostly: {', '.join(line.then)}"] if line.then else []
-    return [chance, f"{turn}; {pools}", *then]
+    return [chance, line.brings, *then]

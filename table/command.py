@@ -10,13 +10,13 @@ import warnings
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import typer
 from typer.exceptions import TyperException
 
-from table import advice_command, play_command
-from table.odds_command import odds
+from scenarios.template import kinds, template
+from table.commands import advice, odds, play
 from table.screen import BAD_INPUT, FAILED, console, echo, open_streams, refuse, sheet
 
 app = typer.Typer(
@@ -29,11 +29,11 @@ new_app = typer.Typer()
 
 # Errors whose text is for people; by name, so that nothing heavy is imported to tell them.
 FORESEEN = ("ScenarioError", "SaveError", "TokenError", "NotationError", "WrongSide", "NotSolvable")
-app.command()(play_command.play)
-app.command()(play_command.resume)
-app.command()(play_command.watch)
-app.command()(advice_command.suggest)
-app.command()(odds)
+app.command()(play.play)
+app.command()(play.resume)
+app.command()(play.watch)
+app.command()(advice.suggest)
+app.command(add_help_option=False, context_settings=odds.SETTINGS)(odds.odds)
 
 
 @app.callback(invoke_without_command=True)
@@ -104,12 +104,24 @@ def check(
         raise typer.Exit(BAD_INPUT)
 
 
+def known_kind(typed: str) -> str:
+    """Return what was typed if there is a file to begin such a scene with."""
+    if typed not in kinds():
+        known = ", ".join(f"'{kind}'" for kind in kinds())
+        raise typer.BadParameter(f"Value error, '{typed}' is not one of {known}.")
+    return typed
+
+
 @new_app.command("scenario")
 def new_scenario(
     name: Annotated[str, typer.Argument(help='What it is called, such as mill or "The mill at night".')],
     kind: Annotated[
-        Literal["fight", "chase", "break-in", "negotiation"],
-        typer.Option(help="What the scene is; a fight's file shows every key there is."),
+        str,
+        typer.Option(
+            parser=known_kind,
+            metavar=f"<{'|'.join(kinds())}>",
+            help="What the scene is; a fight's file shows every key there is.",
+        ),
     ] = "fight",
     force: Annotated[bool, typer.Option("--force", help="Replace a file of that name.")] = False,
 ) -> None:
@@ -117,8 +129,6 @@ def new_scenario(
 
     Example: arena new scenario "The mill at night" --kind break-in
     """
-    from scenarios.template import template
-
     text = template(name, kind)
     path = Path(file_name(name))
     if os.path.lexists(path) and not force:
@@ -141,9 +151,9 @@ def file_name(name: str) -> str:
 
 
 app.add_typer(new_app, name="new")
-app.command()(advice_command.match)
-app.command()(play_command.saves)
-app.command()(play_command.token)
+app.command()(advice.match)
+app.command()(play.saves)
+app.command()(play.token)
 
 
 def main() -> None:

@@ -7,41 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from arena.words.surface import Groups
 
 FAMILY = 5  # more actions than this that begin alike are folded
 GAP = 3  # blanks between two columns
-
-# Heading -> how the texts of its actions begin; an earlier heading wins, "" takes all others.
-HEADINGS: dict[str, tuple[str, ...]] = {
-    "Attack": ("attack ", "throw ", "threaten "),
-    "Move": (
-        "move ",
-        "stand",
-        "disengage",
-        "leave ",
-        "break free",
-        "shift",
-        "approach ",
-        "mount ",
-        "dismount",
-    ),
-    "Minor": ("aim", "prepare", "draw ", "drop ", "bolster ", "defend ", "interact "),
-    "Major": (
-        *("aid ", "assist ", "protect ", "ready ", "recover", "catch breath", "work ", "rush "),
-        *("treat ", "stabilise ", "revive ", "create advantage ", "attempt ", "overcome ", "steady "),
-    ),
-    "Stealth": ("hide", "search ", "show yourself", "call out"),
-    "Talk": ("ask ", "tell ", "read ", "offer "),
-    "Fortune": ("make it happen", "useful trick ", "surge", "perfect ", "moment "),
-    "Turn": ("end turn", "pass"),
-    "": ("",),
-}
-# Beginnings whose actions are folded together when there are others to show.
-FOLDED = (
-    *("create advantage", "spend on advantage", "make it happen", "threaten", "ready", "drop", "complicate"),
-    *("bolster", "assist", "protect", "undefeated", "attack bare_hands", "throw bare_hands"),
-)
-STAYS = ("drop prone",)
+OTHER = "Other"  # the heading of what begins like no other
 
 
 @dataclass(frozen=True)
@@ -57,9 +30,10 @@ class Item:
 
 @dataclass(frozen=True)
 class Menu:
-    """All legal actions in the order of their numbers."""
+    """All legal actions in the order of their numbers, and the headings in theirs."""
 
     items: tuple[Item, ...]
+    headings: tuple[str, ...] = ()
 
     def numbered(self, number: int) -> Item | None:
         """Return the action with that number, None without one."""
@@ -83,54 +57,56 @@ class Menu:
         return counts
 
 
-def heading_of(text: str) -> str:
+def heading_of(text: str, groups: Groups) -> str:
     """Return the heading that an action stands under.
 
-    >>> heading_of("attack rifle -> watcher"), heading_of("drop prone"), heading_of("hand over")
-    ('Attack', 'Minor', '')
+    >>> from arena.words.surface import Groups
+    >>> groups = Groups({"Minor": ("draw ",)})
+    >>> heading_of("draw bow", groups), heading_of("drop prone", groups)
+    ('Minor', 'Other')
     """
-    return next(name for name, starts in HEADINGS.items() if text.startswith(starts))
+    return next((name for name, starts in groups.headings.items() if text.startswith(starts)), OTHER)
 
 
-def families(texts: Sequence[str]) -> dict[str, str]:
+def families(texts: Sequence[str], groups: Groups) -> dict[str, str]:
     """Return text -> the beginning it is folded under, for the texts that are folded."""
     starts = {
         text: start
         for text in texts
-        for start in FOLDED
-        if text not in STAYS and (text + " ").startswith(start + " ")
+        for start in groups.folded
+        if text not in groups.stays and (text + " ").startswith(start + " ")
     }
-    counts = {start: list(starts.values()).count(start) for start in FOLDED}
+    counts = {start: list(starts.values()).count(start) for start in groups.folded}
     many = len(texts) > 2 * FAMILY
     kept = {start for start, count in counts.items() if count > FAMILY or (many and count > 1)}
     shown = [text for text in texts if starts.get(text) not in kept]
     return {text: start for text, start in starts.items() if start in kept} if shown else {}
 
 
-def menu(actions: Sequence[int], texts: Sequence[str]) -> Menu:
+def menu(actions: Sequence[int], texts: Sequence[str], groups: Groups) -> Menu:
     """Return the menu of the legal `actions` with their `texts`."""
-    folded = families(texts)
-    order = list(HEADINGS)
+    folded = families(texts, groups)
+    order = (*groups.headings, OTHER)
     pairs = sorted(
         zip(actions, texts, strict=True),
-        key=lambda pair: (pair[1] in folded, order.index(heading_of(pair[1]))),
+        key=lambda pair: (pair[1] in folded, order.index(heading_of(pair[1], groups))),
     )
     items = [
-        Item(number, action, text, heading_of(text), folded.get(text, ""))
+        Item(number, action, text, heading_of(text, groups), folded.get(text, ""))
         for number, (action, text) in enumerate(pairs, start=1)
     ]
-    return Menu(tuple(items))
+    return Menu(tuple(items), order)
 
 
 def lines_of(found: Menu, width: int, whole: bool = False) -> list[str]:
     """Return the menu in lines of at most `width` columns; `whole` shows what is folded as well."""
     items = list(found.items) if whole else found.shown()
     headed = len({item.heading for item in items}) > 1
+    room = max(map(len, found.headings), default=0) + 2
     lines: list[str] = []
-    for heading in HEADINGS:
+    for heading in found.headings:
         group = [f"{item.number:>2} {item.text}" for item in items if item.heading == heading]
-        left = f"  {heading or 'Other':<9}" if headed else "  "
-        lines += grid(group, left, width)
+        lines += grid(group, f"  {heading:<{room}}" if headed else "  ", width)
     hidden = {} if whole else found.folded()
     if hidden:
         parts = ", ".join(f"{family} ({count})" for family, count in hidden.items())

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from arena.cast import Cast
+    from arena.words.cast import Cast
 
 TOKEN = re.compile(r"arena[0-9]+\.")  # how tokens begin, of this version or another
 

@@ -224,7 +224,9 @@ class Save:
             self._seen = after
         except sqlite3.IntegrityError as error:
             self._connection.execute("ROLLBACK")
-            raise SaveError(f"{self.path}: somebody else plays this saved game at the same time") from error
+            raise SaveError(
+                f"{self.path}: somebody else plays this saved game: quit, and resume it where they are"
+            ) from error
         except sqlite3.Error as error:
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")

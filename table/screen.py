@@ -8,7 +8,6 @@ import signal
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
@@ -100,24 +99,6 @@ def seconds(text: str, option: str = "--budget") -> float:
     if not 0.0 < found <= LONGEST:
         refuse(f"{option} {text}: expected a time such as 100ms, 1s or 2min")
     return found
-
-
-def percent(chance: Fraction | float) -> str:
-    """Return a chance in percent with one digit behind the point.
-
-    >>> percent(Fraction(18, 25)), percent(1)
-    ('72.0%', '100.0%')
-    """
-    return f"{float(chance) * 100:.1f}%"
-
-
-def exact(chance: Fraction) -> str:
-    """Return a fraction as people write it, rounded where its digits would not fit.
-
-    >>> exact(Fraction(18, 25)), exact(Fraction(2)), exact(Fraction(10**12 + 1, 10**13))
-    ('18/25', '2', '~0.100000')
-    """
-    return str(chance) if len(str(chance)) <= 15 else f"~{float(chance):.6f}"
 
 
 def is_terminal() -> bool:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from arena.rooms import opening_of
 from scenarios.loader import LoadedScenario, load
 from table import opening
 from table.menu import wrapped
@@ -41,7 +42,7 @@ def play(file: str | None, settings: Settings, path: Path | None, before: Path |
     screen = console()
     show(screen, opening.title(loaded, screen.width))
     show(screen, opening.people(loaded, settings.side, screen.width))
-    get_ready(screen, "Press Enter to begin")
+    get_ready(screen, [loaded.scenario.system], "Press Enter to begin")
     begin(screen, loaded, settings, path or new_path(loaded), last)
 
 
@@ -66,7 +67,7 @@ def carried_from(save: Save) -> dict[str, Any]:
 def check_agents(loaded: LoadedScenario, names: Iterable[str]) -> None:
     """Raise `NotSolvable` for an exact agent in a scene that it cannot solve, before anything is begun."""
     if "exact" in names:
-        from agents.exact.player import check_solvable
+        from agents.solving import check_solvable
 
         check_solvable(loaded)
 
@@ -89,7 +90,7 @@ def begin(
         there = {
             name: each for name, each in carried["people"].items() if name in session.cast.character_names
         }
-        lines = session.words.describe.carried_lines({**carried, "people": there})
+        lines = session.words.carried_lines({**carried, "people": there})
         show(screen, [*opening.carried("From the scene before", lines, screen.width), ("", "")])
     sit_down(screen, session, is_new=True)
     save.close()
@@ -100,7 +101,7 @@ def resume(path: Path) -> None:
     save = open_save(path)
     screen = console()
     screen.print(save.about()["title"].upper(), style="bold", markup=False)
-    get_ready(screen)
+    get_ready(screen, [save.about()["system"]])
     go_on(screen, save)
 
 
@@ -128,7 +129,7 @@ def sit_down(screen: Console, session: Session, is_new: bool) -> None:
     terminal = Terminal(session, screen, players, person, settings.dice == "manual")
     terminal.slow = {1 - person} if settings.against in SLOW else set()
     terminal.show_map()
-    screen.print(opening.clock(session.loaded), markup=False)
+    screen.print(opening_of(session.system.name).clock(session.loaded), markup=False)
     if is_new:
         terminal.tell(session.begin())
     terminal.run()
@@ -143,7 +144,7 @@ def watch(file: str, names: tuple[str, str], seed: int, delay: float, budget: fl
     screen = console()
     show(screen, opening.title(loaded, screen.width))
     show(screen, opening.people(loaded, "", screen.width))
-    get_ready(screen)
+    get_ready(screen, [loaded.scenario.system])
     watch_on(screen, loaded, Settings(seed, "", "", "auto", budget), names, delay)
 
 
@@ -173,9 +174,9 @@ def show(screen: Console, lines: Iterable[opening.Line]) -> None:
         screen.print(text, style=style or None, markup=False)
 
 
-def get_ready(screen: Console, prompt: str = "") -> None:
-    """Wait for the rules to be compiled, saying how far they are; then for Enter where a person is asked."""
-    warmup = Warmup()
+def get_ready(screen: Console, systems: Sequence[str], prompt: str = "") -> None:
+    """Wait for rules to be compiled, saying how far they are; then for Enter where a person is asked."""
+    warmup = Warmup(systems)
     try:
         if warmup.needed and not screen.is_terminal:
             screen.print(f"{COMPILING} ...")

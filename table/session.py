@@ -11,13 +11,13 @@ from typing import Any
 
 import numpy as np
 
-from arena.dice import draw
-from arena.stalled import Stalled
+from arena.phases.stalled import Stalled
+from arena.state.dice import draw
+from arena.system import Pool
 from arena.systems import SYSTEMS, do_action, settle, take_roll
 from scenarios.loader import LoadedScenario
 from table.save import ACTION, DICE, ROLL, UNDONE, Command, Save, Settings
 from table.save_file import SaveError
-from table.words import words_of
 
 ONGOING = -1
 CHANCE = 2  # the side that decides what dice show
@@ -53,7 +53,7 @@ class Session:
         """
         self.loaded, self.settings, self.save, self.carried = loaded, settings, save, carried
         self.system = SYSTEMS[loaded.scenario.system]
-        self.words = words_of(self.system.name)
+        self.words = self.system.words
         self.opening, self.cast = self.system.compile(loaded, settings.seed)
         if carried is not None:
             self._take_over(carried)
@@ -81,6 +81,12 @@ class Session:
     def decider(self) -> int:
         """The side that chooses, CHANCE while dice are awaited."""
         return int(self.state.decider) if self.waiting == CHOICE else CHANCE
+
+    @property
+    def pools(self) -> list[tuple[Pool, int]]:
+        """The pools of points, those of the players first, and what is in each."""
+        pools = sorted(self.system.pools, key=lambda pool: pool.side)
+        return [(pool, int(self.state[pool.field])) for pool in pools]
 
     def legal_actions(self) -> list[int]:
         """Return the numbers of all legal actions."""
@@ -232,7 +238,7 @@ class Session:
         """Take forced choices and note what happened."""
         state = self.state
         self.number = int(settle(state, self.legal))
-        sentences = tuple(self.words.narrate.narrate(state, self.cast, self.viewer))
+        sentences = tuple(self.words.narrate(state, self.cast, self.viewer))
         told = Told(command, round_number, sentences)
         self.told.append(told)
         return told

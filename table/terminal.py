@@ -8,31 +8,20 @@ from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+from arena.words.story import round_begun, turn_begins
 from table import menu, opening
 from table.advice_view import show_advice
 from table.save import Save, is_in_saves_folder
 from table.save_file import SaveError
 from table.screen import is_terminal
 from table.session import CHOICE, ROLLING, DiceError, Session, Told
-from table.typing_help import complete_from
+from table.typing_help import complete_from, help_lines
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-HELP = """\
-  a number, or words   carry out that action; the beginnings of its words will
-                       do: "att rif wat" for "attack rifle -> watcher"
-  all                  show every legal action
-  ?                    what the adviser would do in your place, and why
-  undo, redo           back to your previous decision, and forward again
-  map, status, log     where everybody is, how they are, what happened
-  save [PATH]          where the game is kept, or a copy of it at PATH
-  token                this position as one line to paste
-  quit                 leave the table; the game is kept
-A turn has one minor and one major action, in any order. Attacks, rushes and
-all under Major are major actions; a second minor action costs 1 Momentum."""
 LOG_LINES = 40
-TURN_BEGINS = "It is the turn of "  # how the sentence of a new turn begins
+COLOURS = ("green", "red")  # of what the player characters have, and the opposition
 
 
 class Player(Protocol):
@@ -76,10 +65,10 @@ class Terminal:
     def tell(self, told: Told) -> None:
         """Print what a command led to."""
         for sentence in told.sentences:
-            words = sentence.split()
-            if len(words) == 3 and words[0] == "Round" and words[2] == "begins.":
-                self.show_round(words[1])
-            elif sentence.startswith(TURN_BEGINS):
+            number = round_begun(sentence)
+            if number:
+                self.show_round(number)
+            elif turn_begins(sentence):
                 self.console.print()
                 self.say(sentence, "bold")
             else:
@@ -87,31 +76,33 @@ class Terminal:
 
     def show_round(self, number: str) -> None:
         """Print the line that parts two rounds; who only watches sees the map as well."""
-        state = self.session.state
-        pools = f"Momentum {int(state.momentum)}, Threat {int(state.threat)}"
-        head = f"-- Round {number} -- {pools} "
+        from rich.text import Text
+
+        pools = [Text(f"{pool.name} {points}", COLOURS[pool.side]) for pool, points in self.session.pools]
+        head = Text(f"-- Round {number} -- ").append_text(Text(", ").join(pools))
+        head.append(" " if pools else "")
+        head.append("-" * (self.width - len(head)))
         self.console.print()
-        self.console.print(head + "-" * (self.width - len(head)), style="bold", markup=False)
+        self.console.print(head, style="bold")
         if self.person is None:
             self.show_map()
 
     def show_map(self) -> None:
         """Print the map."""
         session = self.session
-        drawn = session.words.describe.map_text(session.state, session.cast, self.width, self.person)
+        drawn = session.words.map_text(session.state, session.cast, self.width, self.person)
         self.console.print(drawn, markup=False, no_wrap=True, overflow="crop")
 
     def show_status(self) -> None:
         """Print how everybody is."""
-        describe, state, cast = self.session.words.describe, self.session.state, self.session.cast
-        now = describe.status(state, cast, self.person)
+        words, state, cast = self.session.words, self.session.state, self.session.cast
+        now = words.status(state, cast, self.person)
         for line in now["tasks"]:
             self.say(line)
-        self.say(
-            f"Round {now['round']} of {now['rounds']}. Momentum {now['momentum']}, Threat {now['threat']}."
-        )
+        pools = ", ".join(f"{pool.name} {points}" for pool, points in self.session.pools)
+        self.say(f"Round {now['round']} of {now['rounds']}.{f' {pools}.' if pools else ''}")
         for one in now["characters"]:
-            line = describe.character_line(state, cast, cast.characters.index(one["key"]), self.person)
+            line = words.character_line(state, cast, cast.characters.index(one["key"]), self.person)
             for text in menu.wrapped(line, "  ", self.width, "    "):
                 self.console.print(text, markup=False)
 
@@ -120,6 +111,11 @@ class Terminal:
         sentences = [sentence for told in self.session.told for sentence in told.sentences]
         for sentence in sentences[-LOG_LINES:]:
             self.say(sentence, indent="  ")
+
+    def show_help(self) -> None:
+        """Print what can be typed."""
+        for line in help_lines(self.session.words, self.width):
+            self.console.print(line, markup=False)
 
     # ---- the game ----
 
@@ -172,8 +168,9 @@ class Terminal:
         if not self.manual:
             self.tell(self.session.roll())
             return
-        asked = self.session.words.describe.dice_request(self.session.state, self.session.cast)
+        asked = self.session.words.dice_request(self.session.state, self.session.cast)
         self.say(asked, "bold")
+        self.menu = None
         sides, count = int(self.session.state.roll_sides), int(self.session.state.roll_count)
         numbers = "a number" if count == 1 else f"{count} numbers"
         self.obey(f"{numbers} 1-{sides}, or Enter to let the program roll> ", self.take_faces)
@@ -197,14 +194,18 @@ class Terminal:
     def decide(self) -> None:
         """Ask the person for a decision."""
         self.console.print()
-        self.say(self.session.words.describe.question(self.session.state, self.session.cast), "bold")
-        self.menu = menu.menu(self.session.legal_actions(), self.session.legal_texts())
+        self.say(self.session.words.question(self.session.state, self.session.cast), "bold")
+        self.menu = menu.menu(
+            self.session.legal_actions(), self.session.legal_texts(), self.session.words.groups
+        )
         self.show_menu()
         self.obey("> ", self.take_choice)
 
     def show_menu(self, whole: bool = False) -> None:
         """Print the legal actions."""
-        if self.menu is not None:
+        if self.menu is None:
+            self.say("Dice are awaited: there is nothing to choose.")
+        else:
             for line in menu.lines_of(self.menu, self.width, whole):
                 self.console.print(line, markup=False)
 
@@ -234,8 +235,13 @@ class Terminal:
             return False
 
     def act(self, action: int) -> bool:
-        """Carry out an action of the person."""
-        self.tell(self.session.act(action))
+        """Carry out an action of the person; return whether it could be kept."""
+        try:
+            told = self.session.act(action)
+        except SaveError as error:
+            self.say(str(error))
+            return False
+        self.tell(told)
         return True
 
     # ---- commands ----
@@ -334,13 +340,11 @@ class Terminal:
         session = self.session
         if self.person is None or session.save is None:
             return
-        lines = session.words.describe.carried_lines(session.carry())
+        lines = session.words.carried_lines(session.carry())
         self.console.print()
         for line, style in opening.carried("Into the next scene", lines, self.width):
             self.console.print(line, style=style or None, markup=False)
-        self.say(
-            f"Stress is gone, and whatever lasts for a scene. Go on with: {self.next_scene(session.save)}"
-        )
+        self.say(f"{session.words.left_behind} Go on with: {self.next_scene(session.save)}")
 
     @staticmethod
     def next_scene(save: Save) -> str:
@@ -386,7 +390,7 @@ COMMANDS: dict[str, Callable[[Terminal, str], bool]] = {
     "all": _shows(lambda terminal: terminal.show_menu(whole=True)),
     "save": Terminal.do_save,
     "token": Terminal.do_token,
-    "help": _shows(lambda terminal: terminal.console.print(HELP, markup=False)),
+    "help": _shows(Terminal.show_help),
     "quit": Terminal.do_leave,
     "exit": Terminal.do_leave,
 }

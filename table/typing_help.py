@@ -1,9 +1,40 @@
-"""Keys that help at the prompt: line editing, earlier lines, and Tab for the rest of an action."""
+"""What helps at the prompt: which commands there are, line editing, and Tab for the rest of an action."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from table.menu import wrapped
+
+if TYPE_CHECKING:
+    from arena.words.surface import Words
+
+WIDTH = 78  # columns of the help where there are as many
+COMMANDS = (
+    (
+        "a number, or words",
+        'carry out that action; the beginnings of its words will do: "{short}" for "{whole}"',
+    ),
+    ("all", "show every legal action"),
+    ("?", "what the adviser would do in your place, and why"),
+    ("undo, redo", "back to your previous decision, and forward again"),
+    ("map, status, log", "where everybody is, how they are, what happened"),
+    ("save [PATH]", "where the game is kept, or a copy of it at PATH"),
+    ("token", "this position as one line to paste"),
+    ("quit", "leave the table; the game is kept"),
+)
+
+
+def help_lines(words: Words, width: int) -> list[str]:
+    """Return what can be typed and what it does, then what a turn holds by the rules that are played."""
+    most = min(width, WIDTH)
+    lines: list[str] = []
+    for typed, does in COMMANDS:
+        meaning = does.format(short=words.short, whole=words.whole)
+        lines += wrapped(meaning, f"  {typed:<21}", most, " " * 23)
+    return lines + wrapped(words.turn, "", most)
 
 
 def complete_from(choices: Callable[[], Sequence[str]]) -> None:

@@ -6,11 +6,13 @@ What one process has compiled the next one loads in a moment, so the table itsel
 from __future__ import annotations
 
 import subprocess
+import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-from arena.warm import is_warm, rules_compiled, rules_written, start
+from arena.compiling.rule import ORDER
+from arena.compiling.warm import is_warm, rules_compiled, rules_written, start
 
 LOOK = 0.2  # seconds between two looks at the progress
 
@@ -18,14 +20,15 @@ LOOK = 0.2  # seconds between two looks at the progress
 class Warmup:
     """The compiling that goes on beside; `finished` turns true when play can begin."""
 
-    def __init__(self) -> None:
-        """Start compiling unless everything is compiled already."""
+    def __init__(self, systems: Sequence[str]) -> None:
+        """Start compiling some rule systems, unless everything of theirs is compiled already."""
+        self.systems = systems
         self.total = 0
         self._process: subprocess.Popen[bytes] | None = None
-        if not is_warm():
-            self.total = rules_written()
+        if not is_warm(systems):
+            self.total = rules_written(ORDER, systems)
             nowhere = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.DEVNULL)
-            self._process = start("table.warmup", **nowhere)
+            self._process = start("table.warmup", *systems, **nowhere)
 
     @property
     def needed(self) -> bool:
@@ -44,7 +47,7 @@ class Warmup:
 
     def progress(self) -> tuple[int, int]:
         """Return how many rules are compiled, and of how many."""
-        return min(rules_compiled(), self.total), self.total
+        return min(rules_compiled(ORDER, self.systems), self.total), self.total
 
     def wait(self, show: Callable[[int, int], None]) -> None:
         """Wait until play can begin, calling `show(done, total)` every now and then."""
@@ -61,10 +64,10 @@ class Warmup:
 
 
 def main() -> None:
-    """Compile everything."""
+    """Compile everything of the rule systems that the command line names."""
     from agents.warm import warm
 
-    warm()
+    warm(sys.argv[1:])
 
 
 if __name__ == "__main__":

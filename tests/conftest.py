@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import settings
 
-from arena.rule import INTERPRETED
+from arena.compiling.rule import INTERPRETED
 
 MODE = "interpreted" if INTERPRETED else "compiled"
 LEFT_OUT = "compiled_only" if INTERPRETED else "interpreted_only"

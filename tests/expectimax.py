@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agents.match import make_player
-from arena.rule import rule
+from arena.compiling.rule import rule
 from arena.systems import SYSTEMS, clone, do_action, list_legal, settle, take_roll
 from arena.twod20 import codes
 from tests.twod20.build import Table, person, scene
@@ -93,7 +93,8 @@ def forget_action(state):
     damage.faces[:] = 0
     damage.resist_faces[:] = 0
     damage.source, damage.first, damage.target = codes.NONE, codes.NONE, codes.NONE
-    damage.dice, damage.effects, damage.piercing, damage.vicious, damage.again = 0, 0, 0, 0, 0
+    damage.dice, damage.effects.bits, damage.again = 0, 0, 0
+    damage.effects.ratings[:] = 0
     damage.penetration, damage.subdue, damage.rerolled, damage.harms, damage.after = 0, 0, 0, 0, 0
     damage.resist_dice, damage.resist_zone, damage.resist_again, damage.resist_done = 0, 0, 0, 0
     state.roll_kind, state.roll_sides, state.roll_count, state.roller = 0, 0, 0, 0

@@ -1,5 +1,8 @@
 """Golden games: one of each bundled scenario, written out so that a person can read what changed.
 
+Digests of the position and of what each side sees of it stand beside them. Every number counts by its name,
+so that a new field or column leaves them as they are while it is 0.
+
 `python -m tests.golden` rewrites them. Everybody chooses by a fixed rule that knows nothing of tactics,
 so a golden game changes only when the rules, the scenario or the words do.
 """
@@ -8,14 +11,16 @@ from __future__ import annotations
 
 import textwrap
 import zlib
-from collections.abc import Iterator
-from importlib import import_module
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
-from arena.dice import draw
+from arena.state.dice import draw
+from arena.state.fields import Leaf, values
+from arena.state.view import View
 from arena.systems import SYSTEMS, do_action, list_legal, observe, take_roll
 from scenarios.loader import bundled, load
 
@@ -30,9 +35,34 @@ WIDTH = 110
 ONGOING = -1
 
 
-def digest(data: bytes) -> str:
-    """Return eight digits that change with the data."""
-    return f"{zlib.crc32(data):08x}"
+def digest(numbers: Iterable[tuple[str, int]]) -> str:
+    """Return eight digits that change with every named number but for new ones that are 0."""
+    lines = sorted(f"{name} {number}" for name, number in numbers if number)
+    return f"{zlib.crc32(chr(10).join(lines).encode()):08x}"
+
+
+def placed(table: NDArray[Any]) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Yield the places of `table` that are not 0, and what is there."""
+    found = table.nonzero()
+    if len(found[0]):
+        yield from zip(zip(*(axis.tolist() for axis in found)), table[found].tolist())
+
+
+def kept(states: NDArray[Any], fields: Iterable[Leaf]) -> Iterator[tuple[str, int]]:
+    """Yield the numbers of a position, shape (1,), that are not 0, by field and place."""
+    for field in fields:
+        for place, number in placed(values(states, field.path)):
+            yield f"{field.path} {place[1:]}", number
+
+
+def seen(view: View, tables: dict[str, NDArray[Any]]) -> Iterator[tuple[str, int]]:
+    """Yield the numbers of an observation that are not 0, by table, column and row."""
+    columns = {"phase": view.phases}
+    for name in ("characters", "zones", "world"):
+        columns[name] = tuple(field.name for field in getattr(view, name))
+    for name, table in tables.items():
+        for (*row, column), number in placed(table):
+            yield f"{name} {row} {columns[name][column] if name in columns else column}", number
 
 
 def chosen(step: int, number: int) -> int:
@@ -55,9 +85,7 @@ class Game:
         self.system = SYSTEMS[loaded.scenario.system]
         self.states, self.cast = self.system.compile(loaded, SEED)
         self.legal = np.zeros(self.system.actions, np.int16)
-        self.words, self.story = (
-            import_module(f"arena.{self.system.name}.{room}") for room in ("describe", "narrate")
-        )
+        self.words = self.system.words
         self.step = self.decision = 0
 
     @property
@@ -75,7 +103,7 @@ class Game:
             self.play(list_legal(self.state, self.legal))
         yield self.words.question(self.state, self.cast)
         yield f"Round {self.state.round_number}, {self.decision} decisions, {self.digests()}"
-        yield from (self.words.character_line(self.state, self.cast, who) for who in self.people())
+        yield from (self.words.character_line(self.state, self.cast, who, None) for who in self.people())
 
     def people(self) -> range:
         """The numbers of all characters."""
@@ -102,8 +130,8 @@ class Game:
         yield ""
         if number and self.decision % DIGESTS == 0:
             yield self.digests()
-        pools = f"round {state.round_number}, Momentum {state.momentum}, Threat {state.threat}"
-        yield f"{self.decision + 1}. {pools}" if number else "Dice"
+        pools = "".join(f", {pool.name} {state[pool.field]}" for pool in reversed(self.system.pools))
+        yield f"{self.decision + 1}. round {state.round_number}{pools}" if number else "Dice"
         yield from wrapped(self.words.question(state, cast), "  ")
         count = int(state.roll_count)
         self.play(number)
@@ -113,19 +141,19 @@ class Game:
             yield f"  > {texts[chosen(self.step, number)]}"
         else:
             yield f"  > {' '.join(str(face) for face in state.rolled[:count])}"
-        for sentence in self.story.narrate(state, cast):
+        for sentence in self.words.narrate(state, cast, None):
             yield from wrapped(sentence, "  | ")
 
     def digests(self) -> str:
         """Return digests of the position and of what each side sees of it."""
         views = [f"{word} see {digest(self.seen(side))}" for side, word in enumerate(self.cast.sides)]
-        return f"state {digest(self.states.tobytes())}, {', '.join(views)}"
+        return f"state {digest(kept(self.states, self.system.fields))}, {', '.join(views)}"
 
-    def seen(self, side: int) -> bytes:
-        """Return what a side sees of the position, as bytes."""
-        view = self.system.view.blank()
-        observe(self.state, side, *view.values())
-        return b"".join(part.tobytes() for part in view.values())
+    def seen(self, side: int) -> Iterator[tuple[str, int]]:
+        """Return what a side sees of the position, by name."""
+        tables = self.system.view.blank()
+        observe(self.state, side, *tables.values())
+        return seen(self.system.view, tables)
 
 
 def golden_games() -> list[str]:

@@ -13,8 +13,8 @@ import random
 from functools import cache
 from typing import Any
 
-from scenarios.checks_venture import NEVER
 from scenarios.loader import LoadedScenario, loads
+from scenarios.twod20.checks.venture import NEVER
 
 Choice = dict[str, str]
 Parts = dict[str, Any]

@@ -10,14 +10,13 @@ import json
 import sys
 import zlib
 from collections.abc import Iterator
-from importlib import import_module
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from arena.dice import draw, seed_generator
-from arena.rule import rule
+from arena.compiling.rule import rule
+from arena.state.dice import draw, seed_generator
 from arena.system import System
 from arena.systems import SYSTEMS, do_action, list_legal, roll_dice
 from scenarios.loader import LoadedScenario
@@ -187,11 +186,6 @@ class Player:
 def opened(system: str, name: str, seed: int = 1) -> Player:
     """Return a player of a scene of `scenes`."""
     return Player(SYSTEMS[system], scene_called(name), seed)
-
-
-def ranges_of(system: str) -> Any:
-    """Return the module that knows the range of every field of a system."""
-    return import_module(f"arena.{system}.ranges")
 
 
 def trails(steps: int) -> Iterator[tuple[str, list[int]]]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from scenarios.limits import CHARACTERS, ENVIRONMENT, TRAITS, ZONES
+from scenarios.limits import CHARACTERS, ZONES
 from scenarios.loader import LoadedScenario, bundled, load, loads
+from scenarios.twod20.limits import ENVIRONMENT, TRAITS
 from tests.mixed_scenes import every_pair, mixed
 
 EVERYTHING = {"area": True, "drain": True, "intense": True, "knockdown": True, "perilous": True}

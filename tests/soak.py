@@ -1,4 +1,4 @@
-"""`python -m tests.soak --decisions N`: random play of every scene in turn, for so many decisions in all.
+"""`python -m tests.soak --decisions N`: random play of all scenes, mixed ones too, for so many decisions.
 
 Each game must come to its end. Prints how many games each scene took, and the longest of them. With
 `--stubborn K` whoever decides looks at up to K more choices for one that brings neither another's turn nor
@@ -13,11 +13,11 @@ import time
 
 import numpy as np
 
-from arena.dice import draw, reseed
-from arena.rule import rule
-from arena.stalled import MOST_DECISIONS, Stalled
+from arena.compiling.rule import rule
+from arena.phases.stalled import MOST_DECISIONS, Stalled
+from arena.state.dice import draw, reseed
 from arena.systems import SYSTEMS, acting, do_action, settle_all
-from tests.random_scenes import scene_called, scenes
+from tests.random_scenes import mixed_scenes, scene_called, scenes
 
 SLICE = 50  # games between two looks at the clock
 
@@ -87,7 +87,7 @@ class Scene:
 
 def soak(decisions: int, seed: int = 0, games: int = SLICE, stubborn: int = 0) -> list[Scene]:
     """Play every scene in turn, `games` at a time, until so many decisions are made in all."""
-    playing = [Scene(system, name, seed, stubborn) for system, name in scenes()]
+    playing = [Scene(system, name, seed, stubborn) for system, name in (*scenes(), *mixed_scenes())]
     while sum(each.decisions for each in playing) < decisions:
         for each in playing:
             if not each.wrong:

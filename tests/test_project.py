@@ -15,9 +15,12 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-ROOT = Path(__file__).resolve().parent.parent
+from tests import ROOT
+
 PACKAGES = ("scenarios", "arena", "envs", "agents", "table")
 SYSTEMS = ("twod20", "true20", "d6")
+# The registry; and the name by which the environment of a pursuit has always been imported.
+NAMES_SYSTEMS = ("envs/pursuit.py", "scenarios/known.py")
 NOT_IN_ARENA = ("gymnasium", "torch", "rich", "typer", "stable_baselines3", "matplotlib")
 HEAVY = ("torch", "stable_baselines3", "sb3_contrib", "matplotlib")
 PIN = re.compile(r"([a-z0-9-]+)==([0-9][0-9a-z.]*)")
@@ -125,18 +128,39 @@ def test_a_system_never_imports_another() -> None:
     wrong = [
         f"{file}:{item.line} {item.name}"
         for system in SYSTEMS
-        for file in source_files(f"arena/{system}")
+        for room in ("scenarios", "arena")
+        for file in source_files(f"{room}/{system}")
         for item in imports_of(file)
-        if item.within(*(f"arena.{other}" for other in SYSTEMS if other != system))
+        if item.within(
+            *(f"{package}.{other}" for package in PACKAGES for other in SYSTEMS if other != system)
+        )
     ]
     assert not wrong
+
+
+def named_systems(file: Path) -> list[str]:
+    """Return where a file outside a system's own folders names it, in text or in an import."""
+    text = (ROOT / file).read_text(encoding="utf-8")
+    found = [
+        f"{file}:{number} {system}"
+        for number, line in enumerate(text.splitlines(), 1)
+        for system in SYSTEMS
+        if system not in file.parts[1:-1] and re.search(rf"\b{system}\b", line)
+    ]
+    return found
+
+
+def test_nobody_outside_its_own_folders_names_a_system_but_the_registry() -> None:
+    files = source_files(*PACKAGES, "benchmarks")
+    named = {file.as_posix() for file in files if named_systems(file)}
+    assert named == set(NAMES_SYSTEMS)
 
 
 def test_heavy_libraries_wait_inside_functions_outside_training() -> None:
     wrong = [
         f"{file}:{item.line} {item.name}"
         for file in source_files(*PACKAGES)
-        if not file.as_posix().startswith("agents/training")
+        if not file.stem.startswith("training")
         for item in imports_of(file)
         if item.within(*HEAVY) and not item.lazy
     ]

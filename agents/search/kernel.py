@@ -6,15 +6,14 @@ Everything a plan does not say, and everything the other side does, is decided b
 
 from __future__ import annotations
 
-from agents.scripted import choose
-from arena.dice import draw, reseed
-from arena.rule import rule
-from arena.stalled import MOST_DECISIONS
-from arena.systems import acting, do_action, imagine, score, settle, settle_all, stall, tally
+from agents.systems import choose_scripted
+from arena.compiling.rule import rule
+from arena.phases.stalled import MOST_DECISIONS
+from arena.state.dice import draw, reseed
+from arena.systems import acting, do_action, imagine, score, settle, settle_all, stall, tally, tally_end
 
 NONE = -1
 LONGEST = 24  # decisions in one plan
-TOTALS = 7  # stress and Harms dealt, stress and Harms taken, Threat, Momentum after, simulations
 
 
 @rule
@@ -77,7 +76,7 @@ def sketch(states, root, side, plan, length, daring, generator, legal):
         elif own and daring > 0 and draw(generator, 1000) <= daring:
             action = int(legal[draw(generator, number) - 1])
         if action == NONE:
-            action = int(choose(state, legal, number))
+            action = int(choose_scripted(state, legal, number))
         if own:
             plan[written] = action
             written += 1
@@ -118,7 +117,7 @@ def play_turn(state, side, plan, length, legal, totals, after):
             action = planned(plan[place], legal, number)
             place = place + 1 if action != NONE else length
         if action == NONE:
-            action = int(choose(state, legal, number))
+            action = int(choose_scripted(state, legal, number))
             if own:
                 after[action] += 1
         number = carry_out(state, action, legal)
@@ -133,7 +132,7 @@ def play_on(state, legal, number, last_round):
         number = roll_all(state, legal, number)
         if number == 0 or state.round_number >= last_round:
             return
-        number = carry_out(state, int(choose(state, legal, number)), legal)
+        number = carry_out(state, int(choose_scripted(state, legal, number)), legal)
     stall(state)
 
 
@@ -141,16 +140,15 @@ def play_on(state, legal, number, last_round):
 def play_out(states, root, side, plan, length, seed, horizon, legal, totals, after):
     """Play the first `length` actions of `plan` from root[0] with dice from `seed`; return the side's score.
 
-    When the turn is over, `horizon` more rounds are played by script. `totals` (float64, shape (TOTALS,))
-    grows by what happened in the turn, `after` (int32, shape (actions,)) counts what the side did in it
-    beyond the plan.
+    When the turn is over, `horizon` more rounds are played by script. `totals` (float64, one for each measure
+    of the system and one for the simulations) grows by what happened in the turn, `after` (int32, shape
+    (actions,)) counts what the side did in it beyond the plan.
     """
     set_up(states, root, side, seed)
     state = states[0]
     last_round = state.round_number + horizon
     number = play_turn(state, side, plan, length, legal, totals, after)
-    totals[4] += state.threat
-    totals[5] += state.momentum
-    totals[6] += 1
+    tally_end(state, side, totals)
+    totals[len(totals) - 1] += 1
     play_on(state, legal, number, last_round)
     return score(state, side)

@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agents.search import kernel
+from arena.system import System
 from arena.systems import clone, conceal, settle, system_of
 
 MOST_PLANS = 192
@@ -43,7 +44,7 @@ class Found:
     """What a search knows, best plan first; all arrays have one row a plan.
 
     `plans` int16 (n, LONGEST), `lengths`, `count` simulations, `mean` score 0..1 for the side,
-    `error` standard error, `totals` means of what happened in the turn (see kernel.TOTALS),
+    `error` standard error, `totals` means of what the system measures in a turn,
     `after` int32 (n, actions) what the side did in the turn once the plan was carried out.
     """
 
@@ -72,7 +73,7 @@ class Race:
     side: int
     plans: NDArray[np.int16]
     lengths: NDArray[np.int64]
-    actions: int
+    system: System
     values: NDArray[np.float64] = field(init=False)
     totals: NDArray[np.float64] = field(init=False)
     after: NDArray[np.int32] = field(init=False)
@@ -83,13 +84,13 @@ class Race:
     def clear(self) -> None:
         """Forget all simulations."""
         self.values = np.zeros((len(self.plans), 2))
-        self.totals = np.zeros((len(self.plans), kernel.TOTALS))
-        self.after = np.zeros((len(self.plans), self.actions), np.int32)
+        self.totals = np.zeros((len(self.plans), self.system.totals))
+        self.after = np.zeros((len(self.plans), self.system.actions), np.int32)
 
     @property
     def count(self) -> NDArray[np.float64]:
         """Simulations of each plan."""
-        return self.totals[:, 6]
+        return self.totals[:, -1]
 
     @property
     def mean(self) -> NDArray[np.float64]:
@@ -122,7 +123,7 @@ class Planner:
         self.pace = FIRST_PACE
         self.states = [np.zeros(1, dtype) for _ in range(threads)]
         self.legal = [np.zeros(self.system.actions, np.int16) for _ in range(threads)]
-        self.spare_totals = np.zeros(kernel.TOTALS)
+        self.spare_totals = np.zeros(self.system.totals)
         self.spare_after = np.zeros(self.system.actions, np.int32)
         self.pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self.leaving = False  # True: whoever waits for a pass has been interrupted
@@ -176,7 +177,7 @@ class Planner:
             if len(plans) == most:
                 break
         rows = np.array(list(plans.values()), np.int16)
-        return Race(root, side, rows, (rows != kernel.NONE).sum(1), self.system.actions)
+        return Race(root, side, rows, (rows != kernel.NONE).sum(1), self.system)
 
     def play_out(
         self,
@@ -345,7 +346,7 @@ def found(race: Race, clock: Clock, caution: float) -> Found:
         count[order],
         mean[order],
         error[order],
-        race.totals[order, :6] / np.maximum(count[order], 1)[:, None],
+        race.totals[order, :-1] / np.maximum(count[order], 1)[:, None],
         race.after[order],
         clock.played,
         time.perf_counter() - clock.start,

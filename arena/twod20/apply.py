@@ -1,72 +1,47 @@
-"""What an action does: one line a chapter; then every step that is nobody's decision."""
+"""What an action does, one branch a phase; then every step that is nobody's decision.
+
+Written from arena/twod20/phases.py by `make ladders`: change a row there, not a line here.
+"""
 
 from __future__ import annotations
 
-from arena.dice import draw
-from arena.rule import rule
-from arena.stalled import MOST_FORCED, MOST_STEPS
+from arena.compiling.rule import rule
+from arena.phases.stalled import MOST_FORCED, MOST_STEPS
+from arena.state.dice import draw
 from arena.twod20 import codes
 from arena.twod20.legal import list_legal
-from arena.twod20.rules.ammunition import do_reloads
-from arena.twod20.rules.assistance import ask_help, do_assist
-from arena.twod20.rules.attempt import next_attempt
-from arena.twod20.rules.avoidance import ask_avoid, do_avoid, take_avoid
-from arena.twod20.rules.challenge import do_losses, do_meddling
-from arena.twod20.rules.complication import do_buy_off, do_complication, next_complication
-from arena.twod20.rules.damage import do_area, do_duck, next_target, settle_damage, take_damage_dice
-from arena.twod20.rules.fate import do_challenge, do_consent, do_value
-from arena.twod20.rules.harm import do_fallen, do_hamper, do_harm, suffer, suffer_aftermath, take_harms
-from arena.twod20.rules.last_care import do_care
-from arena.twod20.rules.mending import do_mending
-from arena.twod20.rules.message import do_receipt
-from arena.twod20.rules.order import (
-    do_actor,
-    do_first,
-    do_hand_over,
-    end_turn,
-    go_on,
-    next_turn,
-    take_keep,
-)
-from arena.twod20.rules.order_variants import do_interrupt, do_tie, take_initiative
-from arena.twod20.rules.problem import do_breakthrough, do_setback, settle_problem, strike_problem
-from arena.twod20.rules.pursuit import (
-    do_pursuit_spend,
-    next_exchange,
-    take_pursuit_dice,
-    take_pursuit_spend,
-)
-from arena.twod20.rules.reaction import ask_response, do_response, take_raise
-from arena.twod20.rules.ready import after_move, do_ready
-from arena.twod20.rules.recovery import do_track
-from arena.twod20.rules.resistance import do_resist, roll_resistance, take_resistance_dice
-from arena.twod20.rules.resolution import (
-    damage_done,
-    do_cost,
-    do_force,
-    do_opening,
-    judge_test,
-    test_done,
-)
-from arena.twod20.rules.resource import do_pay
-from arena.twod20.rules.search import do_evade, do_sense
-from arena.twod20.rules.skill_test import (
-    after_roll,
-    do_dice,
-    do_reroll,
-    next_roll,
-    take_dice,
-    take_test_dice,
-)
-from arena.twod20.rules.social import do_answer, do_fallout, do_pressed, press
-from arena.twod20.rules.spend import ask_spend, do_spend, take_spend
-from arena.twod20.rules.stealth import do_quiet, do_watch, take_watch
-from arena.twod20.rules.successes import may_spend
-from arena.twod20.rules.task import do_opposing
-from arena.twod20.rules.tools import do_poise
-from arena.twod20.rules.trigger import do_trigger
-from arena.twod20.rules.turn import do_minor, do_turn
-from arena.twod20.rules.zone import do_reach
+from arena.twod20.rules.attack.ammunition import do_reloads
+from arena.twod20.rules.attack.message import do_receipt
+from arena.twod20.rules.core.assistance import ask_help, do_assist
+from arena.twod20.rules.core.complication import do_buy_off, do_complication, next_complication
+from arena.twod20.rules.core.resolution import do_cost, do_force, do_opening, judge_test, test_done
+from arena.twod20.rules.core.skill_test import after_roll, do_dice, do_reroll, next_roll, take_test_dice
+from arena.twod20.rules.ground.zone import do_reach
+from arena.twod20.rules.harm.avoidance import ask_avoid, do_avoid
+from arena.twod20.rules.harm.damage import do_area, do_duck, next_target
+from arena.twod20.rules.harm.harm import do_fallen, do_hamper, do_harm, suffer, suffer_aftermath, take_harms
+from arena.twod20.rules.harm.last_care import do_care
+from arena.twod20.rules.harm.mending import do_mending
+from arena.twod20.rules.harm.recovery import do_track
+from arena.twod20.rules.harm.resistance import do_resist, roll_resistance, take_resistance_dice
+from arena.twod20.rules.harm.striking import damage_done, strike, take_damage_roll
+from arena.twod20.rules.pools.fate import do_challenge, do_consent, do_value
+from arena.twod20.rules.pools.payment import do_pay
+from arena.twod20.rules.pools.spend import ask_spend, do_spend
+from arena.twod20.rules.pursuit import do_pursuit_spend, next_exchange, take_pursuit_dice
+from arena.twod20.rules.social.request import do_answer, do_fallout, do_pressed, press
+from arena.twod20.rules.social.tools import do_poise
+from arena.twod20.rules.stealth.search import do_evade, do_sense
+from arena.twod20.rules.stealth.sneaking import do_quiet, do_watch
+from arena.twod20.rules.turns.order import do_actor, do_first, do_hand_over, end_turn, go_on, next_turn
+from arena.twod20.rules.turns.order_variants import do_interrupt, do_tie, take_initiative
+from arena.twod20.rules.turns.reaction import ask_response, do_response
+from arena.twod20.rules.turns.ready import after_move, do_ready
+from arena.twod20.rules.turns.trigger import do_trigger
+from arena.twod20.rules.turns.turn import do_turn
+from arena.twod20.rules.venture.challenge import do_losses, do_meddling
+from arena.twod20.rules.venture.problem import do_breakthrough, do_setback, settle_problem
+from arena.twod20.rules.venture.task import do_opposing
 from arena.twod20.stall import stall
 
 
@@ -87,15 +62,12 @@ def dispatch(state, action):
         do_spend(state, action)
     elif phase == codes.PAY:
         do_pay(state, action)
-        paid(state)
     elif phase == codes.DICE:
         do_dice(state, action)
     elif phase == codes.RESPONSE:
         do_response(state, action)
     elif phase == codes.ACTOR:
         do_actor(state, action)
-        if state.phase == codes.ACTOR:
-            state.phase = codes.CONTINUE
     elif phase == codes.REACH:
         do_reach(state, action)
     elif phase == codes.ASSIST:
@@ -217,29 +189,6 @@ def dispatch_venture(state, action):
 
 
 @rule
-def paid(state):
-    """A price asked for in phase PAY is paid: what was bought happens."""
-    action = int(state.pay_action)
-    if state.pay_for == codes.PAID_MINOR:
-        do_minor(state, action)
-    elif state.pay_for == codes.PAID_DICE:
-        take_dice(state, action)
-    elif state.pay_for == codes.PAID_RAISE:
-        take_raise(state)
-    elif state.pay_for == codes.PAID_KEEP:
-        take_keep(state)
-    elif state.pay_for == codes.PAID_PURSUIT:
-        take_pursuit_spend(state, action)
-    elif state.pay_for == codes.PAID_WATCH:
-        take_watch(state)
-    elif state.pay_for == codes.PAID_AVOID:
-        take_avoid(state)
-    else:
-        ask_spend(state)
-        take_spend(state, action)
-
-
-@rule
 def run_steps(state):
     """Run the steps that are nobody's decision until somebody decides, dice roll, or all is over."""
     for _ in range(MOST_STEPS):
@@ -276,10 +225,7 @@ def step(state):
     elif phase == codes.TURN_END:
         end_turn(state)
     elif phase == codes.NEXT_TURN:
-        if state.chapters & codes.TASKS and state.venture.scene != codes.CONFLICT:
-            next_attempt(state)
-        else:
-            next_turn(state)
+        next_turn(state)
     else:
         step_damage(state)
 
@@ -289,10 +235,7 @@ def step_damage(state):
     """Run one step of damage, and of what follows it; of talk, a pursuit or a task."""
     phase = state.phase
     if phase == codes.DAMAGE_READY:
-        if codes.AFTER_OVERCOME <= state.damage.after <= codes.AFTER_CONSEQUENCE:
-            strike_problem(state)
-        else:
-            settle_damage(state)
+        strike(state)
     elif phase == codes.NEXT_TARGET:
         next_target(state)
     elif phase == codes.SUFFERING:
@@ -327,16 +270,8 @@ def take_roll(state):
         take_initiative(state)
     elif kind == codes.PURSUIT_DICE or kind == codes.PURSUIT_AGAIN:
         take_pursuit_dice(state)
-    else:
-        take_damage_dice(state)
-        after = state.damage.after
-        spends = (
-            after == codes.AFTER_ATTACK or after == codes.AFTER_OVERCOME or after == codes.AFTER_PERSUASION
-        )
-        if spends and state.damage.source != codes.NONE and may_spend(state):
-            ask_spend(state)
-        else:
-            state.phase = codes.DAMAGE_READY
+    elif kind == codes.DAMAGE_DICE or kind == codes.BONUS_DIE or kind == codes.DAMAGE_AGAIN:
+        take_damage_roll(state)
     run_steps(state)
 
 

@@ -14,7 +14,6 @@ from __future__ import annotations
 from arena.twod20.codes import (
     APPEAL_WORDS,
     BREAKTHROUGH_WORDS,
-    EVERY_EFFECT,
     FACT_WORDS,
     MATTERS,
     SETBACK_WORDS,
@@ -22,10 +21,10 @@ from arena.twod20.codes import (
     TOPIC_WORDS,
     USE_WORDS,
 )
-from arena.twod20.record import WEAPONS
-from arena.verb import Verb
-from scenarios.limits import (
-    CHARACTERS,
+from arena.twod20.limits import WEAPONS
+from arena.words.verb import Verb
+from scenarios.limits import CHARACTERS, ZONES
+from scenarios.twod20.limits import (
     CLAIMS,
     CONSEQUENCES,
     ENVIRONMENT,
@@ -34,7 +33,6 @@ from scenarios.limits import (
     TALENTS,
     TASKS,
     VALUES,
-    ZONES,
 )
 
 WHO, PLACE = (CHARACTERS,), (ZONES,)
@@ -42,6 +40,7 @@ ARMED = (WEAPONS, CHARACTERS)
 ABOUT = (CHARACTERS, MATTERS)
 APPEALS, STANCES, OFFER_USES, FACTS = len(APPEAL_WORDS), len(STANCE_WORDS), len(USE_WORDS), len(FACT_WORDS)
 TOPICS = len(TOPIC_WORDS)
+SALVO_ROOM = 11  # damage effects that `salvo` speaks of; further ones take a verb at the end
 
 VERBS = (
     Verb("first", (2,), "first {side}"),
@@ -245,7 +244,7 @@ VERBS = (
     Verb("remove_guard", (), "remove guard"),
     Verb("lower_guard", (), "complication guard"),
     Verb("run_out", (), "complication ammunition"),
-    Verb("salvo", (len(EVERY_EFFECT),), "salvo {effect}"),
+    Verb("salvo", (SALVO_ROOM,), "salvo {effect}"),
     Verb("lethal", (), "strike to kill"),
     Verb("non_lethal", (), "strike to stun"),
     Verb("ready_recover", (), "ready to recover"),

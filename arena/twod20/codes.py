@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import get_args
 
-from scenarios import words
+from arena.phases.rows import rows_of, words_by_number
+from arena.twod20.phases import PHASES, STEPS, WAITS
+from scenarios.twod20 import words
+from scenarios.twod20.models.weapon import Effects
+from scenarios.words import SideName
 
 NONE = -1
 
 # sides and deciders
 PCS, NPCS, DRAW = 0, 1, 2
-SIDE_WORDS = get_args(words.SideName)
+SIDE_WORDS = get_args(SideName)
 CHANCE = 2
 ONGOING = -1
 ACHIEVED, FAILED, BEATEN, TIME, CAUGHT, AWAY = range(6)  # how a scene ends
@@ -23,6 +27,7 @@ OFF_THE_MAP = (RESERVE, ESCAPED, OVERWHELMED)
 # tier
 PLAYER, MINOR, NOTABLE, MAJOR, OBJECT = range(5)
 TIER_WORDS = get_args(words.Tier)
+DOCTRINE_WORDS = get_args(words.Doctrine)  # how an automated side plays it
 
 # attributes and skills
 AGILITY, BRAWN, COORDINATION, INSIGHT, REASON, WILL = range(6)
@@ -50,12 +55,14 @@ ON_SCENE, ON_SIDE, ON_ZONE, ON_CHARACTER = range(4)
 CLOSE, MEDIUM, LONG, EXTREME = range(4)
 BAND_WORDS = get_args(words.RangeBand)
 
-# damage effects, as bits; persistent, piercing and vicious carry a rating beside it
+# damage effects by number, in the order of the scenario's keys: some are bits, some carry a rating
+EVERY_EFFECT = tuple(Effects.model_fields)
+IS_RATED = tuple(field.annotation is not bool for field in Effects.model_fields.values())
+RATING_OF = tuple(sum(IS_RATED[:n]) if rated else NONE for n, rated in enumerate(IS_RATED))
+RATED = sum(IS_RATED)  # how many carry one
+EFFECT_BITS = sum(1 << number for number, rated in enumerate(IS_RATED) if not rated)
 AREA, DESTRUCTIVE, DRAIN, INTENSE, KNOCKDOWN, PERILOUS, SNARE, STUN = (1 << n for n in range(8))
-EFFECT_WORDS = ("area", "destructive", "drain", "intense", "knockdown", "perilous", "snare", "stun")
-
-EVERY_EFFECT = (*EFFECT_WORDS, "persistent", "piercing", "vicious")  # by number
-FIRST_RATED = len(EFFECT_WORDS)  # those from here on carry a rating
+PERSISTENT, PIERCING, VICIOUS = range(3)  # places among the ratings
 
 # variants of ammunition
 BURSTS, SALVOS, SIMPLE = range(3)
@@ -77,8 +84,8 @@ BY_PAYING, BY_COMPLICATION, BY_ARMOUR = range(3)
 # effects of conditional Resistance, as bits; volatile carries a rating beside it
 STURDY, FRAGILE, UNCERTAIN_COVER = (1 << n for n in range(3))
 
-# phases: what the state waits for
-(
+# phases: what the state waits for; each has its row in `phases`
+PHASE_NUMBERS = (
     FIRST,  # the gamemaster names who opens the scene
     ACTOR,  # a side names its next character
     TURN,  # the actor's menu
@@ -131,62 +138,10 @@ STURDY, FRAGILE, UNCERTAIN_COVER = (1 << n for n in range(3))
     TRACK,  # which Stress is recovered, that of the body or that of the mind?
     LAST_CARE,  # the scene is decided: who sees to the dying?
 ) = range(51)
-PHASE_WORDS = (
-    "first side",
-    "next character",
-    "turn",
-    "reach",
-    "payment",
-    "reloads",
-    "response",
-    "assistance",
-    "dice",
-    "roll",
-    "re-roll",
-    "success at cost",
-    "complication",
-    "nature of the complication",
-    "spends",
-    "area",
-    "area reaction",
-    "resistance",
-    "harm",
-    "nature of the harm",
-    "defeat",
-    "defender's choice",
-    "readied action",
-    "initiative",
-    "over",
-    "nature of the treatment",
-    "interruption",
-    "tied initiative",
-    "message",
-    "pursuit roll",
-    "opposition",
-    "breakthrough",
-    "setback",
-    "losses",
-    "meddling",
-    "trigger",
-    "noise",
-    "watchfulness",
-    "last attempt to hide",
-    "sense",
-    "request",
-    "poise",
-    "pressure",
-    "price of resisting",
-    "consent",
-    "value",
-    "value at stake",
-    "force",
-    "avoiding injury",
-    "which stress",
-    "the dying",
-)
+PHASE_WORDS = words_by_number([*rows_of(PHASES), *WAITS], globals(), PHASE_NUMBERS)
 
 # steps that need nobody's decision; they stand in `phase` while one command is carried out
-(
+STEP_NUMBERS = (
     ASK_RESPONSE,
     ASK_HELP,
     NEXT_ROLL,
@@ -211,10 +166,11 @@ PHASE_WORDS = (
     PRESSING,
     AVOIDING,
 ) = range(64, 87)
-FIRST_STEP = 64
+STEP_WORDS = words_by_number(rows_of(STEPS), globals(), STEP_NUMBERS)
+FIRST_STEP = STEP_NUMBERS.start
 
 # chapters that only some scenes use, as bits of `state.chapters`: a scene pays for none it does not use
-TASKS, PURSUIT, STEALTH, SOCIAL, MEASURED, MOUNTS, OBSTACLES, WEAK_SPOTS = (1 << n for n in range(8))
+TASKS, PURSUIT, STEALTH, SOCIAL, MEASURED, MOUNTS, OBSTACLES = (1 << n for n in range(7))
 
 # what a grid is measured in, as the number that makes a Speed of Agility and Move
 METRES, FEET = 1, 3

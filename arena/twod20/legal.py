@@ -1,42 +1,45 @@
-"""Which actions are legal: one line a chapter."""
+"""Which actions are legal: one branch a phase.
+
+Written from arena/twod20/phases.py by `make ladders`: change a row there, not a line here.
+"""
 
 from __future__ import annotations
 
-from arena.rule import rule
+from arena.compiling.rule import rule
 from arena.twod20 import codes
-from arena.twod20.rules.ammunition import legal_reloads
-from arena.twod20.rules.assistance import legal_assist
-from arena.twod20.rules.avoidance import legal_avoid
-from arena.twod20.rules.challenge import legal_losses, legal_meddling
-from arena.twod20.rules.complication import legal_buy_off, legal_complication
-from arena.twod20.rules.damage import legal_area, legal_duck
-from arena.twod20.rules.fate import legal_challenge, legal_consent, legal_value
-from arena.twod20.rules.force import legal_force
-from arena.twod20.rules.harm import legal_fallen, legal_hamper, legal_harm
-from arena.twod20.rules.last_care import legal_care
-from arena.twod20.rules.mending import legal_mending
-from arena.twod20.rules.menu import legal_turn
-from arena.twod20.rules.message import legal_receipt
-from arena.twod20.rules.opening import legal_opening
-from arena.twod20.rules.order import legal_actor, legal_first, legal_hand_over
-from arena.twod20.rules.order_variants import legal_interrupt, legal_tie
-from arena.twod20.rules.problem import legal_breakthrough, legal_setback
+from arena.twod20.rules.attack.ammunition import legal_reloads
+from arena.twod20.rules.attack.force import legal_force
+from arena.twod20.rules.attack.message import legal_receipt
+from arena.twod20.rules.attack.opening import legal_opening
+from arena.twod20.rules.core.assistance import legal_assist
+from arena.twod20.rules.core.complication import legal_buy_off, legal_complication
+from arena.twod20.rules.core.skill_test import legal_dice, legal_reroll
+from arena.twod20.rules.core.successes import legal_cost
+from arena.twod20.rules.ground.zone import legal_reach
+from arena.twod20.rules.harm.avoidance import legal_avoid
+from arena.twod20.rules.harm.damage import legal_area, legal_duck
+from arena.twod20.rules.harm.harm import legal_fallen, legal_hamper, legal_harm
+from arena.twod20.rules.harm.last_care import legal_care
+from arena.twod20.rules.harm.mending import legal_mending
+from arena.twod20.rules.harm.recovery import legal_track
+from arena.twod20.rules.harm.resistance import legal_resist
+from arena.twod20.rules.pools.fate import legal_challenge, legal_consent, legal_value
+from arena.twod20.rules.pools.payment import legal_pay
+from arena.twod20.rules.pools.spend import legal_spend
 from arena.twod20.rules.pursuit import legal_pursuit_spend
-from arena.twod20.rules.reaction import legal_response
-from arena.twod20.rules.ready import legal_ready
-from arena.twod20.rules.recovery import legal_track
-from arena.twod20.rules.resistance import legal_resist
-from arena.twod20.rules.resource import legal_pay
-from arena.twod20.rules.search import legal_evade, legal_sense
-from arena.twod20.rules.skill_test import legal_dice, legal_reroll
-from arena.twod20.rules.social import legal_answer, legal_fallout, legal_pressed
-from arena.twod20.rules.spend import legal_spend
-from arena.twod20.rules.stealth import legal_quiet, legal_watch
-from arena.twod20.rules.successes import legal_cost
-from arena.twod20.rules.task import legal_opposing
-from arena.twod20.rules.tools import legal_poise
-from arena.twod20.rules.trigger import legal_trigger
-from arena.twod20.rules.zone import legal_reach
+from arena.twod20.rules.social.request import legal_answer, legal_fallout, legal_pressed
+from arena.twod20.rules.social.tools import legal_poise
+from arena.twod20.rules.stealth.search import legal_evade, legal_sense
+from arena.twod20.rules.stealth.sneaking import legal_quiet, legal_watch
+from arena.twod20.rules.turns.menu import legal_turn
+from arena.twod20.rules.turns.order import legal_actor, legal_first, legal_hand_over
+from arena.twod20.rules.turns.order_variants import legal_interrupt, legal_tie
+from arena.twod20.rules.turns.reaction import legal_response
+from arena.twod20.rules.turns.ready import legal_ready
+from arena.twod20.rules.turns.trigger import legal_trigger
+from arena.twod20.rules.venture.challenge import legal_losses, legal_meddling
+from arena.twod20.rules.venture.problem import legal_breakthrough, legal_setback
+from arena.twod20.rules.venture.task import legal_opposing
 
 
 @rule

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from arena.bits import count, has
-from arena.rule import rule
+from arena.compiling.rule import rule
+from arena.state.bits import count, has
+from arena.twod20 import codes
 from arena.twod20.codes import (
     ACCEPTED,
     ACTOR,
-    CHALLENGE,
     COMPLETE,
     DEFEAT,
     DEFEATED,
-    DRAW,
     ESCAPE,
     ESCAPED,
     EV_HARM,
@@ -29,21 +28,22 @@ from arena.twod20.codes import (
     RUNNING,
     SURVIVE_UNTIL,
     UP,
-    WORK,
 )
-from arena.twod20.rules.avoidance import has_way_out
-from arena.twod20.rules.context import claims_about, missing, offers_about
-from arena.twod20.rules.harm import total_harms
+from arena.twod20.rules.harm.avoidance import has_way_out
+from arena.twod20.rules.harm.harm import total_harms
+from arena.twod20.rules.harm.stress import freshness
 from arena.twod20.rules.objective import how_many
-from arena.twod20.rules.resource import change_threat
-from arena.twod20.rules.stress import freshness
-from arena.twod20.rules.task import task_headway, wanted_tasks
-from scenarios.limits import OBJECTIVES, TASKS
+from arena.twod20.rules.pools.resource import bank_momentum, change_threat
+from arena.twod20.rules.social.context import claims_about, missing, offers_about
+from arena.twod20.rules.venture.task import task_headway, wanted_tasks
+from scenarios.limits import OBJECTIVES
+from scenarios.twod20.limits import TASKS
 
 PACE_WORTH = 1.2  # steps of Distance between no Pace and all of it
 TIME_WORTH = 0.2  # of winning, for who wins when time is up
 
 WAY_OUT = 0.5  # of a Harm, for who may still avoid one
+THREAT = 0  # number of the gamemaster's pool among the two
 PRESSURE_WORTH = 0.3  # of the fight left in somebody, by each Complication from resisting
 
 
@@ -96,7 +96,7 @@ def headway(state, number):
     objective = state.objectives[number]
     if objective.done == 1:
         return 1.0
-    if objective.kind == WORK:
+    if objective.kind == codes.WORK:
         return objective.progress / objective.amount
     if objective.kind == HOLD:
         return objective.progress / objective.rounds
@@ -166,7 +166,7 @@ def score(state, side):
     While the scene goes on: the fight left in both sides, headway of objectives, and the clock.
     """
     if state.settled != ONGOING:
-        if state.settled == DRAW:
+        if state.settled == codes.DRAW:
             return 0.5
         return 1.0 if state.settled == side else 0.0
     if state.chapters & PURSUIT and state.pursuit.stage == RUNNING:
@@ -175,7 +175,7 @@ def score(state, side):
     lead = (own - other) / (own + other + 0.001)
     clock = state.round_number / (state.round_limit + 1.0)
     winner = state.clock_winner
-    if state.venture.scene == CHALLENGE:
+    if state.venture.scene == codes.CHALLENGE:
         lead = 0.0
         clock = state.venture.elapsed / (state.venture.limit + 1.0)
         winner = state.venture.late_winner
@@ -202,7 +202,7 @@ def ending(state, notes):
 
 @rule
 def tally(state, side, totals):
-    """Add what the log of the last command says to `totals` (float64, shape (4,)).
+    """Add what the log of the last command says to `totals` (float64, one a measure).
 
     Stress inflicted on the other side, Harms inflicted, Stress suffered, Harms suffered, in points.
     """
@@ -214,6 +214,13 @@ def tally(state, side, totals):
         elif event.kind == EV_HARM:
             place = 3 if state.characters[event.a].side == side else 1
             totals[place] += event.b
+
+
+@rule
+def tally_end(state, side, totals):
+    """Add what the pools hold when a turn is over to `totals`: Threat, then Momentum."""
+    totals[4] += state.threat
+    totals[5] += state.momentum
 
 
 @rule
@@ -231,6 +238,9 @@ def give_turn(state, side):
 
 
 @rule
-def add_threat(state, points):
-    """Change the Threat pool by so many points, never below none: for asking what Threat is worth."""
-    change_threat(state, points)
+def add_points(state, pool, points):
+    """Change a pool by so many points, never below none: for asking what they are worth."""
+    if pool == THREAT:
+        change_threat(state, points)
+    else:
+        bank_momentum(state, max(points, -state.momentum))

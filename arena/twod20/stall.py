@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from arena.rule import rule
-from arena.stalled import Stalled
+from arena.compiling.rule import rule
+from arena.phases.stalled import Stalled
 from arena.twod20 import codes
 
 
 class ConflictStalled(Stalled):
-    """The rules of a conflict go round in a circle."""
+    """The rules of a conflict go round in a circle.
 
-    def phase_words(self) -> str:
-        """Return the words for a phase, or the name of a step.
+    >>> ConflictStalled(codes.NEXT_TURN, 2).phase_words()
+    '"next turn"'
+    """
 
-        >>> ConflictStalled(codes.NEXT_TURN, 2).phase_words()
-        '"next turn"'
-        """
-        if 0 <= self.phase < len(codes.PHASE_WORDS):
-            return f'"{codes.PHASE_WORDS[self.phase]}"'
-        named = (name for name, number in vars(codes).items() if number == self.phase)
-        return f'"{next(named, str(self.phase)).lower().replace("_", " ")}"'
+    phases, steps, first_step = codes.PHASE_WORDS, codes.STEP_WORDS, codes.FIRST_STEP
 
 
 @rule

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arena.system import System
-from arena.twod20 import apply, bounds, chance, hidden, legal, notation, observe, outcome, stall, upkeep
+from arena.twod20 import apply, legal, outcome, stall
 from arena.twod20.catalog import (
     ACT,
     ACTIONS,
@@ -21,14 +21,22 @@ from arena.twod20.catalog import (
     VERBS,
     YIELD,
 )
-from arena.twod20.compile import compile_scenario
-from arena.twod20.describe_end import ending_words
-from arena.twod20.fields import VIEW
-from arena.twod20.record import STATE
+from arena.twod20.odds import chance
+from arena.twod20.outside import bounds
+from arena.twod20.setup import upkeep
+from arena.twod20.setup.scene import compile_scenario
+from arena.twod20.sight import hidden, observe
+from arena.twod20.sight.fields import VIEW
+from arena.twod20.sight.picture import picture
+from arena.twod20.state.record import LEAVES, STATE
+from arena.twod20.words import notation
+from arena.twod20.words.plan import MEASURES, POOLS, plan_words
+from arena.twod20.words.position.ending import ending_words
 
 SYSTEM = System(
     name="twod20",
     state=STATE,
+    fields=LEAVES,
     actions=ACTIONS,
     verbs=VERBS,
     compile=compile_scenario,
@@ -43,11 +51,16 @@ SYSTEM = System(
     )
     - {ROLL_DAMAGE},
     view=VIEW,
+    picture=picture,
     problem=bounds.problem,
     possible_actions=bounds.possible_actions,
     carry=upkeep.carry,
     take_over=upkeep.take_over,
     ending_words=ending_words,
+    pools=POOLS,
+    measures=MEASURES,
+    plan_words=plan_words,
+    example="duel",
     rules={
         "list_legal": legal.list_legal,
         "do_action": apply.do_action,
@@ -59,9 +72,10 @@ SYSTEM = System(
         "score": outcome.score,
         "ending": outcome.ending,
         "tally": outcome.tally,
+        "tally_end": outcome.tally_end,
         "acting": outcome.acting,
         "give_turn": outcome.give_turn,
-        "add_threat": outcome.add_threat,
+        "add_points": outcome.add_points,
         "conceal": hidden.conceal,
         "imagine": hidden.imagine,
         "observe": observe.observe,

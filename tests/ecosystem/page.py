@@ -1,10 +1,11 @@
 """The examples of docs/environment.md, run as they stand."""
 
 import re
-from pathlib import Path
 from typing import Any
 
-PAGE = Path(__file__).resolve().parents[2] / "docs" / "environment.md"
+from tests import ROOT
+
+PAGE = ROOT / "docs" / "environment.md"
 
 
 def code_below(heading: str) -> str:

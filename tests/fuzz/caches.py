@@ -12,7 +12,7 @@ from pathlib import Path
 
 import numpy as np
 
-from arena import cache
+from arena.compiling import cache
 from tests.fuzz.runner import pick
 
 CONTENT = np.random.default_rng(0).bytes(3000)

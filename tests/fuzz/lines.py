@@ -104,7 +104,7 @@ def at_table(text: str, dice: bool) -> str:
         return "asked for advice"  # answered in its own time
     from table import menu
 
-    table.menu = menu.menu(session.legal_actions(), session.legal_texts())
+    table.menu = menu.menu(session.legal_actions(), session.legal_texts(), session.words.groups)
     lines = iter([text])
 
     def typed(_: str) -> str:

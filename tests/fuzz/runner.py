@@ -19,9 +19,13 @@ from typing import Any
 
 import numpy as np
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+from agents.warm import warm
+from arena.compiling.rule import INTERPRETED
+from arena.systems import SYSTEMS
+from tests import ROOT
+
 KEPT = ROOT / "build" / "fuzz"  # inputs that failed, and the number of the one in hand
-PATIENCE = 60.0  # seconds after which an input counts as one that never ends
+PATIENCE = 300.0  # seconds after which an input counts as one that never ends; solving a pursuit takes twenty
 KINDS = ("tokens", "scenarios", "saves", "caches", "lines")
 
 
@@ -53,6 +57,8 @@ def run(
 
     The process ends, with a traceback, when one of them takes longer than `patience` seconds.
     """
+    if not INTERPRETED:
+        warm(list(SYSTEMS))  # what has to be compiled first is no part of an input's time
     module = import_module(f"tests.fuzz.{kind}")
     folder = KEPT / kind
     folder.mkdir(parents=True, exist_ok=True)

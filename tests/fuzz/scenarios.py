@@ -11,12 +11,13 @@ from typing import Any
 
 import numpy as np
 
+from arena.state.fields import outside
 from arena.systems import SYSTEMS
 from scenarios.errors import ScenarioError
 from scenarios.loader import bundled, load, loads
 from scenarios.reading import parse
 from tests.fuzz.runner import pick
-from tests.random_play import Player, ranges_of
+from tests.random_play import Player
 
 STEPS = 60  # of random play in a file that is taken
 ODD = (
@@ -127,7 +128,7 @@ def judge(given: str) -> str:
         return "refused"
     system = SYSTEMS[loaded.scenario.system]
     history = Player(system, loaded, 1).history(STEPS)
-    wrong = ranges_of(system.name).outside(history)
+    wrong = outside(history, system.fields)
     assert not wrong, wrong
     return "played"
 

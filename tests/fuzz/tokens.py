@@ -14,11 +14,11 @@ from numpy.typing import NDArray
 
 from agents.advice import WrongSide, advise
 from agents.search.planner import Budget
-from arena.systems import list_legal, observe, settle
+from arena.state.fields import Leaf, outside, values
+from arena.systems import SYSTEMS, list_legal, observe, settle
 from arena.token import TokenError, decode, encode
-from table.words import words_of
 from tests.fuzz.runner import pick
-from tests.random_play import ONGOING, Player, opened, ranges_of
+from tests.random_play import ONGOING, Player, opened
 from tests.random_scenes import scenes
 
 HISTORY = 240  # positions of random play that a scene lends
@@ -53,9 +53,9 @@ def positions(system: str, name: str) -> tuple[NDArray[Any], Player]:
 
 
 @cache
-def fields(system: str) -> list[tuple[str, int, int]]:
+def fields(system: str) -> list[Leaf]:
     """Return every plain field of a system's states with its range; the log does not travel."""
-    return [each for each in ranges_of(system).leaves() if not each[0].startswith("event")]
+    return [field for field in SYSTEMS[system].fields if not field.path.startswith("event")]
 
 
 def make(rng: np.random.Generator) -> Token:
@@ -64,38 +64,30 @@ def make(rng: np.random.Generator) -> Token:
     history, player = positions(system, name)
     states = history[[int(rng.integers(len(history)))]].copy()
     changes = [
-        change(rng, states, history, *pick(rng, fields(system))) for _ in range(1 + rng.integers(3) // 2)
+        change(rng, states, history, pick(rng, fields(system))) for _ in range(1 + rng.integers(3) // 2)
     ]
     return Token(states, player, [name, *changes], int(rng.integers(1 << 31)))
 
 
-def change(
-    rng: np.random.Generator, states: NDArray[Any], history: NDArray[Any], path: str, low: int, high: int
-) -> str:
+def change(rng: np.random.Generator, states: NDArray[Any], history: NDArray[Any], field: Leaf) -> str:
     """Write another number into one place of a field; return what was done."""
-    values, others = values_of(states, path), values_of(history, path)
+    path, low, high, *_ = field
+    places, others = values(states, path), values(history, path)
     state: Any = states[0]
     counts = {"characters": state.character_count, "zones": state.zone_count, "traits": state.trait_count}
     place = [0]
-    for size in values.shape[1:]:
+    for size in places.shape[1:]:
         place.append(int(rng.integers(size)))
     if len(place) > 1 and rng.random() < 0.8:  # where somebody is
         place[1] %= max(1, int(counts.get(path.split(".")[0], place[1] + 1)))
-    before = int(values[tuple(place)])
-    limits = np.iinfo(values.dtype)
+    before = int(places[tuple(place)])
+    limits = np.iinfo(places.dtype)
     wild = (limits.min, limits.max, low - 1, high + 1)
     near = (low, high, before - 1, before + 1, low + 1, high - 1, int(rng.integers(low, high + 1)))
     seen = int(pick(rng, others.reshape(-1)))
     value = pick(rng, wild) if rng.random() < 0.03 else pick(rng, (*near, seen, seen))
-    values[tuple(place)] = min(limits.max, max(limits.min, value))
+    places[tuple(place)] = min(limits.max, max(limits.min, value))
     return f"{path}{place[1:]}: {before} -> {value}"
-
-
-def values_of(states: NDArray[Any], path: str) -> NDArray[Any]:
-    """Return all values of the field with this dotted name, a view."""
-    for name in path.split("."):
-        states = states[name]
-    return states
 
 
 def judge(given: Token) -> str:
@@ -128,7 +120,7 @@ def look(system: Any, states: NDArray[Any], cast: Any) -> None:
         system.text(int(legal[place]), state, cast)
     for side in range(2):
         observe(state, side, *system.view.blank().values())
-        words_of(system.name).narrate.narrate(state, cast, side)
+        system.words.narrate(state, cast, side)
     system.test_chance(state)
     settle(states.copy()[0], legal)
 
@@ -144,12 +136,11 @@ def think(states: NDArray[Any], cast: Any) -> None:
 def play_out(system: Any, states: NDArray[Any], cast: Any, seed: int) -> None:
     """Play at random to the end and look at every position on the way."""
     player = Player.at(system, states, cast, seed)
-    ranges = ranges_of(system.name)
     for _ in range(0, LONGEST, PIECE):
         history = player.history(PIECE)
         ended = np.flatnonzero(history["winner"] != ONGOING)
         seen = history[: ended[0] + 1] if len(ended) else history
-        wrong = ranges.outside(seen)
+        wrong = outside(seen, system.fields)
         assert not wrong, wrong
         if len(ended):
             return

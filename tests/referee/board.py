@@ -9,7 +9,7 @@ from tests.referee.recording import View
 def band_between(position: View, one: int, other: int) -> int:
     """Return the range band of two places."""
     zone = position.zones[one]
-    for band, near in ((codes.CLOSE, zone.close), (codes.MEDIUM, zone.medium), (codes.LONG, zone.long)):
+    for band, near in enumerate(zone.within):
         if near >> other & 1:
             return band
     return codes.EXTREME

@@ -11,12 +11,13 @@ from arena.twod20 import codes
 from arena.twod20.codes import NONE
 from tests.referee.bench import Chapter
 from tests.referee.recording import DICE, Event, Step, View
-from tests.referee.skill import count
+from tests.referee.skill import bears_on, count
 
 POINTS = {1: 1, 2: 2, 3: 0, 4: 0, 5: 1, 6: 1}
 EFFECT = 5  # from this face on
 GIVEN = 2  # dice from each who gives Cover or Morale, and from a dive
 MOST_GIVEN = 4
+TRUE_DICE = 2  # for each copy of a fact that makes a hit worse
 SHAPES = codes.KNOCKDOWN | codes.STUN | codes.SNARE | codes.DRAIN
 DICE_OF_DAMAGE = (codes.DAMAGE_DICE, codes.BONUS_DIE, codes.DAMAGE_AGAIN)
 DICE_OF_RESISTANCE = (codes.RESISTANCE_DICE, codes.RESISTANCE_AGAIN)
@@ -44,6 +45,8 @@ class Damage(Chapter):
         self.effects = 0
         self.hit: Hit | None = None
         self.slot = 0
+        self.suffered: list[int] = []
+        self.caught = 0
 
     def judge(self, step: Step) -> None:
         """Take the dice, then judge what the log makes of them."""
@@ -53,6 +56,9 @@ class Damage(Chapter):
             self.slot = event.c
         if step.verb == "strike_back":
             self.slot = step.said[0]
+        if step.verb == "catch":
+            self.caught += 1
+            self.expect("one more for each Effect", True, self.caught <= self.effects)
         if step.verb == "accept_defeat" and self.hit:
             self.hit = self.hit._replace(harms=1)
         self.stress: dict[int, int] = {}
@@ -94,26 +100,31 @@ class Damage(Chapter):
         attacker = before.characters[before.damage.source]
         weapon = attacker.weapons[self.slot]
         skill = weapon.skill if weapon.form == before.attack_form else codes.FIGHT
-        self.expect("damage dice", weapon.damage + attacker.skills[skill], len(self.faces))
+        told = TRUE_DICE * damaging(before, before.damage.source, before.tests[codes.ACTIVE].kind)
+        self.expect("damage dice", weapon.damage + attacker.skills[skill] + told, len(self.faces))
 
     def _damage(self, step: Step, event: Event) -> None:
         """Add up the points and the Effects."""
         self.effects = effects_of(self.faces)
-        total = sum(POINTS[face] for face in self.faces) + self.effects * step.before.damage.vicious
+        vicious = step.before.damage.effects.ratings[codes.VICIOUS]
+        total = sum(POINTS[face] for face in self.faces) + self.effects * vicious
         self.expect(codes.EV_DAMAGE, (total, self.effects), (event.b, event.c))
         self.total = total
+        self.suffered, self.caught = [], 0
 
     def _resisted(self, step: Step, event: Event) -> None:
         """What is stopped, and what gets through."""
         damage, target = step.before.damage, step.before.characters[event.a]
         variants = step.before.variants
         self.expect("what gets through", max(0, event.c - event.b), event.d)
-        own = target.courage if step.after.damage.mental else target.armour
+        own = target.courage if damage.mental else target.armour
         if not variants.armour_threshold and not variants.flat_resistance and self.resisting == event.a:
             stopped = own + sum(POINTS[face] for face in self.resist) + self._sturdy(step, target)
-            stopped -= damage.piercing * self.effects + damage.penetration
+            stopped -= damage.effects.ratings[codes.PIERCING] * self.effects + damage.penetration
             self.expect("Resistance", max(0, stopped), event.b)
         self.expect("whole or half", True, event.c in (self.total, (self.total + 1) // 2))
+        self.expect("nobody is hit twice", False, event.a in self.suffered)
+        self.suffered.append(event.a)
         self.resisting = NONE
         self.hit = Hit(event.a, event.d, self.effects, 0)
 
@@ -138,7 +149,7 @@ class Damage(Chapter):
         self.expect(codes.EV_STRESS, min(most, held + hit.through), event.b)
         self.stress[event.a] = event.b
         harms = int(hit.through >= target.threshold) + int(held + hit.through >= most)
-        intense = step.before.damage.effects & codes.INTENSE and hit.effects and harms
+        intense = step.before.damage.effects.bits & codes.INTENSE and hit.effects and harms
         self.hit = hit._replace(harms=harms + (1 if intense else 0))
 
     def _harm(self, step: Step, event: Event) -> None:
@@ -164,6 +175,17 @@ class Damage(Chapter):
         self.expect("enough Effects", True, hit.effects >= max(1, needed[event.b]))
         self.expect("hurt enough", True, hit.through > 0)
         self.expect("Effects", hit.effects, event.c)
+
+
+def damaging(position: View, who: int, kind: int) -> int:
+    """Return how many copies of facts make a hit of `who` worse."""
+    target, total = position.test_target, 0
+    for number in range(position.trait_count):
+        trait = position.traits[number]
+        about = target if trait.against else who
+        if trait.effect == codes.DAMAGING and trait.tests >> kind & 1 and about != NONE:
+            total += trait.copies * bears_on(trait, position.characters[about], about)
+    return int(total)
 
 
 def replaced(faces: list[int], again: int, fallen: list[int]) -> list[int]:

@@ -48,6 +48,7 @@ HAMPERS = {
     codes.DEFENDING: (codes.DEFENCE,),
     codes.MOVING: (codes.MOVEMENT,),
 }
+ITS_TURN = (codes.TURN, codes.LAST_CARE)
 DECLARES = {
     "attack", "throw", "threaten", "aid", "advantage", "protect", "recover", "rush", "treat_wound",
     "treat_trauma", "stabilise", "revive", "rest", "break_free", "work", "overcome", "attempt", "steady",
@@ -67,10 +68,10 @@ class Difficulties(Chapter):
     def judge(self, step: Step) -> None:
         """Add up what a test asks when it is declared, and follow what changes it."""
         before, after = step.before, step.after
-        if step.verb in DECLARES and before.phase == codes.TURN and after.phase in OPEN_TEST:
+        if step.verb in DECLARES and before.phase in ITS_TURN and after.phase in OPEN_TEST:
             self.sum = [self._declared(step, role) for role in (codes.ACTIVE, codes.REACTIVE)]
         elif before.phase in (
-            codes.TURN,
+            *ITS_TURN,
             codes.READY,
             codes.ACTOR,
             codes.SENSE,
@@ -89,17 +90,18 @@ class Difficulties(Chapter):
         base = base_of(step, role)
         if base is None:
             return None
+        there = step.after if position.phase == codes.LAST_CARE else position  # one walks there first
         return (
             base
-            + hindered(position, test.who, test.kind)
-            + from_traits(position, test.who, test.kind, step.after.test_target if role == 0 else NONE)
-            + crowded(position, test.who, test.goal, step.after.attack_form)
+            + hindered(there, test.who, test.kind)
+            + from_traits(there, test.who, test.kind, step.after.test_target if role == 0 else NONE)
+            + crowded(there, test.who, test.goal, step.after.attack_form)
             + self._burdened(position, role)
         )
 
     def _burdened(self, position: View, role: int) -> int:
         """The second action of a turn is harder, one with many small things, a further one of a group's."""
-        if role != codes.ACTIVE:
+        if role != codes.ACTIVE or position.phase == codes.LAST_CARE:  # which is no action of a turn
             return 0
         turn, venture = position.turn, position.venture
         toll = position.characters[turn.actor].attempts if venture.group_work else 0

@@ -23,6 +23,7 @@ class Order(Chapter):
         """Nobody has had a turn."""
         self.round = 1
         self.taken: set[int] = set()
+        self.tried: set[int] = set()  # to save the dying, once all else is over
         self.passed: set[int] = set()
         self.last = NONE  # side that took the last turn
         self.kept = NONE  # side that has kept the initiative since the other last took a turn
@@ -36,7 +37,10 @@ class Order(Chapter):
         if step.before.venture.scene != codes.CONFLICT or step.before.pursuit.stage == codes.RUNNING:
             return
         for event in step.events:
-            if event.kind == codes.EV_ACTOR:
+            if event.kind == codes.EV_ACTOR and step.before.phase == codes.LAST_CARE:
+                self.expect("one try to save the dying", False, event.a in self.tried)
+                self.tried.add(event.a)
+            elif event.kind == codes.EV_ACTOR:
                 self._actor(step, event.a)
             elif event.kind == codes.EV_PASS:
                 self._pass(event.a)

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from arena.dice import draw, seed_generator
-from arena.rule import rule
+from arena.compiling.rule import rule
+from arena.state.dice import draw, seed_generator
 from arena.systems import SYSTEMS, do_action, list_legal, roll_dice
 from arena.twod20 import catalog, codes
 from scenarios.loader import LoadedScenario

@@ -14,7 +14,6 @@ from arena.twod20.codes import (
     FIGHT,
     INSIGHT,
     KNOW,
-    MOVE,
     NONE,
     OPERATE,
     REASON,
@@ -38,22 +37,32 @@ PAIRS = {
     codes.FOR_STABILISE: {(COORDINATION, SURVIVE)},
     codes.FOR_REVIVE: {(COORDINATION, SURVIVE), (INSIGHT, TALK)},
     codes.FOR_REST: {(BRAWN, SURVIVE), (WILL, SURVIVE)},
-    codes.FOR_BREAK_FREE: {(BRAWN, MOVE), (WILL, SURVIVE)},
+    codes.FOR_BREAK_FREE: {(BRAWN, codes.MOVE), (WILL, SURVIVE)},
     codes.FOR_RECEIPT: {(WILL, SURVIVE)},
-    codes.FOR_PURSUIT: {(AGILITY, MOVE)},
-    codes.FOR_RUSH: {(AGILITY, MOVE), (AGILITY, OPERATE)},
-    codes.FOR_HIDE: {(AGILITY, MOVE), (COORDINATION, MOVE), (INSIGHT, MOVE), (REASON, MOVE)},
-    codes.FOR_EVADE: {(AGILITY, MOVE), (COORDINATION, MOVE), (INSIGHT, MOVE), (REASON, MOVE)},
+    codes.FOR_PURSUIT: {(AGILITY, codes.MOVE)},
+    codes.FOR_RUSH: {(AGILITY, codes.MOVE), (AGILITY, OPERATE)},
+    codes.FOR_HIDE: {
+        (AGILITY, codes.MOVE),
+        (COORDINATION, codes.MOVE),
+        (INSIGHT, codes.MOVE),
+        (REASON, codes.MOVE),
+    },
+    codes.FOR_EVADE: {
+        (AGILITY, codes.MOVE),
+        (COORDINATION, codes.MOVE),
+        (INSIGHT, codes.MOVE),
+        (REASON, codes.MOVE),
+    },
     codes.FOR_SEARCH: {
         (INSIGHT, FIGHT),
-        (INSIGHT, MOVE),
+        (INSIGHT, codes.MOVE),
         (INSIGHT, OPERATE),
         (INSIGHT, SURVIVE),
         (REASON, SURVIVE),
     },
     codes.FOR_WATCH: {
         (INSIGHT, FIGHT),
-        (INSIGHT, MOVE),
+        (INSIGHT, codes.MOVE),
         (INSIGHT, OPERATE),
         (INSIGHT, SURVIVE),
         (REASON, SURVIVE),
@@ -69,7 +78,7 @@ FITTING = {
     codes.RANGED: FITS_ATTACKS,
     codes.MENTAL: FITS_ATTACKS,
     codes.DEFENCE: ((COORDINATION, FIGHT), (INSIGHT, SURVIVE)),
-    codes.MOVEMENT: ((AGILITY, MOVE), (REASON, SURVIVE)),
+    codes.MOVEMENT: ((AGILITY, codes.MOVE), (REASON, SURVIVE)),
 }
 TALK_TESTS = range(codes.FOR_PERSUADE, codes.FOR_STAND + 1)  # lies widen their range besides
 ATTACKS = {
@@ -79,7 +88,7 @@ ATTACKS = {
 }
 DEFENCES = {
     codes.AS_MELEE: (COORDINATION, FIGHT),
-    codes.AS_RANGED: (AGILITY, MOVE),  # only as a defensive Reaction
+    codes.AS_RANGED: (AGILITY, codes.MOVE),  # only as a defensive Reaction
     codes.AS_MENTAL: (WILL, SURVIVE),
 }
 

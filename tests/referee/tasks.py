@@ -25,14 +25,15 @@ class Tasks(Chapter):
     def begin(self) -> None:
         """Nothing has been rolled."""
         self.faces: list[int] = []
-        self.more = 0  # dice that Breakthroughs have added to the next roll
+        self.more: dict[int, int] = {}  # dice that Breakthroughs have added to the next roll against a task
 
     def judge(self, step: Step) -> None:
         """Follow the roll and its points."""
         if not step.before.chapters & codes.TASKS:
             return
-        if step.before.venture.task != NONE and step.verb:
-            self.more = step.before.venture.tasks[step.before.venture.task].more_dice
+        if step.before.venture.task != NONE:  # won dice are in the pool before Momentum is spent on them
+            number = int(step.before.venture.task)
+            self.more[number] = int(step.before.venture.tasks[number].more_dice) or self.more.get(number, 0)
         if step.command == DICE and step.before.damage.after in AT_ONCE:
             self._take(step)
         for event in step.events:
@@ -57,7 +58,7 @@ class Tasks(Chapter):
             number = before.venture.task
             if before.damage.after == codes.AFTER_OVERCOME and number != NONE:
                 test = before.tests[codes.ACTIVE]
-                due = PLAIN_DICE + before.characters[test.who].skills[test.skill] + self.more
+                due = PLAIN_DICE + before.characters[test.who].skills[test.skill] + self.more.pop(number, 0)
                 self.expect("dice on a task", due, len(step.dice))
         elif kind == codes.BONUS_DIE:
             self.faces = self.faces + step.dice
@@ -67,9 +68,9 @@ class Tasks(Chapter):
     def _through(self, step: Step, resistance: int) -> int:
         """Return the points of the roll that get through."""
         damage = step.before.damage
-        found = effects_of(self.faces)
-        points = sum(POINTS[face] for face in self.faces) + found * damage.vicious
-        return max(0, points - max(0, resistance - found * damage.piercing - damage.penetration))
+        found, ratings = effects_of(self.faces), damage.effects.ratings
+        points = sum(POINTS[face] for face in self.faces) + found * ratings[codes.VICIOUS]
+        return max(0, points - max(0, resistance - found * ratings[codes.PIERCING] - damage.penetration))
 
     def _problem(self, step: Step, event: Event) -> None:
         """Points against a task, and the Breakthroughs they make."""

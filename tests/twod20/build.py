@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 
 from arena.twod20 import apply, catalog, codes
-from arena.twod20.compile import compile_scenario
 from arena.twod20.legal import list_legal
-from arena.twod20.rules.zone import enter_reach
+from arena.twod20.rules.ground.zone import enter_reach
+from arena.twod20.setup.scene import compile_scenario
 from scenarios.loader import loads
 
 # The answers that `skip` gives, the first legal one of the phase it is in.
@@ -109,7 +109,7 @@ class Table:
 
     def weapon(self, key: str, weapon: str) -> Any:
         """Return the record of a character's weapon."""
-        return self[key].weapons[self.cast.weapons[self.who(key)].index(weapon)]
+        return self[key].weapons[self.cast.keys("weapon", self.who(key)).index(weapon)]
 
     def engage(self, key: str, other: str) -> Table:
         """Put two characters in each other's Reach."""
@@ -134,22 +134,22 @@ class Table:
         names: dict[str, Any] = {
             "who": self.cast.characters,
             "zone": self.cast.zones,
-            "event": self.cast.environment,
+            "event": self.cast.keys("event"),
             "matter": codes.MATTER_WORDS,
             "effect": codes.EVERY_EFFECT,
             "side": self.cast.sides,
-            "weapon": self.cast.weapons[owner],
-            "target weapon": self.cast.weapons[victim],
+            "weapon": self.cast.keys("weapon", owner),
+            "target weapon": self.cast.keys("weapon", victim),
             "number": range(100),
-            "task": self.cast.tasks,
-            "consequence": self.cast.consequences,
+            "task": self.cast.keys("task"),
+            "consequence": self.cast.keys("consequence"),
             "breakthrough": codes.BREAKTHROUGH_WORDS,
             "setback": codes.SETBACK_WORDS,
             "sense": codes.SENSE_WORDS,
-            "talent": self.cast.talents,
-            "request": self.cast.requests,
-            "claim": self.cast.claims,
-            "offer": self.cast.offers,
+            "talent": self.cast.keys("talent"),
+            "request": self.cast.keys("request"),
+            "claim": self.cast.keys("claim"),
+            "offer": self.cast.keys("offer"),
             "appeal": codes.APPEAL_WORDS,
             "stance": codes.STANCE_WORDS,
             "use": codes.USE_WORDS,

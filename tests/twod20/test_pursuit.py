@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from arena.twod20 import codes, describe
-from arena.twod20.narrate import narrate
+from arena.twod20 import codes
+from arena.twod20.words.position import overview as describe
+from arena.twod20.words.story.story import narrate
 from tests.scenario_files import complaints
 from tests.twod20.build import Table, person, scene
 

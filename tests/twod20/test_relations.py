@@ -7,12 +7,12 @@ from typing import Any
 import numpy as np
 import pytest
 
+from arena.state.fields import outside
 from arena.systems import SYSTEMS
 from arena.twod20 import catalog, codes
-from arena.twod20.ranges import outside
-from arena.twod20.relations import unrelated
-from arena.twod20.relations_asked import ROWS
-from arena.twod20.relations_rolled import verb_of
+from arena.twod20.outside.asked import ROWS
+from arena.twod20.outside.relations import unrelated
+from arena.twod20.outside.rolled import verb_of
 from tests.random_play import Player, opened
 
 SYSTEM = SYSTEMS["twod20"]
@@ -35,7 +35,7 @@ def position(scene: str, phase: int, kind: int | None = None) -> tuple[Any, Any]
 
 def refused(states: Any, opening: Any) -> str:
     """Return why a position is refused, though every number is in its range."""
-    assert outside(states) == []
+    assert outside(states, SYSTEM.fields) == []
     wrong = SYSTEM.problem(states, opening)
     assert wrong is not None
     return wrong

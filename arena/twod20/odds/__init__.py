@@ -8,7 +8,7 @@ Fraction(18, 25)
 Fraction(70, 27)
 """
 
-from arena.twod20.odds.counting import Distribution, Joint, mean
+from arena.odds.counting import Distribution, Joint, mean
 from arena.twod20.odds.damage_roll import (
     Cover,
     DamageOdds,

@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from math import comb
 
-from arena.twod20.odds.counting import (
+from arena.odds.counting import (
     Distribution,
     Joint,
     at_least,

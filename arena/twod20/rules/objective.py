@@ -5,21 +5,20 @@ SRD "Objectives", "Ticking Clock".
 
 from __future__ import annotations
 
-from arena.bits import bit, has
-from arena.events import log
-from arena.rule import rule
+from arena.compiling.rule import rule
+from arena.state.bits import bit, has
+from arena.state.events import log
+from arena.twod20 import codes
 from arena.twod20.codes import (
     ACHIEVED,
     AT_ESCAPE,
     AT_OBJECTIVE,
     BEATEN,
     BROKEN,
-    CHALLENGE,
     COMPLETE,
     DEAD,
     DEFEAT,
     DESTROY,
-    DRAW,
     DUE,
     ESCAPE,
     ESCAPED,
@@ -35,7 +34,6 @@ from arena.twod20.codes import (
     PCS,
     PEACE,
     PREVENT,
-    PROTECT,
     PURSUIT,
     REACH_ZONE,
     REFUSE,
@@ -46,15 +44,14 @@ from arena.twod20.codes import (
     TIME,
     TO_COME,
     UP,
-    WORK,
 )
-from arena.twod20.rules.consequence import failed_sides
-from arena.twod20.rules.footing import clear_the_way, is_lost_by_talk, is_reached_by_talk
-from arena.twod20.rules.last_care import finish
-from arena.twod20.rules.parallel import is_late
-from arena.twod20.rules.task import drop_loads
+from arena.twod20.rules.harm.last_care import finish
+from arena.twod20.rules.social.footing import clear_the_way, is_lost_by_talk, is_reached_by_talk
+from arena.twod20.rules.venture.consequence import failed_sides
+from arena.twod20.rules.venture.parallel import is_late
+from arena.twod20.rules.venture.task import drop_loads
 from scenarios.limits import OBJECTIVES
-from scenarios.limits import TASKS as MOST_TASKS
+from scenarios.twod20.limits import TASKS as MOST_TASKS
 
 
 @rule
@@ -62,25 +59,39 @@ def work_at(state, who):
     """Return the number of the unfinished task `who` may work on where it stands, or NONE."""
     for number in range(OBJECTIVES):
         objective = state.objectives[number]
-        if objective.kind == WORK and objective.done == 0 and objective.side == state.characters[who].side:
+        if (
+            objective.kind == codes.WORK
+            and objective.done == 0
+            and objective.side == state.characters[who].side
+        ):
             if objective.zone == state.characters[who].zone and has(objective.who, who):
                 return number
     return NONE
 
 
 @rule
-def exit_for(state, who):
-    """Return whether `who` stands where its side means to leave the scene, the way being open."""
-    open_way = False
+def has_work_left(state, side):
+    """Return whether `side` has a task to finish before it may leave."""
     for number in range(OBJECTIVES):
         objective = state.objectives[number]
-        if objective.side != state.characters[who].side:
-            continue
-        if (objective.kind == WORK or objective.kind == COMPLETE) and objective.done == 0:
-            return False
-        if objective.kind == ESCAPE and objective.zone == state.characters[who].zone:
-            open_way = open_way or has(objective.who, who)
-    return open_way
+        if (objective.kind == codes.WORK or objective.kind == COMPLETE) and objective.done == 0:
+            if objective.side == side:
+                return True
+    return False
+
+
+@rule
+def exit_for(state, who):
+    """Return whether `who` stands where its side means to leave the scene, the way being open."""
+    character = state.characters[who]
+    if has_work_left(state, character.side):
+        return False
+    for number in range(OBJECTIVES):
+        objective = state.objectives[number]
+        if objective.kind == ESCAPE and objective.side == character.side and has(objective.who, who):
+            if objective.zone == character.zone:
+                return True
+    return False
 
 
 @rule
@@ -173,7 +184,7 @@ def review(state):
                 reach_goal(state, number)
             elif objective.done == 0 and is_hopeless(state, objective):
                 failed |= bit(objective.side)
-        elif objective.kind == PROTECT and anybody_out(state, objective.who):
+        elif objective.kind == codes.PROTECT and anybody_out(state, objective.who):
             failed |= bit(objective.side)
         elif GRANT <= objective.kind <= PEACE:
             if is_reached_by_talk(state, objective):
@@ -210,7 +221,7 @@ def can_still_escape(state, number):
 @rule
 def only_prevents(kind):
     """Return whether an objective of this kind is never achieved, only lost."""
-    return kind == PROTECT or kind == PREVENT or kind == REFUSE or kind == PEACE
+    return kind == codes.PROTECT or kind == PREVENT or kind == REFUSE or kind == PEACE
 
 
 @rule
@@ -304,7 +315,7 @@ def judge(state):
         if state.chapters & TASKS and is_late(state, 1):
             finish(state, int(state.venture.late_winner), TIME)
         return
-    winner = DRAW
+    winner = codes.DRAW
     if pcs_win != npcs_win:
         winner = PCS if pcs_win else NPCS
     if leads_on(state, winner):
@@ -319,7 +330,7 @@ def is_beaten(state, side):
 
     In a challenge the opposition may be a thing, or nobody: it is not beaten in that way.
     """
-    if side == NPCS and state.venture.scene == CHALLENGE:
+    if side == NPCS and state.venture.scene == codes.CHALLENGE:
         return False
     return side_up(state, side) == 0 and not more_to_come(state, side)
 

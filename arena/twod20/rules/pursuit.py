@@ -5,19 +5,12 @@ SRD "Abstract Pursuit", "Resolving the Pursuit", "Pursuit Roll Momentum".
 
 from __future__ import annotations
 
-from arena.bits import has
-from arena.events import log
-from arena.rule import rule
-from arena.twod20.catalog import (
-    AGAIN_ALL,
-    AGAIN_BLANKS,
-    BONUS_PACE,
-    BUY_OFF,
-    DONE,
-    EVASION,
-    HINDER,
-    OBSTACLE,
-)
+from arena.compiling.rule import rule
+from arena.state.bits import has
+from arena.state.events import log
+from arena.twod20 import catalog as act
+from arena.twod20 import codes
+from arena.twod20.catalog import AGAIN_ALL, AGAIN_BLANKS, BONUS_PACE, DONE, EVASION, HINDER
 from arena.twod20.codes import (
     ACTIVE,
     AGILITY,
@@ -35,7 +28,6 @@ from arena.twod20.codes import (
     EV_SPEND,
     EV_WON,
     FOR_PURSUIT,
-    MOVE,
     MOVEMENT,
     NEXT_EXCHANGE,
     NONE,
@@ -50,26 +42,25 @@ from arena.twod20.codes import (
     TIME,
     UP,
 )
-from arena.twod20.codes import OBSTACLE as AS_OBSTACLE
-from arena.twod20.rules.assistance import join
-from arena.twod20.rules.damage import die_value
-from arena.twod20.rules.last_care import finish
-from arena.twod20.rules.resource import (
+from arena.twod20.limits import MOST_HINDRANCE
+from arena.twod20.rules.core.assistance import join
+from arena.twod20.rules.core.skill_test import ask_for_roll, begin_test, go_ahead
+from arena.twod20.rules.core.successes import excess, score
+from arena.twod20.rules.core.talent import talent_bonus
+from arena.twod20.rules.ground.zone import leave_reach
+from arena.twod20.rules.harm.damage import die_value
+from arena.twod20.rules.harm.last_care import finish
+from arena.twod20.rules.pools.resource import (
     can_pay_from_test,
     can_pay_threat,
     charge,
     gain_threat,
     save_momentum,
 )
-from arena.twod20.rules.skill_test import ask_for_roll, begin_test, go_ahead
-from arena.twod20.rules.successes import excess, score
-from arena.twod20.rules.talent import talent_bonus
-from arena.twod20.rules.zone import leave_reach
 
 BASE_DICE = 2  # and one for each point of Move
 LONG_STRIDE = 5  # a total that moves the Distance by itself
 EVADED = 2  # points of Resistance a point of Momentum takes away
-MOST_HINDRANCE = 3  # at once; a reading, see docs/rulings.md
 MOST_HELPERS = 3  # dice beside the lead's
 PRICE = 1  # of every option
 INSTEAD = 2  # Threat in the place of an obstacle. SRD "Complications"
@@ -121,8 +112,8 @@ def begin_exchange(state):
     """Set up the opposed test of an exchange: Agility + Move on both sides, Difficulty 0, all others help."""
     pursuit = state.pursuit
     pursuit.exchange += 1
-    begin_test(state, ACTIVE, pursuit.pursuer, FOR_PURSUIT, MOVEMENT, AGILITY, MOVE, 0, NONE)
-    begin_test(state, REACTIVE, pursuit.quarry, FOR_PURSUIT, MOVEMENT, AGILITY, MOVE, 0, NONE)
+    begin_test(state, ACTIVE, pursuit.pursuer, FOR_PURSUIT, MOVEMENT, AGILITY, codes.MOVE, 0, NONE)
+    begin_test(state, REACTIVE, pursuit.quarry, FOR_PURSUIT, MOVEMENT, AGILITY, codes.MOVE, 0, NONE)
     call_helpers(state, ACTIVE, pursuit.pursuer)
     call_helpers(state, REACTIVE, pursuit.quarry)
     go_ahead(state)
@@ -170,7 +161,7 @@ def judge_pursuit(state):
 def roll_pursuit(state, who):
     """Ask for the pursuit roll of `who`."""
     pursuit = state.pursuit
-    pursuit.dice = BASE_DICE + state.characters[who].skills[MOVE]
+    pursuit.dice = BASE_DICE + state.characters[who].skills[codes.MOVE]
     pursuit.rerolled = 0
     pursuit.speed = 0
     pursuit.evasion = 0
@@ -383,17 +374,17 @@ def next_exchange(state):
 @rule
 def legal_obstacle(state, out):
     """List what a Complication of a pursuit may be: an obstacle; of a player, two Threat instead."""
-    out[0] = OBSTACLE
+    out[0] = act.OBSTACLE
     if state.characters[state.asked].side != PCS or not can_pay_threat(state, PCS, INSTEAD):
         return 1
-    out[1] = BUY_OFF
+    out[1] = act.BUY_OFF
     return 2
 
 
 @rule
 def obstruct(state):
     """An obstacle gets in the way of the next pursuit roll of whoever suffers the Complication."""
-    log(state, EV_COMPLICATION, state.asked, AS_OBSTACLE, 0, 0)
+    log(state, EV_COMPLICATION, state.asked, codes.OBSTACLE, 0, 0)
     hinder(state, ACTIVE if state.tests[ACTIVE].who == state.asked else REACTIVE)
 
 

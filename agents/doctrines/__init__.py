@@ -1,1 +1,0 @@
-"""How a kind of character plays its turn; one file a doctrine."""

@@ -1,0 +1,12 @@
+"""The agents of the 2d20 System as the registry knows them."""
+
+from __future__ import annotations
+
+from agents.systems import Agents
+from agents.twod20 import proposals, scripted
+
+AGENTS = Agents(
+    choose=scripted.choose,
+    late=(proposals.propose_rare,),
+    solver="agents.twod20.exact.solver",
+)

@@ -1,0 +1,23 @@
+"""The skirmisher: shoots from cover, moves after the shot, never stays where blades can reach."""
+
+from __future__ import annotations
+
+from agents.twod20.habits.menu import offers
+from agents.twod20.habits.turn.attacks import best_attack
+from agents.twod20.habits.turn.fight import fight
+from agents.twod20.habits.turn.steps import shoots
+from arena.compiling.rule import rule
+from arena.twod20 import catalog as act
+from arena.twod20.rules.ground.zone import is_engaged
+
+GOOD_BLOW = 0.5
+
+
+@rule
+def play_skirmisher(state, legal, number, who):
+    """Return what a skirmisher does next: out of Reach first, unless a blow promises much."""
+    if shoots(state, who) and is_engaged(state, who) and offers(legal, number, act.SHIFT):
+        _, promise = best_attack(state, who, True, legal, number)
+        if promise < GOOD_BLOW:
+            return act.SHIFT
+    return fight(state, legal, number, who)

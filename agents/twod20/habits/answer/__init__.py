@@ -1,0 +1,1 @@
+"""Habits for what others ask: dice, spends, trouble, prices."""

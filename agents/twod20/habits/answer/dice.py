@@ -1,0 +1,371 @@
+"""Before and after the roll of a test: raising its Difficulty, reactions, help, dice, re-rolls.
+
+SRD "Improving the Odds", "Reactions", "Teamwork and Assistance", "Fortune".
+"""
+
+from __future__ import annotations
+
+from agents.twod20.estimate import beats, chance, surplus
+from agents.twod20.habits.answer.fate import is_hopeless
+from agents.twod20.habits.menu import first_of_kind, offers, take
+from agents.twod20.habits.price import FORTUNE_KEPT, MOMENTUM_PRICE, price_in_threat, price_of
+from agents.twod20.habits.turn.attacks import defence_against
+from agents.twod20.habits.turn.steps import fights_close, way
+from agents.twod20.habits.turn.talk import is_key
+from agents.twod20.habits.worth import tier_worth, weapon_gain, worth
+from arena.compiling.rule import rule
+from arena.state.bits import count
+from arena.twod20 import catalog as act
+from arena.twod20.codes import (
+    ACTIVE,
+    AS_MELEE,
+    CONFLICT,
+    DEFENCE,
+    FOR_ACTIVITY,
+    FOR_ADVANTAGE,
+    FOR_AID,
+    FOR_ATTACK,
+    FOR_BREAK_FREE,
+    FOR_CLAIM,
+    FOR_DELAY,
+    FOR_DOUBT,
+    FOR_HIDE,
+    FOR_KEY,
+    FOR_OVERCOME,
+    FOR_PAVE,
+    FOR_PERSUADE,
+    FOR_READING,
+    FOR_RECEIPT,
+    FOR_RECOVER,
+    FOR_REVIVE,
+    FOR_RUSH,
+    FOR_SEARCH,
+    FOR_STABILISE,
+    FOR_STEADY,
+    NONE,
+    RANGED,
+    REACTIVE,
+    SILENT,
+    STEALTH,
+    UNLIMITED_REACTIONS,
+    UP,
+)
+from arena.twod20.rules.attack.attack import defence_pair
+from arena.twod20.rules.core.manner import critical_face, target_number
+from arena.twod20.rules.core.skill_test import DICE_PRICE
+from arena.twod20.rules.core.successes import successes_of
+from arena.twod20.rules.stealth.notice import is_unseen
+from arena.twod20.rules.stealth.sneaking import loudness
+from arena.twod20.rules.turns.reaction import dirt_difficulty, raise_price, reaction_price
+from scenarios.limits import CHARACTERS
+
+COMPLICATION_WORTH = 0.2  # a success worth so much is worth a Complication
+COMPLICATION_COST = 0.01  # of one more die
+TASK_WORTH = 1.0
+REQUEST_WORTH = 0.8  # a request that an objective is about
+CHAT_WORTH = 0.35  # other requests, lies, evidence, reading and doubting
+HELPED = 0.3  # a test worth so much is worth an idle ally's turn
+STRIKE_BACK_WORTH = 0.25
+DIVE = 0.15  # an attack that threatens so much is worth a dive
+REACTION_KEPT = 0.02  # what the one Reaction of a round is worth for a later attack
+DIVE_HELPS = 0.3  # of what an attack threatens, what a dive takes from it
+DIVE_CLOSE = 0.35  # the same for who must stand up again to fight
+INSPIRING = 0.35  # a failed test worth so much is worth Fortune
+
+
+@rule
+def attack_in_hand(state):
+    """Return what the attack in hand gains if it succeeds."""
+    return attack_by(state, int(state.tests[ACTIVE].who), int(state.test_target))
+
+
+@rule
+def attack_by(state, who, target):
+    """Return what the attack in hand, made by `who`, gains if it gets through to `target`."""
+    slot, form = int(state.weapon_slot), int(state.attack_form)
+    return weapon_gain(state, who, int(state.characters[who].zone), slot, form, target)
+
+
+@rule
+def success_value(state, role):
+    """Return what success in the test of `role` is worth, in fights."""
+    goal = state.tests[ACTIVE].goal
+    if goal == FOR_ATTACK:
+        value = attack_in_hand(state)
+        if role == REACTIVE and state.attack_form == AS_MELEE:
+            value += STRIKE_BACK_WORTH * worth(state, int(state.tests[ACTIVE].who))
+        return value
+    if goal == FOR_ACTIVITY or goal == FOR_KEY or goal == FOR_OVERCOME:
+        return TASK_WORTH
+    if goal == FOR_PERSUADE:
+        return REQUEST_WORTH if is_key(state, state.social.request) else CHAT_WORTH
+    if goal == FOR_CLAIM or goal == FOR_DOUBT or goal == FOR_READING:
+        return CHAT_WORTH
+    if goal == FOR_RECEIPT:
+        return attack_by(state, int(state.damage.source), int(state.damage.target))
+    if goal == FOR_DELAY or goal == FOR_STEADY:
+        return 0.5
+    if goal == FOR_STABILISE and is_own(state, int(state.test_target)):
+        return tier_worth(state.characters[state.test_target])
+    if goal == FOR_REVIVE:
+        return 0.8 * tier_worth(state.characters[state.test_target])
+    if goal == FOR_RUSH:
+        return 0.4
+    if goal == FOR_HIDE or goal == FOR_SEARCH:
+        return 0.5
+    if goal == FOR_ADVANTAGE or goal == FOR_BREAK_FREE or goal == FOR_PAVE:
+        return 0.35
+    return 0.25 if goal == FOR_AID or goal == FOR_RECOVER else 0.15
+
+
+@rule
+def is_own(state, who):
+    """Return whether `who` is on the side of whoever makes the test in hand."""
+    return state.characters[who].side == state.characters[state.tests[ACTIVE].who].side
+
+
+@rule
+def wins(state, role, dice, difficulty):
+    """Return the chance that the test of `role` is won with so many dice at this Difficulty."""
+    test, other = state.tests[role], state.tests[1 - role]
+    number = dice + count(test.helpers)
+    opposed = state.tests[REACTIVE].who != NONE and other.failed == 0
+    if not opposed:
+        return chance(number, test.target_number, test.critical, difficulty)
+    others = 2 + other.bought + count(other.helpers)
+    if role == ACTIVE:
+        return beats(
+            number,
+            test.target_number,
+            test.critical,
+            difficulty,
+            others,
+            other.target_number,
+            other.critical,
+            other.difficulty,
+        )
+    return 1.0 - beats(
+        others,
+        other.target_number,
+        other.critical,
+        other.difficulty,
+        number,
+        test.target_number,
+        test.critical,
+        difficulty,
+    )
+
+
+# phase DICE
+
+
+@rule
+def choose_dice(state, legal, number):
+    """Phase DICE: as many dice as pay, and Fortune for what matters much."""
+    role = int(state.roller)
+    test = state.tests[role]
+    value = success_value(state, role)
+    fortune = choose_fortune_before(state, legal, number, role, value)
+    if fortune != NONE:
+        return fortune
+    if offers(legal, number, act.FAIL):
+        if is_hopeless(state, int(test.who), value, wins(state, role, 4, test.difficulty)):
+            return act.FAIL
+    best, most = act.BUY_DICE, -9.0
+    side = int(state.characters[test.who].side)
+    for dice in range(4):
+        if not offers(legal, number, act.BUY_DICE + dice):
+            break
+        gain = value * wins(state, role, 2 + dice, test.difficulty)
+        if role == ACTIVE:
+            gain += MOMENTUM_PRICE * surplus(2 + dice, test.target_number, test.critical, test.difficulty)
+        gain -= price_of(state, side, DICE_PRICE[dice]) + COMPLICATION_COST * dice
+        if gain > most:
+            best, most = act.BUY_DICE + dice, gain
+    return best
+
+
+@rule
+def choose_fortune_before(state, legal, number, role, value):
+    """Return Make It Happen for a shooter's whole scene, Perfect Opportunity for a hard thing; or NONE."""
+    test = state.tests[role]
+    fortune = state.characters[test.who].fortune
+    if fortune <= FORTUNE_KEPT or role == REACTIVE:
+        return NONE
+    early = state.round_number <= 3 and test.kind == RANGED and test.difficulty >= 2
+    if early and value > 0.3 and fortune >= FORTUNE_KEPT + 2:
+        return take(legal, number, act.MAKE_IT_HAPPEN)
+    hard = chance(3, test.target_number, test.critical, test.difficulty) < 0.5
+    if hard and value >= 0.6:
+        return take(legal, number, act.PERFECT)
+    return NONE
+
+
+# phase RESPONSE
+
+
+@rule
+def choose_response(state, legal, number):
+    """Phase RESPONSE: dive from a dangerous shot, raise the Difficulty of what would hurt, or let it come."""
+    test = state.tests[ACTIVE]
+    value = success_value(state, ACTIVE)
+    likely = wins(state, ACTIVE, 3, test.difficulty)
+    defence = defence_offered(legal, number)
+    if defence != NONE and defence_pays(state, value, likely):
+        return defence
+    if offers(legal, number, act.HIT_THE_DIRT) and dive_pays(state, value * likely):
+        return act.HIT_THE_DIRT
+    if offers(legal, number, act.RAISE_DIFFICULTY):
+        harder = wins(state, ACTIVE, 3, test.difficulty + 1)
+        cost = price_of(state, int(state.decider), raise_price(state))
+        if (likely - harder) * value > cost + 0.02:
+            return act.RAISE_DIFFICULTY
+    return act.NO_RESPONSE
+
+
+@rule
+def defence_offered(legal, number):
+    """Return the Reaction that opposes the attack in hand, or NONE."""
+    return first_of_kind(legal, number, act.DODGE, 3)
+
+
+@rule
+def reaction_cost(state, who):
+    """Return what the next Reaction of `who` costs, in fights: Threat where it has a price."""
+    if state.variants.reactions != UNLIMITED_REACTIONS:
+        return REACTION_KEPT
+    character = state.characters[who]
+    return price_in_threat(state, character.side, reaction_price(character))
+
+
+@rule
+def defence_pays(state, value, likely):
+    """Return whether opposing the attack by a Reaction is worth it, and its Threat where it has a price."""
+    who = int(state.test_target)
+    character, test = state.characters[who], state.tests[ACTIVE]
+    attribute, skill = defence_pair(state.attack_form)
+    opposed = beats(
+        3,
+        test.target_number,
+        test.critical,
+        test.difficulty,
+        2,
+        target_number(character, attribute, skill),
+        critical_face(character, DEFENCE, skill),
+        defence_against(state, int(test.who), int(state.characters[test.who].zone), who),
+    )
+    return (likely - opposed) * value > reaction_cost(state, who)
+
+
+@rule
+def dive_pays(state, threatened):
+    """Return whether the target should Hit the Dirt."""
+    who = int(state.test_target)
+    character = state.characters[who]
+    if state.variants.reactions == UNLIMITED_REACTIONS and DIVE_HELPS * threatened < reaction_cost(
+        state, who
+    ):
+        return False
+    if character.prone == 1:
+        return True
+    if fights_close(state, who) or character.in_reach != 0:
+        return threatened >= DIVE_CLOSE
+    return threatened >= (DIVE if dirt_difficulty(state) > 0 else 2.0 * DIVE)
+
+
+# phase ASSIST
+
+
+@rule
+def choose_assist(state, legal, number):
+    """Phase ASSIST: help from an ally with nobody to fight, for a test that matters."""
+    for place in range(number):
+        action = int(legal[place])
+        if act.HELP <= action < act.HELP + CHARACTERS and is_idle(state, action - act.HELP):
+            if state.chapters & STEALTH and is_unseen(state, action - act.HELP) and loudness(state) != SILENT:
+                continue
+            return action if success_value(state, int(state.roller)) >= HELPED else act.NO_HELP
+    return act.NO_HELP
+
+
+@rule
+def is_idle(state, who):
+    """Return whether `who` could do nothing to any enemy this turn: no shot, and nobody near."""
+    if state.venture.scene != CONFLICT:
+        return state.venture.group_work == 0 or state.tests[ACTIVE].difficulty >= 2
+    if not fights_close(state, who) or state.characters[who].acted == 1:
+        return False
+    for other in range(state.character_count):
+        enemy = state.characters[other]
+        if enemy.side != state.characters[who].side and enemy.status == UP:
+            if way(state, state.characters[who].zone, enemy.zone) <= 1:
+                return False
+    return True
+
+
+# phase REROLL
+
+
+@rule
+def successes_shown(test):
+    """Return the successes of the leader's dice as they lie."""
+    total = 0
+    for die in range(test.rolled):
+        total += successes_of(test.faces[die], test.target_number, test.critical)
+    return total
+
+
+@rule
+def worst_die(test):
+    """Return the highest failed die, NONE when none failed."""
+    worst, face = NONE, int(test.target_number)
+    for die in range(test.rolled):
+        if test.faces[die] > face:
+            worst, face = die, int(test.faces[die])
+    return worst
+
+
+@rule
+def choose_reroll(state, legal, number):
+    """Phase REROLL: Aim picks up a failed die; Inspiration an important failure."""
+    role = int(state.roller)
+    test = state.tests[role]
+    die = worst_die(test)
+    if die != NONE and offers(legal, number, act.AIM_AGAIN + die):
+        return act.AIM_AGAIN + die
+    if not offers(legal, number, act.INSPIRATION):
+        return act.KEEP_ROLL
+    fortune = state.characters[test.who].fortune
+    if fortune <= FORTUNE_KEPT or not is_failing(state, role):
+        return act.KEEP_ROLL
+    likely = wins(state, role, int(test.rolled), test.difficulty)
+    return act.INSPIRATION if success_value(state, role) * likely >= INSPIRING else act.KEEP_ROLL
+
+
+@rule
+def choose_pursuit_reroll(state, legal, number):
+    """Phase REROLL in a pursuit: Inspiration for a roll without a success."""
+    test = state.tests[state.roller]
+    poor = successes_shown(test) == 0 and state.characters[test.who].fortune > FORTUNE_KEPT
+    return act.INSPIRATION if poor and offers(legal, number, act.INSPIRATION) else act.KEEP_ROLL
+
+
+@rule
+def is_failing(state, role):
+    """Return whether the dice as they lie lose the test."""
+    test = state.tests[role]
+    own = successes_shown(test) - test.difficulty
+    if own < 0 or role == ACTIVE:
+        return own < 0
+    active = state.tests[ACTIVE]
+    lead = successes_shown(active) - active.difficulty
+    return lead >= own
+
+
+# phase COST
+
+
+@rule
+def choose_cost(state, legal, number):
+    """Phase COST: take what is worth a Complication at a cost."""
+    return act.ACCEPT_COST if success_value(state, ACTIVE) >= COMPLICATION_WORTH else act.REFUSE_COST

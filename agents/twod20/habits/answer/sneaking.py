@@ -1,0 +1,104 @@
+"""The small decisions of stealth: which sense, how quietly, whether to watch, whether to risk a last attempt.
+
+SRD "Stealth Tests", "Observers".
+"""
+
+from __future__ import annotations
+
+from agents.twod20.estimate import chance
+from agents.twod20.habits.likely import USUAL_DICE
+from agents.twod20.habits.menu import offers
+from agents.twod20.habits.price import price_from_test
+from arena.compiling.rule import rule
+from arena.twod20 import catalog as act
+from arena.twod20.codes import (
+    ACTIVE,
+    DETECTED,
+    NONE,
+    NPCS,
+    SIGHT,
+    SMELL,
+    TO_SEARCH,
+)
+from arena.twod20.rules.stealth.search import PRESS_PRICE, TRAIL_PRICE
+from arena.twod20.rules.stealth.senses import can_use_sense, search_difficulty
+from arena.twod20.rules.stealth.sneaking import can_sneak_by, hush_difficulty, sneaking_difficulty
+
+QUIET_RISK = 0.45  # of success that silence is worth
+WATCHFUL_THREAT = 3  # points from which the gamemaster pays for watchful eyes
+WATCHFUL_MOMENTUM = 2
+EVASIVE_THREAT = 8  # points beyond which players would rather be detected than give more
+FOUND = 0.4  # what it is worth to find somebody altogether, or not to be found, in fights
+TRAIL = 0.15
+
+
+@rule
+def choose_sense(state, legal, number):
+    """Phase SENSE: the sense that makes the test easiest."""
+    who = int(state.asked)
+    best, least = int(legal[0]), 99
+    for place in range(number):
+        sense = SIGHT + int(legal[place]) - act.SENSE
+        if state.notice.sense_for == TO_SEARCH:
+            difficulty = search_difficulty(state, who, sense, int(state.notice.zone))
+        else:
+            difficulty = sneaking_difficulty(state, who, sense)
+        if difficulty < least:
+            best, least = int(legal[place]), difficulty
+    return best
+
+
+@rule
+def easiest_search(state, who, zone):
+    """Return the least Difficulty at which `who` can search `zone`."""
+    least = 99
+    for sense in range(SIGHT, SMELL + 1):
+        if can_use_sense(state, who, zone, sense):
+            least = min(least, int(search_difficulty(state, who, sense, zone)))
+    return least
+
+
+@rule
+def choose_quiet(state, legal, number):
+    """Phase QUIET: silently, unless that costs too much of the chance to succeed."""
+    test = state.tests[ACTIVE]
+    if not offers(legal, number, act.HUSH):
+        return act.LOUD
+    harder = 99
+    for sense in range(SIGHT, SMELL + 1):
+        if can_sneak_by(state, test.who, sense):
+            harder = min(harder, int(hush_difficulty(state, int(test.who), sense)))
+    openly = chance(USUAL_DICE, test.target_number, test.critical, test.difficulty)
+    silently = chance(USUAL_DICE, test.target_number, test.critical, max(0, test.tally + harder))
+    return act.HUSH if silently + QUIET_RISK >= openly else act.LOUD
+
+
+@rule
+def choose_watch(state, legal, number):
+    """Phase WATCH: pay for it out of a pool that has some to spare."""
+    if state.decider == NPCS:
+        return act.WATCH if state.threat >= WATCHFUL_THREAT else act.NO_WATCH
+    return act.WATCH if state.momentum >= WATCHFUL_MOMENTUM else act.NO_WATCH
+
+
+@rule
+def choose_evade(state, legal, number):
+    """Phase EVADE: always when being found means being revealed; else while Threat is cheap."""
+    if state.characters[state.asked].stealth.level == DETECTED:
+        return act.EVADE
+    if state.decider == NPCS:
+        return act.EVADE if state.threat >= WATCHFUL_THREAT else act.NO_EVADE
+    return act.EVADE if state.threat < EVASIVE_THREAT else act.NO_EVADE
+
+
+@rule
+def search_spend(state, legal, number):
+    """Return the spend that finds somebody, or keeps one from being found; NONE where it is too dear."""
+    side = int(state.decider)
+    if offers(legal, number, act.PRESS_SEARCH) and price_from_test(state, side, PRESS_PRICE) < FOUND:
+        return act.PRESS_SEARCH
+    if offers(legal, number, act.MELT_AWAY) and price_from_test(state, side, PRESS_PRICE) < FOUND:
+        return act.MELT_AWAY
+    if offers(legal, number, act.FOLLOW_TRAIL) and price_from_test(state, side, TRAIL_PRICE) < TRAIL:
+        return act.FOLLOW_TRAIL
+    return NONE

@@ -1,0 +1,1 @@
+"""Habits for a turn: what to do, where to go, whom to help."""

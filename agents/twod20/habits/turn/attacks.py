@@ -1,0 +1,176 @@
+"""Which attack promises most, from where one stands and from where one could stand."""
+
+from __future__ import annotations
+
+from agents.twod20.estimate import beats, chance
+from agents.twod20.habits.likely import USUAL_DICE
+from agents.twod20.habits.worth import weapon_gain
+from arena.compiling.rule import rule
+from arena.state.bits import has
+from arena.twod20 import catalog as act
+from arena.twod20.codes import AS_MELEE, DEFENCE, NONE, STANDARD_REACTIONS, STEALTH, SURVIVE, UP, WILL
+from arena.twod20.limits import WEAPONS
+from arena.twod20.rules.attack.attack import (
+    BARE_HANDS,
+    attack_attribute,
+    attack_difficulty_from,
+    attack_skill,
+    can_attack_from,
+    defence_difficulty,
+    defence_pair,
+    form_of,
+    is_in_hand,
+    is_opposed,
+    kind_of,
+    slot_of,
+    target_of,
+)
+from arena.twod20.rules.attack.medium import arrives_later
+from arena.twod20.rules.attack.message import RECEIPT_DIFFICULTY
+from arena.twod20.rules.core.manner import critical_face, target_number
+from arena.twod20.rules.core.skill_test import tally_from
+from arena.twod20.rules.core.trait import difficulty_from_traits, difficulty_from_traits_in
+from arena.twod20.rules.stealth.notice import is_surprise
+from arena.twod20.rules.turns.reaction import can_defend
+from scenarios.limits import CHARACTERS
+
+
+@rule
+def will_oppose(state, who, weapon, form, target):
+    """Return whether `target` may oppose such an attack: always, or by a Reaction where that is the rule."""
+    if state.chapters & STEALTH and is_surprise(state, who, target):
+        return False
+    if state.variants.reactions != STANDARD_REACTIONS:
+        return can_defend(state, weapon, form, target)
+    return is_opposed(state, weapon, form, target)
+
+
+@rule
+def difficulty_from(state, who, zone, engaged, slot, form, target):
+    """Return the Difficulty of this attack from `zone`, all in all."""
+    base = attack_difficulty_from(state, who, zone, slot, form, target)
+    return max(0, tally_from(state, who, zone, engaged, kind_of(form), target, base))
+
+
+@rule
+def defence_against(state, who, zone, target):
+    """Return the Difficulty for `target` to oppose an attack that `who` makes from `zone`."""
+    there, sense = state.characters[target].zone, state.notice.sense
+    change = difficulty_from_traits_in(state, target, there, DEFENCE, who, zone, sense)
+    return max(0, defence_difficulty(state, who) + change)
+
+
+@rule
+def hit_chance(state, who, zone, engaged, slot, form, target):
+    """Return the chance that this attack from `zone` succeeds, with the usual dice."""
+    character, enemy = state.characters[who], state.characters[target]
+    weapon = character.weapons[slot]
+    kind, skill = kind_of(form), attack_skill(weapon, slot, form)
+    difficulty = difficulty_from(state, who, zone, engaged, slot, form, target)
+    number = target_number(character, attack_attribute(form), skill)
+    critical = critical_face(character, kind, skill)
+    if arrives_later(weapon, form):
+        return chance(USUAL_DICE, number, critical, difficulty) * (1.0 - receipt_chance(state, target))
+    if not will_oppose(state, who, weapon, form, target):
+        return chance(USUAL_DICE, number, critical, difficulty)
+    attribute, guard = defence_pair(form)
+    return beats(
+        USUAL_DICE,
+        number,
+        critical,
+        difficulty,
+        2,
+        target_number(enemy, attribute, guard),
+        critical_face(enemy, DEFENCE, guard),
+        defence_against(state, who, zone, target),
+    )
+
+
+@rule
+def receipt_chance(state, target):
+    """Return the chance that `target` makes light of a message."""
+    enemy = state.characters[target]
+    difficulty = max(0, RECEIPT_DIFFICULTY + difficulty_from_traits(state, target, DEFENCE, NONE))
+    number = target_number(enemy, WILL, SURVIVE)
+    return chance(2, number, critical_face(enemy, DEFENCE, SURVIVE), difficulty)
+
+
+@rule
+def attack_value(state, who, zone, engaged, slot, form, target):
+    """Return what this attack from `zone` promises, in fights."""
+    gain = weapon_gain(state, who, zone, slot, form, target)
+    if gain <= 0.0:
+        return 0.0
+    return gain * hit_chance(state, who, zone, engaged, slot, form, target)
+
+
+@rule
+def action_value(state, who, engaged, action):
+    """Return what an attack action promises from where `who` stands."""
+    zone = int(state.characters[who].zone)
+    form = form_of(state, who, action)
+    return attack_value(state, who, zone, engaged, slot_of(action), form, target_of(action))
+
+
+@rule
+def is_attack(action):
+    """Return whether `action` declares an attack."""
+    return act.ATTACK <= action < act.THREATEN + WEAPONS * CHARACTERS
+
+
+@rule
+def best_attack(state, who, engaged, legal, number):
+    """Return the legal attack that promises most, and how much; (NONE, 0.0) without any."""
+    best, value = NONE, 0.0
+    for place in range(number):
+        action = int(legal[place])
+        if is_attack(action):
+            promise = action_value(state, who, engaged, action)
+            if promise > value:
+                best, value = action, promise
+    return best, value
+
+
+@rule
+def within_range(state, who, zone, slot, form, target, may_approach):
+    """Return whether `who`, standing in `zone`, could make this attack (after approaching, if it may)."""
+    near = state.characters[target].zone == zone
+    in_reach = near and (may_approach or has(state.characters[who].in_reach, target))
+    return can_attack_from(state, who, zone, in_reach, slot, form, target)
+
+
+@rule
+def best_from(state, who, zone, may_approach, melee_taste):
+    """Return the most that an attack from `zone` promises; `melee_taste` weighs blows, 0: shots and words."""
+    best = 0.0
+    for target in range(state.character_count):
+        enemy = state.characters[target]
+        if enemy.side != state.characters[who].side and enemy.status == UP:
+            best = max(best, best_at(state, who, zone, may_approach, melee_taste, target))
+    return best
+
+
+@rule
+def best_at(state, who, zone, may_approach, melee_taste, target):
+    """Return the most that an attack from `zone` on one target promises."""
+    best = 0.0
+    for place in range(1, WEAPONS + 1):
+        slot = place % WEAPONS  # bare hands last, and only for want of anything better
+        if not is_in_hand(state, who, slot) or (slot == BARE_HANDS and best > 0.0):
+            continue
+        form = int(state.characters[who].weapons[slot].form)
+        if within_range(state, who, zone, slot, form, target, may_approach):
+            value = attack_value(state, who, zone, False, slot, form, target)
+            best = max(best, value * melee_taste if form == AS_MELEE else value)
+    return best
+
+
+@rule
+def best_blow(state, who, target):
+    """Return the most that a blow promises, once `target` is in Reach."""
+    best = 0.0
+    zone = int(state.characters[who].zone)
+    for slot in range(WEAPONS):
+        if is_in_hand(state, who, slot) and state.characters[who].weapons[slot].form == AS_MELEE:
+            best = max(best, attack_value(state, who, zone, False, slot, AS_MELEE, target))
+    return best

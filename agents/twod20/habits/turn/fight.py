@@ -1,0 +1,235 @@
+"""A turn's work in a fight: get into position, aim, strike, and use what is left of the turn.
+
+Every doctrine comes back to this when it has nothing special to do; `agents.twod20.habits.temper` says how
+careful the character is.
+"""
+
+from __future__ import annotations
+
+from agents.twod20.habits.likely import likely
+from agents.twod20.habits.menu import offers, take
+from agents.twod20.habits.temper import blows, caution
+from agents.twod20.habits.turn.attacks import best_attack, best_from
+from agents.twod20.habits.turn.care import best_care
+from agents.twod20.habits.turn.steps import (
+    best_prey_zone,
+    best_step,
+    danger,
+    fights_close,
+    run_to,
+    toward,
+    wants_cover,
+    way,
+)
+from agents.twod20.habits.turn.waiting import lie_in_wait
+from arena.compiling.rule import rule
+from arena.state.bits import has
+from arena.twod20 import catalog as act
+from arena.twod20 import codes
+from arena.twod20.codes import AIMING, ATTACKING, FIGHT, HARDER, MATTERS, NONE, NPCS, OBJECT, ON_CHARACTER, UP
+from arena.twod20.limits import WEAPONS
+from arena.twod20.rules.attack.attack import is_in_hand
+from arena.twod20.rules.core.manner import advantage_pair
+from arena.twod20.rules.ground.zone import is_engaged
+from arena.twod20.rules.harm.stress import has_stress
+from arena.twod20.rules.turns.turn import ADVANTAGE_DIFFICULTY
+
+WEAK = 0.12  # an attack that promises less is no better than something else
+RICH_MOMENTUM = 3  # points in the pool from which a second minor action is affordable
+RICH_THREAT = 5
+TRAIT_GAIN = 0.02  # by each challenge die above two and each round, the easier attack
+ROUNDS_LEFT = 3.0  # for which a trait made now will serve, as a guess
+
+
+@rule
+def fight(state, legal, number, who):
+    """Return what a fighter does next in its turn."""
+    if state.turn.majors < state.turn.majors_allowed:
+        return before_blow(state, legal, number, who)
+    return after_blow(state, legal, number, who)
+
+
+@rule
+def before_blow(state, legal, number, who):
+    """With a major action left: the best place, then the best thing to do there."""
+    engaged = is_engaged(state, who)
+    if not engaged and offers(legal, number, act.RAISE_GUARD):
+        return act.RAISE_GUARD
+    attack, promise = best_attack(state, who, engaged, legal, number)
+    action = get_ready(state, legal, number, who, engaged, promise)
+    if action != NONE:
+        return action
+    remedy, relief = best_care(state, who, legal, number, engaged)
+    if relief > promise:
+        return remedy
+    help_value = 0.0
+    help_action = NONE
+    if promise < 2.0 * WEAK:
+        help_action, help_value = best_advantage(state, legal, number, who, engaged)
+    if attack != NONE and promise >= WEAK and promise >= help_value:
+        return take_aim(state, legal, number, attack)
+    run = run_closer(state, legal, number, who)
+    if run != NONE:
+        return run
+    if help_action != NONE and help_value > promise:
+        return help_action
+    if attack != NONE:
+        return attack
+    return idle(state, legal, number, who)
+
+
+@rule
+def run_closer(state, legal, number, who):
+    """Return a Rush toward the enemy that draws `who` most, two zones away or more; NONE for the timid."""
+    prey = best_prey_zone(state, who)
+    if prey == NONE or caution(state.characters[who]) >= 1.0:
+        return NONE
+    if way(state, int(state.characters[who].zone), prey) < 2:
+        return NONE
+    return toward(state, who, legal, number, act.RUSH, prey)
+
+
+@rule
+def get_ready(state, legal, number, who, engaged, promise):
+    """Return what puts `who` into a better place to strike from, weapon in hand, or NONE."""
+    character = state.characters[who]
+    here = int(character.zone)
+    if state.turn.minors_left > 0:
+        action = arm(state, legal, number, who)
+        if action != NONE:
+            return action
+    if offers(legal, number, act.SHIFT) and shift_pays(state, who, engaged, promise, here):
+        return act.SHIFT
+    if wants_cover(state, who, legal, number):
+        return act.SHIFT
+    if character.prone == 1:
+        needs = promise < WEAK or fights_close(state, who)
+        stand = take(legal, number, act.STAND)
+        return stand if needs and (state.turn.minors_left > 0 or promise < WEAK) else NONE
+    if state.turn.minors_left > 0 or promise < WEAK:
+        return best_step(state, who, legal, number, state.turn.shifted == 0)
+    return NONE
+
+
+@rule
+def arm(state, legal, number, who):
+    """Return what brings the best weapon to hand: drawing it, picking it up, preparing it; or NONE."""
+    character = state.characters[who]
+    held, best, slot_to_draw = 0, 0, NONE
+    for slot in range(1, WEAPONS):
+        weapon = character.weapons[slot]
+        if weapon.damage > 0 and weapon.held == 1:
+            held = max(held, int(weapon.damage))
+        elif weapon.damage > best and offers(legal, number, act.DRAW + slot):
+            best, slot_to_draw = int(weapon.damage), slot
+    if slot_to_draw != NONE and best > held:
+        return act.DRAW + slot_to_draw
+    if state.turn.prepared == 0 and offers(legal, number, act.PREPARE):
+        for slot in range(1, WEAPONS):
+            if character.weapons[slot].prepare == 1 and is_in_hand(state, who, slot):
+                return act.PREPARE
+    return NONE
+
+
+@rule
+def shift_pays(state, who, engaged, promise, here):
+    """Return whether leaving or entering Reach within the zone allows a better attack."""
+    character = state.characters[who]
+    if not engaged:
+        return best_from(state, who, here, True, blows(character)) > promise * 1.1 + 0.05
+    return best_from(state, who, here, True, blows(character)) > promise * 1.25 + 0.1
+
+
+@rule
+def take_aim(state, legal, number, attack):
+    """Return Aim before the attack when there is a minor action for it, else the attack."""
+    if has(state.turn.minors, AIMING) or not offers(legal, number, act.AIM):
+        return attack
+    if state.turn.minors_left > 0 or is_rich(state):
+        return act.AIM
+    return attack
+
+
+@rule
+def is_rich(state):
+    """Return whether the side that decides has points to spare."""
+    if state.decider == NPCS:
+        return state.threat >= RICH_THREAT
+    return state.momentum >= RICH_MOMENTUM
+
+
+@rule
+def best_advantage(state, legal, number, who, engaged):
+    """Return the trait most worth creating, and how much: for a friend's attacks or against an enemy's."""
+    attribute, skill = advantage_pair(state, who, ATTACKING)
+    share = likely(state, who, engaged, codes.ADVANTAGE, attribute, skill, NONE, ADVANTAGE_DIFFICULTY)
+    best, value = NONE, 0.0
+    for place in range(number):
+        action = int(legal[place])
+        if not act.ADVANTAGE <= action < act.PROTECT or (action - act.ADVANTAGE) % MATTERS != ATTACKING:
+            continue
+        gain = share * trait_value(state, (action - act.ADVANTAGE) // MATTERS)
+        if gain > value:
+            best, value = action, gain
+    return best, value
+
+
+@rule
+def trait_value(state, other):
+    """Return what one more trait on the attacks of `other` is worth while the scene lasts."""
+    character = state.characters[other]
+    if character.status != UP or character.tier == OBJECT:
+        return 0.0
+    strongest = 0
+    for slot in range(1, WEAPONS):
+        if is_in_hand(state, other, slot):
+            strongest = max(strongest, int(character.weapons[slot].damage + character.skills[FIGHT]))
+    rounds = min(ROUNDS_LEFT, state.round_limit - state.round_number + 1.0)
+    stacked = 0
+    for number in range(state.trait_count):
+        trait = state.traits[number]
+        if trait.copies > 0 and trait.scope == ON_CHARACTER and trait.on == other and trait.effect <= HARDER:
+            stacked += int(trait.copies)
+    return TRAIT_GAIN * max(0, strongest - 2) * rounds / (1.0 + stacked)
+
+
+@rule
+def idle(state, legal, number, who):
+    """Return what to do with a major action for which there is no good use."""
+    if offers(legal, number, act.PROTECT + who) and danger(state, who, state.characters[who].zone) > 0.2:
+        return act.PROTECT + who
+    character = state.characters[who]
+    if offers(legal, number, act.RECOVER) and (has_stress(state, character) or character.avoided == 1):
+        return act.RECOVER
+    action, _ = best_advantage(state, legal, number, who, is_engaged(state, who))
+    if action != NONE:
+        return action
+    run = run_to(state, who, legal, number, best_prey_zone(state, who))
+    if run == NONE:
+        run = lie_in_wait(state, legal, number, who)
+    return run if run != NONE else act.END_TURN
+
+
+@rule
+def after_blow(state, legal, number, who):
+    """With no major action left: one more for Fortune, cover, a safer place, a raised guard."""
+    character = state.characters[who]
+    if offers(legal, number, act.SURGE) and character.fortune >= 2:
+        if best_from(state, who, int(character.zone), False, 1.0) > 0.3:
+            return act.SURGE
+    if character.fortune == 0 and offers(legal, number, act.INVOKE):
+        return act.INVOKE
+    if wants_cover(state, who, legal, number):
+        return act.SHIFT
+    if offers(legal, number, act.RAISE_GUARD) and (state.turn.minors_left > 0 or not is_engaged(state, who)):
+        return act.RAISE_GUARD
+    if state.turn.minors_left == 0:
+        return act.END_TURN
+    stand = take(legal, number, act.STAND)
+    if stand != NONE and fights_close(state, who):
+        return stand
+    step = best_step(state, who, legal, number, True)
+    if step != NONE and not fights_close(state, who):
+        return step
+    guard = take(legal, number, act.DEFEND + who)
+    return guard if guard != NONE else act.END_TURN

@@ -1,0 +1,266 @@
+"""What to ask, tell, offer and doubt, when to yield, and how long to keep the peace.
+
+SRD "Social Conflict" and its tools. A side counts only on what it has been told and has learnt.
+"""
+
+from __future__ import annotations
+
+from agents.twod20.habits.menu import first_of_kind, offers, take
+from agents.twod20.habits.temper import BEAST, BRUTE, NEGOTIATOR
+from agents.twod20.habits.turn.care import best_care
+from agents.twod20.habits.turn.steps import toward
+from arena.compiling.rule import rule
+from arena.state.bits import has
+from arena.twod20 import catalog as act
+from arena.twod20.codes import (
+    ACCEPTED,
+    BELIEF,
+    CARE,
+    DESIRE,
+    FEAR,
+    GRANT,
+    GRANTED,
+    INSIGHT,
+    MOVING,
+    NONE,
+    NPCS,
+    PCS,
+    PERSUASION,
+    REASON,
+    REFUSE,
+    REFUSED,
+    TALK,
+    UP,
+    WILL,
+)
+from arena.twod20.rules.core.manner import better_pair
+from arena.twod20.rules.ground.zone import is_engaged
+from arena.twod20.rules.social.context import asking_difficulty, can_reach, claims_about, knows
+from arena.twod20.rules.social.tools import offer_price
+from scenarios.limits import CHARACTERS, OBJECTIVES
+from scenarios.twod20.limits import CLAIMS, OFFERS, REQUESTS
+
+CHEAP = 1  # Threat that an offer may cost without a special reason
+EARLY = 2  # rounds in which it pays to read somebody before asking
+DOUBT_FROM = 5  # Threat from which the gamemaster has points for suspicion; the players doubt below it
+
+
+@rule
+def is_key(state, number):
+    """Return whether an objective is about this request, or about one that needs it first."""
+    for place in range(OBJECTIVES):
+        objective = state.objectives[place]
+        if objective.kind != GRANT and objective.kind != REFUSE:
+            continue
+        if objective.request == number or has(state.social.requests[objective.request].needs, number):
+            return True
+    return False
+
+
+@rule
+def converse(state, legal, number, who):
+    """Return what to say next, or a step toward whom to say it to; NONE when there is nothing to say."""
+    if state.turn.minors_left > 0:
+        offer = best_offer(state, legal, number, who)
+        if offer != NONE:
+            return offer
+    if state.turn.majors >= state.turn.majors_allowed:
+        return NONE
+    request = best_request(state, legal, number, who)
+    claim = first_of_kind(legal, number, act.TELL, CLAIMS)
+    if claim != NONE and (request == NONE or better_to_tell(state, request)):
+        return claim
+    if request != NONE:
+        if state.round_number <= EARLY and not is_fresh(state, request):
+            reading = best_reading(state, legal, number, who)
+            if reading != NONE:
+                return reading
+        return request
+    step = closer(state, legal, number, who)
+    if step != NONE:
+        return step
+    reading = best_reading(state, legal, number, who)
+    return reading if reading != NONE else best_doubt(state, legal, number, who)
+
+
+# what to say
+
+
+@rule
+def request_of(action):
+    """Return which request an action makes."""
+    return (action - act.ASK) // act.APPEALS
+
+
+@rule
+def is_fresh(state, action):
+    """Return whether the request was refused before and may be made again."""
+    return state.social.requests[request_of(action)].status == REFUSED
+
+
+@rule
+def best_request(state, legal, number, who):
+    """Return the request to make: one that an objective is about, the least difficult; or NONE."""
+    best, least = NONE, 99
+    reason = better_pair(state, who, PERSUASION, REASON, TALK, WILL, TALK)
+    for place in range(number):
+        action = int(legal[place])
+        if not act.ASK <= action < act.TELL or ((action - act.ASK) % act.APPEALS == 0) != reason:
+            continue
+        request = request_of(action)
+        hard = asking_difficulty(state, who, request) + (0 if is_key(state, request) else 10)
+        if hard < least:
+            best, least = action, hard
+    return best
+
+
+@rule
+def better_to_tell(state, action):
+    """Return whether something should be said before this request is made for the first time."""
+    left = state.round_limit - state.round_number
+    return left >= 2 and claims_about(state, request_of(action), ACCEPTED) == 0
+
+
+@rule
+def best_offer(state, legal, number, who):
+    """Return an offer that is cheap, meets a known desire, or opens what was refused; or NONE."""
+    for place in range(number):
+        action = int(legal[place])
+        if not act.OFFER <= action < act.OFFER + OFFERS * act.OFFER_USES:
+            continue
+        offer = (action - act.OFFER) // act.OFFER_USES
+        request = request_for(state, offer)
+        if request == NONE or (action - act.OFFER) % act.OFFER_USES != best_use(state, who, request):
+            continue
+        refused = state.social.requests[request].status == REFUSED
+        liked = knows(state, state.social.offers[offer].to, DESIRE)
+        if offer_price(state, offer) <= CHEAP or refused or liked:
+            return action
+    return NONE
+
+
+@rule
+def request_for(state, offer):
+    """Return a request that an offer bears on and that is not granted yet, or NONE."""
+    for number in range(REQUESTS):
+        request = state.social.requests[number]
+        if request.of != NONE and request.status != GRANTED:
+            if has(state.social.offers[offer].requests, number) and is_key(state, number):
+                return number
+    return NONE
+
+
+@rule
+def best_use(state, who, request):
+    """Return what an offer should do: ease asking while that is hard, else make refusing harder."""
+    return 0 if asking_difficulty(state, who, request) > 0 else 1
+
+
+@rule
+def best_reading(state, legal, number, who):
+    """Return reading somebody of whom something useful is not known yet; or NONE."""
+    for place in range(number):
+        action = int(legal[place])
+        if act.READ <= action < act.READ + CHARACTERS:
+            character = state.characters[action - act.READ]
+            if not has(character.known_facts, DESIRE) and has(character.facts, DESIRE):
+                return action
+    return NONE
+
+
+@rule
+def best_doubt(state, legal, number, who):
+    """Return doubting what one was told, when Threat allows; or NONE."""
+    doubt = first_of_kind(legal, number, act.DOUBT, CLAIMS)
+    rich = state.threat >= DOUBT_FROM
+    own = state.characters[who].side == NPCS
+    return doubt if doubt != NONE and rich == own else NONE
+
+
+@rule
+def closer(state, legal, number, who):
+    """Return a step toward somebody whom `who` has a request for and cannot talk to from here; or NONE."""
+    for request in range(REQUESTS):
+        one = state.social.requests[request]
+        if one.of == NONE or one.status == GRANTED or not has(one.askers, who):
+            continue
+        if state.characters[one.of].status != UP or can_reach(state, who, one.of, one.medium):
+            continue
+        zone = int(state.characters[one.of].zone)
+        step = toward(state, who, legal, number, act.MOVE, zone)
+        return step if step != NONE else toward(state, who, legal, number, act.RUSH, zone)
+    return NONE
+
+
+# the peace
+
+
+@rule
+def keeps_peace(state, who):
+    """Return whether `who` holds back while nobody has struck a blow; a negotiator has its own ways."""
+    doctrine = state.characters[who].doctrine
+    return state.social.struck == 0 and doctrine != BRUTE and doctrine != BEAST and doctrine != NEGOTIATOR
+
+
+@rule
+def stand_by(state, legal, number, who):
+    """Return what to do in peace with nothing to say: recover, bolster whoever is asked, or nothing."""
+    if state.turn.majors < state.turn.majors_allowed:
+        remedy, relief = best_care(state, who, legal, number, is_engaged(state, who))
+        if relief > 0.0 and remedy != NONE:
+            return remedy
+    if state.turn.minors_left > 0:
+        for request in range(REQUESTS):
+            one = state.social.requests[request]
+            bolster = act.BOLSTER + int(one.of)
+            if one.of != NONE and one.status != GRANTED and offers(legal, number, bolster):
+                return bolster
+    return act.END_TURN
+
+
+# answers
+
+
+@rule
+def choose_answer(state, legal, number):
+    """Phase ANSWER: grant what costs no objective; resist the rest as well as one can."""
+    if number == 1 or not is_key(state, state.social.request):
+        return act.YIELD
+    who = int(state.asked)
+    insight = better_pair(state, who, PERSUASION, INSIGHT, TALK, WILL, TALK)
+    return act.RESIST if insight else act.RESIST + 1
+
+
+@rule
+def choose_poise(state, legal, number):
+    """Phase POISE: keep a straight face."""
+    return act.STRAIGHT_FACE
+
+
+@rule
+def choose_pressed(state, legal, number):
+    """Phase PRESSED: walk out when that saves the day, else bear it."""
+    request = state.social.requests[state.social.request]
+    last = state.characters[state.asked].pressed + state.damage.harms + 1 >= request.limit
+    return act.WALK_OUT if last and request.in_way == 0 else act.BEAR
+
+
+@rule
+def choose_fallout(state, legal, number):
+    """Phase FALLOUT: players lose their composure, opponents what matters least."""
+    if state.characters[state.asked].side == PCS and offers(legal, number, act.SHAKEN):
+        return act.SHAKEN
+    for trouble in (act.FLUSTER, act.HAMPER + MOVING):
+        if offers(legal, number, trouble):
+            return trouble
+    return int(legal[0])
+
+
+@rule
+def choose_question(state, legal, number):
+    """Return the question most worth its Momentum, or NONE."""
+    for fact in (DESIRE, FEAR, CARE, BELIEF):
+        question = take(legal, number, act.QUESTION + fact)
+        if question != NONE:
+            return question
+    return NONE

@@ -1,0 +1,207 @@
+"""What it is worth to take somebody out of the fight, and what an attack may be expected to gain.
+
+Everything is measured in fights: 1 is putting an ordinary opponent of some standing out of action.
+"""
+
+from __future__ import annotations
+
+from agents.twod20.estimate import (
+    EFFECTS_PER_DIE,
+    POINTS_PER_DIE,
+    inflicts,
+    shows_effects,
+)
+from arena.compiling.rule import rule
+from arena.state.bits import has
+from arena.twod20 import codes
+from arena.twod20.codes import (
+    AREA,
+    AS_MENTAL,
+    COMPLETE,
+    DEFEAT,
+    DESTROY,
+    INTENSE,
+    KNOCKDOWN,
+    MAJOR,
+    MINOR,
+    NONE,
+    NOTABLE,
+    OBJECT,
+    PERSISTENT,
+    PIERCING,
+    PLAYER,
+    SNARE,
+    STUN,
+    UP,
+    VICIOUS,
+)
+from arena.twod20.rules.attack.attack import hit_dice_from, hit_effects
+from arena.twod20.rules.harm.avoidance import has_way_out
+from arena.twod20.rules.harm.harm import effects_to_stun, harms_left
+from arena.twod20.rules.harm.resistance import fixed_resistance, resistance_dice, threshold_against
+from arena.twod20.rules.harm.stress import room_on, shelter
+from arena.twod20.rules.venture.task import works_here
+from scenarios.limits import OBJECTIVES
+
+ORDINARY = 1.0
+NAMED = 1.5  # more for whoever an objective names
+LEAVER = 0.4  # more for an enemy who works at its task or means to leave
+HELPLESS = 0.12  # what is left of the worth of somebody who lies Defeated
+PER_BURNING_DIE = 0.06  # a challenge die of lasting damage
+CAUGHT = 0.2  # for whom else an Area attack may catch
+AVOIDED = 0.6  # of a Harm that may be avoided: it still costs its price
+TURN_LOST = 0.25  # of the worth of who loses a turn
+
+
+@rule
+def tier_worth(character):
+    """Return the worth of a character by its tier."""
+    tier = character.tier
+    if tier == MINOR:
+        return 0.7
+    if tier == NOTABLE:
+        return ORDINARY
+    if tier == MAJOR:
+        return 1.7
+    return 1.4 if tier == PLAYER else 0.0
+
+
+@rule
+def is_named(state, number, side, who):
+    """Return whether objective `number` of `side` asks for `who` in particular, not for a whole side."""
+    objective = state.objectives[number]
+    if objective.side != side or not has(objective.who, who):
+        return False
+    for other in range(state.character_count):
+        character = state.characters[other]
+        if character.side == state.characters[who].side and character.tier != OBJECT:
+            if not has(objective.who, other):
+                return True
+    return False
+
+
+@rule
+def worth(state, who):
+    """Return what it is worth to the enemies of `who` to take it out."""
+    character = state.characters[who]
+    total = tier_worth(character)
+    for number in range(OBJECTIVES):
+        objective = state.objectives[number]
+        kind = objective.kind
+        if kind == NONE:  # objectives stand without gaps
+            break
+        if objective.done == 1:
+            continue
+        if objective.side != character.side:
+            if kind == DESTROY and has(objective.who, who):
+                total += 2.0 * NAMED
+            elif kind == DEFEAT and is_named(state, number, objective.side, who):
+                total += NAMED
+        elif kind == codes.PROTECT and has(objective.who, who):
+            total += NAMED
+        elif kind == codes.WORK and objective.zone == character.zone and has(objective.who, who):
+            total += LEAVER
+        elif kind == COMPLETE and objective.secret == 0 and works_here(state, who):
+            total += LEAVER
+        elif kind == codes.ESCAPE and has(objective.who, who):
+            total += LEAVER
+    return total
+
+
+@rule
+def given_resistance(state, target, mental):
+    """Return the Resistance in points that `target` may count on, dice at their mean."""
+    a_die = 1.0 if state.variants.flat_resistance == 1 else POINTS_PER_DIE
+    return fixed_resistance(state, target, mental) + resistance_dice(state, target, mental) * a_die
+
+
+@rule
+def near_harm(state, who, mental, threshold):
+    """Return the points of a hit that fill the track of `who`, and those that are a Harm; layers first."""
+    character = state.characters[who]
+    sheltered = shelter(state, character, mental, threshold)
+    return max(1, room_on(state, character, mental)) + sheltered, threshold + sheltered
+
+
+@rule
+def harm_gain(state, who, dice, vicious, resistance, intense, mental):
+    """Return what a hit is worth as a share of the whole: Harms, Defeat, and Stress on the way there."""
+    left = max(1, harms_left(state.characters[who]))
+    room, hit = near_harm(state, who, mental, threshold_against(state, who, mental, 0))
+    one = inflicts(dice, vicious, resistance + hit)
+    full = inflicts(dice, vicious, resistance + room)
+    either, both = max(one, full), min(one, full)
+    harms = one + full + intense * either
+    down = 0.0
+    if left == 1:
+        down = either
+    elif left == 2:
+        down = max(both, intense * either)
+    elif left == 3:
+        down = intense * both
+    through = max(0.0, dice * (POINTS_PER_DIE + vicious * EFFECTS_PER_DIE) - resistance)
+    weary = 0.15 * min(1.0, through / room)
+    return 0.5 * down + 0.4 * min(1.0, harms / left) + weary
+
+
+@rule
+def plain_share(left):
+    """Return what a single Harm is worth as a share of the whole, with so many left to Defeat."""
+    return 0.9 if left <= 1 else 0.4 / left
+
+
+@rule
+def plain_gain(state, target, effects):
+    """Return what a hit on `target` is worth where it is a Harm and nothing else. SRD "No Stress"."""
+    character = state.characters[target]
+    value = worth(state, target)
+    if character.status != UP:
+        return HELPLESS * value
+    gain = plain_share(max(1, harms_left(character)))
+    if has_way_out(state, target):
+        gain *= AVOIDED
+    return value * (gain + (CAUGHT if effects & AREA else 0.0))
+
+
+@rule
+def effect_gain(character, dice, effects, persistent):
+    """Return what the damage effects are worth beside the damage."""
+    if character.tier == OBJECT:
+        return 0.0
+    total = 0.0
+    if effects & STUN and character.stunned == 0:
+        total += TURN_LOST * shows_effects(dice, effects_to_stun(character))
+    if effects & SNARE and character.snared == 0:
+        total += TURN_LOST * shows_effects(dice, 1)
+    if effects & KNOCKDOWN and character.prone == 0:
+        total += 0.05
+    if effects & AREA:
+        total += CAUGHT
+    return total + PER_BURNING_DIE * persistent
+
+
+@rule
+def weapon_gain(state, who, zone, slot, form, target):
+    """Return what damage with this weapon from `zone` is worth, once the attack on `target` succeeds."""
+    character = state.characters[target]
+    weapon = state.characters[who].weapons[slot]
+    mental = 1 if form == AS_MENTAL else 0
+    effects = hit_effects(state, who, slot, form, target)
+    if state.variants.no_stress == 1:
+        return plain_gain(state, target, effects)
+    dice = int(hit_dice_from(state, who, zone, slot, form, target))
+    stopped = int(given_resistance(state, target, mental) + 0.5)
+    ratings = weapon.effects.ratings
+    vicious = int(ratings[VICIOUS])
+    if ratings[PIERCING] > 0 and stopped > 0:
+        stopped = max(0, stopped - int(ratings[PIERCING] * dice * EFFECTS_PER_DIE + 0.5))
+    intense = 1 if effects & INTENSE else 0
+    value = worth(state, target)
+    if character.status != UP:
+        threshold = threshold_against(state, target, mental, 0)
+        return HELPLESS * value * inflicts(dice, vicious, stopped + threshold)
+    gain = harm_gain(state, target, dice, vicious, stopped, intense, mental)
+    if has_way_out(state, target):
+        gain *= AVOIDED
+    through = inflicts(dice, vicious, stopped + 1)
+    return value * (gain + through * effect_gain(character, dice, effects, ratings[PERSISTENT]))

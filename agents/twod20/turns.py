@@ -1,0 +1,47 @@
+"""A turn of the script: what stealth, talk, a mount or an objective demands, else what the doctrine says."""
+
+from __future__ import annotations
+
+from agents.twod20.doctrines.play import play
+from agents.twod20.habits import temper
+from agents.twod20.habits.turn import goals, riding, talk
+from agents.twod20.habits.turn.lurking import lurk
+from agents.twod20.habits.turn.seeking import seek
+from arena.compiling.rule import rule
+from arena.twod20 import codes
+from arena.twod20.rules.stealth.notice import is_unseen
+
+
+@rule
+def choose_turn(state, legal, number):
+    """Phase TURN: what an objective demands, else what the actor's doctrine says."""
+    who = int(state.turn.actor)
+    if state.chapters & codes.STEALTH:
+        action = choose_unseen(state, legal, number, who)
+        if action != codes.NONE:
+            return action
+    if state.chapters & codes.SOCIAL:
+        said = talk.converse(state, legal, number, who)
+        if said != codes.NONE:
+            return said
+    if state.chapters & codes.MOUNTS:
+        action = riding.ride(state, legal, number, who)
+        if action != codes.NONE:
+            return action
+    action = goals.pursue(state, legal, number, who)
+    if action != codes.NONE:
+        return action
+    if state.chapters & codes.SOCIAL and talk.keeps_peace(state, who):
+        return talk.stand_by(state, legal, number, who)
+    return play(state, legal, number, who)
+
+
+@rule
+def choose_unseen(state, legal, number, who):
+    """Return what stealth makes of the turn before anything else: sneak on, or look for whoever sneaks."""
+    if is_unseen(state, who) or state.characters[who].doctrine == temper.INFILTRATOR:
+        action = lurk(state, legal, number, who)
+        if action != codes.NONE:
+            return action
+    busy = goals.goal_zone(state, who) != codes.NONE
+    return codes.NONE if busy else seek(state, legal, number, who)

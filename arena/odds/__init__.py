@@ -1,0 +1,1 @@
+"""Exact counting, and questions about odds."""

@@ -1,0 +1,143 @@
+"""A phase is a row: what a rule system's table of phases says.
+
+A system's `phases` module has four tables. `PHASES` are what the state asks somebody, `WAITS` what it waits
+for without asking, `STEPS` what happens by itself between two decisions, `ROLLS` what is done with dice that
+lie. The words of phases are taken from the rows, and so is what a position from outside is checked for;
+`arena.phases.ladders` writes the branches of `legal.py` and `apply.py`.
+
+Rows stand in groups, the frequent ones first, and each group becomes a function of its own: a decision that
+comes often is found after few comparisons, and each function is long enough to be compiled once and called by
+name. The numbers of phases and steps are those of the system's `codes`; a row may stand anywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Whom a phase asks, as a position that comes from outside is checked for it; see `asks`."""
+
+    who: str
+    hand: tuple[str, ...]
+    side: str
+
+
+def asks(who: str, *hand: str, by: str = "own") -> Asked:
+    """Return whom a phase asks and what has to be in hand, by the names in the system's relations.
+
+    `by` says which side decides: "own" is the side of who is asked, "any" is either, else a side in `codes`.
+    """
+    return Asked(who, hand, by)
+
+
+@dataclass(frozen=True)
+class Phase:
+    """One decision: its name in `codes`, its words, the chapter that owns it, and whom it asks.
+
+    The chapter's `legal_*(state, out)` lists what may be chosen, and `do_*(state, action)` there, or in the
+    chapter `does`, carries it out; both are named after the phase, or after `rule`. `only` is what a scene
+    needs for the phase ever to come: a bit of `chapters` by its name in `codes`, or the field of a variant.
+    """
+
+    name: str
+    words: str
+    chapter: str
+    asked: Asked
+    rule: str = ""
+    does: str = ""
+    only: str = ""
+
+    @property
+    def legal(self) -> str:
+        """Return the path of the rule that lists what may be chosen, chapter and name."""
+        return f"{self.chapter}.legal_{self.rule or self.name.lower()}"
+
+    @property
+    def do(self) -> str:
+        """Return the path of the rule that carries out what is chosen."""
+        return f"{self.does or self.chapter}.do_{self.rule or self.name.lower()}"
+
+
+@dataclass(frozen=True)
+class Wait:
+    """What the state waits for without anybody to decide: dice, or nothing any more."""
+
+    name: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Step:
+    """One thing that happens by itself: its name in `codes`, and `chapter.rule(state)`."""
+
+    name: str
+    rule: str
+
+    @property
+    def words(self) -> str:
+        """Return what the step is called: nobody sees it, unless the rules go round in a circle."""
+        return self.name.lower().replace("_", " ")
+
+
+@dataclass(frozen=True)
+class Roll:
+    """What is done with dice of these kinds (names in `codes`) once they lie: `chapter.rule(state)`."""
+
+    names: tuple[str, ...]
+    rule: str
+
+
+Row = TypeVar("Row", covariant=True)
+
+
+@dataclass(frozen=True)
+class Group(Generic[Row]):
+    """Rows that make one function: the end of its name, its docstring, its rows by how often they come."""
+
+    name: str
+    text: str
+    rows: tuple[Row, ...]
+
+
+def rows_of(groups: Iterable[Group[Row]]) -> list[Row]:
+    """Return the rows of all groups, in the order of the branches."""
+    return [row for group in groups for row in group.rows]
+
+
+def words_by_number(
+    rows: Iterable[Phase | Wait | Step], names: Mapping[str, Any], numbers: range
+) -> tuple[str, ...]:
+    """Return the words of every row by its number; raise ValueError where a row or a number is missing.
+
+    `names` are those of the system's `codes`, those of the rows the last that were given.
+
+    >>> words_by_number([Wait("OVER", "over"), Wait("ROLL", "roll")], {"ROLL": 0, "OVER": 1}, range(2))
+    ('roll', 'over')
+    """
+    rows = list(rows)
+    wrong = unnumbered([row.name for row in rows], names, numbers)
+    if wrong:
+        raise ValueError("; ".join(wrong))
+    words = {names[row.name]: row.words for row in rows}
+    return tuple(words[number] for number in numbers)
+
+
+def unnumbered(rows: list[str], names: Mapping[str, Any], numbers: range) -> list[str]:
+    """Return a sentence for each row without a number in `codes`, each number without a row, each row twice.
+
+    >>> unnumbered(["ROLL", "ROLL"], {"ROLL": 0, "OVER": 1}, range(2))
+    ['ROLL has two rows in phases.py', 'OVER has a number in codes.py and no row in phases.py']
+    """
+    wrong = [f"{row} has two rows in phases.py" for row in sorted(set(rows)) if rows.count(row) > 1]
+    found = {names.get(row): row for row in rows}
+    for number, row in found.items():
+        if number not in numbers:
+            wrong.append(f"{row} has a row in phases.py and no number in codes.py")
+    for number in sorted(set(numbers) - set(found)):
+        name = [name for name, value in names.items() if value == number and name.isupper()][-1]
+        wrong.append(f"{name} has a number in codes.py and no row in phases.py")
+    return wrong

@@ -1,0 +1,129 @@
+"""What a state is made of: every field with its type, range, unit and meaning, said once.
+
+The record's type, the check that numbers are in range and the list of what a scenario fixes follow from it.
+Rules keep to the ranges by themselves; whoever takes a state from outside checks it against them, so that
+compiled rules, which look past the end of a table without a word, never see it otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+Range: TypeAlias = tuple[int, int]  # lowest and highest value
+FLAG: Range = (0, 1)
+
+
+class Field(NamedTuple):
+    """A whole number of a record, or with `shape` an array of them.
+
+    `type` is i1, i2, i4 or i8; `range` holds while the state waits, for a decision, for dice, or over;
+    `meaning` says in what unit it counts and what its numbers stand for. A `fixed` field is as the scenario
+    made it all through play.
+    """
+
+    name: str
+    type: str
+    range: Range
+    meaning: str
+    shape: tuple[int, ...] = ()
+    fixed: bool = False
+
+
+class Part(NamedTuple):
+    """A record within a record, or with `shape` an array of them; `fixed` where the scenario fixes all."""
+
+    name: str
+    fields: Fields
+    meaning: str
+    shape: tuple[int, ...] = ()
+    fixed: bool = False
+
+
+Fields: TypeAlias = "tuple[Field | Part, ...]"
+
+
+class Leaf(NamedTuple):
+    """A plain field by its dotted name, as `characters.weapons.reloads`."""
+
+    path: str
+    low: int
+    high: int
+    fixed: bool
+    meaning: str
+
+
+def set_of(number: int) -> Range:
+    """Return the range of a set of so many things, kept as bits.
+
+    >>> set_of(3)
+    (0, 7)
+    """
+    return 0, 2**number - 1
+
+
+def record(fields: Fields) -> np.dtype[np.void]:
+    """Return the record type of `fields`, in their order.
+
+    Its scalars answer to `.name`, compiled and interpreted alike.
+
+    >>> point = (Field("row", "i1", (0, 9), "from the top"), Field("seen", "i1", FLAG, "1: in sight", (2,)))
+    >>> record((Part("places", point, "all of them", (4,)),)).itemsize
+    12
+    """
+    return np.dtype((np.record, [_described(field) for field in fields]))
+
+
+def _described(field: Field | Part) -> tuple[Any, ...]:
+    kind = record(field.fields) if isinstance(field, Part) else field.type
+    return (field.name, kind, field.shape) if field.shape else (field.name, kind)
+
+
+def leaves(fields: Fields, path: str = "", fixed: bool = False) -> Iterator[Leaf]:
+    """Yield every plain field below `fields`, in the order of the record.
+
+    >>> point = (Field("row", "i1", (0, 9), "from the top"), Field("seen", "i1", FLAG, "1: in sight"))
+    >>> [leaf.path for leaf in leaves((Part("places", point, "all of them"),))]
+    ['places.row', 'places.seen']
+    """
+    for field in fields:
+        name = f"{path}.{field.name}" if path else field.name
+        if isinstance(field, Part):
+            yield from leaves(field.fields, name, fixed or field.fixed)
+        else:
+            yield Leaf(name, *field.range, fixed or field.fixed, field.meaning)
+
+
+def values(states: NDArray[Any], path: str) -> NDArray[Any]:
+    """Return all values that the field with this dotted name has in `states`, a view."""
+    for name in path.split("."):
+        states = states[name]
+    return states
+
+
+def wrong_against(states: NDArray[Any], opening: NDArray[Any], fields: Iterable[Leaf]) -> str | None:
+    """Return which field is not what the scenario that opens so fixes, or out of its range; None for none."""
+    known = tuple(fields)
+    for leaf in known:
+        if leaf.fixed and not np.array_equal(values(states, leaf.path), values(opening, leaf.path)):
+            return f"{leaf.path} is not what the scenario says"
+    return next(iter(outside(states, known)), None)
+
+
+def outside(states: NDArray[Any], fields: Iterable[Leaf]) -> list[str]:
+    """Return a line for each of `fields` that is out of its range in `states`, of any shape.
+
+    >>> pool = (Field("momentum", "i1", (0, 6), "points"),)
+    >>> outside(np.array([(3,), (7,)], record(pool)), leaves(pool))
+    ['momentum = 7, expected 0..6']
+    """
+    found = []
+    for path, low, high, *_ in fields:
+        every = values(states, path)
+        least, most = int(every.min()), int(every.max())
+        if least < low or most > high:
+            found.append(f"{path} = {least if least < low else most}, expected {low}..{high}")
+    return found

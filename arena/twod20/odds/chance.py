@@ -1,0 +1,60 @@
+"""The exact chance of the test that is about to be rolled, read off the state."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from arena.state.bits import has
+from arena.twod20 import codes, odds
+from arena.twod20.rules.core.successes import helper_numbers
+
+
+def test_chance(state: Any) -> tuple[Fraction, str] | None:
+    """Return the chance that the active side wins the test in hand, and what it rolls; None without one.
+
+    The dice are bought and nothing is rolled yet; opposed tests count the defender's dice as they are.
+    """
+    if state.phase != codes.ROLL or state.roll_kind != codes.TEST_DICE or state.roller != codes.ACTIVE:
+        return None
+    active = spec_of(state, codes.ACTIVE)
+    note = f"{active.dice}d20, Target Number {active.target}, Difficulty {active.difficulty}"
+    if active.focus:
+        note += f", Focus {active.focus}"
+    if active.assistants:
+        note += f", {len(active.assistants)} helping"
+    opposing = state.tests[codes.REACTIVE]
+    if opposing.who == codes.NONE or opposing.failed == 1:
+        return active.odds().success, note
+    reactive = spec_of(state, codes.REACTIVE)
+    note += f", opposed by {reactive.dice}d20, Target Number {reactive.target}"
+    return odds.opposed(active, reactive).active_wins, note
+
+
+def spec_of(state: Any, role: int) -> odds.TestSpec:
+    """Return the test of one side as the odds know it."""
+    test = state.tests[role]
+    helpers = [who for who in range(state.character_count) if has(test.helpers, who)]
+    return odds.TestSpec(
+        dice=2 + int(test.bought),
+        target=int(test.target_number),
+        focus=critical_skill(int(test.critical)),
+        difficulty=int(test.difficulty),
+        complication_range=int(test.complication_range),
+        perfect=bool(test.perfect),
+        assistants=tuple(assistant(state, who, role) for who in helpers),
+        aim=role == codes.ACTIVE
+        and int(test.goal) == codes.FOR_ATTACK
+        and int(state.characters[test.who].aimed) == 1,
+    )
+
+
+def critical_skill(critical: int) -> int:
+    """Return the Focus rating behind a critical face: 1 is what everybody has."""
+    return 0 if critical <= 1 else critical
+
+
+def assistant(state: Any, who: int, role: int) -> odds.Assistant:
+    """Return one helper as the odds know it."""
+    target, critical = helper_numbers(state, who, role)
+    return odds.Assistant(int(target), critical_skill(int(critical)))

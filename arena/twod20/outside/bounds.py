@@ -1,0 +1,130 @@
+"""What a scenario allows at all: its positions, asked of tokens before they are believed, and actions."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arena.state.fields import values, wrong_against
+from arena.twod20 import catalog as act
+from arena.twod20 import codes
+from arena.twod20.catalog import (
+    ACTIONS,
+    BASE,
+    DISMOUNT,
+    GIVE_UP,
+    HIDE,
+    INQUIRE,
+    LEAVE_TRACES,
+    MELT_AWAY,
+    MOUNT,
+    RECOVER_BODY,
+    RECOVER_MIND,
+    TAKE_HARM,
+    USE_ARMOUR,
+    VERBS,
+)
+from arena.twod20.codes import FIRST_STEP, NONE, ONGOING, OVER, ROLL
+from arena.twod20.legal import list_legal
+from arena.twod20.limits import NOBODY, NOWHERE, PEOPLE
+from arena.twod20.outside.relations import unrelated
+from arena.twod20.state.record import LEAVES
+from arena.words.cast import Cast
+
+NOBODY_ASKED = (  # a side decides
+    codes.FIRST,
+    codes.ACTOR,
+    codes.HAND_OVER,
+    codes.RESPONSE,
+    codes.PAY,
+    codes.INTERRUPT,
+    codes.TIE,
+    codes.SETBACK,
+    codes.MEDDLING,
+    codes.LAST_CARE,
+)
+
+
+def problem(states: NDArray[Any], opening: NDArray[Any]) -> str | None:
+    """Return what is wrong with a position, shape (1,), of the scenario that opens with `opening`."""
+    wrong = wrong_against(states, opening, LEAVES)
+    if wrong is None and states["round_limit"][0] > opening["round_limit"][0]:
+        return "round_limit is not what the scenario says"
+    return wrong or _members(states) or unrelated(states, opening) or _waits(states)
+
+
+def _members(states: NDArray[Any]) -> str | None:
+    """Return which field speaks of a character or a zone that this scene does not have."""
+    count, zones = int(states["character_count"][0]), int(states["zone_count"][0])
+    most = {NOBODY: count - 1, PEOPLE: (1 << count) - 1, NOWHERE: zones - 1}
+    for path, low, high, fixed, _ in LEAVES:
+        bound = most.get((low, high))
+        if bound is not None and not fixed and (values(states, path) > bound).any():
+            return f"{path} is {int(values(states, path).max())}, which this scene does not have"
+    traits = states["traits"][0][: int(states["trait_count"][0])]
+    beyond = np.array([1, 2, zones, count])[traits["scope"]]
+    return "a trait is on nothing that exists" if (traits["on"] >= beyond).any() else None
+
+
+def _waits(states: NDArray[Any]) -> str | None:
+    """Return why a position cannot go on: nothing to roll, nobody to decide, no legal action."""
+    state: Any = states[0]
+    if (state.phase == OVER) != (state.winner != ONGOING):
+        return "the scene is over without an outcome, or has one and goes on"
+    if state.phase == OVER and state.settled == ONGOING:
+        return "the scene is decided for nobody"
+    if state.phase == OVER:
+        return None
+    if state.phase >= FIRST_STEP:
+        return "nobody is asked for anything"
+    if state.phase == ROLL:
+        return _roll(state)
+    if state.phase not in NOBODY_ASKED and state.asked == NONE:
+        return f"nobody is asked in phase {codes.PHASE_WORDS[state.phase]!r}"
+    return None if list_legal(state, np.zeros(ACTIONS, np.int16)) > 0 else "no action is legal"
+
+
+def _roll(state: Any) -> str | None:
+    if state.roll_count < 1 or state.roll_sides not in (6, 20):
+        return f"{state.roll_count} dice of {state.roll_sides} sides are to be rolled"
+    of_test = state.roll_kind in (codes.TEST_DICE, codes.TEST_AGAIN)
+    if of_test != (state.roll_sides == 20) or (of_test and state.tests[state.roller].who == NONE):
+        return "the dice to be rolled belong to nothing"
+    if of_test and state.roll_count > 8:
+        return f"{state.roll_count} dice are to be rolled, expected at most 8"
+    return None
+
+
+def possible_actions(cast: Cast) -> NDArray[np.int64]:
+    """Return the numbers of the actions that speak only of what a scenario has, in ascending order."""
+    armed = max(sum(key != "" for key in each.keys) for each in cast.carried["weapon"])
+    there = {kind: len(each.keys) for kind, each in cast.named.items()}
+    there |= {"weapon": armed, "target weapon": armed}
+    found = []
+    scenario = cast.scenario.scenario
+    absent = set()
+    if not scenario.stealth:
+        absent |= {*range(HIDE, MELT_AWAY + 1), LEAVE_TRACES, act.READY_HIDE}
+    if scenario.variants.avoid_injury is None and not scenario.variants.armour_sacrifice:
+        absent |= set(range(TAKE_HARM, USE_ARMOUR + 1))
+    if not scenario.gives_up:
+        absent.add(GIVE_UP)
+    if not scenario.variants.questions:
+        absent |= set(range(INQUIRE, INQUIRE + len(codes.TOPIC_WORDS)))
+    if scenario.variants.tracks != "split":
+        absent |= {RECOVER_BODY, RECOVER_MIND}
+    if not any(each.carries is not None for each in cast.scenario.characters):
+        absent |= set(range(MOUNT, DISMOUNT + 1))
+    for verb in VERBS:
+        if BASE[verb.name] in absent:
+            continue
+        fields = re.findall("{([a-z ]+)}", verb.words)
+        arguments = itertools.product(*(range(size) for size in verb.sizes))
+        for offset, numbers in enumerate(arguments):
+            if all(number < there.get(field, ACTIONS) for field, number in zip(fields, numbers, strict=True)):
+                found.append(BASE[verb.name] + offset)
+    return np.array(found, np.int64)

@@ -1,0 +1,169 @@
+"""How the numbers of a position hang together: what has come about, who is asked, what is in hand.
+
+Ranges say what a field may hold; here is what it may hold beside the others. Whoever takes a position from
+outside asks this too, for the rules index and count by what they wrote themselves and look at nothing twice.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from numpy.typing import NDArray
+
+from arena.state.fields import values
+from arena.twod20 import codes
+from arena.twod20.codes import NONE
+from arena.twod20.limits import COUNT, LAST_STAGE
+from arena.twod20.outside.asked import question
+from arena.twod20.outside.hand import ROOM, Wrong, has_bit
+from arena.twod20.outside.rolled import awaited, price, waiting_attack
+from arena.twod20.state.record import LEAVES
+from scenarios.twod20.limits import INTERVALS
+
+BETWEEN = (  # questions of a turn and of whose is next
+    codes.TURN,
+    codes.FIRST,
+    codes.ACTOR,
+    codes.HAND_OVER,
+    codes.INTERRUPT,
+    codes.TIE,
+    codes.MEDDLING,
+)
+
+
+def unrelated(states: NDArray[Any], opening: NDArray[Any]) -> str | None:
+    """Return what does not fit together in a position, shape (1,), whose every field is in its range."""
+    state: Any = states[0]
+    return next(_all(state, states, opening), None)
+
+
+def _all(state: Any, states: NDArray[Any], opening: NDArray[Any]) -> Wrong:
+    yield from _counters(states, opening)
+    yield from _people(state)
+    yield from _time(state, opening[0])
+    yield from _tasks(state, opening[0])
+    yield from _turn(state)
+    yield from _afterwards(state)
+    yield from _chase(state)
+    if state.phase == codes.OVER:
+        return
+    if state.phase == codes.ROLL:
+        yield from awaited(state)
+    elif state.phase == codes.PAY:
+        yield from question(state)
+        yield from price(state)
+    else:
+        yield from question(state)
+    yield from waiting_attack(state)
+
+
+# what counts and what is fixed once
+
+
+def _counters(states: NDArray[Any], opening: NDArray[Any]) -> Wrong:
+    """Whatever only counts up leaves room for the rest of the scene."""
+    for path, low, high, *_ in LEAVES:
+        if (low, high) == COUNT:
+            most = int(values(states, path).max())
+            if most > max(ROOM, int(values(opening, path).max())):
+                yield f"{path} is {most}, more than a scene brings"
+
+
+def _people(state: Any) -> Wrong:
+    """Everybody who is up stands somewhere; what is held, ridden and helped with is there."""
+    for who in range(state.character_count):
+        character = state.characters[who]
+        if character.zone == NONE:
+            yield f"character {who} is nowhere"
+        if character.stress > character.stress_base + ROOM:
+            yield f"character {who} has more stress than it can hold"
+        if has_bit(int(character.in_reach), who):
+            yield f"character {who} is in its own reach"
+        if character.burning_rounds > 0 and character.burning == 0:
+            yield f"character {who} burns without dice"
+        slot = int(character.readied)
+        if slot != NONE and character.weapons[slot].damage == 0:
+            yield f"character {who} has readied a weapon that it does not have"
+        if character.mount != NONE and character.mount == who:
+            yield f"character {who} rides itself"
+
+
+def _time(state: Any, opening: Any) -> Wrong:
+    """Time that runs out goes on running out."""
+    venture = state.venture
+    if opening.venture.limit > 0 and not 1 <= venture.limit <= INTERVALS - ROOM:
+        yield f"venture.limit is {venture.limit}"
+    if opening.venture.limit == 0 and (venture.limit != 0 or venture.elapsed != 0):
+        yield "venture.limit is not what the scenario says"
+    if venture.elapsed > max(venture.limit, 0) and state.phase != codes.OVER:
+        yield "venture.elapsed is more than there is"
+    if venture.duration > ROOM:
+        yield f"venture.duration is {venture.duration}, more than a test takes"
+    if state.round_number > state.round_limit and state.phase != codes.OVER and opening.round_limit > 0:
+        if not state.chapters & codes.PURSUIT:
+            yield "round_number is more than there are"
+
+
+def _tasks(state: Any, opening: Any) -> Wrong:
+    """What a task or a consequence has come to is not beyond its end."""
+    venture = state.venture
+    for number, task in enumerate(venture.tasks):
+        if task.kind == NONE:
+            if task.bearer != NONE:
+                yield f"task {number} does not exist and is carried"
+            continue
+        if task.stress > task.stress_limit or task.breakthroughs > task.amount:
+            yield f"task {number} has come further than it goes"
+        if task.left > opening.venture.tasks[number].left:
+            yield f"task {number} has more attempts left than there are"
+    for number, threat in enumerate(venture.consequences):
+        if threat.stress > threat.stress_limit or threat.setbacks > threat.amount:
+            yield f"consequence {number} has come further than it goes"
+        if threat.due > ROOM or (threat.due > 0 and threat.dice == 0):
+            yield f"consequence {number} is to be rolled {threat.due} times"
+    if venture.task != NONE and venture.tasks[venture.task].kind == NONE:
+        yield "the task in hand does not exist"
+    if venture.consequence != NONE and venture.consequences[venture.consequence].dice == 0:
+        yield "the consequence in hand does not exist"
+    if venture.stage > venture.stage_count:
+        yield "venture.stage is beyond the last"
+
+
+def _turn(state: Any) -> Wrong:
+    """A turn is somebody's, and has used what it has."""
+    turn = state.turn
+    settled = state.settled != codes.ONGOING
+    if state.phase == codes.LAST_CARE and not settled:
+        yield "the dying are seen to before the scene is settled"
+    if not settled and turn.majors > turn.majors_allowed:
+        yield "more major actions are taken than are allowed"
+    if settled and state.phase in BETWEEN:
+        yield "a settled scene goes on"
+    begun = state.phase != codes.OVER and state.phase not in BETWEEN[1:]
+    if begun and not settled and turn.actor != NONE and turn.stage >= LAST_STAGE:
+        yield "a turn is over and goes on"
+
+
+def _afterwards(state: Any) -> Wrong:
+    """What comes after something is set only while that is going on."""
+    if state.trouble_then != 0 and state.phase not in (codes.COMPLICATION, codes.BUY_OFF):
+        yield "something follows a Complication that nobody suffers"
+
+
+def _chase(state: Any) -> Wrong:
+    """A pursuit runs where there is one, between its two leads."""
+    pursuit = state.pursuit
+    if not state.chapters & codes.PURSUIT:
+        if pursuit.stage != codes.TO_COME:
+            yield "a pursuit runs in a scene that has none"
+        return
+    if pursuit.pace > pursuit.pace_most or pursuit.apart > pursuit.apart_most + 1:
+        yield "the track of the pursuit is left"
+    if pursuit.stage == codes.DUE and state.phase != codes.OVER:
+        yield "the pursuit is due and has not begun"
+    if pursuit.stage == codes.RUNNING:
+        sides = {int(state.characters[who].side) for who in (pursuit.pursuer, pursuit.quarry)}
+        if len(sides) < 2:
+            yield "a pursuit runs within one side"
+        if not 1 <= pursuit.exchange <= pursuit.exchanges and state.phase != codes.OVER:
+            yield f"pursuit.exchange is {pursuit.exchange}"

@@ -1,0 +1,1 @@
+"""Attacks with weapons, words and their variants."""

@@ -1,0 +1,1 @@
+"""Skill tests, traits and what makes tests easier."""

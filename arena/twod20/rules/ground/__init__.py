@@ -1,0 +1,1 @@
+"""Zones, ways and what one rides on."""

@@ -1,0 +1,107 @@
+"""Mounts and vehicles: things that carry people, move as their driver says, and fall with them.
+
+SRD "Running Battles", which speaks of riding and driving and leaves it to the ordinary rules.
+"""
+
+from __future__ import annotations
+
+from arena.compiling.rule import rule
+from arena.state.events import log
+from arena.twod20.catalog import DISMOUNT, MOUNT
+from arena.twod20.codes import EV_RIDE, GOT_OFF, GOT_ON, MOUNTING, NONE, THROWN, UP
+
+
+@rule
+def is_aboard(state, who, mount):
+    """Return whether `who` rides on `mount`."""
+    character = state.characters[who]
+    return character.mount == mount and character.status == UP
+
+
+@rule
+def driver_of(state, mount):
+    """Return who says where a mount goes: of those who ride, the first in the scenario; NONE for nobody."""
+    for who in range(state.character_count):
+        if is_aboard(state, who, mount):
+            return who
+    return NONE
+
+
+@rule
+def riders(state, mount):
+    """Return how many ride on a mount."""
+    total = 0
+    for who in range(state.character_count):
+        if is_aboard(state, who, mount):
+            total += 1
+    return total
+
+
+@rule
+def is_passenger(state, who):
+    """Return whether somebody else says where `who` goes."""
+    mount = int(state.characters[who].mount)
+    return mount != NONE and driver_of(state, mount) != who
+
+
+@rule
+def can_mount(state, who, mount):
+    """Return whether `who`, on foot and standing, may get on something of its side that has room."""
+    character, other = state.characters[who], state.characters[mount]
+    if character.mount != NONE or character.prone == 1 or other.status != UP or other.side != character.side:
+        return False
+    return other.zone == character.zone and riders(state, mount) < other.seats
+
+
+@rule
+def list_mounts(state, who, out, number):
+    """List what `who` may get on, or getting off, one of these a turn."""
+    if state.turn.minors & (1 << MOUNTING):
+        return number
+    if state.characters[who].mount != NONE:
+        out[number] = DISMOUNT
+        return number + 1
+    for mount in range(state.character_count):
+        if can_mount(state, who, mount):
+            out[number] = MOUNT + mount
+            number += 1
+    return number
+
+
+@rule
+def do_mount(state, who, action):
+    """Get on what the action names, or off."""
+    character = state.characters[who]
+    state.turn.minors |= 1 << MOUNTING
+    if action == DISMOUNT:
+        get_off(state, who, GOT_OFF)
+    else:
+        character.mount = action - MOUNT
+        log(state, EV_RIDE, who, character.mount, GOT_ON, 0)
+
+
+@rule
+def get_off(state, who, how):
+    """`who` gets off what it rides, of its own will or not."""
+    log(state, EV_RIDE, who, state.characters[who].mount, how, 0)
+    state.characters[who].mount = NONE
+
+
+@rule
+def unseat(state, who):
+    """`who` goes down, and off whatever it rides."""
+    if state.characters[who].mount != NONE:
+        get_off(state, who, THROWN)
+
+
+@rule
+def bring_down(state, who):
+    """`who` falls: off what it rides; or it carried others, who fall with it and lie prone."""
+    unseat(state, who)
+    if state.characters[who].seats == 0:
+        return
+    for other in range(state.character_count):
+        if state.characters[other].mount == who:
+            unseat(state, other)
+            state.characters[other].prone = 1
+            state.characters[other].guard = 0

@@ -1,0 +1,1 @@
+"""Damage, Stress, Harm and getting better."""

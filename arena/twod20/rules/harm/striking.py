@@ -1,0 +1,51 @@
+"""A damage roll from the dice to the end: what is spent on it, what it strikes, what goes on after it.
+
+SRD "Damage"; `damage` has the roll itself.
+"""
+
+from __future__ import annotations
+
+from arena.compiling.rule import rule
+from arena.twod20 import codes
+from arena.twod20.rules.attack.message import message_done
+from arena.twod20.rules.core.successes import may_spend
+from arena.twod20.rules.harm.damage import blow_up, settle_damage, take_damage_dice
+from arena.twod20.rules.pools.spend import ask_spend
+from arena.twod20.rules.venture.problem import strike_problem
+
+
+@rule
+def take_damage_roll(state):
+    """Note the challenge dice that came up; whoever attacks, overcomes or persuades may spend on them."""
+    take_damage_dice(state)
+    after = state.damage.after
+    spends = after == codes.AFTER_ATTACK or after == codes.AFTER_OVERCOME or after == codes.AFTER_PERSUASION
+    if spends and state.damage.source != codes.NONE and may_spend(state):
+        ask_spend(state)
+    else:
+        state.phase = codes.DAMAGE_READY
+
+
+@rule
+def strike(state):
+    """The roll stands: it strikes a problem, or people."""
+    if codes.AFTER_OVERCOME <= state.damage.after <= codes.AFTER_CONSEQUENCE:
+        strike_problem(state)
+    else:
+        settle_damage(state)
+
+
+@rule
+def damage_done(state):
+    """All have suffered; Volatile cover may still blow up; then whatever the damage interrupted goes on."""
+    damage = state.damage
+    if damage.blown != 0:
+        blow_up(state)
+        return
+    if damage.after in (codes.AFTER_ATTACK, codes.AFTER_STUMBLE, codes.AFTER_PERSUASION):
+        state.phase = codes.COMPLICATIONS
+        message_done(state)
+    elif damage.after == codes.AFTER_TURN:
+        state.phase = codes.TURN_END
+    else:
+        state.phase = codes.CONTINUE

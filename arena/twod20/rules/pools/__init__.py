@@ -1,0 +1,1 @@
+"""Momentum, Threat, Fortune and what they buy."""

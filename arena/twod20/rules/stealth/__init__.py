@@ -1,0 +1,1 @@
+"""Hiding, noticing and searching."""

@@ -1,0 +1,1 @@
+"""Rounds, turns, actions and reactions."""

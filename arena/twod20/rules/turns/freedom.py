@@ -1,0 +1,35 @@
+"""Who is free to act, and upon whom: snares, drivers, friends. SRD "Actions", "Damage", Snare."""
+
+from __future__ import annotations
+
+from arena.compiling.rule import rule
+from arena.twod20.codes import INSIGHT, MOUNTS, OBJECT, UP
+from arena.twod20.rules.ground.mount import is_passenger
+
+
+@rule
+def may_act(state, who, mental):
+    """Return whether snares leave `who` free for physical (or mental) actions."""
+    character = state.characters[who]
+    return character.snared == 0 or (character.snare_mental == 1) != mental
+
+
+@rule
+def is_free_for(state, who, attribute):
+    """Return whether snares leave `who` free for a test of this attribute: of the body, or of the mind."""
+    return may_act(state, who, attribute >= INSIGHT)
+
+
+@rule
+def is_friend(state, who, other):
+    """Return whether `other` is an ally who is up, or `who` itself."""
+    character = state.characters[other]
+    return (
+        character.status == UP and character.side == state.characters[who].side and character.tier != OBJECT
+    )
+
+
+@rule
+def goes_itself(state, who):
+    """Return whether nobody else says where `who` goes."""
+    return state.chapters & MOUNTS == 0 or not is_passenger(state, who)

@@ -1,0 +1,84 @@
+"""What lasts from turn to turn: what ends as the next turn begins, and what comes as a turn ends.
+
+SRD "Actions", "Timing Assistance": help on the spot takes up a turn, its beginning and its end with it.
+"""
+
+from __future__ import annotations
+
+from arena.compiling.rule import rule
+from arena.state.bits import bit, lowest
+from arena.twod20.codes import AFTER_ENVIRONMENT, LAYERED_STRESS, NONE, UP
+from arena.twod20.limits import LAST_STAGE, MOST_RATING
+from arena.twod20.rules.harm.damage import begin_damage, roll_damage
+from arena.twod20.rules.harm.effect import add_effects
+from arena.twod20.rules.harm.harm import end_support
+from arena.twod20.rules.harm.stress import regain_layers
+from arena.twod20.rules.turns.trigger import clear_ready
+
+
+@rule
+def begin_afresh(state, who):
+    """A turn of `who` begins, whatever it goes into: what lasted until now ends."""
+    character = state.characters[who]
+    character.flustered = 0
+    character.protected = 0
+    character.ducked = 0
+    character.aimed = 0
+    character.steady = 0
+    character.helping = NONE
+    character.stealth.sprinted = 0
+    character.acted = 1
+    clear_ready(character)
+    end_support(state, who)
+
+
+@rule
+def suffer_end(state, who, stage, after):
+    """Let one stage of the end of a turn come upon `who`: what burns, the zone's hazard, what comes back."""
+    character = state.characters[who]
+    if stage == 1:
+        if character.burning_rounds > 0 and character.status == UP:
+            character.burning_rounds -= 1
+            begin_damage(state, NONE, character.burning, character.burning_mental, after)
+            state.damage.whole = bit(who)
+            roll_damage(state)
+    elif stage == 2:
+        zone = state.zones[character.zone]
+        immune = zone.hazard_mental == 1 and character.fearless == 1
+        if zone.hazard > 0 and zone.hazard_stumble == 0 and character.status == UP and not immune:
+            suffer_hazard(state, who, after)
+    elif state.variants.tracks == LAYERED_STRESS:
+        regain_layers(state, who)
+
+
+@rule
+def suffer_hazard(state, who, after):
+    """The hazard of the zone strikes `who`."""
+    zone = state.zones[state.characters[who].zone]
+    begin_damage(state, NONE, zone.hazard, zone.hazard_mental, after)
+    add_effects(state.damage.effects, zone.hazard_effects, MOST_RATING)
+    state.damage.first = who
+    state.damage.whole = bit(who)
+    roll_damage(state)
+
+
+# turns that went into helping
+
+
+@rule
+def spend_turn_on_help(state, who):
+    """`who` gives its turn to help: it begins now, and ends when the test that was helped with is over."""
+    begin_afresh(state, who)
+    state.turn.helped |= bit(who)
+
+
+@rule
+def end_help(state):
+    """Let one stage of the end of a turn come upon the next one of those who helped."""
+    turn = state.turn
+    who = lowest(turn.helped)
+    turn.help_stage += 1
+    suffer_end(state, who, turn.help_stage, AFTER_ENVIRONMENT)
+    if turn.help_stage == LAST_STAGE:
+        turn.helped &= ~bit(who)
+        turn.help_stage = 0

@@ -1,0 +1,1 @@
+"""The record of a conflict, the range of each field, and how fields hang together."""

@@ -1,0 +1,18 @@
+"""The part of the state that is the damage effects of a weapon, a talent, a hazard or a roll."""
+
+from __future__ import annotations
+
+from arena.state.fields import Field, Fields, Range
+from arena.twod20 import codes
+from arena.twod20.limits import DAMAGE_EFFECTS, SMALL
+
+
+def effects(ratings: Range) -> Fields:
+    """Return the fields of damage effects whose ratings lie in a range."""
+    return (
+        Field("bits", "i2", DAMAGE_EFFECTS, "AREA, STUN and so on: those without a rating"),
+        Field("ratings", "i1", ratings, "of PERSISTENT, PIERCING, VICIOUS, 0: not there", (codes.RATED,)),
+    )
+
+
+EFFECTS = effects(SMALL)

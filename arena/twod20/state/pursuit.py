@@ -1,0 +1,34 @@
+"""The part of the state that is a pursuit."""
+
+from __future__ import annotations
+
+from arena.state.fields import FLAG, Field, Fields, set_of
+from arena.twod20 import codes
+from arena.twod20.limits import CHALLENGE, MOST_HINDRANCE, PEOPLE, SMALL, THREAT_CAP, VICTOR, WHO
+from scenarios.limits import ROUNDS
+from scenarios.twod20.limits import MOST_APART, MOST_PACE, STRETCHES
+
+PURSUIT: Fields = (
+    Field("stage", "i1", (codes.TO_COME, codes.RUNNING), "TO_COME, DUE or RUNNING"),
+    Field("begins", "i1", (codes.AT_START, codes.AT_OBJECTIVE), "when it does", fixed=True),
+    Field("pursuer", "i1", WHO, "who leads those who pursue"),
+    Field("quarry", "i1", WHO, "and those who are pursued"),
+    Field("helpers", "i8", PEOPLE, "sets of those who may help the pursuer and the quarry", (2,), fixed=True),
+    Field("pace", "i1", (0, MOST_PACE), "points, 0..pace_most; high is good for the pursuer"),
+    Field("pace_most", "i1", (0, MOST_PACE), "points", fixed=True),
+    Field("apart", "i1", (0, MOST_APART + 1), "Distance, 0: caught, above apart_most: escaped"),
+    Field("apart_most", "i1", (0, MOST_APART), "steps of Distance", fixed=True),
+    Field("resistance", "i1", SMALL, "points, by exchange; the last goes on", (STRETCHES,), fixed=True),
+    Field("stretches", "i1", (0, STRETCHES), "how many of them count", fixed=True),
+    Field("exchange", "i1", (0, ROUNDS), "1.."),
+    Field("exchanges", "i1", (0, ROUNDS), "the last one", fixed=True),
+    Field("timeout", "i1", VICTOR, "whose the scene is after the last: PCS, NPCS or DRAW", fixed=True),
+    Field("threat_most", "i2", (0, THREAT_CAP), "points the Threat pool holds", fixed=True),
+    Field("hindrance", "i1", (0, MOST_HINDRANCE), "added to the next roll of pursuer and quarry", (2,)),
+    Field("dice", "i1", (0, 8), "challenge dice of the pursuit roll in hand"),
+    Field("faces", "i1", CHALLENGE, "of those dice, 0: not rolled", (8,)),
+    Field("again", "i2", set_of(8), "dice being re-rolled"),
+    Field("rerolled", "i1", FLAG, "1: Reroll Pursuit used"),
+    Field("speed", "i1", (0, MOST_PACE), "points of Bonus Pace"),
+    Field("evasion", "i1", (0, 14), "points of Resistance ignored"),
+)

@@ -1,0 +1,59 @@
+"""The part of the state that holds requests, claims and offers."""
+
+from __future__ import annotations
+
+from arena.state.fields import FLAG, Field, Fields, Part, set_of
+from arena.twod20 import codes
+from arena.twod20.limits import CHANGE, LEVEL, MOST_PRESSED, NOBODY, PEOPLE, SET_OF_REQUESTS, WRITINGS
+from scenarios.twod20.limits import CLAIMS, OFFERS, REQUESTS
+
+REQUEST: Fields = (
+    Field("askers", "i8", PEOPLE, "set of who may ask", fixed=True),
+    Field("of", "i1", NOBODY, "who is asked, NONE: no such request", fixed=True),
+    Field("difficulty", "i1", LEVEL, "of the asker's test: how unreasonable it is", fixed=True),
+    Field("resistance", "i1", LEVEL, "Difficulty of the resister's test: how willing", fixed=True),
+    Field("medium", "i1", WRITINGS, "how it is made, FACE_TO_FACE .. WRITTEN", fixed=True),
+    Field("limit", "i1", (0, MOST_PRESSED), "Complications that overwhelm", fixed=True),
+    Field("in_way", "i1", FLAG, "1: granted as well once the one asked is out of the scene", fixed=True),
+    Field("leaves", "i1", FLAG, "1: whoever grants it leaves the scene", fixed=True),
+    Field("needs", "i1", SET_OF_REQUESTS, "set of requests to be granted first", fixed=True),
+    Field("settle_claims", "i1", set_of(CLAIMS), "set of claims for which it is granted", fixed=True),
+    Field("settle_offers", "i1", set_of(OFFERS), "set of offers for which it is granted", fixed=True),
+    Field("change", "i1", CHANGE, "change of the scene it brings, NONE", fixed=True),
+    Field("status", "i1", (codes.OPEN, codes.REFUSED), "OPEN, GRANTED, REFUSED"),
+    Field("fresh", "i1", FLAG, "1: circumstances have changed since it was refused"),
+)
+
+CLAIM: Fields = (
+    Field("tellers", "i8", PEOPLE, "set of who may put it forward", fixed=True),
+    Field("to", "i1", NOBODY, "to whom, NONE: no such claim", fixed=True),
+    Field("requests", "i1", SET_OF_REQUESTS, "set of requests it bears on", fixed=True),
+    Field("lie", "i1", FLAG, "1: a lie, 0: evidence", fixed=True),
+    Field("apt", "i1", FLAG, "1: evidence that suits especially well", fixed=True),
+    Field("backfires", "i1", FLAG, "1: evidence that does the contrary", fixed=True),
+    Field("difficulty", "i1", LEVEL, "of a lie, or to prove evidence; 0: evidence nobody doubts", fixed=True),
+    Field("medium", "i1", WRITINGS, "how it is put forward, FACE_TO_FACE .. WRITTEN", fixed=True),
+    Field("suspicion", "i1", LEVEL, "Difficulty of the test against a lie", fixed=True),
+    Field("status", "i1", (codes.UNSAID, codes.BACKFIRED), "UNSAID .. BACKFIRED"),
+    Field("teller", "i1", NOBODY, "who has put it forward, NONE"),
+)
+
+OFFER: Fields = (
+    Field("makers", "i8", PEOPLE, "set of who may make it", fixed=True),
+    Field("to", "i1", NOBODY, "to whom, NONE: no such offer", fixed=True),
+    Field("requests", "i1", SET_OF_REQUESTS, "set of requests it bears on", fixed=True),
+    Field("medium", "i1", WRITINGS, "how it is made, FACE_TO_FACE .. WRITTEN", fixed=True),
+    Field("threat", "i1", LEVEL, "price in Threat", fixed=True),
+    Field("change", "i1", CHANGE, "price as a change of the scene, NONE", fixed=True),
+    Field("made", "i1", (codes.NOT_MADE, codes.TO_PRESS), "NOT_MADE, TO_EASE, TO_PRESS"),
+)
+
+SOCIAL: Fields = (
+    Field("request", "i1", (0, REQUESTS - 1), "what is asked now"),
+    Field("claim", "i1", (0, CLAIMS - 1), "what is claimed or doubted now"),
+    Field("attribute", "i1", (0, len(codes.ATTRIBUTE_WORDS) - 1), "with which the request is made"),
+    Field("struck", "i1", (0, 3), "set of sides that have resorted to blows"),
+    Part("requests", REQUEST, "what the sides may ask of each other", (REQUESTS,)),
+    Part("claims", CLAIM, "what may be put forward", (CLAIMS,)),
+    Part("offers", OFFER, "what may be offered in exchange", (OFFERS,)),
+)

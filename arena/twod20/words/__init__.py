@@ -1,0 +1,1 @@
+"""Sentences for people: actions, positions and what happened."""

@@ -1,0 +1,97 @@
+"""What a map shows of a 2d20 scene: zones, ways, who is seen where."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arena.twod20 import codes
+from arena.twod20.sight.unseen import lost_to
+from arena.twod20.words.wording import crossing_words, gaps, long_ways, zone_features
+from arena.words.cast import Cast
+from arena.words.chart import Map, Zone, map_lines, marks
+from scenarios.graph import positions
+
+
+def map_text(state: Any, cast: Cast, width: int = 80, side: int | None = None) -> str:
+    """Return the map, at most `width` columns wide, with its legend; a table where boxes do not fit.
+
+    With `side` enemies in hiding are left out, and detected ones stand where they were last known to be.
+    """
+    return "\n".join(map_lines(shown(state, cast, side), width))
+
+
+def shown(state: Any, cast: Cast, side: int | None) -> Map:
+    """Return what `side` sees on the map, or everybody."""
+    found, places = Figures(state, cast, side), positions(cast.scenario.graph)
+    zones = [
+        Zone(
+            cast.zone_names[zone],
+            places[key],
+            frozenset(at for at in range(len(cast.zones)) if int(state.zones[zone].links) >> at & 1),
+            zone_features(state, zone),
+            found.people(zone),
+        )
+        for zone, key in enumerate(cast.zones)
+    ]
+    return Map(zones, crossings(state, cast), found.legend())
+
+
+class Figures:
+    """Who stands on a map as one side sees it, each by a mark."""
+
+    def __init__(self, state: Any, cast: Cast, side: int | None) -> None:
+        """Give everybody in the scene a mark, capitals for players; `side` looks at it, or everybody."""
+        self.state, self.cast, self.side = state, cast, side
+        sides = state.characters["side"][: state.character_count]
+        self.marks = marks(zip(cast.characters, (side == codes.PCS for side in sides), strict=False))
+
+    def people(self, zone: int) -> list[str]:
+        """Return the marks of who is in the zone, in brackets those who are down."""
+        found = []
+        for who, mark in enumerate(self.marks):
+            character = self.state.characters[who]
+            if self.place(who) == zone and character.status not in codes.OFF_THE_MAP:
+                written = f"{mark}?" if self.is_lost(who) else mark + self.mount(character)
+                found.append(written if character.status == codes.UP else f"({mark})")
+        return found
+
+    def mount(self, character: Any) -> str:
+        """Return the mark of what somebody rides, behind a sign; "" on foot."""
+        rides = bool(self.state.chapters & codes.MOUNTS) and character.mount != codes.NONE
+        return f"@{self.marks[int(character.mount)]}" if rides else ""
+
+    def is_lost(self, who: int) -> bool:
+        """Return whether whoever looks does not know where `who` is."""
+        return self.side is not None and lost_to(self.state, self.side, who)
+
+    def place(self, who: int) -> int:
+        """Return the zone where the mark of `who` stands: the true one, the last known one, NONE for none."""
+        character = self.state.characters[who]
+        if not self.is_lost(who):
+            return int(character.zone)
+        return int(character.stealth.last_seen) if character.stealth.level == codes.DETECTED else codes.NONE
+
+    def legend(self) -> list[str]:
+        """Return what the marks on the map mean."""
+        return [
+            f"{mark} {self.cast.character_names[who]}"
+            for who, mark in enumerate(self.marks)
+            if self.place(who) != codes.NONE and self.state.characters[who].status not in codes.OFF_THE_MAP
+        ]
+
+
+def crossings(state: Any, cast: Cast) -> list[str]:
+    """Return the links that are more or less than a step, and how long a zone is on a grid."""
+    names, found = cast.zone_names, []
+    for crossing in state.crossings:
+        if crossing.one != codes.NONE:
+            what = crossing_words(state, crossing.one, crossing.other)
+            found.append(f"{names[crossing.one]} - {names[crossing.other]} {what}")
+    said = ["To cross: " + ", ".join(found)] if found else []
+    for what, pairs in (("Near, no way: ", gaps(cast)), ("A long way: ", long_ways(cast))):
+        if pairs:
+            said.append(what + ", ".join(f"{names[zone]} - {names[other]}" for zone, other in pairs))
+    if state.variants.square:
+        length = f"{state.variants.square} {codes.UNIT_WORDS[int(state.variants.unit)]}"
+        said.append(f"Each zone is {length} long")
+    return said

@@ -1,0 +1,35 @@
+"""The menu of a 2d20 turn: what stands under which heading, what is folded, and what a turn holds."""
+
+from __future__ import annotations
+
+from arena.words.surface import Groups
+
+GROUPS = Groups(
+    headings={
+        "Attack": ("attack ", "throw ", "threaten "),
+        "Move": (
+            *("move ", "stand", "disengage", "leave ", "break free", "shift", "approach "),
+            *("mount ", "dismount"),
+        ),
+        "Minor": ("aim", "prepare", "draw ", "drop ", "bolster ", "defend ", "interact "),
+        "Major": (
+            *("aid ", "assist ", "protect ", "ready ", "recover", "catch breath", "work ", "rush "),
+            *("treat ", "stabilise ", "revive ", "create advantage ", "attempt ", "overcome ", "steady "),
+        ),
+        "Stealth": ("hide", "search ", "show yourself", "call out"),
+        "Talk": ("ask ", "tell ", "read ", "offer "),
+        "Fortune": ("make it happen", "useful trick ", "surge", "perfect ", "moment "),
+        "Turn": ("end turn", "pass"),
+    },
+    folded=(
+        *("create advantage", "spend on advantage", "make it happen", "threaten", "ready", "drop"),
+        *("complicate", "bolster", "assist", "protect", "undefeated"),
+        *("attack bare_hands", "throw bare_hands"),
+    ),
+    stays=frozenset(("drop prone",)),
+)
+SHORT, WHOLE = "att rif wat", "attack rifle -> watcher"
+TURN = (
+    "A turn has one minor and one major action, in any order. Attacks, rushes and all under Major are major "
+    "actions; a second minor action costs 1 Momentum."
+)

@@ -1,0 +1,194 @@
+"""What the actions of the 2d20 System are called when people type them, and why one is not legal now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from arena.twod20 import catalog as act
+from arena.twod20 import codes
+from arena.twod20.catalog import AIM, APPROACH, ATTACK, END_TURN, LEAVE, MAKE_IT_HAPPEN, SURGE, VERBS
+from arena.twod20.codes import (
+    APPEAL_WORDS,
+    BREAKTHROUGH_WORDS,
+    EVERY_EFFECT,
+    FACT_WORDS,
+    MATTER_WORDS,
+    NONE,
+    OPENING,
+    SENSE_WORDS,
+    SETBACK_WORDS,
+    STANCE_WORDS,
+    TOPIC_WORDS,
+    USE_WORDS,
+)
+from arena.twod20.rules.ground.mount import driver_of, is_passenger
+from arena.twod20.rules.ground.terrain import leap_to, toll_to
+from arena.twod20.rules.pools.resource import can_pay
+from arena.twod20.rules.stealth.notice import is_unseen
+from arena.twod20.rules.turns.minor import extra_price
+from arena.twod20.words.wording import crossing_words, speed_words
+from arena.words.cast import Cast, Named
+from arena.words.notation import Argument, Notation, picked
+from arena.words.verb import Verb
+
+# What people say for a verb of the catalogue; offered, never silently taken.
+SAID_FOR = {
+    "fire": "attack",
+    "fight": "attack",
+    "go": "move",
+    "grab": "draw",
+    "heal": "aid",
+    "hit": "attack",
+    "kill": "attack",
+    "reload": "spend",
+    "ride": "mount",
+    "roll": "buy",
+    "run": "rush",
+    "shoot": "attack",
+    "skip": "pass",
+    "strike": "attack",
+    "wait": "pass",
+    "walk": "move",
+}
+
+# What an argument may be that no scenario gives a name.
+FIXED = {
+    "matter": MATTER_WORDS,
+    "effect": EVERY_EFFECT,
+    "breakthrough": BREAKTHROUGH_WORDS,
+    "setback": SETBACK_WORDS,
+    "sense": SENSE_WORDS,
+    "appeal": APPEAL_WORDS,
+    "stance": STANCE_WORDS,
+    "use": USE_WORDS,
+    "fact": FACT_WORDS,
+    "topic": TOPIC_WORDS,
+}
+
+# Keys that would make the text of another action: they are said with what they are the key of.
+TAKEN = {"approach": "cover", "drop": "prone"}
+
+
+def owner(verb: Verb, state: Any) -> int:
+    """Return whose weapons the texts of this verb name, NONE for nobody."""
+    if verb.name == "disarm":
+        return int(state.damage.first)
+    if verb.name == "strike_back" or state.phase in (codes.READY, OPENING):
+        return int(state.asked)
+    return int(state.turn.actor)
+
+
+def said(field: str, at: int, verb: Verb, state: Any, cast: Cast) -> Argument:
+    """Return key and name of one argument; what the scenario does not have is called by its number."""
+    if field == "number":
+        return _number(verb, at)
+    if field.endswith("weapon"):
+        who = owner(verb, state)
+        if who == NONE:
+            return f"weapon_{at}", f"weapon {at}"
+        key, name = picked(cast.keys("weapon", who), cast.names("weapon", who), at, "weapon")
+        return (f"{field} {key}" if key == TAKEN.get(verb.name) else key), name
+    named = cast.named.get(field) or Named(FIXED[field], FIXED[field])
+    key, name = picked(named.keys, named.names, at, field)
+    return (f"{field} {key}" if key == TAKEN.get(verb.name) else key), name
+
+
+def _number(verb: Verb, at: int) -> Argument:
+    """Return a number as said: amounts as they are, dice counted from 1."""
+    shown = str(at + 1 if verb.name == "aim_again" else at)
+    return shown, shown
+
+
+def reason(number: int, state: Any, cast: Cast) -> str:
+    """Return in a few words why the action is not legal now, "" where the reason is not easily told."""
+    if state.phase == codes.OVER:
+        return "the scene is over"
+    if state.phase == codes.ROLL:
+        return "dice are to be rolled first"
+    in_turn = END_TURN <= number < APPROACH
+    if not in_turn and state.phase == codes.TURN:
+        return "that is not for the middle of a turn"
+    if in_turn and number < MAKE_IT_HAPPEN and state.phase != codes.TURN:
+        return "that is for a turn, and now something else is asked"
+    return _reason_in_turn(number, state, cast) if state.phase == codes.TURN else ""
+
+
+def _reason_in_turn(number: int, state: Any, cast: Cast) -> str:
+    """Return why something of the menu of a turn is not legal."""
+    verb, numbers = NOTATION.parts(number)
+    turn = state.turn
+    kind = VERBS.index(verb) - VERBS.index(NOTATION.parts(AIM)[0])
+    if AIM <= number < LEAVE and int(turn.minors) >> kind & 1:
+        return "this turn has had that minor action"
+    if ATTACK <= number < SURGE and turn.majors >= turn.majors_allowed:
+        return "the major action of this turn is taken"
+    if verb.sizes and verb.arguments[-1] in ("who", "matter"):
+        target = numbers[verb.arguments.index("who")] if "who" in verb.arguments else int(turn.actor)
+        if _is_lost(target, state):
+            return f"nobody knows where {cast.characters[target]} is"
+        if state.characters[target].status not in (codes.UP, codes.DEFEATED):
+            return f"{cast.characters[target]} is {codes.STATUS_WORDS[state.characters[target].status]}"
+    if verb.name in ("attack", "throw", "threaten"):
+        return _reason_of_attack(numbers[0], numbers[1], verb, state, cast)
+    if verb.name in ("move", "rush"):
+        return _reason_of_way(number - numbers[0], numbers[0], state, cast)
+    return ""
+
+
+def _reason_of_way(first: int, zone: int, state: Any, cast: Cast) -> str:
+    """Return why the actor cannot move there: no way, too far, or more than its side can pay."""
+    actor = state.characters[state.turn.actor]
+    if not state.chapters & codes.MEASURED:
+        linked = int(state.zones[actor.zone].links) >> zone & 1
+        return "" if linked else f"no way leads there from {cast.zones[actor.zone]}"
+    if is_passenger(state, state.turn.actor):
+        driver = cast.characters[driver_of(state, actor.mount)]
+        return f"{driver} says where {cast.characters[actor.mount]} goes"
+    toll = toll_to(state, state.turn.actor, first, zone)
+    leap = leap_to(state, state.turn.actor, zone)
+    if first == act.MOVE and toll == NONE and leap != NONE:
+        return f"that takes {crossing_words(state, actor.zone, zone)}"
+    far = speed_words(state, int(state.turn.actor))
+    if toll == NONE:
+        return f"that is too far{f', a movement takes it {far}' if far else ''}"
+    dear = first == act.MOVE and not can_pay(state, actor.side, toll + extra_price(state))
+    return f"the way costs {toll} Momentum" if dear else ""
+
+
+def _is_lost(target: int, state: Any) -> bool:
+    """Return whether the side whose turn it is does not know where that enemy is."""
+    enemy = state.characters[target].side != state.characters[state.turn.actor].side
+    return bool(state.chapters & codes.STEALTH and enemy and is_unseen(state, target))
+
+
+def _reason_of_attack(slot: int, target: int, verb: Verb, state: Any, cast: Cast) -> str:
+    """Return why the actor cannot attack `target` with that weapon."""
+    actor, enemy = state.characters[state.turn.actor], state.characters[target]
+    weapon = actor.weapons[slot]
+    if actor.side == enemy.side:
+        return f"{cast.characters[target]} is on the same side"
+    if weapon.held == 0:
+        return f"{cast.keys('weapon', state.turn.actor)[slot]} is not in hand"
+    melee = weapon.form == codes.AS_MELEE and verb.name == "attack"
+    if melee and not int(actor.in_reach) >> target & 1:
+        return f"{cast.characters[target]} is not in Reach"
+    if not int(state.zones[actor.zone].sight) >> int(enemy.zone) & 1:
+        return f"{cast.characters[target]} is out of sight"
+    return ""
+
+
+def exists(verb: Verb, numbers: Sequence[int], state: Any, cast: Cast) -> bool:
+    """Return whether the scenario has everything that the action names."""
+    for field, at in zip(verb.arguments, numbers, strict=True):
+        if field.endswith("weapon"):
+            who = owner(verb, state)
+            if who == NONE or not cast.keys("weapon", who)[at]:
+                return False
+        elif field in cast.named and at >= len(cast.keys(field)):
+            return False
+    return True
+
+
+NOTATION = Notation(VERBS, said, exists, reason, SAID_FOR)
+text, texts, parse = NOTATION.text, NOTATION.texts, NOTATION.parse

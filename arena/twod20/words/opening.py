@@ -1,0 +1,95 @@
+"""What a 2d20 scene says before its first turn: who carries what, what a side wants, when time is up."""
+
+from __future__ import annotations
+
+from arena.words.surface import Opening
+from scenarios.twod20.loaded import LoadedScenario
+from scenarios.twod20.models import Objective, Pursuit
+from scenarios.twod20.resolve import ResolvedCharacter
+
+
+def named(loaded: LoadedScenario, side: str, reader: str) -> list[ResolvedCharacter]:
+    """Return who of a side `reader` knows of: no enemy in hiding; to players, none who may still come."""
+    mine = reader in ("", side)
+    unknown = [each for each in loaded.characters if each.reserve and side == "npcs" and not mine]
+    if loaded.scenario.stealth and not mine:
+        unknown += [each for each in loaded.characters if each.starts == "hidden"]
+    return [each for each in loaded.characters if each.side == side and each not in unknown]
+
+
+def person(character: ResolvedCharacter) -> str:
+    """Return what somebody has in hand, and who it is."""
+    armed = ", ".join(weapon.name for _, weapon in character.weapons) or "bare hands"
+    if character.tier == "object":
+        armed = "a thing that can be broken"
+    waits = " Not here yet." if character.reserve else ""
+    return f"{armed}. {character.text}{waits}".rstrip()
+
+
+def aims(loaded: LoadedScenario, side: str, reader: str) -> list[str]:
+    """Return what a side wants, in words, as far as `reader`, who plays a side, may know it."""
+    wanted, chase = loaded.scenario.objectives, loaded.scenario.pursuit
+    if chase is not None and chase.begins == "start":
+        named = {each.key: each for each in loaded.characters}
+        pursuer, quarry = named[chase.pursuer], named[chase.quarry]
+        return [f"catch {quarry.name}" if pursuer.side == side else f"get away from {pursuer.name}"]
+    mine = reader in ("", side)
+    known = [each for each in (wanted.pcs if side == "pcs" else wanted.npcs) if mine or not each.secret]
+    return [aim(loaded, each) for each in known] or ["nobody has told you"]
+
+
+def aim(loaded: LoadedScenario, objective: Objective) -> str:
+    """Return one objective in words: its own text, or what its keys say."""
+    if objective.text:
+        return objective.text
+    names = {each.group: each.name for each in loaded.characters}
+    zones = {key: zone.name for key, zone in loaded.scenario.zones.items()}
+    if objective.defeat is not None:
+        whom = (
+            "all enemies" if objective.defeat == "all" else " and ".join(names[k] for k in objective.defeat)
+        )
+        return f"defeat {whom}"
+    for verb in ("destroy", "protect"):
+        keys = getattr(objective, verb)
+        if keys:
+            return f"{verb} {' and '.join(names[key] for key in keys)}"
+    for verb, words in (
+        ("hold", "hold"),
+        ("reach", "reach"),
+        ("escape", "escape by"),
+        ("activity", "work at"),
+    ):
+        key = getattr(objective, verb)
+        if key:
+            return f"{words} {zones[key]}"
+    if objective.complete:
+        named = [loaded.scenario.tasks[key].name for key in objective.complete]
+        return (" or " if objective.any else " and ").join(named)
+    if objective.prevent:
+        return "see that the others do not succeed"
+    return "survive until the end"
+
+
+def clock(loaded: LoadedScenario) -> str:
+    """Return when the scene ends by itself."""
+    chase = loaded.scenario.pursuit
+    if chase is not None and chase.begins == "start":
+        return f"After {chase.rounds} exchanges time is up, and {_timeout(loaded, chase)}."
+    ends = loaded.scenario.clock
+    winner = {"pcs": "the player characters win", "npcs": "the opposition wins", "nobody": "nobody wins"}
+    time = loaded.scenario.time
+    if time is not None:
+        return f"After {time.limit} intervals time is up, and {winner[time.winner]}."
+    return f"After {ends.rounds} rounds time is up, and {winner[ends.winner]}."
+
+
+def _timeout(loaded: LoadedScenario, chase: Pursuit) -> str:
+    """Return who has won when a pursuit takes too long."""
+    if chase.timeout == "nobody":
+        return "nobody has won"
+    key = chase.pursuer if chase.timeout == "pursuer" else chase.quarry
+    name = next(each.name for each in loaded.characters if each.key == key)
+    return f"{name} has {'won' if chase.timeout == 'pursuer' else 'got away'}"
+
+
+OPENING = Opening(named, person, aims, clock)

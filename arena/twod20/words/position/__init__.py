@@ -1,0 +1,1 @@
+"""A position in words: the question, the dice, who stands where."""

@@ -1,0 +1,88 @@
+"""What a table shows of a position in words: the question that is asked, the dice, who stands where.
+
+Plain text, for terminals and logs alike; nothing here changes the state.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arena.twod20 import codes
+from arena.twod20.words import chart
+from arena.twod20.words.position import venture as describe_venture
+from arena.twod20.words.position.character import character_line, is_hidden, is_lost, one_character
+from arena.twod20.words.position.dice import dice_request
+from arena.twod20.words.position.question import QUESTIONS, question
+from arena.twod20.words.track import track_chart
+from arena.twod20.words.wording import crossing_words, gaps, long_ways, zone_features
+from arena.words.cast import Cast
+
+__all__ = [
+    "QUESTIONS",
+    "character_line",
+    "dice_request",
+    "map_text",
+    "question",
+    "status",
+    "zone_lines",
+]
+
+
+def map_text(state: Any, cast: Cast, width: int = 80, side: int | None = None) -> str:
+    """Return the zones drawn beside each other with who is where, or the track of a pursuit.
+
+    With `side` only those whose place that side knows.
+    """
+    if state.pursuit.stage == codes.RUNNING:
+        return track_chart(state, cast)
+    return chart.map_text(state, cast, width, side)
+
+
+def status(state: Any, cast: Cast, side: int | None = None) -> dict[str, Any]:
+    """Return round, pools and every character as plain values.
+
+    With `side` only what it knows: the players see no reserves they have not asked about, nobody sees
+    where enemies hide.
+    """
+    everybody = range(int(state.character_count))
+    return {
+        "round": int(state.round_number),
+        "rounds": int(state.round_limit),
+        "momentum": int(state.momentum),
+        "threat": int(state.threat),
+        "phase": codes.PHASE_WORDS[state.phase],
+        "decider": ("pcs", "npcs", "chance")[state.decider],
+        "question": question(state, cast),
+        "tasks": describe_venture.task_lines(state, cast, side),
+        "characters": [
+            one_character(state, cast, who, side) for who in everybody if not is_hidden(state, who, side)
+        ],
+    }
+
+
+def zone_lines(state: Any, cast: Cast, side: int | None = None) -> list[str]:
+    """Return a line a zone: its name and key, what it has, who is there, and where it leads."""
+    lines = []
+    for zone, name in enumerate(cast.zone_names):
+        here = [
+            cast.character_names[who]
+            for who in range(int(state.character_count))
+            if _is_in(state, who, zone) and not is_lost(state, who, side)
+        ]
+        leads = [at for at in range(len(cast.zone_names)) if int(state.zones[zone].links) >> at & 1]
+        far = {at for pair in long_ways(cast) if zone in pair for at in pair}
+        crossed = {at: crossing_words(state, zone, at) or ("far" if at in far else "") for at in leads}
+        ways = [cast.zone_names[at] + (f" ({crossed[at]})" if crossed[at] else "") for at in leads]
+        said = [whole for _, whole in zone_features(state, zone)]
+        said += [f"here: {', '.join(here)}"] if here else []
+        said += [f"leads to {', '.join(ways)}" if ways else "leads nowhere"]
+        across = [cast.zone_names[sum(pair) - zone] for pair in gaps(cast) if zone in pair]
+        said += [f"near, without a way, {', '.join(across)}"] if across else []
+        lines.append(f"{name} ({cast.zones[zone]}): {'; '.join(said)}")
+    return lines
+
+
+def _is_in(state: Any, who: int, zone: int) -> bool:
+    """Return whether the character stands or lies in the zone."""
+    character = state.characters[who]
+    return bool(character.zone == zone and character.status not in codes.OFF_THE_MAP)

@@ -1,0 +1,281 @@
+"""What a position waits for, as one line: whose decision it is, about whom, and what it depends on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arena.twod20 import codes
+from arena.twod20.codes import NONE
+from arena.twod20.rules.attack.message import RECEIPT_DIFFICULTY
+from arena.twod20.rules.turns.order_variants import interrupt_price
+from arena.twod20.setup.upkeep import fate_word
+from arena.twod20.words.position import social as describe_social
+from arena.twod20.words.position import stress as describe_stress
+from arena.twod20.words.position import venture as describe_venture
+from arena.twod20.words.position.dice import challenge_faces, dice_request
+from arena.twod20.words.story.dice import AIMS
+from arena.twod20.words.track import roll_text, track_text
+from arena.twod20.words.wording import speed_words
+from arena.words.cast import Cast
+from arena.words.story import count_of, in_sentence, listing, name_of, the
+
+DECIDERS = ("The players", "The gamemaster")
+
+# What is asked in each phase, of the one before the colon; what stands in brackets is in DETAILS.
+QUESTIONS = {
+    codes.FIRST: "which side opens the scene? (the opposition for 2 Threat of {threat})",
+    codes.ACTOR: "who acts next? ({time}, {waiting})",
+    codes.TURN: "what to do? ({turn})",
+    codes.REACH: "whom or what to stand beside?",
+    codes.PAY: "how much of the price of {price} to pay in Momentum? ({pools}; the rest becomes Threat)",
+    codes.RELOADS: "how many Reloads to spend on the attack? ({reloads})",
+    codes.RESPONSE: "any response, as {tested}? ({test}, {pools})",
+    codes.ASSIST: "who helps? ({helping}{test})",
+    codes.DICE: "how many dice to buy? (skill test {test}, {pools})",
+    codes.REROLL: "keep the roll? ({faces}; {test})",
+    codes.COST: "succeed at a cost? (one more Complication; {test})",
+    codes.BUY_OFF: "buy off the Complication? ({buy_off})",
+    codes.COMPLICATION: "what goes wrong for {who}?",
+    codes.SPEND: "what to do with {left}? ({spending})",
+    codes.AREA_TARGET: "whom else does the attack catch?",
+    codes.DUCK: "hit the dirt?",
+    codes.RESIST: "re-roll Resistance dice? (Resistance {resistance}, damage {damage})",
+    codes.LAST_CARE: "the fighting is over and {dying}: who tries to help?",
+    codes.HARM: "fight on with {harms}, or accept Defeat?",
+    codes.HAMPER: "what does the Wound hamper?",
+    **describe_stress.QUESTIONS,
+    codes.FALLEN: "spend {fate} to get up? ({fortune})",
+    codes.OPENING: "what to make of the failed attack?",
+    codes.READY: "do what was readied, now that {actor} {event}?",
+    codes.CONSENT: "may {who} fail on purpose? (1 Threat for a point of Fortune; {test})",
+    codes.VALUE: "does a Value of {who} stand in the way? ({test})",
+    codes.AT_STAKE: "comply with the Value (a Complication now), or challenge it (it is struck out)?",
+    codes.TRIGGER: "what does the readied action wait for?",
+    codes.HAND_OVER: "hand over the initiative, or keep it for 2? ({pools}, {waiting})",
+    codes.MENDING: "which Wound to treat?",
+    codes.FORCE: "strike to kill, or to stun? ({force})",
+    codes.INTERRUPT: "does anybody act before the others? ({early}, {waiting})",
+    codes.TIE: "players and opponents stand at the same score: go first for 1 Threat of {threat}?",
+    **describe_social.QUESTIONS,
+    codes.RECEIPT: "make light of the message? (Difficulty {receipt}; otherwise {message})",
+    codes.PURSUIT_SPEND: "what to do with {left}? (pursuit roll {pursuit}; {pools})",
+    codes.OPPOSING: "who stands against {task}?",
+    codes.BREAKTHROUGH: "a Breakthrough in {task}: what does it do?",
+    codes.SETBACK: "a Setback, {danger}: what does it do?",
+    codes.LOSSES: "give it up an interval early for 2 Threat? (it takes {duration}, {time})",
+    codes.MEDDLING: "spend Threat before the players go on? ({pools}, {time})",
+    codes.QUIET: "do it silently, at 1 Difficulty and 1 Complication range more? ({test})",
+    codes.WATCH: "something may be stirring: watch for it? (1 Momentum or Threat; {pools})",
+    codes.EVADE: "{searched} is being searched: make a last attempt to stay unseen? (1 Threat; {pools})",
+    codes.SENSE: "which sense does it turn on?",
+}
+ABOUT_SIDE = (
+    codes.ACTOR,
+    codes.PAY,
+    codes.HAND_OVER,
+    codes.FIRST,
+    codes.COMPLICATION,
+    codes.AREA_TARGET,
+    codes.INTERRUPT,
+    codes.TIE,
+    codes.SETBACK,
+    codes.MEDDLING,
+    codes.FALLOUT,
+)
+
+
+def question(state: Any, cast: Cast) -> str:
+    """Return in one line what the state waits for: whose decision, about whom, and what it depends on."""
+    if state.phase == codes.OVER:
+        return _outcome(state)
+    if state.phase == codes.ROLL:
+        return dice_request(state, cast)
+    asked, decider = int(state.asked), int(state.decider)
+    about_self = asked != NONE and state.phase not in ABOUT_SIDE
+    own = about_self and state.characters[asked].side == decider
+    asking = cast.character_names[asked] if own else DECIDERS[decider]
+    wording = QUESTIONS[int(state.phase)]
+    fields = [part.split("}")[0] for part in wording.split("{")[1:]]
+    said = {field: DETAILS[field](state, cast) for field in fields}
+    return f"{asking}: {wording.format(**said)}"
+
+
+def _outcome(state: Any) -> str:
+    """Return who has won."""
+    if state.winner == codes.DRAW:
+        return "The scene is over: nobody has won."
+    return f"The scene is over: {('the players win', 'the opposition wins')[state.winner]}."
+
+
+def _asked(state: Any, cast: Cast) -> str:
+    return name_of(cast, int(state.asked))
+
+
+def _waiting(state: Any, cast: Cast) -> str:
+    """Return how many of each side have a turn left."""
+    left = [0, 0]
+    for who in range(int(state.character_count)):
+        character = state.characters[who]
+        if state.chapters & codes.STEALTH and character.stealth.attention == codes.ASLEEP:
+            continue
+        can = character.status == codes.UP and character.acted == 0 and character.tier != codes.OBJECT
+        left[character.side] += int(can)
+    if state.venture.scene != codes.CONFLICT:
+        return f"{count_of(left[state.decider], 'character')} may try"
+    return f"turns left: players {left[0]}, opposition {left[1]}"
+
+
+def _turn(state: Any, cast: Cast) -> str:
+    """Return what the turn still holds."""
+    turn = state.turn
+    majors, minors = int(turn.majors_allowed - turn.majors), int(turn.minors_left)
+    if state.variants.no_minors == 1:
+        harder = f", {turn.burden} harder" if turn.burden else ""
+        left = f"{count_of(majors, 'action')}{harder} and {count_of(minors, 'small thing')}"
+    else:
+        left = f"{count_of(majors, 'major action')} and {count_of(minors, 'free minor action')}"
+    far = speed_words(state, int(turn.actor))
+    return f"{left} left{f', {far} a movement' if far else ''}; {_pools(state, cast)}"
+
+
+def _pools(state: Any, cast: Cast) -> str:
+    track = f"; {track_text(state)}" if state.pursuit.stage == codes.RUNNING else ""
+    return f"Momentum {state.momentum}, Threat {state.threat}{track}"
+
+
+def _test(state: Any, cast: Cast) -> str:
+    """Return the numbers of the test in hand."""
+    test = state.tests[state.roller]
+    return f"Target Number {test.target_number}, Difficulty {test.difficulty}"
+
+
+def _tested(state: Any, cast: Cast) -> str:
+    """Return who is about to do what."""
+    test = state.tests[state.roller]
+    return f"{name_of(cast, int(test.who))} is about to {AIMS[test.goal]}"
+
+
+def _faces(state: Any, cast: Cast) -> str:
+    """Return what the leader's dice show, with the numbers they are picked by, then the helpers'."""
+    test = state.tests[state.roller]
+    own = [f"die {die + 1} shows {test.faces[die]}" for die in range(int(test.rolled))]
+    helpers = bin(int(test.helpers)).count("1")
+    helped = [f"help shows {test.faces[int(test.rolled) + place]}" for place in range(helpers)]
+    return ", ".join(own + helped)
+
+
+def _reloads(state: Any, cast: Cast) -> str:
+    weapon = state.characters[state.asked].weapons[state.weapon_slot]
+    name = cast.names("weapon", state.asked)[state.weapon_slot]
+    return f"{the(name)} has {weapon.reloads}, Burst {weapon.burst}"
+
+
+def _buy_off(state: Any, cast: Cast) -> str:
+    if state.decider == codes.PCS:
+        return f"adds 2 Threat to {state.threat}"
+    return f"2 Threat of {state.threat}"
+
+
+def _left(state: Any, cast: Cast) -> str:
+    """Return what may be spent of the test's own Momentum."""
+    bonus = f" and {state.bonus} bonus Momentum" if state.bonus else ""
+    return f"{state.generated} Momentum{bonus}"
+
+
+def _spending(state: Any, cast: Cast) -> str:
+    """Return the pools, and the damage so far where there is damage."""
+    if state.damage_rolled != 1 or state.damage.dice == 0:
+        return _pools(state, cast)
+    return f"damage so far {_damage(state, cast)}; {_pools(state, cast)}"
+
+
+def _early(state: Any, cast: Cast) -> str:
+    """Return what acting before one's time costs."""
+    price = interrupt_price(state)
+    return (
+        f"adds {price} Threat to {state.threat}"
+        if state.decider == codes.PCS
+        else f"{price} Threat of {state.threat}"
+    )
+
+
+def _damage(state: Any, cast: Cast) -> str:
+    damage = state.damage
+    vicious = int(damage.effects.ratings[codes.VICIOUS])
+    return challenge_faces([int(face) for face in damage.faces[: damage.dice]], vicious)
+
+
+def _message(state: Any, cast: Cast) -> str:
+    """Return what a message does to whoever does not make light of it."""
+    return f"damage {_damage(state, cast)}" if state.damage.dice > 0 else "a Trauma"
+
+
+def _resistance(state: Any, cast: Cast) -> str:
+    damage = state.damage
+    return challenge_faces([int(face) for face in damage.resist_faces[: damage.resist_dice]])
+
+
+def _harms(state: Any, cast: Cast) -> str:
+    return count_of(int(state.damage.harms), "Trauma" if state.damage.mental == 1 else "Wound")
+
+
+def _force(state: Any, cast: Cast) -> str:
+    """Return what lethal and non-lethal force cost."""
+    costs = []
+    if state.variants.mercy & codes.LETHAL_COSTS:
+        adds = state.decider == codes.PCS
+        costs.append(f"to kill {'adds' if adds else 'takes'} 1 Threat; Threat is {state.threat}")
+    if state.variants.mercy & codes.MERCY_COSTS and state.force_then == 0:
+        costs.append("to stun is 1 Difficulty more")
+    return ", ".join(costs) or "both are free"
+
+
+def _dying(state: Any, cast: Cast) -> str:
+    """Return who is dying."""
+    dying = [name_of(cast, who) for who in range(int(state.character_count)) if state.characters[who].dying]
+    return f"{listing(dying)} {'are' if len(dying) > 1 else 'is'} dying"
+
+
+EVENTS = {
+    codes.ON_MOVE: "has moved",
+    codes.ON_ATTACK: "attacks",
+    codes.ON_TURN: "acts",
+    codes.ON_FALL: "acts and a friend has fallen",
+}
+DETAILS = {
+    "actor": lambda state, cast: name_of(cast, int(state.turn.actor)),
+    "buy_off": _buy_off,
+    "damage": _damage,
+    "early": _early,
+    "danger": describe_venture.threat_in_hand,
+    "dying": _dying,
+    "duration": describe_venture.duration,
+    "event": lambda state, cast: EVENTS[int(state.ready_event)],
+    "faces": _faces,
+    "fate": lambda state, cast: fate_word(state),
+    "fortune": lambda state, cast: f"{fate_word(state)} {state.characters[state.asked].fortune}",
+    "force": _force,
+    "harms": _harms,
+    "helping": describe_venture.price_of_help,
+    "left": _left,
+    "message": _message,
+    "pools": _pools,
+    "pursuit": lambda state, cast: roll_text(state),
+    **describe_social.DETAILS,
+    **describe_stress.DETAILS,
+    "price": lambda state, cast: str(state.pay_cost),
+    "receipt": lambda state, cast: str(RECEIPT_DIFFICULTY + int(state.pressure)),
+    "reloads": _reloads,
+    "resistance": _resistance,
+    "round": lambda state, cast: str(state.round_number),
+    "searched": lambda state, cast: in_sentence(cast.zone_names[state.notice.zone]),
+    "spending": _spending,
+    "task": describe_venture.task_in_hand,
+    "test": _test,
+    "tested": _tested,
+    "time": describe_venture.time_left,
+    "threat": lambda state, cast: str(state.threat),
+    "turn": _turn,
+    "waiting": _waiting,
+    "who": _asked,
+}

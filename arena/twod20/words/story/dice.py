@@ -1,0 +1,374 @@
+"""What dice decide, as sentences: attacks and other tests, damage, Harms and what they leave behind."""
+
+from __future__ import annotations
+
+from arena.twod20 import codes
+from arena.twod20.codes import NONE
+from arena.twod20.words.wording import Story
+from arena.words.story import count_of, in_sentence, listing
+
+# what the side of a test of each goal is out for, behind "to"
+AIMS = (
+    "hit",
+    "resist",
+    "give aid",
+    "create an advantage",
+    "protect",
+    "recover",
+    "rush",
+    "treat a Wound",
+    "treat a Trauma",
+    "stabilise the dying",
+    "revive the fallen",
+    "catch breath",
+    "break free",
+    "do the work",
+    "make light of it",
+    "win ground",
+    "overcome the problem",
+    "do it",
+    "play for time",
+    "steady things",
+    "pave the way",
+    "hide",
+    "search",
+    "notice it",
+    "stay out of sight",
+    "persuade",
+    "convince",
+    "see through it",
+    "read somebody",
+    "stand firm",
+)
+
+DOES = ("attacks", "defends", "moves", "talks")  # by matter
+
+
+# tests
+
+
+def tell_attack(story: Story, who: int, target: int, slot: int, form: int) -> str:
+    """Say who attacks whom, how, and how hard it is when that is settled."""
+    sentence = _attack(story, who, target, slot, form)
+    if story.follows(codes.EV_TEST, who):
+        sentence += f" ({_hardness(*story.take()[2:])})"
+    return f"{sentence}."
+
+
+def _attack(story: Story, who: int, target: int, slot: int, form: int) -> str:
+    """Return the attack without its numbers."""
+    name, enemy, weapon = story.name(who), story.name(target), story.weapon(who, slot)
+    record = story.state.characters[who].weapons[slot]
+    if form == codes.AS_MELEE:
+        return f"{name} attacks {enemy} with {weapon}"
+    if form == codes.AS_MENTAL:
+        if slot == 0:
+            return f"{name} threatens {enemy} in words"
+        if record.medium != codes.FACE_TO_FACE:
+            return f"{name} sends {weapon} to {enemy}{SENT[record.medium - 1]}"
+        if record.form == form:
+            return f"{name} turns {weapon} on {enemy}"
+        return f"{name} threatens {enemy} with {weapon}"
+    if slot == 0:
+        return f"{name} throws what lies at hand at {enemy}"
+    thrown = record.form == codes.AS_MELEE or record.thrown == 1
+    return f"{name} {'throws' if thrown else 'fires'} {weapon} at {enemy}"
+
+
+SENT = (" over a wire", ", recorded", ", in writing", ", as a sign")  # by medium, face to face aside
+
+
+def _hardness(target_number: int, difficulty: int) -> str:
+    """Return what a test needs."""
+    return f"Difficulty {difficulty}, dice of {target_number} or less succeed"
+
+
+def tell_test(story: Story, who: int, goal: int, target_number: int, difficulty: int) -> str:
+    """Say what somebody is about to try."""
+    return f"{story.name(who)} is about to {AIMS[goal]} ({_hardness(target_number, difficulty)})."
+
+
+def tell_dice(story: Story, who: int, dice: int, *_: int) -> str:
+    """Say how many dice were bought."""
+    return f"{story.name(who)} rolls {count_of(dice, 'more die', 'more dice')}."
+
+
+def tell_help(story: Story, helper: int, leader: int, promised: int, *_: int) -> str:
+    """Say who helps whom, or will."""
+    if promised:
+        return f"{story.name(helper)} will help {story.name(leader)} with the next test."
+    return f"{story.name(helper)} helps {story.name(leader)}."
+
+
+FORTUNE_USES = (
+    "and one die will show a 1",
+    "and rolls the dice again",
+    "for another major action",
+    "and is Defeated no more",
+    "to make something true",
+)
+
+
+def tell_fortune(story: Story, who: int, use: int, what: int, *_: int) -> str:
+    """Say what a point of Fortune was spent on."""
+    if use == codes.USEFUL_TRICK:
+        talent = story.cast.names("talent")[what]
+        return (
+            f"{story.name(who)} spends a point of {story.fate()} on a useful trick for the scene: {talent}."
+        )
+    said = f"{story.name(who)} spends a point of {story.fate()} {FORTUNE_USES[use]}"
+    if use == codes.MAKE_IT_SO and what > 0:
+        said += f": such tests ({codes.TEST_WORDS[what - 1]}) are 1 easier from now on"
+    return f"{said}."
+
+
+FATES = (
+    "fails on purpose",
+    "has to roll: the gamemaster insists on the dice",
+    "is betrayed by a flaw",
+    "heeds a Value",
+    "challenges a Value, and strikes it out",
+)
+
+
+def tell_fate(story: Story, who: int, what: int, *_: int) -> str:
+    """Say what brings somebody a point, now or after the test."""
+    gain = f": a point of {story.fate()}" if what not in (codes.REFUSED, codes.VALUE_CHALLENGED) else ""
+    return f"{story.name(who)} {FATES[what]}{gain}."
+
+
+def _faces(packed: int) -> list[str]:
+    """Return up to three faces that an event holds in one number."""
+    faces = [(packed >> (5 * place)) & 31 for place in range(3)]
+    return [str(face) for face in faces if face]
+
+
+def tell_faces(story: Story, who: int, first: int, others: int, *_: int) -> str:
+    """Say what the dice show: the leader's, then the helpers', and what that makes."""
+    said = f"{story.name(who)} rolls {listing(_faces(first) + _faces(others))}"
+    while story.follows(codes.EV_FACES):
+        helper, face, *_rest = story.take()
+        said += f", {story.name(helper)} {face}"
+    if not story.follows(codes.EV_ROLLED, who):
+        return f"{said}."
+    return f"{said}: {_rolled(*story.take()[1:])}{_verdict(story, who)}."
+
+
+def tell_rolled(story: Story, who: int, successes: int, complications: int, difficulty: int) -> str:
+    """Say what a roll comes to."""
+    return f"{story.name(who)} scores {_rolled(successes, complications, difficulty)}{_verdict(story, who)}."
+
+
+def _rolled(successes: int, complications: int, difficulty: int) -> str:
+    """Return what the dice come to."""
+    trouble = f" and {count_of(complications, 'Complication')}" if complications else ""
+    return f"{count_of(successes, 'success', 'successes')}{trouble} against Difficulty {difficulty}"
+
+
+def _verdict(story: Story, who: int) -> str:
+    """Return what the roll decides, when the next event says so."""
+    if story.follows(codes.EV_WON, who):
+        _, momentum, goal, target = story.take()
+        return f"; {_won(story, who, momentum, goal, target)}"
+    if story.follows(codes.EV_LOST, who):
+        return f"; {_lost(story.take()[1])}"
+    return ""
+
+
+def tell_won(story: Story, who: int, momentum: int, goal: int, target: int) -> str:
+    """Say who has what was tried."""
+    return f"{story.name(who)} succeeds: {_won(story, who, momentum, goal, target)}."
+
+
+def _won(story: Story, who: int, momentum: int, goal: int, target: int) -> str:
+    """Return what success means, and how much Momentum it gives."""
+    whom = "oneself" if target == who or target == NONE else story.name(target)
+    result = {
+        codes.FOR_ATTACK: "the attack hits",
+        codes.FOR_DEFENCE: "the attack is beaten off",
+        codes.FOR_STAND: f"{story.name(who)} stands firm",
+        codes.FOR_PERSUADE: "the request weighs heavily",
+        codes.FOR_RECEIPT: f"{story.name(who)} makes light of it",
+        codes.FOR_PURSUIT: "that is the better of it",
+        codes.FOR_WATCH: "that does not go unnoticed",
+        codes.FOR_EVADE: "the search finds nothing",
+        codes.FOR_PROTECT: f"attacks on {story.name(target)} are 1 harder for now",
+    }.get(goal, "that is enough")
+    if goal in (codes.FOR_TREAT_WOUND, codes.FOR_TREAT_TRAUMA, codes.FOR_AID) and whom != "oneself":
+        result = f"{whom} is helped"
+    if momentum == NONE:
+        return f"{result}, at a cost"
+    return f"{result}, with {momentum} Momentum to spend" if momentum else result
+
+
+def tell_lost(story: Story, who: int, goal: int, *_: int) -> str:
+    """Say who has failed."""
+    return f"{story.name(who)} fails to {AIMS[goal]}."
+
+
+def _lost(goal: int) -> str:
+    """Return what failure means."""
+    return "the attack fails" if goal == codes.FOR_ATTACK else f"that is not enough to {AIMS[goal]}"
+
+
+def tell_raised(story: Story, who: int, difficulty: int, *_: int) -> str:
+    """Say that a test has become harder."""
+    return f"the test of {story.name(who)} becomes harder: Difficulty {difficulty}."
+
+
+DEFENCES = {
+    codes.DODGING: "dodges",
+    codes.PARRYING: "parries",
+    codes.RESISTING_MENTALLY: "stands firm",
+}
+
+
+def tell_reaction(story: Story, who: int, kind: int, *_: int) -> str:
+    """Say who dives, or opposes an attack."""
+    if kind in DEFENCES:
+        return f"{story.name(who)} {DEFENCES[kind]}: the attack is opposed."
+    if story.state.variants.no_stress == 1:
+        return f"{story.name(who)} hits the dirt and lies prone."
+    return f"{story.name(who)} hits the dirt: prone, with 2 more dice against damage until the next turn."
+
+
+# damage
+
+
+def tell_damage(story: Story, who: int, total: int, effects: int, target: int) -> str:
+    """Say what the damage dice come to."""
+    shown = f"{total} damage" + (f" ({count_of(effects, 'Effect')})" if effects else "")
+    if who == NONE:
+        return f"the dice show {shown}."
+    return f"{story.name(who)} deals {shown}."
+
+
+def tell_resisted(story: Story, who: int, stopped: int, damage: int, stress: int) -> str:
+    """Say what Resistance stops, what gets through, and how much Stress that makes."""
+    name = story.name(who)
+    if stress <= 0:
+        return f"{name} takes none of it (Resistance {stopped} against {damage} damage)."
+    less = f" (Resistance stops {stopped} of {damage})" if stopped else ""
+    now = ""
+    if story.follows(codes.EV_STRESS, who):
+        places = []
+        while story.follows(codes.EV_STRESS, who):
+            _, points, maximum, track = story.take()
+            places.append(f"{points} of {maximum}{story.track(who, track)}")
+        now = f", now at {listing(places)}"
+    return f"{name} takes {stress} Stress{now}{less}."
+
+
+def tell_stress(story: Story, who: int, points: int, maximum: int, track: int) -> str:
+    """Say how much Stress somebody has."""
+    return f"{story.name(who)} is at {points} of {maximum} Stress{story.track(who, track)}."
+
+
+def tell_layer(story: Story, who: int, track: int, points: int, maximum: int) -> str:
+    """Say that a layer comes back."""
+    return f"{story.name(who)} gathers strength: {points} of {maximum} Stress left{story.track(who, track)}."
+
+
+AVOIDED = ("avoids the Harm", "escapes the Harm, but not unscathed", "is saved by armour that is now spoilt")
+
+
+def tell_avoided(story: Story, who: int, means: int, *_: int) -> str:
+    """Say by what a Harm was avoided."""
+    return f"{story.name(who)} {AVOIDED[means]}."
+
+
+def tell_harm(story: Story, who: int, harms: int, mental: int, *_: int) -> str:
+    """Say what lasting harm was done."""
+    if story.is_object(who):
+        return f"{story.name(who)} is damaged: {count_of(harms, 'Harm')}."
+    kind = "Trauma" if mental == 1 else "Wound"
+    return f"{story.name(who)} suffers {'a' if harms == 1 else harms} {kind if harms == 1 else kind + 's'}."
+
+
+def tell_defeated(story: Story, who: int, dying: int, stunned: int, *_: int) -> str:
+    """Say who is out of the fight."""
+    if story.is_object(who):
+        return f"{story.name(who)} is destroyed."
+    if stunned:
+        return f"{story.name(who)} is knocked out."
+    return f"{story.name(who)} is Defeated{', and Dying' if dying else ''}."
+
+
+def tell_dead(story: Story, who: int, mental: int, *_: int) -> str:
+    """Say who is lost."""
+    return f"the mind of {story.name(who)} breaks." if mental else f"{story.name(who)} dies."
+
+
+def tell_condition(story: Story, who: int, effect: int, amount: int, dice: int) -> str:
+    """Say what a damage effect leaves behind."""
+    left = {
+        codes.KNOCKDOWN: "is knocked down",
+        codes.STUN: "is stunned and will lose a turn",
+        codes.SNARE: f"is caught: Difficulty {amount} to break free",
+        codes.DRAIN: f"tires: {amount} Fatigue, and so much less Stress to take",
+        0: f"will suffer {count_of(dice, 'die', 'dice')} more at the end of "
+        + ("the next turn" if amount == 1 else f"each of {amount} turns"),
+    }[effect]
+    return f"{story.name(who)} {left}."
+
+
+HEALED = {
+    codes.WOUND_TREATED: "a Wound of {name} is treated",
+    codes.TRAUMA_TREATED: "a Trauma of {name} is treated",
+    codes.STABILISED: "{name} is no longer Dying",
+    codes.REVIVED: "{name} is back in the fight, still prone",
+    codes.FATIGUE_RESTED: "{name} recovers a point of Fatigue",
+    codes.FREED: "{name} breaks free",
+    codes.GUARD_REGAINED: "{name} is ready to avoid another Harm",
+}
+
+
+def tell_healed(story: Story, who: int, amount: int, what: int, track: int) -> str:
+    """Say who is better."""
+    if what == codes.STRESS_HEALED:
+        return f"{story.name(who)} recovers {amount} Stress{story.track(who, track)}." if amount else ""
+    return HEALED[what].format(name=story.name(who)) + "."
+
+
+# Complications and traits
+
+
+def tell_complication(story: Story, who: int, kind: int, *more: int) -> str:
+    """Say what goes wrong; a new hindrance is told with it."""
+    name = story.name(who)
+    if kind == codes.LATE:
+        return f"a Complication: {name} needs an interval more."
+    if kind == codes.WORSE:
+        return f"a Complication: {in_sentence(story.cast.names('consequence')[more[0]])} comes nearer."
+    if kind == codes.HINDRANCE:
+        return f"a Complication for {name}: the work becomes harder."
+    if kind == codes.FUMBLE:
+        return f"a Complication: {name} drops the weapon."
+    if kind == codes.OBSTACLE:
+        amount = story.take()[1] if story.follows(codes.EV_HINDRANCE) else 0
+        added = f"{amount} Resistance more on the next pursuit roll"
+        return f"a Complication: something gets in the way of {name}, {added}."
+    if kind == codes.FOUND_OUT:
+        return f"a Complication: {name} slips."
+    if kind == codes.FLUSTER:
+        return f"a Complication: {name} is flustered and has no free minor action next turn."
+    if kind == codes.OFF_GUARD:
+        return f"a Complication: {name} is off guard."
+    if kind == codes.OUT_OF_AMMUNITION:
+        return f"a Complication: {name} is out of ammunition."
+    if kind == codes.PLAIN_TRACES:
+        return f"a Complication: {name} leaves traces that are plain to see."
+    if story.follows(codes.EV_TRAIT, who):
+        return f"a Complication: {tell_trait(story, *story.take())}"
+    return f"a Complication for {name}."
+
+
+def tell_bought_off(story: Story, who: int, *_: int) -> str:
+    """Say that a Complication does not happen."""
+    return f"the Complication of {story.name(who)} is bought off."
+
+
+def tell_trait(story: Story, who: int, matter: int, effect: int, *_: int) -> str:
+    """Say what a trait made in play changes."""
+    change = "less" if effect == codes.EASIER else "more"
+    return f"{story.name(who)} {DOES[matter]} at 1 Difficulty {change} from now on."

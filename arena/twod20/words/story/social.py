@@ -1,0 +1,96 @@
+"""Requests, lies, evidence, offers and what comes of them, as sentences.
+
+The words are those that everybody at the table hears: nothing here says that a claim is a lie before
+it is found out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from arena.twod20 import codes
+from arena.twod20.words.wording import Story
+from arena.words.story import count_of, quoted
+
+SENT = ("", " over a wire", ", recorded", ", in writing")  # by medium
+
+
+def tell_asked(story: Story, who: int, request: int, whom: int, *_: int) -> str:
+    """Say who asks whom for what."""
+    wish = quoted(story.cast.names("request")[request])
+    how = SENT[story.state.social.requests[request].medium]
+    return f"{story.name(who)} makes a request of {story.name(whom)}{how}: {wish}."
+
+
+def tell_answered(story: Story, who: int, request: int, yields: int, *_: int) -> str:
+    """Say whether somebody yields or resists."""
+    if yields:
+        if story.follows(codes.EV_GRANTED, request):
+            story.take()
+        return f"{story.name(who)} yields: {quoted(story.cast.names('request')[request])} is granted."
+    return f"{story.name(who)} refuses, and has to stand by it."
+
+
+def tell_granted(story: Story, request: int, *_: int) -> str:
+    """Say that a request is as good as granted."""
+    return f"nobody stands in the way any more: {quoted(story.cast.names('request')[request])}."
+
+
+def tell_claim(story: Story, who: int, claim: int, whom: int, *_: int) -> str:
+    """Say who tells whom what."""
+    how = SENT[story.state.social.claims[claim].medium]
+    return (
+        f"{story.name(who)} puts it to {story.name(whom)}{how}: {quoted(story.cast.names('claim')[claim])}."
+    )
+
+
+BECOMES = {
+    codes.ACCEPTED: "is believed",
+    codes.REJECTED: "is not believed",
+    codes.EXPOSED: "is found out to be a lie",
+    codes.BACKFIRED: "has the contrary effect",
+}
+
+
+def tell_claimed(story: Story, claim: int, becomes: int, *_: int) -> str:
+    """Say what has become of a claim."""
+    return f"{quoted(story.cast.names('claim')[claim])} {BECOMES[becomes]}."
+
+
+def tell_offer(story: Story, who: int, offer: int, use: int, *_: int) -> str:
+    """Say who offers what, and to what end."""
+    end = "to make asking easier" if use == codes.TO_EASE else "to make refusing harder"
+    how = SENT[story.state.social.offers[offer].medium]
+    return f"{story.name(who)} makes an offer{how}, {end}: {quoted(story.cast.names('offer')[offer])}."
+
+
+def tell_learnt(story: Story, who: int, fact: int, *_: int) -> str:
+    """Say what is now known of somebody."""
+    reading = story.cast.scenario.characters[who].reading
+    text = getattr(reading, codes.FACT_KEYS[fact]).rstrip(".")
+    return f"now it is known what {story.name(who)} {codes.FACT_KEYS[fact]}: {text}."
+
+
+def tell_pressed(story: Story, who: int, pressed: int, limit: int, more: int) -> str:
+    """Say what resisting has come to."""
+    return f"resisting costs {story.name(who)} {count_of(more, 'Complication')} ({pressed} of {limit})."
+
+
+def tell_overwhelmed(story: Story, who: int, chosen: int, *_: int) -> str:
+    """Say who takes no further part."""
+    if chosen:
+        return f"{story.name(who)} has had enough and walks out, without agreeing, for a point of Fortune."
+    return f"it is too much for {story.name(who)}, who takes no further part and has not agreed."
+
+
+TELLERS: dict[int, Callable[..., str]] = {
+    codes.EV_ASKED: tell_asked,
+    codes.EV_ANSWERED: tell_answered,
+    codes.EV_GRANTED: tell_granted,
+    codes.EV_CLAIM: tell_claim,
+    codes.EV_CLAIMED: tell_claimed,
+    codes.EV_OFFER: tell_offer,
+    codes.EV_LEARNT: tell_learnt,
+    codes.EV_PRESSED: tell_pressed,
+    codes.EV_OVERWHELMED: tell_overwhelmed,
+}

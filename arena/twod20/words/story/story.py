@@ -1,0 +1,384 @@
+"""The log of one command as sentences: what happened, to whom, and what it cost.
+
+One sentence a happening, told with the names of the story. Events that only make sense together (an
+attack and its Difficulty, dice and what they decide, a hit and what it does) share a sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from arena.twod20 import catalog, codes
+from arena.twod20.codes import NONE
+from arena.twod20.limits import WEAPONS
+from arena.twod20.words.story import dice as narrate_dice
+from arena.twod20.words.story import social as narrate_social
+from arena.twod20.words.story import stealth as narrate_stealth
+from arena.twod20.words.story import venture as narrate_venture
+from arena.twod20.words.wording import Story
+from arena.words.cast import Cast
+from arena.words.story import ROUND, TURN, in_sentence
+
+SIDES = ("the players", "the opposition")
+PICKED_UP = {
+    catalog.AGAIN_BLANKS: "the blanks",
+    catalog.AGAIN_ONES: "the blanks and single points",
+    catalog.AGAIN_ALL: "all the dice",
+}
+RE_ROLLED = ("the blanks", "the blanks and the ones", "everything but the Effects", "all the dice")
+
+
+def narrate(state: Any, cast: Cast, side: int | None = None) -> list[str]:
+    """Return the sentences of the state's event log, in the order of what happened.
+
+    With `side` only what that side notices: what enemies do unseen is left out.
+    """
+    return list(Story(state, cast, side).told(TELLERS))
+
+
+# turns
+
+
+def tell_round(story: Story, number: int, *_: int) -> str:
+    """Say that a round begins."""
+    return ROUND.format(number)
+
+
+def tell_actor(story: Story, who: int, *_: int) -> str:
+    """Say whose turn it is, and that a stunned character loses it."""
+    if story.follows(codes.EV_RECOVERED, who):
+        story.take()
+        return f"{story.name(who)} loses this turn to the stun, and is stunned no more."
+    return TURN.format(story.name(who))
+
+
+def tell_initiative(story: Story, who: int, score: int, *_: int) -> str:
+    """Say at which score somebody acts."""
+    return f"{story.name(who)} has initiative {score}."
+
+
+def tell_interrupted(story: Story, who: int, *_: int) -> str:
+    """Say who acts before its time."""
+    if story.follows(codes.EV_ACTOR, who):
+        story.take()
+        if story.follows(codes.EV_RECOVERED, who):
+            story.take()
+            return f"{story.name(who)} would act before the others, and loses the turn to the stun."
+    return f"{story.name(who)} acts before the others."
+
+
+def tell_recovered(story: Story, who: int, *_: int) -> str:
+    """Say that the stun is over."""
+    return f"{story.name(who)} is stunned no more."
+
+
+def tell_pass(story: Story, who: int, *_: int) -> str:
+    """Say that a turn was not taken."""
+    return f"{story.name(who)} waits, and may act later this round."
+
+
+def tell_kept(story: Story, side: int, *_: int) -> str:
+    """Say who keeps the initiative."""
+    keep = "keep" if side == codes.PCS else "keeps"
+    return f"{SIDES[side]} {keep} the initiative."
+
+
+def tell_gave_up(story: Story, side: int, *_: int) -> str:
+    """Say who gives up."""
+    give = "give" if side == codes.PCS else "gives"
+    return f"{SIDES[side]} {give} up."
+
+
+def tell_handed(story: Story, side: int, *_: int) -> str:
+    """Say who acts next."""
+    return f"the initiative goes to {SIDES[side]}."
+
+
+def tell_minor(story: Story, who: int, minor: int, whom: int, slot: int) -> str:
+    """Say what minor or free action was taken."""
+    name = story.name(who)
+    if minor in (codes.BOLSTERING, codes.DEFENDING_OTHER):
+        return _support(story, who, minor, whom)
+    if minor == codes.DRAWING:
+        return f"{name} takes {story.weapon(who, slot)} in hand."
+    if minor == codes.LETTING_FALL:
+        return f"{name} lets {story.weapon(who, slot)} fall."
+    if minor == codes.STEPPING and story.follows(codes.EV_MOVE, who):
+        return f"{name} moves to {story.zone(story.take()[1])}."
+    if minor == codes.INTERACTING and story.follows(codes.EV_ENVIRONMENT):
+        return f"{name} sees to it: {in_sentence(story.cast.names('event')[story.take()[0]])}."
+    return f"{name} {MINORS[minor]}."
+
+
+MINORS = {
+    codes.AIMING: "takes aim",
+    codes.DISENGAGING: "backs out of Reach",
+    codes.DROPPING_PRONE: "drops prone",
+    codes.STANDING: "stands up",
+    codes.INTERACTING: "sees to something",
+    codes.STEPPING: "moves about within the zone",
+    codes.PREPARING: "makes a weapon ready to use",
+    codes.SHIFTING: "shifts within the zone",
+    codes.GUARDING: "is on guard again",
+}
+
+
+def _support(story: Story, who: int, minor: int, whom: int) -> str:
+    """Say for whom somebody gives Cover or Morale."""
+    against = "physical" if minor == codes.DEFENDING_OTHER else "mental"
+    verb = "defends" if minor == codes.DEFENDING_OTHER else "bolsters"
+    done = "prepares for the worst" if whom == who else f"{verb} {story.name(whom)}"
+    return f"{story.name(who)} {done}: 2 more dice against {against} damage."
+
+
+def tell_move(story: Story, who: int, zone: int, *_: int) -> str:
+    """Say where somebody has come."""
+    return f"{story.name(who)} reaches {story.zone(zone)}."
+
+
+def tell_ride(story: Story, who: int, mount: int, how: int, *_: int) -> str:
+    """Say who gets on what, off it, or falls from it."""
+    return f"{story.name(who)} {RIDES[how]} {story.name(mount)}."
+
+
+RIDES = {codes.GOT_OFF: "gets off", codes.GOT_ON: "gets on", codes.THROWN: "comes off"}
+
+
+def tell_carried(story: Story, driver: int, mount: int, others: int, *_: int) -> str:
+    """Say what somebody goes on, and how many go along."""
+    along = f" with {others} more aboard" if others else ""
+    return f"{story.name(mount)} goes along{along}."
+
+
+def tell_approach(story: Story, who: int, whom: int, *_: int) -> str:
+    """Say who is in Reach of whom."""
+    if whom == NONE:
+        return f"{story.name(who)} gets behind the cover."
+    return f"{story.name(who)} and {story.name(whom)} are in Reach of each other."
+
+
+def tell_gone(story: Story, who: int, *_: int) -> str:
+    """Say who has left."""
+    return f"{story.name(who)} leaves the scene."
+
+
+def tell_arrived(story: Story, who: int, zone: int, *_: int) -> str:
+    """Say who has come."""
+    return f"{story.name(who)} arrives: {story.zone(zone)}."
+
+
+AWAITED = {
+    codes.ON_MOVE: "an enemy to move",
+    codes.ON_ATTACK: "an enemy to attack",
+    codes.ON_ENTRY: "an enemy to come into the zone",
+    codes.ON_REACH: "an enemy to come into Reach",
+    codes.ON_FALL: "a friend to fall",
+}
+DEEDS = {
+    codes.READY_PROTECT: "protect",
+    codes.READY_AID: "give aid",
+    codes.READY_RUSH: "rush",
+    codes.READY_RECOVER: "recover",
+    codes.READY_ADVANTAGE: "make use of the moment",
+    codes.READY_WORK: "set to work",
+    codes.READY_TEND: "tend the hurt",
+    codes.READY_HIDE: "hide",
+}
+
+
+def tell_ready(story: Story, who: int, what: int, when: int, whom: int) -> str:
+    """Say with what, or with what in mind, somebody waits for what."""
+    awaited = f"{story.name(whom)} to act" if when == codes.ON_TURN else AWAITED[when]
+    if what >= WEAPONS:
+        return f"{story.name(who)} waits for {awaited}, ready to {DEEDS[what - WEAPONS]}."
+    return f"{story.name(who)} waits with {story.weapon(who, what)} for {awaited}."
+
+
+# what is paid and gained
+
+
+def tell_paid(story: Story, side: int, momentum: int, threat: int, now: int) -> str:
+    """Say what was paid, and how much Threat there is now."""
+    if side == codes.NPCS:
+        own = f"{momentum} Momentum" if momentum else ""
+        pool = f"{threat} Threat ({now} left)" if threat else ""
+        return f"the gamemaster spends {' and '.join(each for each in (own, pool) if each)}."
+    spent = f"spend {momentum} Momentum" if momentum else ""
+    added = f"add {threat} Threat ({now} now)" if threat else ""
+    return f"the players {' and '.join(each for each in (spent, added) if each)}."
+
+
+def tell_threat(story: Story, amount: int, now: int, *_: int) -> str:
+    """Say how the Threat pool changes."""
+    if amount < 0:
+        return f"the gamemaster spends {-amount} Threat ({now} left)."
+    return f"Threat grows by {amount} ({now} now)."
+
+
+def tell_momentum(story: Story, saved: int, lost: int, *_: int) -> str:
+    """Say how much Momentum was saved, and what did not fit."""
+    surplus = f"; {lost} more is lost, for the pool is full" if lost else ""
+    return f"the players save {saved} Momentum{surplus}."
+
+
+def tell_spend(story: Story, who: int, action: int, target: int, victim: int) -> str:
+    """Say what Momentum bought, unless the next event says it."""
+    told_next = (
+        codes.EV_HINDRANCE,
+        codes.EV_HEALED,
+        codes.EV_MOVE,
+        codes.EV_TRAIT,
+        codes.EV_STEADIED,
+        codes.EV_LIMIT,
+        codes.EV_PRIORITY,
+        codes.EV_TASK_CHANGED,
+        codes.EV_NOTICED,
+        codes.EV_TRACES,
+        codes.EV_LEARNT,
+        codes.EV_TOLD,
+    )
+    if any(story.follows(kind) for kind in told_next):
+        return ""
+    name = story.name(who)
+    if catalog.SECONDARY <= action < catalog.DISARM:
+        share = "" if story.state.variants.no_stress == 1 else ", for half the damage"
+        return f"the attack catches {story.name(action - catalog.SECONDARY)} too{share}."
+    if catalog.DISARM <= action < catalog.SUBDUE:
+        weapon = story.weapon(victim, action - catalog.DISARM)
+        return f"{name} knocks {weapon} from the grip of {story.name(victim)}."
+    if catalog.AGAIN_BLANKS <= action <= catalog.AGAIN_ALL:
+        if story.state.pursuit.stage == codes.RUNNING:
+            return f"{name} rolls {PICKED_UP[action]} of the pursuit roll again."
+        return f"{name} rolls {RE_ROLLED[action - catalog.AGAIN_BLANKS]} of the damage again."
+    if action == catalog.TRIP:
+        return f"{name} means to knock {story.name(victim)} down as well."
+    return f"{name} {SPENDS[action]}." if action in SPENDS else ""
+
+
+SPENDS = {
+    catalog.BONUS_DAMAGE: "adds a die of damage",
+    catalog.PENETRATION: "finds a gap: 2 points of Resistance do not count",
+    catalog.SUBDUE: "strikes to subdue, not to kill",
+    catalog.REMOVE_GUARD: "beats the enemy's guard aside",
+    catalog.CONFIDENCE: "gains confidence: 1 more die against mental damage",
+    catalog.EXTRA_MINOR: "gains another minor action",
+    catalog.SWIFT: "gains another major action, at 1 Difficulty more",
+    catalog.SECOND_WIND: "draws breath",
+    catalog.MORE: "does more of the same",
+    catalog.MAKE_IT_STICK: "sees to it that the message is harder to make light of",
+    catalog.BONUS_PACE: "puts on speed: 1 point more",
+    catalog.EVASION: "slips through: 2 points of Resistance do not count",
+    catalog.SAVE_TIME: "saves an interval",
+}
+
+
+# the scene
+
+
+def tell_environment(story: Story, which: int, *_: int) -> str:
+    """Say what happens to the scene."""
+    return f"{in_sentence(story.cast.names('event')[which])}."
+
+
+def tell_objective(story: Story, which: int, progress: int, done: int, *_: int) -> str:
+    """Say how far an aim has come."""
+    aim = story.cast.names("objective")[which] or f"an aim of {SIDES[story.state.objectives[which].side]}"
+    if done:
+        return f'done: "{aim}".'
+    return f'"{aim}": {progress} of {int(story.state.objectives[which].amount)}.'
+
+
+def tell_chase(story: Story, pursuer: int, quarry: int, distance: int, *_: int) -> str:
+    """Say that a pursuit begins."""
+    return f"{story.name(quarry)} runs, and {story.name(pursuer)} gives chase: Distance {distance}."
+
+
+def tell_abreast(story: Story, pursuer: int, quarry: int, *_: int) -> str:
+    """Say that an exchange changes nothing."""
+    return f"neither {story.name(pursuer)} nor {story.name(quarry)} gains on the other."
+
+
+def tell_pursued(story: Story, who: int, total: int, pace: int, distance: int) -> str:
+    """Say what a pursuit roll comes to, and where the track stands."""
+    if total == 0:
+        return f"{story.name(who)} makes nothing of it: Pace {pace}, Distance {distance}."
+    return f"{story.name(who)} gains {total}: Pace {pace}, Distance {distance}."
+
+
+def tell_hindrance(story: Story, who: int, amount: int, *_: int) -> str:
+    """Say what is in the way of somebody's next pursuit roll."""
+    return f"something is in the way of {story.name(who)}: {amount} Resistance more on the next pursuit roll."
+
+
+def tell_over(story: Story, winner: int, *_: int) -> str:
+    """Say who has won."""
+    if winner == codes.DRAW:
+        return "the scene is over, and nobody has won."
+    return f"the scene is over: {SIDES[winner]} {'win' if winner == codes.PCS else 'wins'}."
+
+
+TELLERS: dict[int, Callable[..., str]] = {
+    codes.EV_ROUND: tell_round,
+    codes.EV_ACTOR: tell_actor,
+    codes.EV_PASS: tell_pass,
+    codes.EV_MINOR: tell_minor,
+    codes.EV_MOVE: tell_move,
+    codes.EV_APPROACH: tell_approach,
+    codes.EV_ATTACK: narrate_dice.tell_attack,
+    codes.EV_TEST: narrate_dice.tell_test,
+    codes.EV_DICE: narrate_dice.tell_dice,
+    codes.EV_HELP: narrate_dice.tell_help,
+    codes.EV_FORTUNE: narrate_dice.tell_fortune,
+    codes.EV_FACES: narrate_dice.tell_faces,
+    codes.EV_ROLLED: narrate_dice.tell_rolled,
+    codes.EV_WON: narrate_dice.tell_won,
+    codes.EV_LOST: narrate_dice.tell_lost,
+    codes.EV_PAID: tell_paid,
+    codes.EV_SPEND: tell_spend,
+    codes.EV_DAMAGE: narrate_dice.tell_damage,
+    codes.EV_RESISTED: narrate_dice.tell_resisted,
+    codes.EV_STRESS: narrate_dice.tell_stress,
+    codes.EV_HARM: narrate_dice.tell_harm,
+    codes.EV_AVOIDED: narrate_dice.tell_avoided,
+    codes.EV_LAYER: narrate_dice.tell_layer,
+    codes.EV_DEFEATED: narrate_dice.tell_defeated,
+    codes.EV_DEAD: narrate_dice.tell_dead,
+    codes.EV_CONDITION: narrate_dice.tell_condition,
+    codes.EV_COMPLICATION: narrate_dice.tell_complication,
+    codes.EV_BOUGHT_OFF: narrate_dice.tell_bought_off,
+    codes.EV_REACTION: narrate_dice.tell_reaction,
+    codes.EV_RAISED: narrate_dice.tell_raised,
+    codes.EV_TRAIT: narrate_dice.tell_trait,
+    codes.EV_HEALED: narrate_dice.tell_healed,
+    codes.EV_THREAT: tell_threat,
+    codes.EV_MOMENTUM: tell_momentum,
+    codes.EV_KEPT: tell_kept,
+    codes.EV_HANDED: tell_handed,
+    codes.EV_GAVE_UP: tell_gave_up,
+    codes.EV_ARRIVED: tell_arrived,
+    codes.EV_RIDE: tell_ride,
+    codes.EV_CARRIED: tell_carried,
+    codes.EV_ENVIRONMENT: tell_environment,
+    codes.EV_GONE: tell_gone,
+    codes.EV_READY: tell_ready,
+    codes.EV_OBJECTIVE: tell_objective,
+    codes.EV_OVER: tell_over,
+    codes.EV_RECOVERED: tell_recovered,
+    codes.EV_FATE: narrate_dice.tell_fate,
+    codes.EV_INITIATIVE: tell_initiative,
+    codes.EV_INTERRUPTED: tell_interrupted,
+    codes.EV_CHASE: tell_chase,
+    codes.EV_ABREAST: tell_abreast,
+    codes.EV_PURSUED: tell_pursued,
+    codes.EV_HINDRANCE: tell_hindrance,
+    **narrate_venture.TELLERS,
+    codes.EV_NOTICED: narrate_stealth.tell_noticed,
+    codes.EV_QUIET: narrate_stealth.tell_quiet,
+    codes.EV_WATCHED: narrate_stealth.tell_watched,
+    codes.EV_SEARCHED: narrate_stealth.tell_searched,
+    codes.EV_EVADED: narrate_stealth.tell_evaded,
+    codes.EV_TRACES: narrate_stealth.tell_traces,
+    codes.EV_OUTCRY: narrate_stealth.tell_outcry,
+    **narrate_social.TELLERS,
+}

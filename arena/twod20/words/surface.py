@@ -1,0 +1,24 @@
+"""The words of the 2d20 System as a table knows them."""
+
+from __future__ import annotations
+
+from arena.twod20.words import menu
+from arena.twod20.words.carried import carried_lines
+from arena.twod20.words.position import overview
+from arena.twod20.words.story.story import narrate
+from arena.words.surface import Words
+
+WORDS = Words(
+    narrate=narrate,
+    question=overview.question,
+    dice_request=overview.dice_request,
+    map_text=overview.map_text,
+    status=overview.status,
+    character_line=overview.character_line,
+    carried_lines=carried_lines,
+    left_behind="Stress is gone, and whatever lasts for a scene.",
+    groups=menu.GROUPS,
+    short=menu.SHORT,
+    whole=menu.WHOLE,
+    turn=menu.TURN,
+)

@@ -1,0 +1,247 @@
+"""Actions as texts that people type: exact, one for each legal action, and read back as the same action.
+
+Spelling and reading are each other's inverse for whatever is legal; reading also takes abbreviations, the
+names of the story instead of keys, and says in one sentence what is wrong with the rest. A system gives its
+verbs and says what the argument of a verb is called.
+"""
+
+from __future__ import annotations
+
+import difflib
+import itertools
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
+from math import prod
+from typing import Any
+
+from arena.words.cast import Cast
+from arena.words.verb import Verb
+from scenarios.errors import printable
+
+SHOWN = 6  # most actions a message lists
+SHOWN_TYPED = 60  # most characters of what was typed that a message repeats
+NEAR = 0.6  # how alike two words must be for the one to be offered for the other
+
+Argument = tuple[str, str]  # key and name
+
+
+class NotationError(ValueError):
+    """A typed action that cannot be taken; the text is one sentence that says why."""
+
+
+class Notation:
+    """The actions of one rule system as texts."""
+
+    def __init__(
+        self,
+        verbs: Sequence[Verb],
+        said: Callable[[str, int, Verb, Any, Cast], Argument],
+        exists: Callable[[Verb, Sequence[int], Any, Cast], bool],
+        reason: Callable[[int, Any, Cast], str],
+        said_for: Mapping[str, str],
+    ) -> None:
+        """Take the verbs in the order of their numbers, and what a system knows of them.
+
+        `said(argument, at, verb, state, cast)` gives key and name of an argument, `exists(verb, numbers,
+        state, cast)` whether the scenario has all that an action names, `reason(number, state, cast)` why an
+        action is not legal now, "" where that is not easily told. `said_for` has what people say for the
+        first word of a verb: it is offered, never silently taken.
+        """
+        self.verbs, self.said, self.exists, self.reason = tuple(verbs), said, exists, reason
+        self.said_for = said_for
+        *self.firsts, self.actions = itertools.accumulate((prod(each.sizes) for each in verbs), initial=0)
+
+    @cached_property
+    def beginnings(self) -> list[str]:
+        """The first words of all verbs."""
+        return sorted({verb.words.split()[0] for verb in self.verbs})
+
+    # ---- spelling ----
+
+    def parts(self, number: int) -> tuple[Verb, tuple[int, ...]]:
+        """Return the verb of an action and its arguments; raise IndexError for a number without an action."""
+        if not 0 <= number < self.actions:
+            raise IndexError(f"no action has the number {number}; there are {self.actions}")
+        place = bisect_right(self.firsts, number) - 1
+        verb, rest, found = self.verbs[place], number - self.firsts[place], []
+        for each in reversed(verb.sizes):
+            found.append(rest % each)
+            rest //= each
+        return verb, tuple(reversed(found))
+
+    def text(self, number: int, state: Any, cast: Cast) -> str:
+        """Return the text of an action as it reads in this state; raise IndexError where there is none."""
+        verb, numbers = self.parts(int(number))
+        return spelled(verb, [key for key, _ in self._arguments(verb, numbers, state, cast)])
+
+    def texts(self, state: Any, cast: Cast, legal: Iterable[int]) -> list[str]:
+        """Return the texts of the actions `legal`, in their order."""
+        return [self.text(number, state, cast) for number in legal]
+
+    def _arguments(self, verb: Verb, numbers: Sequence[int], state: Any, cast: Cast) -> list[Argument]:
+        """Return key and name of each argument."""
+        named = zip(verb.arguments, numbers, strict=True)
+        return [self.said(argument, at, verb, state, cast) for argument, at in named]
+
+    # ---- reading ----
+
+    def parse(self, typed: str, state: Any, cast: Cast, legal: Iterable[int]) -> int:
+        """Return the action of `legal` that `typed` means; raise NotationError with one sentence otherwise.
+
+        The whole text of an action comes first, then what differs from it in case, blanks and arrows or has
+        names for keys, then the beginnings of its words: `att rif cap` for `attack rifle -> captain`.
+        """
+        numbers = [int(number) for number in legal]
+        wanted = " ".join(typed.split())
+        if not wanted:
+            raise NotationError(f"nothing was typed; {self._offer('', self.texts(state, cast, numbers))}")
+        found = self._find(wanted, numbers, state, cast)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise NotationError(f"{quoted(wanted)} may mean {listed(self.texts(state, cast, found))}")
+        raise NotationError(self._refusal(wanted, numbers, state, cast))
+
+    def _variants(self, number: int, state: Any, cast: Cast) -> list[list[str]]:
+        """Return the words of an action, with keys and with names for its arguments in every mixture."""
+        verb, numbers = self.parts(number)
+        arguments = self._arguments(verb, numbers, state, cast)
+        return [
+            words_of(each) for each in sorted({spelled(verb, said) for said in itertools.product(*arguments)})
+        ]
+
+    def _find(self, wanted: str, numbers: Sequence[int], state: Any, cast: Cast) -> list[int]:
+        """Return the actions that `wanted` means by the strictest reading that any of them fits."""
+        texts = [" ".join(each.split()) for each in self.texts(state, cast, numbers)]
+        if wanted in texts:
+            return [numbers[texts.index(wanted)]]
+        said = words_of(wanted)
+        if not said:
+            return []
+        variants = [(number, self._variants(number, state, cast)) for number in numbers]
+        for fits in READINGS:
+            found = [number for number, whole in variants if any(fits(said, words) for words in whole)]
+            if found:
+                return found
+        return []
+
+    # ---- refusing ----
+
+    def _refusal(self, wanted: str, legal: Sequence[int], state: Any, cast: Cast) -> str:
+        """Return why nothing legal is meant: unknown, or known and not legal now."""
+        known = [number for number in range(self.actions) if self.exists(*self.parts(number), state, cast)]
+        meant = self._find(wanted, known, state, cast)
+        offer = self._offer(wanted, texts := self.texts(state, cast, legal))
+        if len(meant) == 1:
+            why = self.reason(meant[0], state, cast)
+            shown = quoted(self.text(meant[0], state, cast))
+            return f"{shown} is not legal now{f': {why}' if why else ''}; {offer}"
+        if meant:
+            return f"{quoted(wanted)} is not legal now; {offer}"
+        first = wanted.split()[0].lower()
+        if not any(begins(first, verb) for verb in self.beginnings):
+            return f"no action begins with {quoted(first)}{self._hint(first)}; {offer}"
+        near = difflib.get_close_matches(wanted.lower(), texts, n=1, cutoff=NEAR)
+        hint = f' (did you mean "{near[0]}"?)' if near else ""
+        return f"{quoted(wanted)} is no action of this scene{hint}; {offer}"
+
+    def _hint(self, first: str) -> str:
+        """Return the verb that somebody who typed `first` may have meant, as a bracket."""
+        near = difflib.get_close_matches(first, self.beginnings, n=1, cutoff=NEAR)
+        meant = self.said_for.get(first) or (near[0] if near else "")
+        return f' (did you mean "{meant}"?)' if meant else ""
+
+    def _offer(self, wanted: str, texts: Sequence[str]) -> str:
+        """Return the list of what is legal, what is most like `wanted` first."""
+        if not texts:
+            return "nobody has a choice now"
+        typed = wanted.lower().split(" ")[0]
+        first = self.said_for.get(typed, typed)
+        near = [each for each in texts if first and each.startswith(first)]
+        return f"legal: {listed(near + [each for each in texts if each not in near])}"
+
+
+# what arguments are called
+
+
+def picked(keys: Sequence[str], names: Sequence[str], at: int, argument: str) -> Argument:
+    """Return key and name number `at`, or a stand-in; a key that came before gets its number.
+
+    >>> picked(["hall", "yard", "hall"], ["The hall", "The yard", "The other hall"], 2, "zone")
+    ('hall#2', 'The other hall')
+    >>> picked(["hall"], ["The hall"], 4, "zone")
+    ('zone_4', 'zone 4')
+    """
+    if at < len(keys) and keys[at]:
+        again = keys.index(keys[at]) != at
+        return (f"{keys[at]}#{at}" if again else keys[at]), names[at]
+    return f"{argument}_{at}", f"{argument} {at}"
+
+
+def spelled(verb: Verb, said: Sequence[str]) -> str:
+    """Return the verb's words with its arguments put in.
+
+    >>> spelled(Verb("give", (4, 4), "give {thing} -> {who}"), ["lamp", "ada"])
+    'give lamp -> ada'
+    """
+    words = verb.words
+    for argument, each in zip(verb.arguments, said, strict=True):
+        words = words.replace("{" + argument + "}", each, 1)
+    return words
+
+
+# readings, from the strictest on: what is said, word by word, and the words of an action
+
+
+def words_of(typed: str) -> list[str]:
+    """Return the words that matter: case, underscores, arrows and articles do not."""
+    plain = typed.lower().replace("->", " ").replace("_", " ")
+    return [word for word in plain.split() if word != "the"]
+
+
+def begins(word: str, whole: str) -> bool:
+    """Return whether `word` stands for `whole`: its beginning, or the same number."""
+    return word == whole if whole.isdigit() else whole.startswith(word)
+
+
+def is_same(said: list[str], whole: list[str]) -> bool:
+    """Return whether every word is said."""
+    return said == whole
+
+
+def leads(said: list[str], whole: list[str]) -> bool:
+    """Return whether the words are the first of the action's, the last of them perhaps cut short."""
+    last = len(said) - 1
+    return last < len(whole) and said[:last] == whole[:last] and begins(said[last], whole[last])
+
+
+def shortens(said: list[str], whole: list[str]) -> bool:
+    """Return whether each word begins a word of the action, none left out."""
+    return len(said) == len(whole) and all(map(begins, said, whole))
+
+
+def skips(said: list[str], whole: list[str]) -> bool:
+    """Return whether the first words agree and the others begin words of the action in their order."""
+    if not whole or not begins(said[0], whole[0]):
+        return False
+    left = iter(whole[1:])
+    return all(any(begins(word, other) for other in left) for word in said[1:])
+
+
+READINGS: tuple[Callable[[list[str], list[str]], bool], ...] = (is_same, leads, shortens, skips)
+
+
+# sentences
+
+
+def listed(texts: Sequence[str]) -> str:
+    """Return at most SHOWN texts and how many more there are."""
+    rest = f" and {len(texts) - SHOWN} more" if len(texts) > SHOWN else ""
+    return ", ".join(texts[:SHOWN]) + rest
+
+
+def quoted(typed: str) -> str:
+    """Return what was typed, short and harmless, in quotation marks."""
+    shown = printable(typed)
+    return f'"{shown}"' if len(shown) <= SHOWN_TYPED else f'"{shown[: SHOWN_TYPED - 3]}..."'

@@ -1,0 +1,147 @@
+"""The log of one command told sentence by sentence, and how names and numbers stand in a sentence.
+
+Every story has rounds and turns, and a table sees where they begin. What else happens the tellers of a
+system say: one sentence a happening, with the names of the scenario.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from arena.words.cast import Cast
+
+NONE = -1
+ROUND = "Round {} begins."
+TURN = "It is the turn of {}."
+SOMEBODY = "somebody unseen"
+
+Event = tuple[int, int, int, int, int]  # its kind, and four numbers
+
+
+def round_begun(sentence: str) -> str:
+    """Return the number of the round that a sentence says to begin, "" for any other sentence.
+
+    >>> round_begun("Round 3 begins."), round_begun("Round off.")
+    ('3', '')
+    """
+    before, after = ROUND.split("{}")
+    number = sentence.removeprefix(before).removesuffix(after)
+    return number if number.isdecimal() and sentence == ROUND.format(number) else ""
+
+
+def turn_begins(sentence: str) -> bool:
+    """Return whether a sentence says that somebody's turn begins."""
+    return sentence.startswith(TURN.split("{}")[0])
+
+
+def logged(state: Any) -> list[Event]:
+    """Return the events of the last command."""
+    log = state.events[: state.event_count]
+    return [(int(each.kind), int(each.a), int(each.b), int(each.c), int(each.d)) for each in log]
+
+
+class Story:
+    """The events of one command, read from first to last, with the words to tell them."""
+
+    def __init__(self, state: Any, cast: Cast, events: list[Event], unknown: list[int] | None = None) -> None:
+        """Take the events; `unknown` has for each the set of those whose names are not known."""
+        self.state, self.cast, self.events = state, cast, events
+        self.unknown = [0] * len(events) if unknown is None else unknown
+        self.place = 0
+
+    def told(self, tellers: Mapping[int, Callable[..., str]]) -> Iterator[str]:
+        """Yield a sentence for each happening: `tellers` has who tells it, by the kind of its first event."""
+        while not self.at_end():
+            kind, *_ = self.events[self.place]
+            sentence = tellers[kind](self, *self.take())
+            if sentence:
+                yield capital(sentence)
+
+    def at_end(self) -> bool:
+        """Return whether everything has been told."""
+        return self.place == len(self.events)
+
+    def follows(self, kind: int, who: int | None = None) -> bool:
+        """Return whether the next event is of this kind, and about `who` where that is given."""
+        if self.at_end() or self.events[self.place][0] != kind:
+            return False
+        return who is None or self.events[self.place][1] == who
+
+    def take(self) -> tuple[int, int, int, int]:
+        """Return the numbers of the next event, which is told with the one before."""
+        self.place += 1
+        return self.events[self.place - 1][1:]
+
+    def name(self, who: int) -> str:
+        """Return the name of a character inside a sentence; NONE is the scene."""
+        if who != NONE and self.unknown[max(0, self.place - 1)] >> who & 1:
+            return SOMEBODY
+        return name_of(self.cast, who)
+
+    def zone(self, zone: int) -> str:
+        """Return the name of a zone."""
+        return in_sentence(self.cast.zone_names[zone])
+
+    def weapon(self, who: int, slot: int) -> str:
+        """Return the name of a weapon with its article."""
+        return the(self.cast.names("weapon", who)[slot])
+
+
+def in_sentence(name: str) -> str:
+    """Return a name as it stands inside a sentence.
+
+    >>> in_sentence("The watcher"), in_sentence("Old Hask")
+    ('the watcher', 'Old Hask')
+    """
+    return "the " + name[4:] if name.startswith("The ") else name
+
+
+def name_of(cast: Cast, who: int) -> str:
+    """Return the name of a character inside a sentence; NONE is the scene."""
+    return "the scene" if who == NONE else in_sentence(cast.character_names[who])
+
+
+def capital(sentence: str) -> str:
+    """Return a sentence with a capital at its beginning."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def the(thing: str) -> str:
+    """Return the name of a weapon with its article, where it takes one.
+
+    >>> [the(thing) for thing in ("rifle", "bare hands", "too many arms", "the sound it makes", "cutlass")]
+    ['the rifle', 'bare hands', 'too many arms', 'the sound it makes', 'the cutlass']
+    """
+    first = thing.split(" ")[0].lower()
+    if first == "the":
+        return in_sentence(capital(thing))
+    plural = thing.endswith("s") and not thing.endswith("ss")
+    return thing if plural or first in ("a", "an", "too", "its", "his", "her", "their") else f"the {thing}"
+
+
+def quoted(words: str) -> str:
+    """Return what somebody says or asks for, in quotation marks.
+
+    >>> quoted("Open the gate")
+    '"Open the gate"'
+    """
+    return f'"{words}"'
+
+
+def count_of(number: int, thing: str, things: str = "") -> str:
+    """Return a number of things.
+
+    >>> count_of(1, "success", "successes"), count_of(0, "Effect"), count_of(2, "Stress", "Stress")
+    ('1 success', '0 Effects', '2 Stress')
+    """
+    return f"{number} {thing if number == 1 else things or thing + 's'}"
+
+
+def listing(words: list[str]) -> str:
+    """Return words as a list in a sentence.
+
+    >>> listing(["4"]), listing(["4", "11", "20"])
+    ('4', '4, 11 and 20')
+    """
+    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]

@@ -1,0 +1,72 @@
+"""The words of a rule system: all that a table says to people, as the system hands it over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from arena.words.cast import Cast
+
+
+@dataclass(frozen=True)
+class Groups:
+    """How a menu is ordered: which actions stand under which heading, and which are folded away.
+
+    `headings` has for each heading how the texts of its actions begin; an earlier heading wins, and what
+    begins like none of them comes last. Actions that begin like one of `folded` share a line when there are
+    others to show; those in `stays` are shown all the same.
+    """
+
+    headings: Mapping[str, tuple[str, ...]]
+    folded: tuple[str, ...] = ()
+    stays: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class Opening:
+    """What is said of a loaded scenario before it begins, while the rules are not there yet.
+
+    `named(loaded, side, reader)` gives the characters of a side that `reader`, who plays a side ("" for
+    none), may know of, `person(character)` says who one of them is, `aims(loaded, side, reader)` what a side
+    wants as far as `reader` may know it, `clock(loaded)` when it ends by itself.
+    """
+
+    named: Callable[[Any, str, str], list[Any]]
+    person: Callable[[Any], str]
+    aims: Callable[[Any, str, str], list[str]]
+    clock: Callable[[Any], str]
+
+
+@dataclass(frozen=True)
+class Words:
+    """What a rule system says. Whatever looks at a position changes nothing in it.
+
+    `side` is who looks, None who sees everything: what that side cannot know is left out. `carried`
+    is what the system's `carry` gives.
+
+    `narrate(state, cast, side)` tells the log of the last command, a sentence a happening.
+    `question(state, cast)` says in a line whose decision is awaited, about whom, and what it depends on,
+    `dice_request(state, cast)` which dice are to be rolled and how they count. `map_text(state, cast, width,
+    side)` draws the places, `status(state, cast, side)` gives as plain values what can be counted: `round`,
+    `rounds`, `tasks` (lines) and `characters`, each with a `key`; `character_line(state, cast, who, side)`
+    is one of them in a line.
+
+    `carried_lines(carried)` says what goes on into the next scene, the pools first and then a line for
+    each person, `left_behind` what does not.
+
+    `short` may be typed for the action `whole`; `turn` says what a turn holds.
+    """
+
+    narrate: Callable[[Any, Cast, int | None], list[str]]
+    question: Callable[[Any, Cast], str]
+    dice_request: Callable[[Any, Cast], str]
+    map_text: Callable[[Any, Cast, int, int | None], str]
+    status: Callable[[Any, Cast, int | None], dict[str, Any]]
+    character_line: Callable[[Any, Cast, int, int | None], str]
+    carried_lines: Callable[[dict[str, Any]], list[str]]
+    left_behind: str
+    groups: Groups
+    short: str
+    whole: str
+    turn: str

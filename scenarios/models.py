@@ -1,0 +1,133 @@
+"""What the files of every rule system say, as checked objects; a system adds the keys of its own.
+
+Files are for people, so every name is a friendly one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, ClassVar, Literal, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, Strict
+
+from scenarios import limits
+from scenarios.words import SideName
+
+Key = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=32)]
+# Names and texts are shown in terminals, so neither may hold control characters.
+LINE = r"^[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$"
+PROSE = r"^[^\x00-\x08\x0b-\x1f\x7f-\x9f]*$"
+Name = Annotated[str, Field(min_length=1, max_length=60, pattern=LINE)]
+Text = Annotated[str, Field(max_length=4000, pattern=PROSE)]
+Small = Annotated[int, Field(ge=0, le=10)]
+Column = Annotated[int, Field(ge=0, le=99)]
+
+Place = TypeVar("Place")
+Person = TypeVar("Person")
+Aim = TypeVar("Aim")
+
+Rounds = Annotated[int, Field(ge=1, le=limits.ROUNDS)]
+Zones = Annotated[Mapping[Key, Place], Field(min_length=1, max_length=limits.ZONES)]
+Characters = Annotated[Mapping[Key, Person], Field(min_length=2, max_length=limits.CHARACTERS)]
+Aims = Annotated[Sequence[Aim], Field(min_length=1, max_length=limits.OBJECTIVES // 2)]
+
+
+class Model(BaseModel):
+    """A part of a file: unknown keys are refused, values are never coerced from other types."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+    NAMED_FIRST: ClassVar[tuple[str, ...]] = ()  # of its keys, by messages that cannot name them all
+
+    @classmethod
+    def keys(cls) -> list[str]:
+        """Return the keys that a file may write here, in the order in which messages name them."""
+        written = [str(field.alias or name) for name, field in cls.model_fields.items()]
+        return list(dict.fromkeys([*cls.NAMED_FIRST, *written]))
+
+
+class Zone(Model):
+    """A place of the battlefield."""
+
+    name: Name
+    text: Text = ""
+    at: Annotated[tuple[Column, Column], Strict(False)] | None = None  # column and row on the drawn map
+    enclosed: bool = False  # seen only from the zones it is linked to, and sees only those
+
+
+class Link(Model):
+    """A way between two zones, which are side by side; or one without the other."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, populate_by_name=True)
+
+    from_: Annotated[Key, Field(alias="from")]
+    to: Key
+    one_way: bool = False
+    way: bool = True  # False: side by side, and no way from the one to the other
+    near: bool = True  # False: a way that leads farther than next door
+    sight: bool = True  # False: a closed door
+
+    def length(self) -> int:
+        """Return how many zones long the way is."""
+        return 1
+
+
+class Character(Model):
+    """Somebody, or `count` of them, with a side and a place."""
+
+    side: SideName
+    zone: Key
+    count: Annotated[int, Field(ge=1, le=12)] = 1
+
+
+class Clock(Model):
+    """When the scene ends by itself."""
+
+    rounds: Rounds = 12
+    winner: Literal["pcs", "npcs", "nobody"] = "nobody"
+
+
+class Objective(Model):
+    """What a side wants; exactly one of the keys that name a goal."""
+
+    text: Text = ""
+    defeat: list[Key] | Literal["all"] | None = None
+    protect: list[Key] | None = None  # lost as soon as one of these is out
+    hold: Key | None = None  # alone in that zone at the end of `rounds` rounds in a row
+    reach: Key | None = None  # `count` of `who` stand in that zone at the end of a round
+    escape: Key | None = None  # `count` of `who` leave the scene from that zone
+    survive: bool = False  # somebody of the side is up when `round` ends
+    who: list[Key] | None = None
+    count: Annotated[int, Field(ge=1, le=12)] = 1
+    rounds: Rounds = 1
+    round: Rounds | None = None
+
+
+class Objectives(Model):
+    """What each side wants."""
+
+    pcs: Aims[Objective]
+    npcs: Aims[Objective]
+
+
+class Scenario(Model):
+    """A whole scene, ready to be played."""
+
+    LINK: ClassVar[type[Link]] = Link  # what "yard - hall" is short for
+
+    system: str
+    name: Name
+    summary: Annotated[Text, Field(min_length=1)]
+    opening: Text = ""
+    library: list[str] = []  # further library files, beside the scenario
+    clock: Clock = Clock()
+    zones: Zones[Zone]
+    links: Sequence[Link | str] = []  # "yard - hall - shed" or "roof > yard" (one way), or a mapping
+    blind: list[Annotated[tuple[Key, Key], Strict(False)]] = []  # pairs of zones that cannot see each other
+    characters: Characters[Character]
+
+
+class Library(Model):
+    """What several scenarios share, each kind of thing under a key; may extend other libraries."""
+
+    library: list[str] = []

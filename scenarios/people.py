@@ -1,0 +1,91 @@
+"""Who is in a scene, with every choice made: counts written out, names told apart."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
+
+from scenarios.errors import Problem
+from scenarios.reading import Document
+from scenarios.words import SideName
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody or something in the scene, with nothing left open."""
+
+    key: str
+    group: str  # the key in the file, shared by all that one `count` makes
+    name: str
+    text: str
+    side: SideName
+    zone: str
+
+
+Somebody = TypeVar("Somebody", bound=Person)
+
+
+def member_keys(key: str, count: int) -> list[str]:
+    """Return the keys of the `count` characters that one entry stands for.
+
+    >>> member_keys("thug", 3), member_keys("captain", 1)
+    (['thug_1', 'thug_2', 'thug_3'], ['captain'])
+    """
+    return [key] if count == 1 else [f"{key}_{number}" for number in range(1, count + 1)]
+
+
+def name_from(key: str) -> str:
+    """Return what somebody is called whom the file gives no name.
+
+    >>> name_from("roof_guard")
+    'Roof guard'
+    """
+    return key.replace("_", " ").capitalize()
+
+
+def everybody(parts: Any) -> list[Person]:
+    """Return the people of a scene whose characters have a side, a place, and perhaps `name` and `text`."""
+    found: list[Person] = []
+    for key, each in parts.scenario.characters.items():
+        name = getattr(each, "name", None) or name_from(key)
+        one = Person(key, key, name, getattr(each, "text", None) or "", each.side, each.zone)
+        found.extend(written_out(one, each.count))
+    return with_distinct_names(found)
+
+
+def written_out(one: Somebody, count: int) -> list[Somebody]:
+    """Return the `count` people that one entry of a file stands for."""
+    return [replace(one, key=member) for member in member_keys(one.group, count)]
+
+
+def with_distinct_names(people: Sequence[Somebody]) -> list[Somebody]:
+    """Return `people` with a number behind every name that several of them have."""
+    shared = {name for name, count in Counter(each.name for each in people).items() if count > 1}
+    numbers: Counter[str] = Counter()
+    named: list[Somebody] = []
+    for each in people:
+        numbers[each.name] += 1
+        name = f"{each.name} {numbers[each.name]}" if each.name in shared else each.name
+        named.append(replace(each, name=name))
+    return named
+
+
+def groups_of(people: Sequence[Person]) -> dict[str, list[int]]:
+    """Return the indices of the people that each key, of an entry or of a member, stands for."""
+    groups: dict[str, list[int]] = {}
+    for index, each in enumerate(people):
+        for key in dict.fromkeys((each.key, each.group)):
+            groups.setdefault(key, []).append(index)
+    return groups
+
+
+def shared_names(document: Document, people: Sequence[Person]) -> Iterator[Problem]:
+    """Yield a problem for everybody whose name somebody before already has."""
+    seen: set[str] = set()
+    for each in people:
+        if each.name in seen:
+            text = f"somebody before is already called {each.name}"
+            yield document.problem(("characters", each.group), text)
+        seen.add(each.name)

@@ -1,0 +1,36 @@
+"""Whether Fortune, Determination, Values and flaws of a scenario fit together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scenarios.errors import Path, Problem
+from scenarios.reading import Document
+from scenarios.twod20.models import Character, Scenario
+
+MOST_DETERMINATION = 3
+
+
+def fate_problems(document: Document, scenario: Scenario) -> Iterator[Problem]:
+    """Yield what means nothing with the points that this scenario's player characters have."""
+    variants = scenario.variants
+    if not variants.fortune and variants.fate == "determination":
+        yield document.problem(
+            ("variants", "fortune"), "a game with Determination has points (leave this out)", False
+        )
+    for key, character in scenario.characters.items():
+        yield from _of_one(document, scenario, ("characters", key), character)
+
+
+def _of_one(document: Document, scenario: Scenario, path: Path, character: Character) -> Iterator[Problem]:
+    """Yield what one character has too much."""
+    determination = scenario.variants.fate == "determination"
+    if character.values and not determination:
+        yield document.problem((*path, "values"), "Values count with `fate: determination` only")
+    if determination and (character.fortune or 0) > MOST_DETERMINATION:
+        yield document.problem(
+            (*path, "fortune"), f"at most {MOST_DETERMINATION} Determination", character.fortune
+        )
+    has_fortune = scenario.variants.fortune and scenario.variants.fate == "fortune"
+    if character.flaws and (character.side != "pcs" or not has_fortune):
+        yield document.problem((*path, "flaws"), "flaws bring Fortune, which only player characters have")

@@ -1,0 +1,50 @@
+"""Whether everybody is made of what the libraries have, stands where it may, and has a way to come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scenarios.checks import shared
+from scenarios.errors import Path, Problem, choices
+from scenarios.twod20.checks.parts import Parts
+from scenarios.twod20.checks.weapons import unknown_weapons
+
+FOR_SALE = ("minor", "notable")  # tiers that Threat can buy as reinforcements
+
+
+def kind_problems(parts: Parts) -> Iterator[Problem]:
+    """Everybody is made of what the libraries have."""
+    for key, character in parts.scenario.characters.items():
+        path: Path = ("characters", key)
+        if character.archetype is not None and character.archetype not in parts.shelf.archetypes:
+            text = "no such archetype" + choices(character.archetype, parts.shelf.archetypes)
+            yield parts.document.problem((*path, "archetype"), text, character.archetype)
+        yield from unknown_weapons(parts.document, path, character, parts.shelf.weapons)
+
+
+def side_problems(parts: Parts) -> Iterator[Problem]:
+    """Both sides have somebody who can act from the start, and only player characters are of tier pc."""
+    alone = parts.scenario.scene == "challenge"
+    yield from shared.side_problems(parts, ("pcs",) if alone else shared.SIDES)
+    for key, character in parts.scenario.characters.items():
+        if character.side == "npcs" and parts.tier(key) == "pc":
+            text = f"{key} is on the side npcs but of tier pc; expected minor, notable, major or object"
+            yield parts.document.problem(("characters", key), text)
+
+
+def reserve_problems(parts: Parts) -> Iterator[Problem]:
+    """Every reserve has a way to come."""
+    rounds = parts.scenario.clock.rounds
+    for key, character in parts.scenario.characters.items():
+        path: Path = ("characters", key)
+        if character.arrives is not None and not character.reserve:
+            text = "somebody who arrives is a reserve, write `reserve: true` as well"
+            yield parts.document.problem((*path, "arrives"), text, character.arrives)
+        if character.arrives is not None and character.arrives > rounds:
+            text = f"the clock ends after round {rounds}"
+            yield parts.document.problem((*path, "arrives"), text, character.arrives)
+        bought = character.side == "npcs" and parts.tier(key) in FOR_SALE
+        alarmed = any(key in stage.arrivals for stage in parts.scenario.alarm)
+        if character.reserve and character.arrives is None and not bought and not alarmed:
+            text = "only minor and notable npcs can be bought with Threat, say in which round it `arrives`"
+            yield parts.document.problem((*path, "reserve"), text)

@@ -1,0 +1,70 @@
+"""What a scenario file says, as checked objects: the shape of every YAML scenario and library.
+
+Files are for people, so every name is a friendly one; numbers follow the 2d20 System.
+"""
+
+from __future__ import annotations
+
+from scenarios.models import Key, Model, Name
+from scenarios.twod20.models.character import (
+    Archetype,
+    Attributes,
+    Character,
+    Layer,
+    Mount,
+    Reading,
+    Skills,
+    Talent,
+    Value,
+)
+from scenarios.twod20.models.goal import Clock, Distance, Environment, Objective, Objectives, Pace, Pursuit
+from scenarios.twod20.models.place import Grid, Link, Trait, Zone
+from scenarios.twod20.models.scene import Library, Scenario
+from scenarios.twod20.models.talk import Claim, Offer, Request
+from scenarios.twod20.models.variants import Variants
+from scenarios.twod20.models.venture import Consequence, Opposition, Stage, Steady, Task, Time
+from scenarios.twod20.models.weapon import Conditional, Cover, Effects, Factors, Hazard, Weapon
+
+__all__ = [
+    "Archetype",
+    "Attributes",
+    "Character",
+    "Claim",
+    "Clock",
+    "Conditional",
+    "Consequence",
+    "Cover",
+    "Distance",
+    "Effects",
+    "Environment",
+    "Factors",
+    "Grid",
+    "Hazard",
+    "Key",
+    "Layer",
+    "Library",
+    "Link",
+    "Model",
+    "Mount",
+    "Name",
+    "Objective",
+    "Objectives",
+    "Offer",
+    "Opposition",
+    "Pace",
+    "Pursuit",
+    "Reading",
+    "Request",
+    "Scenario",
+    "Skills",
+    "Stage",
+    "Steady",
+    "Talent",
+    "Task",
+    "Time",
+    "Trait",
+    "Value",
+    "Variants",
+    "Weapon",
+    "Zone",
+]

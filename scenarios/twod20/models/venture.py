@@ -1,0 +1,133 @@
+"""Tasks, consequences, alarms and time pressure of a scene."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from scenarios.models import Key, Model, Name, Small, Text
+from scenarios.twod20 import limits
+from scenarios.twod20.models.place import Trait
+from scenarios.twod20.words import Attribute, BreakthroughEffect, SetbackEffect, Skill, Test
+from scenarios.words import SideName
+
+Events = Name | Annotated[list[Name], Field(min_length=1, max_length=limits.ENVIRONMENT)] | None
+
+
+def in_order(events: Events) -> list[str]:
+    """Return the names of changes of the scene in the order in which they come."""
+    if events is None:
+        return []
+    return [events] if isinstance(events, str) else events
+
+
+class Opposition(Model):
+    """Who stands against a task and makes it an opposed test. SRD "Opposition in Challenges"."""
+
+    who: list[Key] = Field(min_length=1)
+    attribute: Attribute = "insight"
+    skill: Skill = "survive"
+    difficulty: Annotated[int, Field(ge=0, le=5)] = 1
+
+
+class Task(Model):
+    """A key test; with `stress` an extended task; with `delays` a test that wins time.
+
+    SRD "Challenges", "Extended Tasks", "Time Pressure".
+    """
+
+    name: Name
+    text: Text = ""
+    side: SideName = "pcs"  # who may try: everybody of a side, or those named
+    who: list[Key] | None = None
+    zone: Key | None = None  # None: anywhere
+    test: Test = "activity"  # the kind of test, for Focuses and traits
+    attribute: Attribute = "reason"
+    skill: Skill = "operate"
+    difficulty: Annotated[int, Field(ge=0, le=5)] = 1
+    needs: list[Key] = []  # tasks that come first
+    needs_any: bool = False  # one of them is enough
+    closes: list[Key] = []  # tasks that are over once this one is done
+    opposed: Opposition | None = None
+    stress: Annotated[int, Field(ge=1, le=60)] | None = None
+    breakthroughs: Annotated[int, Field(ge=1, le=9)] = 1
+    resistance: Small = 0
+    piercing: Small = 0  # effects of the right tools
+    vicious: Small = 0
+    intense: bool = False
+    on_breakthrough: Annotated[list[BreakthroughEffect], Field(max_length=5)] = []
+    chosen_by: Literal["order", "pcs", "npcs"] = "order"
+    delays: bool = False
+    attempts: Annotated[int, Field(ge=1, le=9)] = 2  # at a test that wins time
+    intervals: Annotated[int, Field(ge=1, le=12)] = 2  # it takes
+    trait: Trait | None = None  # put into the scene
+    event: Events = None  # the changes of the scene that it brings about
+    carry: bool = False  # who does it carries something from then on
+    brings: Key | None = None  # only who carries what that task is about may try
+    secret: bool = False  # the other side does not know of it
+
+    def events(self) -> list[str]:
+        """Return the changes of the scene in order."""
+        return in_order(self.event)
+
+
+class Steady(Model):
+    """A test that takes Stress from a consequence."""
+
+    zone: Key | None = None
+    attribute: Attribute = "will"
+    skill: Skill = "survive"
+    difficulty: Annotated[int, Field(ge=0, le=5)] = 2
+    points: Annotated[int, Field(ge=1, le=10)] = 2  # Stress taken, and again for each Momentum
+
+
+class Consequence(Model):
+    """Something that gets worse with what a side does. SRD "Extended Consequences"."""
+
+    name: Name
+    text: Text = ""
+    side: SideName = "pcs"  # whose deeds move it, and who suffers
+    dice: Annotated[int, Field(ge=1, le=10)] = 4
+    stress: Annotated[int, Field(ge=1, le=60)]
+    setbacks: Annotated[int, Field(ge=1, le=9)] = 3
+    resistance: Small = 0
+    piercing: Small = 0
+    vicious: Small = 0
+    complications: list[Test] = []  # kinds of test whose Complications move it
+    failures: list[Test] = []  # kinds of test whose failure moves it
+    deeds: list[Literal["attack", "move", "rush", "interact", "overcome", "round", "noticed"]] = []
+    zone: Key | None = None  # only what is done there counts
+    on_setback: Annotated[list[SetbackEffect], Field(max_length=5)] = []
+    chosen_by: Literal["order", "pcs", "npcs"] = "order"
+    tests: list[Test] = []  # what uncertainty and difficulty bear on
+    trait: Trait | None = None
+    event: Events = None  # one after the other, where there are several
+    disaster: Name | None = None  # the change of the scene at the end
+    fatal: bool = True  # at the end the side has failed
+    steady: Steady | None = None
+    ease: Annotated[int, Field(ge=0, le=5)] = 0  # Stress taken by each point of Momentum after a test
+
+    def events(self) -> list[str]:
+        """Return the changes of the scene in order."""
+        return in_order(self.event)
+
+
+class Stage(Model):
+    """One step of an alarm."""
+
+    name: Name
+    text: Text = ""
+    threat: Annotated[int, Field(ge=1, le=10)] | None = None  # what it costs; None: not for sale
+    arrivals: list[Key] = []  # reserves who come
+    trait: Trait | None = None
+    event: Name | None = None
+
+
+class Time(Model):
+    """Time pressure in a challenge, in intervals. SRD "Time Pressure"."""
+
+    limit: Annotated[int, Field(ge=1, le=limits.INTERVALS // 2)]
+    winner: Literal["pcs", "npcs", "nobody"] = "npcs"
+    at_cost: bool = False  # failed key tests may succeed at a cost
+    parallel: bool = False  # tests are made at the same time: whoever makes one is busy, the others are not

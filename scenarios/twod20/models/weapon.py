@@ -1,0 +1,95 @@
+"""What hurts and what protects: damage effects, weapons, Cover and hazards."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from scenarios.models import Model, Name, Small
+from scenarios.twod20.words import Medium, RangeBand
+
+
+class Effects(Model):
+    """The damage effects that rules know, in the order of their numbers: append, never reorder.
+
+    Those with a rating are numbers, the others are there or not. SRD "Damage", the list of damage effects.
+    """
+
+    area: bool = False
+    destructive: bool = False
+    drain: bool = False
+    intense: bool = False
+    knockdown: bool = False
+    perilous: bool = False
+    snare: bool = False
+    stun: bool = False
+    persistent: Small = 0  # challenge dice each round
+    piercing: Small = 0  # Resistance ignored per Effect
+    vicious: Small = 0  # extra stress per Effect
+
+
+class Factors(Model):
+    """What a threat draws on, each adding to its damage. SRD "Morale and Psychological Warfare"."""
+
+    awe_inspiring: Annotated[int, Field(ge=0, le=6)] = 0  # challenge dice, 2 or more; face to face only
+    evidence: bool = False
+    horrifying: bool = False
+    dramatic: bool = False  # obvious and dramatic
+    personal: bool = False
+    revelatory: bool = False
+    shocking: bool = False
+    status: Annotated[int, Field(ge=0, le=6)] = 0  # challenge dice, 1 or more
+    unnatural: bool = False
+
+
+class Weapon(Model):
+    """A means of attack. SRD "Making an Attack", "Range", "Burst"."""
+
+    name: Name
+    form: Literal["melee", "ranged", "mental"]
+    damage: Annotated[int, Field(ge=1, le=10)]  # challenge dice before the skill's
+    skill: Literal["fight", "talk", "operate"] = "fight"
+    reach: Annotated[int, Field(ge=1, le=3)] = 1
+    range: RangeBand = "close"  # ranged and mental attacks
+    burst: Annotated[int, Field(ge=0, le=6)] = 0
+    mandatory_reload: bool = False
+    reloads: Annotated[int, Field(ge=0, le=9)] = 0
+    hands: Annotated[int, Field(ge=1, le=2)] = 1
+    thrown: bool = False  # a melee weapon that may also be thrown at Close range
+    drawn: bool = True  # in hand at the start, else it must be drawn first
+    natural: bool = False  # part of the body: cannot be dropped or knocked away
+    escalates: bool = False  # an attack with it adds a point of Threat; an opponent's spends one
+    salvo: Effects = Effects()  # one of these for a Reload, where Salvo Effects are in play
+    prepare: bool = False  # needs the Prepare minor action in the same turn
+    effects: Effects = Effects()
+    medium: Medium = "face_to_face"  # mental: how the threat gets to its target
+    difficulty: Annotated[int, Field(ge=0, le=5)] | None = None  # of an abstract threat
+    factors: Factors | None = None  # mental
+    avoid_cost: Annotated[int, Field(ge=1, le=10)] | None = None  # points that avoid a Harm of it; its damage
+
+
+class Conditional(Model):
+    """What is special about Cover or Morale. SRD "Conditional Resistance Effects"."""
+
+    sturdy: bool = False
+    fragile: bool = False
+    uncertain: bool = False
+    volatile: Small = 0
+
+
+class Cover(Conditional):
+    """Conditional Resistance. SRD "Resistance"."""
+
+    dice: Annotated[int, Field(ge=1, le=6)]
+    feature: Name | None = None  # None: everybody in the zone has it; else only in Reach of the feature
+
+
+class Hazard(Model):
+    """Something in a zone that hurts. SRD "Movement and Terrain"."""
+
+    name: Name
+    dice: Annotated[int, Field(ge=1, le=10)]
+    mental: bool = False
+    when: Literal["turn_end", "stumble"] = "turn_end"  # a turn ends there, or a Rush through it fails
+    effects: Effects = Effects()

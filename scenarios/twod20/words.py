@@ -1,0 +1,49 @@
+"""The words that files of this system choose from, in the order of the numbers that stand for them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+Test = Literal[
+    "melee",
+    "ranged",
+    "mental",
+    "defence",
+    "movement",
+    "medicine",
+    "endurance",
+    "advantage",
+    "activity",
+    "stealth",
+    "observation",
+    "persuasion",
+]
+Attribute = Literal["agility", "brawn", "coordination", "insight", "reason", "will"]
+Skill = Literal["fight", "know", "move", "operate", "survive", "talk"]
+Doctrine = Literal[
+    "brute",
+    "skirmisher",
+    "sniper",
+    "leader",
+    "guardian",
+    "coward",
+    "beast",
+    "healer",
+    "pursuer",
+    "quarry",
+    "sentry",
+    "infiltrator",
+    "negotiator",
+]
+Sense = Literal["sight", "sound", "smell"]
+Fact = Literal["fears", "protects", "desires", "believes"]
+StealthState = Literal["revealed", "detected", "hidden"]
+Attention = Literal["focussed", "alert", "bored", "lazy", "drunk", "asleep"]
+Tier = Literal["pc", "minor", "notable", "major", "object"]
+TalkMedium = Literal["face_to_face", "live", "delayed", "written"]
+Medium = Literal["face_to_face", "live", "delayed", "written", "abstract"]
+RangeBand = Literal["close", "medium", "long", "extreme"]
+BreakthroughEffect = Literal["easier", "hindrance", "progress", "keener", "scene", "event"]
+SetbackEffect = Literal[
+    "uncertainty", "difficulty", "instability", "fury", "keener", "escalation", "scene", "event"
+]

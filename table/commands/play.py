@@ -1,0 +1,144 @@
+"""The commands that play: play, resume, watch, saves, token."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from table.screen import console, echo, refuse, seconds, sheet
+
+LARGEST_SEED = 2**32 - 1
+Side = Literal["pcs", "npcs"]
+Agent = Literal["scripted", "search", "uniform", "exact"]
+Seed = Annotated[
+    int | None, typer.Option(min=0, max=LARGEST_SEED, help="Seed of the dice; same seed, same dice.")
+]
+Budget = Annotated[str, typer.Option(help="How long a search may think, such as 500ms or 2s.")]
+
+
+def seed_of(seed: int | None) -> int:
+    """Return the seed, a fresh one when none was named."""
+    return secrets.randbits(32) if seed is None else seed
+
+
+def play(
+    file: Annotated[
+        str | None,
+        typer.Argument(help="A scenario file, a bundled name, or a saved game; else the skirmish."),
+    ] = None,
+    side: Annotated[Side, typer.Option("--as", help="The side you play.")] = "pcs",
+    against: Annotated[Agent, typer.Option(help="Who plays the other side.")] = "scripted",
+    dice: Annotated[
+        Literal["auto", "manual"], typer.Option(help="manual: roll your own dice and type what they show.")
+    ] = "auto",
+    seed: Seed = None,
+    save: Annotated[Path | None, typer.Option(help="Keep the game in this file.")] = None,
+    budget: Budget = "1s",
+    before: Annotated[
+        Path | None,
+        typer.Option(
+            "--from",
+            help="A finished saved game: pools and people go on into this scene as they left it.",
+        ),
+    ] = None,
+) -> None:
+    """Play a scene in the terminal against the program.
+
+    Example: arena play ambush --as npcs --against search
+    """
+    from table import seat
+    from table.save import Settings, is_save
+
+    thought = seconds(budget)
+    if before is not None and (file is None or is_save(Path(file))):
+        refuse("--from needs the scene that comes next: arena play SCENE --from SAVED_GAME")
+    if file is not None and is_save(Path(file)):
+        seat.resume(Path(file))
+        return
+    settings = Settings(seed_of(seed), side, against, dice, thought)
+    seat.play(file, settings, save, None if before is None else found_save(before))
+
+
+def found_save(path: Path) -> Path:
+    """Return `path`, or where a saved game of that name is kept when there is nothing at `path`."""
+    from table.save import saves_folder
+
+    if os.path.lexists(path):
+        return path
+    kept = saves_folder() / path.name
+    return kept if os.path.exists(kept) else path
+
+
+def resume(
+    path: Annotated[Path | None, typer.Argument(help="A saved game; else the latest one.")] = None,
+) -> None:
+    """Go on with a saved game.
+
+    Example: arena resume
+    """
+    from table import seat
+    from table.save import saved_games, saves_folder
+
+    games = saved_games()
+    if path is None and not games:
+        refuse(f"no game is saved in {saves_folder()} yet: arena play begins one")
+    seat.resume(games[0] if path is None else found_save(path))
+
+
+def watch(
+    file: Annotated[str, typer.Argument(help="A scenario file or a bundled name.")],
+    pcs: Annotated[Agent, typer.Option(help="Who plays the player characters.")] = "scripted",
+    npcs: Annotated[Agent, typer.Option(help="Who plays the opposition.")] = "scripted",
+    seed: Seed = None,
+    delay: Annotated[float, typer.Option(min=0, max=60, help="Seconds between two decisions.")] = 0.0,
+    budget: Budget = "100ms",
+) -> None:
+    """Watch two programs play a scene out.
+
+    Example: arena watch duel --seed 7
+    """
+    from table import seat
+
+    seat.watch(file, (pcs, npcs), seed_of(seed), delay, seconds(budget))
+
+
+def saves() -> None:
+    """List the saved games, the latest first.
+
+    Example: arena saves
+    """
+    from table.save import Save, saved_games, saves_folder
+    from table.save_file import SaveError
+
+    made = sheet(["saved game", "scene", "you play", ">commands"])
+    games = saved_games()
+    for path in games:
+        try:
+            save = Save.open(path)
+            made.add_row(path.name, save.about()["title"], save.settings().side, str(len(save.commands())))
+            save.close()
+        except SaveError as error:
+            made.add_row(path.name, str(error).removeprefix(f"{path}: "), "", "")
+    screen = console()
+    if games:
+        screen.print(made)
+    where = f"They are in {saves_folder()}" if games else f"No game is saved in {saves_folder()} yet."
+    screen.print(where, soft_wrap=True)
+
+
+def token(path: Annotated[Path, typer.Argument(help="A saved game.")]) -> None:
+    """Print where a saved game stands as one line to paste.
+
+    Example: arena token ambush-2026-01-31-201500.arena
+    """
+    from table.position import saved_position
+    from table.save import Save
+
+    states, cast = saved_position(Save.open(path))
+    from arena.token import encode
+
+    echo(encode(states, cast))

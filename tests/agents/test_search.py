@@ -1,0 +1,117 @@
+"""The search: it finds what is there to be found, repeats itself, and never looks at what it may not see."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from agents.advice import WrongSide, advise, interval
+from agents.search.planner import Budget, Planner
+from arena.state.dice import reseed
+from arena.systems import SYSTEMS, do_action, settle
+from arena.twod20 import codes
+from scenarios.loader import load
+
+pytestmark = pytest.mark.compiled_only  # a search interpreted takes minutes and shows nothing more
+
+TWOD20 = SYSTEMS["twod20"]
+FEW = Budget(simulations=80)
+
+
+def opening(name="duel", seed=1):
+    states, cast = TWOD20.compile(load(name), seed)
+    settle(states[0], np.zeros(TWOD20.actions, np.int16))
+    return states, cast
+
+
+def found(states, side=None, budget=FEW, seed=3):
+    decider = int(states[0].decider) if side is None else side
+    return Planner(states.dtype, horizon=1).search(states, decider, budget, seed)
+
+
+def test_equal_seeds_and_simulations_give_equal_plans():
+    states, _ = opening()
+    first, second = found(states), found(states)
+    assert first.simulations == second.simulations
+    assert np.array_equal(first.plans, second.plans) and np.array_equal(first.mean, second.mean)
+
+
+def test_the_coming_dice_do_not_change_the_plan():
+    states, _ = opening()
+    other = states.copy()
+    reseed(other[0].generator, 12345)
+    assert np.array_equal(found(states).mean, found(other).mean)
+
+
+def test_searching_leaves_the_position_as_it_was():
+    states, _ = opening()
+    before = states.tobytes()
+    found(states)
+    assert states.tobytes() == before
+
+
+def test_players_do_not_plan_with_reserves_that_have_not_come():
+    states, _ = opening("ambush")
+    reserves = [c for c in states[0].characters if c.status == codes.RESERVE and c.side == codes.NPCS]
+    assert reserves, "the scenario must keep somebody back for this to show anything"
+    other = states.copy()
+    for character in other[0].characters:
+        if character.status == codes.RESERVE and character.side == codes.NPCS:
+            character.harm_limit = 9
+            character.stress_base = 60
+            character.attributes[:] = 16
+    small = Budget(simulations=24)
+    assert np.array_equal(found(states, codes.PCS, small).mean, found(other, codes.PCS, small).mean)
+
+
+def test_a_helpless_last_enemy_in_reach_is_struck_down():
+    states, cast = opening()
+    state = states[0]
+    state.phase, state.decider, state.side_to_act = codes.ACTOR, codes.PCS, codes.PCS
+    hero = next(i for i, c in enumerate(state.characters[:2]) if c.side == codes.PCS)
+    enemy = 1 - hero
+    state.characters[enemy].zone = state.characters[hero].zone
+    state.characters[enemy].stress = state.characters[enemy].stress_base
+    state.characters[enemy].wounds = state.characters[enemy].harm_limit - 1
+    state.characters[enemy].armour = 0
+    state.characters[enemy].attributes[:] = 5
+    state.characters[enemy].stunned = 1
+    state.characters[hero].in_reach = 1 << enemy
+    state.characters[enemy].in_reach = 1 << hero
+    advice = advise(states, cast, budget=Budget(simulations=150), threads=1)
+    best = advice.lines[0]
+    assert any(step.startswith(("attack", "threaten", "throw")) for step in best.steps)
+    assert best.win > 0.7
+
+
+def test_the_best_line_is_the_same_however_many_are_shown():
+    states, cast = opening()
+    one = advise(states, cast, lines=1, budget=FEW, seed=5, threads=1)
+    many = advise(states, cast, lines=6, budget=FEW, seed=5, threads=1)
+    assert len(one.lines) == 1 and len(many.lines) > 1
+    assert one.lines[0] == many.lines[0]
+
+
+def test_lines_come_with_exact_odds_and_intervals_around_the_mean():
+    states, cast = opening()
+    for line in advise(states, cast, lines=4, budget=FEW, threads=1).lines:
+        assert 0 <= line.low <= line.win <= line.high <= 1
+        assert line.success is None or 0 <= line.success <= 1
+        assert line.why and line.steps
+
+
+def test_a_side_that_has_nothing_to_decide_is_told_who_decides():
+    states, cast = opening("skirmish")
+    legal = np.zeros(TWOD20.actions, np.int16)
+    settle(states[0], legal)
+    do_action(states[0], int(legal[0]))
+    assert states[0].phase == codes.TURN
+    other = 1 - int(states[0].decider)
+    with pytest.raises(WrongSide, match="decide here"):
+        advise(states, cast, side=other, budget=FEW, threads=1)
+
+
+def test_intervals_narrow_with_games_and_stay_between_none_and_all():
+    wide, narrow = interval(0.6, 0.1, 25), interval(0.6, 0.02, 625)
+    assert wide[1] - wide[0] > narrow[1] - narrow[0]
+    assert interval(1.0, 0.0, 10)[1] <= 1.0 and interval(0.0, 0.0, 10)[0] >= 0.0

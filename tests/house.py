@@ -1,0 +1,122 @@
+"""The house as its imports draw it: `python -m tests.house` writes the picture into docs/architecture.md.
+
+A room is a folder of modules; the parts of the rule book are one room, and so are other folders that only
+divide one. An arrow leads from a room to each that it stands on, but for those that follow from others. What
+a function imports only when it runs counts as well; what type checkers alone read does not.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import networkx as nx
+
+from tests import ROOT
+
+PACKAGES = ("scenarios", "arena", "envs", "agents", "table")
+PAGE = ROOT / "docs" / "architecture.md"
+MARKS = "<!-- drawn by tests/house.py -->\n", "<!-- end of what is drawn -->\n"
+FLOORS = (  # of the modules that stand in a rule system's own folder: the lowest first, the others on top
+    ("codes", "catalog", "limits", "phases", "stall"),
+    ("legal", "apply", "outcome"),
+)
+INSIDE = (
+    "rules",
+    "words",
+    "odds",
+    "habits",
+    "doctrines",
+    "exact",
+    "models",
+    "checks",
+)  # divide the room above
+
+
+@cache
+def modules() -> dict[str, Path]:
+    """Return the path of every module of the project by its dotted name."""
+    found = {}
+    for package in PACKAGES:
+        for path in sorted((ROOT / package).rglob("*.py")):
+            parts = path.relative_to(ROOT).with_suffix("").parts
+            found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def imported(node: ast.AST, deferred: bool) -> Iterator[str]:
+    """Yield the dotted names that are imported below `node`; where asked, what functions import too."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.Import):
+            yield from (alias.name for alias in child.names)
+        elif isinstance(child, ast.ImportFrom) and child.module:
+            yield from (f"{child.module}.{alias.name}" for alias in child.names)
+        elif isinstance(child, ast.FunctionDef) and not deferred:
+            continue
+        elif not (isinstance(child, ast.If) and ast.unparse(child.test).endswith("TYPE_CHECKING")):
+            yield from imported(child, deferred)
+
+
+def imports(deferred: bool = True) -> nx.DiGraph:
+    """Return the graph of modules, with an edge from each to those it imports."""
+    graph = nx.DiGraph()
+    graph.add_nodes_from(modules())
+    for name, path in modules().items():
+        for target in imported(ast.parse(path.read_text(encoding="utf-8")), deferred):
+            while target and target not in modules():
+                target = target.rpartition(".")[0]
+            if target and target != name:
+                graph.add_edge(name, target)
+    return graph
+
+
+def room_of(module: str) -> str:
+    """Return the room that a module lies in: its folder, without folders that only divide a room."""
+    path = modules()[module]
+    parts = path.parent.relative_to(ROOT).parts
+    for floor in FLOORS:
+        if parts[0] == "arena" and len(parts) == 2 and path.stem in floor:
+            return f"{'/'.join(parts)}: {', '.join(floor)}"
+    for place, part in enumerate(parts):
+        if part in INSIDE:
+            keep = place + (part in ("rules", "words", "odds"))
+            return "/".join(parts[:keep])
+    return "/".join(parts)
+
+
+def rooms(graph: nx.DiGraph) -> nx.DiGraph:
+    """Return the graph of rooms, with an edge where a module of one imports a module of the other."""
+    house = nx.DiGraph()
+    house.add_nodes_from(sorted({room_of(name) for name in graph}))
+    house.add_edges_from((room_of(a), room_of(b)) for a, b in graph.edges if room_of(a) != room_of(b))
+    return house
+
+
+def circles(graph: nx.DiGraph) -> list[list[str]]:
+    """Return the groups of nodes that lead back to themselves, in alphabetical order."""
+    return sorted(sorted(group) for group in nx.strongly_connected_components(graph) if len(group) > 1)
+
+
+def drawn() -> str:
+    """Return the picture of the house as a Mermaid flowchart: a box a room, one box for rooms in a circle."""
+    house = nx.condensation(rooms(imports()))
+    kept = nx.transitive_reduction(house)
+    names = {node: sorted(house.nodes[node]["members"]) for node in house}
+    order = sorted(house, key=lambda node: names[node])
+    lines = ["```mermaid", "flowchart TD"]
+    lines += [f'  r{order.index(node)}["{"<br>".join(names[node])}"]' for node in order]
+    arrows = sorted((order.index(a), order.index(b)) for a, b in kept.edges)
+    return "\n".join([*lines, *(f"  r{a} --> r{b}" for a, b in arrows), "```", ""])
+
+
+def page() -> str:
+    """Return the page with the picture as it is now."""
+    text = PAGE.read_text(encoding="utf-8")
+    before, _, rest = text.partition(MARKS[0])
+    return before + MARKS[0] + drawn() + MARKS[1] + rest.partition(MARKS[1])[2]
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")

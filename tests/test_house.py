@@ -1,0 +1,24 @@
+"""The page that draws the house, and what it says of circles."""
+
+import re
+
+from tests.house import PAGE, circles, imports, page, rooms
+
+
+def test_the_picture_of_the_house_is_what_the_imports_say() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page(), "the imports have changed: python -m tests.house"
+
+
+def test_no_module_imports_itself_by_way_of_others_while_it_is_loaded() -> None:
+    assert circles(imports(deferred=False)) == []
+
+
+def test_the_page_explains_every_circle_of_rooms_and_no_other() -> None:
+    explained = [re.findall("`([^`]+)`", row.split("|")[1]) for row in table_of_circles()]
+    assert [sorted(group) for group in explained] == circles(rooms(imports()))
+
+
+def table_of_circles() -> list[str]:
+    """Return the rows of the last table of the page."""
+    after = PAGE.read_text(encoding="utf-8").partition("| rooms | why |")[2]
+    return [line for line in after.splitlines() if line.startswith("| `")]

@@ -1,0 +1,262 @@
+"""A fourth rule system, of under 300 lines, works everywhere, and no line elsewhere knows of it."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+import envs
+from agents.advice import advise
+from agents.match import make_player, play_game, run_match
+from agents.search.planner import Budget
+from arena import token
+from arena.actions import actions_table
+from arena.state.fields import outside
+from arena.systems import SYSTEMS, register
+from arena.words.notation import NotationError
+from envs.vector import ConflictVectorEnv
+from scenarios.errors import ScenarioError
+from scenarios.known import FURTHER
+from scenarios.loader import load, loads
+from tests import ROOT
+from tests.random_play import Player
+
+TOY = ROOT / "tests" / "toy"
+FILE = str(TOY / "stone.yaml")
+GAMES = 3
+
+
+class Views(NamedTuple):
+    """States among other arrays, as environments keep them."""
+
+    states: Any
+    others: Any
+
+
+@pytest.fixture(autouse=True, scope="module")
+def toy() -> Iterator[None]:
+    """Make the toy known to this module alone."""
+    before = os.environ.get(FURTHER)
+    register("tests.toy")
+    yield
+    del SYSTEMS.homes["toy"]
+    SYSTEMS.loaded.pop("toy", None)
+    os.environ.pop(FURTHER)
+    if before is not None:
+        os.environ[FURTHER] = before
+
+
+@pytest.fixture
+def arena(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Any:
+    """Return what runs `arena WORDS` with `typed` on standard input, and gives what was printed."""
+    from table.command import main
+
+    monkeypatch.setenv("ARENA_SAVES", str(tmp_path / "saves"))
+    monkeypatch.chdir(tmp_path)
+
+    def run(words: str, typed: str = "") -> str:
+        monkeypatch.setattr(sys, "argv", ["arena", *words.split()])
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        with pytest.raises(SystemExit) as ended:
+            main()
+        said = capsys.readouterr()
+        assert ended.value.code in (0, None), said.err
+        return said.out
+
+    return run
+
+
+def opened(seed: int = 1) -> tuple[Any, Any]:
+    """Return the opening position and its words."""
+    return SYSTEMS["toy"].compile(load(FILE), seed)
+
+
+# ---- the house ----
+
+
+def test_it_has_under_300_lines_and_nobody_else_knows_it() -> None:
+    files = [path for path in TOY.rglob("*") if path.suffix in (".py", ".yaml")]
+    assert sum(bool(line.strip()) for path in files for line in path.read_text().splitlines()) < 300
+    rooms = ("scenarios", "arena", "envs", "agents", "table")
+    texts = {path: path.read_text("utf-8") for room in rooms for path in (ROOT / room).rglob("*.py")}
+    assert not [path for path, text in texts.items() if re.search(r"\btoy\b", text)]
+
+
+def test_another_process_knows_it() -> None:
+    command = [sys.executable, "-m", "table.command", "check", FILE]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "The stone in the lane can be played (5 zones, 3 characters)" in done.stdout
+
+
+def test_where_it_is_played_no_other_rules_are_imported() -> None:
+    script = (
+        "import sys, agents.advice, agents.match, envs.vector;"
+        "from scenarios.known import HOUSE;"
+        f"envs.vector.ConflictVectorEnv(2, {FILE!r}, 'npcs', 'scripted').reset(seed=1);"
+        "rules = [f'{room}.{name}.' for room in ('arena', 'agents') for name in HOUSE];"
+        "print([name for name in sys.modules if name.startswith(tuple(rules))])"
+    )
+    environment = {**os.environ, "ARENA_INTERPRETED": "1"}
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert (done.stdout.strip(), done.stderr) == ("[]", "")
+
+
+def test_what_is_compiled_for_it_is_told_apart_by_its_sources(monkeypatch: pytest.MonkeyPatch) -> None:
+    numba = pytest.importorskip("numba")
+    from arena.compiling import linking
+
+    def given(name: str) -> list[Any]:
+        states = np.zeros(1, SYSTEMS[name].state)
+        packed = Views(states, np.zeros(1))
+        return [(numba.typeof(each), numba.int64) for each in (states, states[0], packed)]
+
+    ours, others = given("toy"), given(next(iter(SYSTEMS)))
+    before = [linking.spelt(each) for each in ours]
+    changed = [(state, "another") for state, _ in linking.OUTSIDE]
+    monkeypatch.setattr(linking, "OUTSIDE", changed)
+    assert all(linking.spelt(each) != old for each, old in zip(ours, before, strict=True))
+    assert [linking.spelt(each) for each in others] == [str(each) for each in others]
+
+
+# ---- scenario and rules ----
+
+
+def test_a_file_is_read_and_checked() -> None:
+    loaded = load(FILE)
+    assert [each.key for each in loaded.characters] == ["miller", "farmer_1", "farmer_2"]
+    with pytest.raises(ScenarioError, match=r'stone = "ok": no such zone \(did you mean "oak"'):
+        loads(Path(FILE).read_text().replace("stone: oak", "stone: ok"), "ok.yaml")
+
+
+def test_random_play_keeps_every_contract() -> None:
+    player = Player(SYSTEMS["toy"], load(FILE))
+    for _ in range(5):
+        assert outside(player.history(200), SYSTEMS["toy"].fields) == []
+        assert all(tried.tobytes() != player.states[0].tobytes() for tried in player.tried())
+    assert player.games > 2
+    again = [Player(SYSTEMS["toy"], load(FILE), seed).history(80).tobytes() for seed in (5, 5, 6)]
+    assert again[0] == again[1] != again[2]
+
+
+def test_every_action_is_written_and_read_back() -> None:
+    states, cast = opened()
+    system = SYSTEMS["toy"]
+    spelt = [system.text(action, states[0], cast) for action in range(system.actions)]
+    assert spelt == ["push 0", "push 1", "push 2", "push 3", "rest"]
+    assert [system.parse(each, states[0], cast, [*range(system.actions)]) for each in spelt] == [*range(5)]
+    with pytest.raises(NotationError, match="did you mean .push"):
+        system.parse("shove 1", states[0], cast, [0, 1])
+    assert list(actions_table("toy")["number"]) == [0, 1, 2, 3, -1]
+
+
+def test_a_position_is_a_token_and_a_damaged_one_is_refused() -> None:
+    player = Player(SYSTEMS["toy"], load(FILE))
+    for place in player.history(30)[::7]:
+        text = token.encode(np.array([place], SYSTEMS["toy"].state), player.cast, with_dice=True)
+        states = token.decode(text)[0]
+        states["events"], states["event_count"] = place["events"], place["event_count"]
+        assert states[0].tobytes() == place.tobytes()
+    states, cast = opened()
+    states["stone"] = 7
+    with pytest.raises(token.TokenError, match="impossible position"):
+        token.decode(token.encode(states, cast))
+
+
+# ---- environments ----
+
+
+@pytest.mark.parametrize("opponent", ["uniform", "scripted"])
+def test_gymnasium_accepts_it(opponent: str) -> None:
+    assert envs
+    asked: dict[str, Any] = {"scenario": FILE, "opponent": opponent, "padded": False}
+    check_env(gymnasium.make("arena/Conflict-v0", **asked).unwrapped, skip_render_check=True)
+
+
+def test_the_map_shows_the_stone() -> None:
+    env = gymnasium.make("arena/Conflict-v0", scenario=FILE, side="pcs", render_mode="ansi")
+    env.reset(seed=1)
+    drawn: Any = env.render()
+    assert "The old oak: the stone" in drawn and drawn.startswith("round 1")
+
+
+def test_many_games_at_once_play_what_one_plays() -> None:
+    many = ConflictVectorEnv(GAMES, FILE, "npcs", "scripted", padded=False)
+    alone = gymnasium.make("arena/Conflict-v0", scenario=FILE, opponent="scripted", padded=False)
+    seen, _ = many.reset(seed=4)
+    first, info = alone.reset(seed=4)
+    over = False
+    while not over:
+        assert all(np.array_equal(seen[name][0], first[name]) for name in seen)
+        action = int(np.flatnonzero(info["action_mask"])[-1])
+        first, reward, over, _, info = alone.step(action)
+        actions = many.action_masks().argmax(axis=1)
+        actions[0] = action
+        seen, rewards, ended, _, _ = many.step(actions)
+        assert (reward, over) == (rewards[0], ended[0])
+
+
+def test_two_learners_sit_at_a_table() -> None:
+    pytest.importorskip("pettingzoo")
+    from envs.table import TableEnv
+
+    table = TableEnv(FILE, padded=False, observation="flat")
+    table.reset(seed=1)
+    for side in table.agent_iter():
+        seen, _, over, _, info = table.last()
+        table.step(None if over else table.action_space(side).sample(seen["action_mask"]))
+    assert info["sentence"].endswith(" win.")
+
+
+def test_a_learner_is_given_its_games() -> None:
+    training = pytest.importorskip("agents.training")
+    games = training.TrainingGames(ConflictVectorEnv(GAMES, FILE, "npcs", "uniform", padded=False))
+    games.reset()
+    games.step_async(games.masks().argmax(axis=1))
+    assert games.step_wait()[1].shape == (GAMES,)
+
+
+# ---- agents ----
+
+
+def test_script_and_search_play_it() -> None:
+    for names in (("scripted", "uniform"), ("search", "scripted")):
+        one, other = (make_player(name, 0.02, 1) for name in names)
+        game = play_game(FILE, 3, 0, one, other)
+        assert game.decisions > 0 and game.result in (0.0, 0.5, 1.0)
+    played = run_match("scripted", "uniform", 40, scenarios=[FILE], workers=1)
+    assert len(played) == 40
+
+
+def test_advice_speaks_of_what_it_measures() -> None:
+    states, cast = opened()
+    advice = advise(states, cast, budget=Budget(simulations=400), threads=1)
+    assert {line.steps[0] for line in advice.lines} <= {"push 0", "push 1", "push 2", "push 3", "rest"}
+    assert advice.lines[0].steps == ["push 3"]
+    assert advice.lines[0].brings.startswith("pushes the stone 1.")
+    assert "1 Luck in the pool are worth" in advice.worth["Luck"]
+
+
+# ---- the table ----
+
+
+def test_a_person_plays_saves_undoes_and_comes_back(arena: Any) -> None:
+    shown = arena(f"play {FILE} --as pcs --seed 2", "map\npush 2\nundo\nrest\nstatus\nquit\n")
+    assert "Miller rests." in shown and "The stone lies at The old oak." in shown
+    (saved,) = Path("saves").iterdir()
+    assert "Miller rests." in arena(f"resume {saved}", "log\nquit\n")
+    found = json.loads(arena(f"suggest {saved} --budget 20ms --json"))
+    assert found["side"] == 0
