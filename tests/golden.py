@@ -3,12 +3,20 @@
 Digests of the position and of what each side sees of it stand beside them. Every number counts by its name,
 so that a new field or column leaves them as they are while it is 0.
 
-`python -m tests.golden` rewrites them. Everybody chooses by a fixed rule that knows nothing of tactics,
-so a golden game changes only when the rules, the scenario or the words do.
+Everybody chooses by a fixed rule that knows nothing of tactics, so a golden game changes only when the rules,
+the scenario or the words do. The rule ranks actions one by one: what else is legal beside the action that it
+takes makes no difference. The first line of a game says how many actions there were when it was begun; what a
+catalogue has gained since is neither listed nor chosen while anything older is legal, so that a new action
+leaves the games as they are.
+
+`python -m tests.golden` rewrites them, among the actions they know; with `--newest` among all there are.
 """
 
 from __future__ import annotations
 
+import hashlib
+import re
+import sys
 import textwrap
 import zlib
 from collections.abc import Iterable, Iterator
@@ -31,8 +39,9 @@ LISTED = 12  # legal actions that are named at each
 DIGESTS = 10  # decisions between one line of digests and the next
 LONGEST = 20_000  # steps of a game
 END = "The rest of the game is played but not shown."
+KNOWN = re.compile(r"a fixed rule among the first ([0-9]+) actions\.")
 WIDTH = 110
-ONGOING = -1
+ONGOING = NONE = -1
 
 
 def digest(numbers: Iterable[tuple[str, int]]) -> str:
@@ -65,9 +74,29 @@ def seen(view: View, tables: dict[str, NDArray[Any]]) -> Iterator[tuple[str, int
             yield f"{name} {row} {columns[name][column] if name in columns else column}", number
 
 
-def chosen(step: int, number: int) -> int:
-    """Return which of `number` actions the fixed rule takes at this step."""
-    return zlib.crc32(f"step {step}".encode()) % number
+def chosen(step: int, actions: Iterable[int]) -> int:
+    """Return which of these actions the fixed rule takes at this step: the one of the highest rank there.
+
+    The rank of an action is the same whatever else is legal.
+    """
+    return max(actions, key=lambda action: hashlib.blake2b(f"step {step} action {action}".encode()).digest())
+
+
+def older(actions: list[int], known: int) -> list[int]:
+    """Return those of `actions` that are among the first `known`; all of them where none is."""
+    return [action for action in actions if action < known] or actions
+
+
+def path_of(name: str) -> Path:
+    """Return the file of a scenario's golden game."""
+    return FOLDER / f"{name}.txt"
+
+
+def known_to(name: str) -> int | None:
+    """Return how many actions the written game of a scenario chooses among; None where there is none."""
+    path = path_of(name)
+    found = KNOWN.search(path.read_text(encoding="utf-8").split("\n", 1)[0]) if path.exists() else None
+    return int(found[1]) if found else None
 
 
 def wrapped(text: str, start: str) -> list[str]:
@@ -78,13 +107,14 @@ def wrapped(text: str, start: str) -> list[str]:
 class Game:
     """The golden game of one scenario, played from the opening as its lines are asked for."""
 
-    def __init__(self, name: str) -> None:
-        """Open the scenario."""
+    def __init__(self, name: str, known: int | None = None) -> None:
+        """Open the scenario; everybody chooses among the first `known` actions, else among all there are."""
         loaded = load(name)
         self.name, self.title = name, loaded.scenario.name
         self.system = SYSTEMS[loaded.scenario.system]
         self.states, self.cast = self.system.compile(loaded, SEED)
-        self.legal = np.zeros(self.system.actions, np.int16)
+        self.known = self.system.actions if known is None else known
+        self.listed = np.zeros(self.system.actions, np.int16)
         self.words = self.system.words
         self.step = self.decision = 0
 
@@ -95,12 +125,13 @@ class Game:
 
     def lines(self) -> Iterator[str]:
         """Yield the game line by line: all of the first decisions, then only how it ended."""
-        yield f"{self.title} ({self.name}), dice seed {SEED}. Everybody chooses by a fixed rule."
+        rule = f"a fixed rule among the first {self.known} actions."
+        yield f"{self.title} ({self.name}), dice seed {SEED}. Everybody chooses by {rule}"
         while self.decision < SHOWN and self.state.winner == ONGOING:
             yield from self.shown_step()
         yield from ("", self.digests(), END)
         while self.state.winner == ONGOING and self.step < LONGEST:
-            self.play(list_legal(self.state, self.legal))
+            self.play(self.legal())
         yield self.words.question(self.state, self.cast)
         yield f"Round {self.state.round_number}, {self.decision} decisions, {self.digests()}"
         yield from (self.words.character_line(self.state, self.cast, who, None) for who in self.people())
@@ -109,36 +140,42 @@ class Game:
         """The numbers of all characters."""
         return range(len(self.cast.characters))
 
-    def play(self, number: int) -> None:
-        """Do what the fixed rule chooses of `number` listed actions, or roll when there are none."""
+    def legal(self) -> list[int]:
+        """Return the legal actions that the game knows; none when dice are to be rolled."""
+        return older(self.listed[: list_legal(self.state, self.listed)].tolist(), self.known)
+
+    def play(self, legal: list[int]) -> int:
+        """Do what the fixed rule chooses and return it, or roll and return NONE when nothing is legal."""
         state = self.state
         state.event_count = 0
         self.step += 1
-        if number == 0:
+        if not legal:
             for die in range(int(state.roll_count)):
                 state.rolled[die] = draw(state.generator, int(state.roll_sides))
             take_roll(state)
-            return
+            return NONE
         self.decision += 1
-        do_action(state, int(self.legal[chosen(self.step, number)]))
+        action = chosen(self.step, legal)
+        do_action(state, action)
+        return action
 
     def shown_step(self) -> Iterator[str]:
         """Play one step and yield what a person reads of it."""
         state, cast = self.state, self.cast
-        number = int(list_legal(state, self.legal))
-        texts = [self.system.text(int(action), state, cast) for action in self.legal[:number]]
+        legal = self.legal()
+        texts = [self.system.text(action, state, cast) for action in legal]
         yield ""
-        if number and self.decision % DIGESTS == 0:
+        if legal and self.decision % DIGESTS == 0:
             yield self.digests()
         pools = "".join(f", {pool.name} {state[pool.field]}" for pool in reversed(self.system.pools))
-        yield f"{self.decision + 1}. round {state.round_number}{pools}" if number else "Dice"
+        yield f"{self.decision + 1}. round {state.round_number}{pools}" if legal else "Dice"
         yield from wrapped(self.words.question(state, cast), "  ")
         count = int(state.roll_count)
-        self.play(number)
-        if number:
-            more = f", and {number - LISTED} more" if number > LISTED else ""
-            yield from wrapped(f"{number} legal: {', '.join(texts[:LISTED])}{more}", "  ")
-            yield f"  > {texts[chosen(self.step, number)]}"
+        action = self.play(legal)
+        if legal:
+            more = f", and {len(legal) - LISTED} more" if len(legal) > LISTED else ""
+            yield from wrapped(f"{len(legal)} legal: {', '.join(texts[:LISTED])}{more}", "  ")
+            yield f"  > {texts[legal.index(action)]}"
         else:
             yield f"  > {' '.join(str(face) for face in state.rolled[:count])}"
         for sentence in self.words.narrate(state, cast, None):
@@ -161,22 +198,23 @@ def golden_games() -> list[str]:
     return [name for name, _ in bundled()]
 
 
-def written(name: str) -> str:
-    """Return the golden game of a scenario as it is played now."""
-    return "\n".join(Game(name).lines()) + "\n"
+def written(name: str, known: int | None) -> str:
+    """Return the golden game of a scenario as it is played now, among the first `known` actions or all."""
+    return "\n".join(Game(name, known).lines()) + "\n"
 
 
-def main() -> None:
-    """Rewrite all golden games and remove those whose scenario is gone."""
+def main(newest: bool) -> None:
+    """Rewrite all golden games, with `newest` among all actions, and remove those whose scenario is gone."""
     FOLDER.mkdir(exist_ok=True)
     names = golden_games()
     for path in FOLDER.glob("*.txt"):
         if path.stem not in names:
             path.unlink()
     for name in names:
-        (FOLDER / f"{name}.txt").write_text(written(name), encoding="utf-8")
+        known = None if newest else known_to(name)
+        path_of(name).write_text(written(name, known), encoding="utf-8")
     print(f"Wrote {len(names)} golden games to {FOLDER.name}/; read what changed: git diff tests/golden")
 
 
 if __name__ == "__main__":
-    main()
+    main("--newest" in sys.argv[1:])

@@ -14,9 +14,21 @@ from numpy.typing import NDArray
 from arena.compiling.rule import INTERPRETED
 from arena.state.fields import FLAG, Field, Fields, Part, leaves, record, values
 from arena.state.view import Column
-from arena.systems import observe
+from arena.systems import SYSTEMS, observe
 from arena.twod20.state.record import FIELDS
-from tests.golden import END, FOLDER, Game, chosen, digest, golden_games, kept, seen
+from tests.golden import (
+    END,
+    FOLDER,
+    Game,
+    chosen,
+    digest,
+    golden_games,
+    kept,
+    known_to,
+    older,
+    path_of,
+    seen,
+)
 
 HOW = "Where the new game is right, `make golden` rewrites it; read the difference line by line first."
 
@@ -24,10 +36,10 @@ HOW = "Where the new game is right, `make golden` rewrites it; read the differen
 @pytest.mark.parametrize("name", golden_games())
 def test_the_golden_game_is_played_as_written(name: str) -> None:
     """Interpreted rules play only the part that is written out, which takes them long enough."""
-    path = FOLDER / f"{name}.txt"
+    path = path_of(name)
     before = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     after = []
-    for line in Game(name).lines():
+    for line in Game(name, known_to(name)).lines():
         after.append(line)
         if INTERPRETED and line == END:
             before = [*takewhile(lambda each: each != END, before), END]
@@ -41,7 +53,29 @@ def test_every_golden_game_is_of_a_bundled_scenario() -> None:
 
 
 def test_the_fixed_rule_takes_every_action_now_and_then() -> None:
-    assert {chosen(step, 5) for step in range(60)} == set(range(5))
+    assert {chosen(step, range(5)) for step in range(60)} == set(range(5))
+
+
+def test_one_more_legal_action_changes_a_choice_only_where_it_is_chosen() -> None:
+    fewer, more = [3, 8, 40], [3, 8, 21, 40]
+    changed = [chosen(step, more) for step in range(200) if chosen(step, more) != chosen(step, fewer)]
+    assert set(changed) == {21} and 20 < len(changed) < 100
+
+
+def test_a_game_chooses_what_it_does_not_know_only_where_it_knows_nothing_else() -> None:
+    assert older([3, 8, 40], 40) == [3, 8]
+    assert older([40, 41], 40) == [40, 41]
+
+
+def test_a_game_that_knows_fewer_actions_neither_lists_nor_chooses_others() -> None:
+    game = Game("duel", SYSTEMS["twod20"].actions)
+    while len(game.legal()) < 20:
+        game.play(game.legal())
+    known = max(game.legal())
+    old, legal = Game("duel", known), game.legal()
+    old.states[:] = game.states
+    assert old.legal() == [action for action in legal if action != known]
+    assert f"among the first {known} actions." in next(old.lines())
 
 
 # the digests beside a game
