@@ -15,6 +15,7 @@ from typing import Any
 
 from scenarios.loader import LoadedScenario, loads
 from scenarios.twod20.checks.venture import NEVER
+from scenarios.twod20.models import Effects
 
 Choice = dict[str, str]
 Parts = dict[str, Any]
@@ -88,6 +89,21 @@ CHORES = {"tasks": {f"chore_{side}": {"name": f"Chore of {side}", "side": side} 
 BLAST = {"name": "Blast", "threat": 2, "zone": "yard", "damage": {"name": "fire", "dice": 3}}
 GLOOM = {"name": "Gloom", "threat": 1, "trait": {"name": "Dark", "tests": ["melee"], "effect": "harder"}}
 LEVER = {"name": "Lever", "interact": "hall", "zone": "yard", "terrain": 1}
+
+BLOWS: dict[str, Parts] = {
+    "sweeping": {"area": True, "piercing": 1},
+    "binding": {"snare": True, "persistent": 2},
+    "knocking": {"knockdown": True, "stun": True, "vicious": 1},
+    "wearing": {"drain": True, "destructive": True, "intense": True, "perilous": True},
+}
+NAMED = set().union(*BLOWS.values())
+FURTHER: Parts = {
+    name: True if field.annotation is bool else 1
+    for name, field in Effects.model_fields.items()
+    if name not in NAMED
+}
+if FURTHER:
+    BLOWS["further"] = FURTHER
 
 INGREDIENTS: dict[str, dict[str, Parts]] = {
     "order": {
@@ -172,10 +188,7 @@ INGREDIENTS: dict[str, dict[str, Parts]] = {
     },
     "arms": {
         "plain": armed({}),
-        "sweeping": armed({"area": True, "piercing": 1}),
-        "binding": armed({"snare": True, "persistent": 2}),
-        "knocking": armed({"knockdown": True, "stun": True, "vicious": 1}),
-        "wearing": armed({"drain": True, "destructive": True, "intense": True, "perilous": True}),
+        **{name: armed(effects) for name, effects in BLOWS.items()},
     },
     "threats": {
         "spoken": {},

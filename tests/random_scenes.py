@@ -8,10 +8,14 @@ from typing import Any
 from scenarios.limits import CHARACTERS, ZONES
 from scenarios.loader import LoadedScenario, bundled, load, loads
 from scenarios.twod20.limits import ENVIRONMENT, TRAITS
+from scenarios.twod20.models import Effects
 from tests.mixed_scenes import every_pair, mixed
 
-EVERYTHING = {"area": True, "drain": True, "intense": True, "knockdown": True, "perilous": True}
-EFFECTS = {**EVERYTHING, "persistent": 3, "piercing": 2, "snare": True, "stun": True, "vicious": 3}
+EFFECTS = {
+    name: True if field.annotation is bool else 3
+    for name, field in Effects.model_fields.items()
+    if name != "destructive"  # which would soon leave no Cover to test
+}
 FRAIL = {"sturdy": True, "fragile": True, "uncertain": True, "volatile": 3}
 COVER = {"dice": 6, **FRAIL}
 HAZARD = {"name": "Fire", "dice": 10, "when": "stumble", "effects": {"persistent": 2}}

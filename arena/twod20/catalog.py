@@ -40,7 +40,8 @@ ARMED = (WEAPONS, CHARACTERS)
 ABOUT = (CHARACTERS, MATTERS)
 APPEALS, STANCES, OFFER_USES, FACTS = len(APPEAL_WORDS), len(STANCE_WORDS), len(USE_WORDS), len(FACT_WORDS)
 TOPICS = len(TOPIC_WORDS)
-SALVO_ROOM = 11  # damage effects that `salvo` speaks of; further ones take a verb at the end
+SALVO_ROOM = 11  # damage effects that `salvo` speaks of; `further_salvo` speaks of those after them
+EFFECT_ROOM = 15  # damage effects that a record holds as bits
 
 VERBS = (
     Verb("first", (2,), "first {side}"),
@@ -110,24 +111,24 @@ VERBS = (
     Verb("fumble", (), "complication fumble"),
     Verb("fluster", (), "complication fluster"),
     # Momentum spends
-    Verb("trip", (), "trip"),
+    Verb("trip", (), "trip", spend=True),
     Verb("roll_damage", (), "roll damage"),
-    Verb("bonus_damage", (), "bonus damage"),
-    Verb("penetration", (), "penetration"),
-    Verb("again_blanks", (), "re-roll blanks"),
-    Verb("again_ones", (), "re-roll blanks and ones"),
-    Verb("again_plain", (), "re-roll all but effects"),
-    Verb("again_all", (), "re-roll everything"),
-    Verb("secondary", WHO, "secondary target {who}"),
-    Verb("disarm", (WEAPONS,), "disarm {target weapon}"),
-    Verb("subdue", (), "subdue"),
-    Verb("confidence", (), "confidence"),
-    Verb("spend_advantage", ABOUT, "spend on advantage {who} {matter}"),
-    Verb("extra_minor", (), "extra minor action"),
-    Verb("swift", (), "swift action"),
-    Verb("second_wind", (), "second wind"),
-    Verb("more", (), "more of it"),
-    Verb("rush_on", PLACE, "rush on {zone}"),
+    Verb("bonus_damage", (), "bonus damage", spend=True),
+    Verb("penetration", (), "penetration", spend=True),
+    Verb("again_blanks", (), "re-roll blanks", spend=True),
+    Verb("again_ones", (), "re-roll blanks and ones", spend=True),
+    Verb("again_plain", (), "re-roll all but effects", spend=True),
+    Verb("again_all", (), "re-roll everything", spend=True),
+    Verb("secondary", WHO, "secondary target {who}", spend=True),
+    Verb("disarm", (WEAPONS,), "disarm {target weapon}", spend=True),
+    Verb("subdue", (), "subdue", spend=True),
+    Verb("confidence", (), "confidence", spend=True),
+    Verb("spend_advantage", ABOUT, "spend on advantage {who} {matter}", spend=True),
+    Verb("extra_minor", (), "extra minor action", spend=True),
+    Verb("swift", (), "swift action", spend=True),
+    Verb("second_wind", (), "second wind", spend=True),
+    Verb("more", (), "more of it", spend=True),
+    Verb("rush_on", PLACE, "rush on {zone}", spend=True),
     Verb("done", (), "done"),
     # what follows
     Verb("catch", WHO, "catch {who}"),
@@ -156,7 +157,7 @@ VERBS = (
     Verb("give_way", (), "give way"),
     Verb("take_precedence", (), "take precedence"),
     # a threat that arrives later
-    Verb("make_it_stick", (), "make it stick"),
+    Verb("make_it_stick", (), "make it stick", spend=True),
     Verb("make_light", (), "make light of it"),
     Verb("take_to_heart", (), "take it to heart"),
     # defensive Reactions
@@ -221,7 +222,7 @@ VERBS = (
     Verb("doubt", (CLAIMS,), "doubt {claim}"),
     Verb("offer", (OFFERS, OFFER_USES), "offer {offer} to {use}"),
     Verb("read", WHO, "read {who}"),
-    Verb("question", (FACTS,), "ask what they {fact}"),
+    Verb("question", (FACTS,), "ask what they {fact}", spend=True),
     Verb("yield", (), "yield"),
     Verb("resist", (STANCES,), "resist by {stance}"),
     Verb("straight_face", (), "keep a straight face"),
@@ -262,13 +263,14 @@ VERBS = (
     Verb("mount", WHO, "mount {who}"),
     Verb("dismount", (), "dismount"),
     # questions to the gamemaster
-    Verb("inquire", (TOPICS,), "ask {topic}"),
+    Verb("inquire", (TOPICS,), "ask {topic}", spend=True),
     Verb("leave_traces", (), "complication traces"),
     Verb("ready_tend", (), "ready to tend the hurt"),
     Verb("ready_hide", (), "ready to hide"),
     Verb("when_falls", (), "when a friend falls"),
     Verb("give_up", (), "give up"),
     Verb("make_it_easier", (), "make it easier"),
+    Verb("further_salvo", (EFFECT_ROOM,), "salvo {effect}"),
 )
 
 
@@ -491,3 +493,4 @@ INQUIRE = BASE["inquire"]
 LEAVE_TRACES = BASE["leave_traces"]
 GIVE_UP = BASE["give_up"]
 MAKE_IT_EASIER = BASE["make_it_easier"]
+FURTHER_SALVO = BASE["further_salvo"]

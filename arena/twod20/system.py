@@ -4,23 +4,7 @@ from __future__ import annotations
 
 from arena.system import System
 from arena.twod20 import apply, legal, outcome, stall
-from arena.twod20.catalog import (
-    ACT,
-    ACTIONS,
-    ASK,
-    ATTACK,
-    DONE,
-    INQUIRE,
-    MAKE_IT_STICK,
-    QUESTION,
-    ROLL_DAMAGE,
-    SURGE,
-    TOPICS,
-    TRIP,
-    UNDEFEATED,
-    VERBS,
-    YIELD,
-)
+from arena.twod20.catalog import ACT, ACTIONS, ASK, ATTACK, QUESTION, SURGE, UNDEFEATED, VERBS
 from arena.twod20.odds import chance
 from arena.twod20.outside import bounds
 from arena.twod20.setup import upkeep
@@ -32,6 +16,7 @@ from arena.twod20.state.record import LEAVES, STATE
 from arena.twod20.words import notation
 from arena.twod20.words.plan import MEASURES, POOLS, plan_words
 from arena.twod20.words.position.ending import ending_words
+from arena.words.verb import spends
 
 SYSTEM = System(
     name="twod20",
@@ -46,10 +31,7 @@ SYSTEM = System(
     headlines=frozenset(range(ACT, UNDEFEATED))
     | frozenset(range(ATTACK, SURGE))
     | frozenset(range(ASK, QUESTION)),
-    spends=frozenset(
-        (*range(TRIP, DONE), MAKE_IT_STICK, *range(QUESTION, YIELD), *range(INQUIRE, INQUIRE + TOPICS))
-    )
-    - {ROLL_DAMAGE},
+    spends=frozenset(spends(VERBS)),
     view=VIEW,
     picture=picture,
     problem=bounds.problem,

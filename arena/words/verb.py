@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
+from math import prod
 from typing import NamedTuple
 
 ARGUMENT = re.compile(r"{([^}]*)}")
@@ -11,14 +13,30 @@ ARGUMENT = re.compile(r"{([^}]*)}")
 class Verb(NamedTuple):
     """A kind of action: its name, the sizes of its arguments and how it is written.
 
-    In `words` each argument stands in braces as what it is the number of: "move {zone}".
+    In `words` each argument stands in braces as what it is the number of: "move {zone}". A `spend` buys
+    something after the dice lie, and does not tell one turn from another.
     """
 
     name: str
     sizes: tuple[int, ...]
     words: str
+    spend: bool = False
 
     @property
     def arguments(self) -> tuple[str, ...]:
         """Return what each argument is the number of, in their order."""
         return tuple(ARGUMENT.findall(self.words))
+
+
+def spends(verbs: Iterable[Verb]) -> Iterator[int]:
+    """Yield the numbers of all actions that are spends, of verbs in the order of their numbers.
+
+    >>> list(spends([Verb("aim", (2,), "aim {who}"), Verb("trip", (), "trip", spend=True)]))
+    [2]
+    """
+    first = 0
+    for verb in verbs:
+        after = first + prod(verb.sizes)
+        if verb.spend:
+            yield from range(first, after)
+        first = after

@@ -185,6 +185,10 @@ def exists(verb: Verb, numbers: Sequence[int], state: Any, cast: Cast) -> bool:
             who = owner(verb, state)
             if who == NONE or not cast.keys("weapon", who)[at]:
                 return False
+        elif field == "effect":
+            further = verb.name == "further_salvo"
+            if at >= len(EVERY_EFFECT) or further != (at >= act.SALVO_ROOM):
+                return False
         elif field in cast.named and at >= len(cast.keys(field)):
             return False
     return True

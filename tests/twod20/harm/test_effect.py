@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import numpy as np
@@ -10,9 +9,9 @@ import pytest
 
 from arena.state.fields import record
 from arena.twod20 import catalog, codes
+from arena.twod20.rules.attack.ammunition import salvo_action, salvo_effect
 from arena.twod20.rules.harm.effect import add_effects, bring_effect, clear_effects
 from arena.twod20.state.effects import EFFECTS
-from tests import ROOT
 from tests.twod20.fight import fight
 
 EVERY = pytest.mark.parametrize("word", codes.EVERY_EFFECT)
@@ -46,11 +45,19 @@ def test_every_effect_of_a_weapon_gets_into_its_damage(word: str) -> None:
 @EVERY
 def test_every_effect_can_be_that_of_a_salvo(word: str) -> None:
     number = codes.EVERY_EFFECT.index(word)
-    assert number < catalog.SALVO_ROOM, "append a verb for the Salvo Effects beyond the room of `salvo`"
     gun = {"form": "ranged", "reloads": 1, "salvo": {word: 2 if codes.IS_RATED[number] else True}}
     table = fight(weapon=gun, variants={"ammunition": "salvo"}).do("attack arm -> foe")
     table.do(f"salvo {word}").skip().dice(1, 1).skip()
     assert kept(table.state.damage.effects) == {word: 2 if codes.IS_RATED[number] else 1}
+
+
+def test_every_effect_there_is_room_for_has_a_salvo_of_its_own() -> None:
+    every = range(catalog.EFFECT_ROOM)
+    assert len(codes.EVERY_EFFECT) <= catalog.EFFECT_ROOM
+    assert [salvo_effect(salvo_action(effect)) for effect in every] == list(every)
+    assert [salvo_action(effect) for effect in every[: catalog.SALVO_ROOM]] == [
+        catalog.SALVO + effect for effect in every[: catalog.SALVO_ROOM]
+    ]
 
 
 def test_effects_come_together_and_go() -> None:
@@ -66,9 +73,3 @@ def test_effects_come_together_and_go() -> None:
     assert [kept(weapon)[word] for word in ("persistent", "piercing", "vicious", "stun")] == [10, 7, 10, 1]
     clear_effects(weapon)
     assert kept(weapon) == {}
-
-
-@pytest.mark.parametrize("page", ["docs/scenarios.md", "scenarios/twod20/templates/fight.yaml"])
-def test_pages_for_authors_name_every_effect(page: str) -> None:
-    text = (ROOT / page).read_text(encoding="utf-8")
-    assert [word for word in codes.EVERY_EFFECT if not re.search(rf"\b{word}\b", text)] == []

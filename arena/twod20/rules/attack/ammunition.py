@@ -8,7 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
-from arena.twod20.catalog import SALVO
+from arena.twod20.catalog import FURTHER_SALVO, SALVO, SALVO_ROOM
 from arena.twod20.codes import (
     ACTIVE,
     AREA,
@@ -79,9 +79,29 @@ def list_salvos(state, weapon, out):
         return number
     for place in range(SALVO_EFFECTS):
         if can_add_salvo(state, weapon, place):
-            out[number] = SALVO + int(weapon.salvo[place]) - 1
+            out[number] = salvo_action(int(weapon.salvo[place]) - 1)
             number += 1
     return number
+
+
+@rule
+def salvo_action(effect):
+    """Return the action that adds a damage effect, by its number; `salvo` has no room for further ones.
+
+    >>> salvo_action(0) == SALVO, salvo_action(SALVO_ROOM) == FURTHER_SALVO + SALVO_ROOM
+    (True, True)
+    """
+    return SALVO + effect if effect < SALVO_ROOM else FURTHER_SALVO + effect
+
+
+@rule
+def salvo_effect(action):
+    """Return the number of the damage effect that an action adds.
+
+    >>> salvo_effect(SALVO + 3), salvo_effect(FURTHER_SALVO + SALVO_ROOM) == SALVO_ROOM
+    (3, True)
+    """
+    return action - FURTHER_SALVO if action >= FURTHER_SALVO else action - SALVO
 
 
 @rule
@@ -90,7 +110,7 @@ def do_reloads(state, action):
     weapon = state.characters[state.asked].weapons[state.weapon_slot]
     state.phase = ASK_RESPONSE
     if action >= SALVO:
-        state.salvo = action - SALVO + 1
+        state.salvo = salvo_effect(action) + 1
         state.reloads_spent = 1 + int(weapon.mandatory)
         weapon.reloads -= state.reloads_spent
         return
