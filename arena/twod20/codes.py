@@ -63,6 +63,9 @@ RATED = sum(IS_RATED)  # how many carry one
 EFFECT_BITS = sum(1 << number for number, rated in enumerate(IS_RATED) if not rated)
 AREA, DESTRUCTIVE, DRAIN, INTENSE, KNOCKDOWN, PERILOUS, SNARE, STUN = (1 << n for n in range(8))
 PERSISTENT, PIERCING, VICIOUS = range(3)  # places among the ratings
+LEFT_TIRED, LEFT_PRONE, LEFT_CAUGHT, LEFT_STUNNED, LEFT_BURNING = (  # what EV_CONDITION says, by its number
+    EVERY_EFFECT.index(word) for word in ("drain", "knockdown", "snare", "stun", "persistent")
+)
 
 # variants of ammunition
 BURSTS, SALVOS, SIMPLE = range(3)
@@ -358,7 +361,7 @@ DEED_WORDS = ("attack", "move", "rush", "interact", "overcome", "round", "notice
     EV_HARM,  # who, Harms, mental
     EV_DEFEATED,  # who, dying
     EV_DEAD,  # who, mental
-    EV_CONDITION,  # who, damage effect, amount
+    EV_CONDITION,  # who, number of the damage effect, amount, dice
     EV_COMPLICATION,  # who, kind
     EV_BOUGHT_OFF,  # who, side
     EV_REACTION,  # who, which Reaction

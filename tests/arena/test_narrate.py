@@ -86,7 +86,7 @@ def test_every_kind_of_event_has_a_teller() -> None:
         ((codes.EV_HARM, HERO, 1, 1), "Hero suffers a Trauma."),
         ((codes.EV_DEFEATED, CAPTAIN, 1), "Captain Brandt is Defeated, and Dying."),
         (
-            (codes.EV_CONDITION, HERO, codes.STUN, 2),
+            (codes.EV_CONDITION, HERO, codes.LEFT_STUNNED, 2),
             "Hero is stunned and will lose a turn.",
         ),
         ((codes.EV_TRAIT, HERO, 0, codes.HARDER), "Hero attacks at 1 Difficulty more from now on."),

@@ -18,7 +18,6 @@ EFFECT = 5  # from this face on
 GIVEN = 2  # dice from each who gives Cover or Morale, and from a dive
 MOST_GIVEN = 4
 TRUE_DICE = 2  # for each copy of a fact that makes a hit worse
-SHAPES = codes.KNOCKDOWN | codes.STUN | codes.SNARE | codes.DRAIN
 DICE_OF_DAMAGE = (codes.DAMAGE_DICE, codes.BONUS_DIE, codes.DAMAGE_AGAIN)
 DICE_OF_RESISTANCE = (codes.RESISTANCE_DICE, codes.RESISTANCE_AGAIN)
 
@@ -164,14 +163,16 @@ class Damage(Chapter):
     def _condition(self, step: Step, event: Event) -> None:
         """What Effects leave behind needs as many as the target's skill, and a hit that got through."""
         hit = self.hit
-        if hit is None or hit.who != event.a or event.b not in (codes.KNOCKDOWN, codes.STUN, codes.SNARE):
+        if hit is None or hit.who != event.a:
             return
         skills = step.before.characters[event.a].skills
         needed = {
-            codes.KNOCKDOWN: skills[codes.MOVE],
-            codes.STUN: max(1, skills[codes.SURVIVE]),
-            codes.SNARE: 1,
+            codes.LEFT_PRONE: skills[codes.MOVE],
+            codes.LEFT_STUNNED: max(1, skills[codes.SURVIVE]),
+            codes.LEFT_CAUGHT: 1,
         }
+        if event.b not in needed:
+            return
         self.expect("enough Effects", True, hit.effects >= max(1, needed[event.b]))
         self.expect("hurt enough", True, hit.through > 0)
         self.expect("Effects", hit.effects, event.c)

@@ -117,23 +117,23 @@ def suffer_aftermath(state):
     if damage.effects.bits & KNOCKDOWN and effects >= character.skills[codes.MOVE]:
         character.prone = 1
         character.guard = 0
-        log(state, EV_CONDITION, damage.target, KNOCKDOWN, effects, 0)
+        log(state, EV_CONDITION, damage.target, codes.LEFT_PRONE, effects, 0)
         if state.chapters & MOUNTS:
             unseat(state, damage.target)
     if damage.effects.bits & STUN and effects >= effects_to_stun(character):
         character.stunned = 1
         character.guard = 0
-        log(state, EV_CONDITION, damage.target, STUN, effects, 0)
+        log(state, EV_CONDITION, damage.target, codes.LEFT_STUNNED, effects, 0)
     if damage.effects.bits & SNARE and effects >= character.snared:
         character.snared = effects
         character.snare_mental = damage.mental
-        log(state, EV_CONDITION, damage.target, SNARE, effects, 0)
+        log(state, EV_CONDITION, damage.target, codes.LEFT_CAUGHT, effects, 0)
     persistent = damage.effects.ratings[PERSISTENT]
     if persistent * effects > character.burning * character.burning_rounds:
         character.burning = persistent
         character.burning_rounds = effects
         character.burning_mental = damage.mental
-        log(state, EV_CONDITION, damage.target, 0, effects, persistent)
+        log(state, EV_CONDITION, damage.target, codes.LEFT_BURNING, effects, persistent)
     if damage.effects.bits & DRAIN:
         suffer_fatigue(state, damage.target, effects)
 
@@ -150,7 +150,7 @@ def suffer_fatigue(state, who, points):
         elif character.status != DEAD:
             fall(state, who, UNCONSCIOUS)
     cap_stress(state, character)
-    log(state, EV_CONDITION, who, DRAIN, points, 0)
+    log(state, EV_CONDITION, who, codes.LEFT_TIRED, points, 0)
 
 
 @rule

@@ -299,16 +299,20 @@ def tell_dead(story: Story, who: int, mental: int, *_: int) -> str:
     return f"the mind of {story.name(who)} breaks." if mental else f"{story.name(who)} dies."
 
 
+LEFT_BEHIND = {
+    "knockdown": "is knocked down",
+    "stun": "is stunned and will lose a turn",
+    "snare": "is caught: Difficulty {amount} to break free",
+    "drain": "tires: {amount} Fatigue, and so much less Stress to take",
+    "persistent": "will suffer {dice} more at the end of {turns}",
+}
+
+
 def tell_condition(story: Story, who: int, effect: int, amount: int, dice: int) -> str:
     """Say what a damage effect leaves behind."""
-    left = {
-        codes.KNOCKDOWN: "is knocked down",
-        codes.STUN: "is stunned and will lose a turn",
-        codes.SNARE: f"is caught: Difficulty {amount} to break free",
-        codes.DRAIN: f"tires: {amount} Fatigue, and so much less Stress to take",
-        0: f"will suffer {count_of(dice, 'die', 'dice')} more at the end of "
-        + ("the next turn" if amount == 1 else f"each of {amount} turns"),
-    }[effect]
+    turns = "the next turn" if amount == 1 else f"each of {amount} turns"
+    said = LEFT_BEHIND[codes.EVERY_EFFECT[effect]]
+    left = said.format(amount=amount, dice=count_of(dice, "die", "dice"), turns=turns)
     return f"{story.name(who)} {left}."
 
 
