@@ -1,8 +1,9 @@
 """Plain source made from rows: a system's `legal.py` and `apply.py` from its table of phases.
 
-`python -m arena.phases.ladders` (`make ladders`) writes them. Compiled rules can look nothing up in a table
-of functions, so the branches are written out; they are committed, for Numba's cache wants a file, and a test
-holds that they are what the rows say. Nothing is imported here that such a file is needed for.
+`python -m arena.phases.ladders` (`make ladders`) writes them, and numbers new rows in `codes.py`. Compiled
+rules can look nothing up in a table of functions, so the branches are written out; they are committed, for
+Numba's cache wants a file, and a test holds that they are what the rows say. Nothing is imported here that
+such a file is needed for.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
+from arena.phases.numbers import numbered
 from arena.phases.rows import Roll, rows_of
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -76,7 +78,7 @@ def rules_of(system: str, table: ModuleType) -> list[Rule]:
     """Return every rule that a system's tables name."""
     folder = f"arena.{system}.rules"
     phases = rows_of(table.PHASES)
-    paths = [path for row in phases for path in (row.legal, row.do)]
+    paths = [path for row in phases for path in (row.legal, row.do, row.when) if path]
     paths += [step.rule for step in rows_of(table.STEPS)] + [roll.rule for roll in table.ROLLS]
     return [rule_in(folder, path) for path in paths]
 
@@ -279,6 +281,13 @@ def sources(system: str) -> dict[str, str]:
     }
 
 
+def number_rows(system: str) -> None:
+    """Write a number into a system's `codes.py` for every phase and step that has none yet."""
+    table, path = import_module(f"arena.{system}.phases"), f"arena/{system}/codes.py"
+    text = numbered((ROOT / path).read_text("utf-8"), "PHASE_NUMBERS", [*rows_of(table.PHASES), *table.WAITS])
+    write({path: numbered(text, "STEP_NUMBERS", rows_of(table.STEPS))})
+
+
 def drift(made: Mapping[str, str]) -> list[str]:
     """Return a sentence for each file that does not say what it is made from."""
     texts = {path: (ROOT / path).read_text("utf-8") if (ROOT / path).is_file() else "" for path in made}
@@ -305,4 +314,6 @@ def write_all(
 
 
 if __name__ == "__main__":
+    for each in TABLES:
+        number_rows(each)
     write_all(TABLES, problems, sources)

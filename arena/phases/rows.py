@@ -41,6 +41,8 @@ class Phase:
     The chapter's `legal_*(state, out)` lists what may be chosen, and `do_*(state, action)` there, or in the
     chapter `does`, carries it out; both are named after the phase, or after `rule`. `only` is what a scene
     needs for the phase ever to come: a bit of `chapters` by its name in `codes`, or the field of a variant.
+    `when` is a rule, by chapter and name, of which `rule(state)` holds wherever the phase is asked: only then
+    is a position from outside believed.
     """
 
     name: str
@@ -50,6 +52,7 @@ class Phase:
     rule: str = ""
     does: str = ""
     only: str = ""
+    when: str = ""
 
     @property
     def legal(self) -> str:

@@ -10,7 +10,7 @@ from arena.phases.rows import Group, Phase, Roll, Step, Wait, asks
 OFTEN = (
     Phase("TURN", "turn", "turns.menu", asks("actor"), does="turns.turn"),
     Phase("SPEND", "spends", "pools.spend", asks("spender", "test")),
-    Phase("PAY", "payment", "pools.payment", asks("anybody", by="PCS")),
+    Phase("PAY", "payment", "pools.payment", asks("side", by="PCS")),
     Phase("DICE", "dice", "core.skill_test", asks("roller", "test")),
     Phase("RESPONSE", "response", "turns.reaction", asks("responder", "test", by="any")),
     Phase("ACTOR", "next character", "turns.order", asks("nobody", by="any")),
@@ -31,7 +31,7 @@ RARE = (
     Phase("HAMPER", "nature of the harm", "harm.harm", asks("target", "hit")),
     Phase("FALLEN", "defeat", "harm.harm", asks("anybody", by="PCS")),
     Phase("OPENING", "defender's choice", "attack.opening", asks("anybody", "test"), does="core.resolution"),
-    Phase("FIRST", "first side", "turns.order", asks("anybody", by="any")),
+    Phase("FIRST", "first side", "turns.order", asks("side", by="any")),
     Phase("MENDING", "nature of the treatment", "harm.mending", asks("leader", "test")),
     Phase("READY", "readied action", "turns.ready", asks("anybody")),
     Phase("TRIGGER", "trigger", "turns.trigger", asks("anybody")),
@@ -39,7 +39,7 @@ RARE = (
 )
 OPTIONAL = (
     Phase("INTERRUPT", "interruption", "turns.order_variants", asks("nobody", by="any"), only="order"),
-    Phase("TIE", "tied initiative", "turns.order_variants", asks("anybody", by="NPCS"), only="order"),
+    Phase("TIE", "tied initiative", "turns.order_variants", asks("side", by="NPCS"), only="order"),
     Phase("FORCE", "force", "attack.force", asks("anybody"), does="core.resolution", only="mercy"),
     Phase("CONSENT", "consent", "pools.fate", asks("roller", "test", by="NPCS"), only="voluntary_failure"),
     Phase("VALUE", "value", "pools.fate", asks("leader", "test", by="NPCS"), only="determination"),
@@ -53,7 +53,7 @@ OPTIONAL = (
     ),
     Phase("AVOID", "avoiding injury", "harm.avoidance", asks("target", "hit")),
     Phase("TRACK", "which stress", "harm.recovery", asks("spender", "test"), only="tracks"),
-    Phase("LAST_CARE", "the dying", "harm.last_care", asks("anybody", by="any"), rule="care"),
+    Phase("LAST_CARE", "the dying", "harm.last_care", asks("side", by="any"), rule="care"),
 )
 SPECIAL = (
     Phase("PURSUIT_SPEND", "pursuit roll", "pursuit", asks("spender", "test", "run"), only="PURSUIT"),
@@ -82,7 +82,14 @@ VENTURE = (
         only="TASKS",
     ),
     Phase("SETBACK", "setback", "venture.problem", asks("nobody", "threat", by="any"), only="TASKS"),
-    Phase("LOSSES", "losses", "venture.challenge", asks("leader", "test"), only="TASKS"),
+    Phase(
+        "LOSSES",
+        "losses",
+        "venture.challenge",
+        asks("leader", "test"),
+        only="TASKS",
+        when="venture.challenge.takes_long",
+    ),
     Phase("MEDDLING", "meddling", "venture.challenge", asks("nobody", by="NPCS")),
 )
 PHASES = (

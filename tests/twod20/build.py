@@ -15,7 +15,7 @@ from arena.twod20.rules.ground.zone import enter_reach
 from arena.twod20.setup.scene import compile_scenario
 from scenarios.loader import loads
 
-# The answers that `skip` gives, the first legal one of the phase it is in.
+# The answers that `skip` gives; in a phase that is not named here, and where they are not legal, the first.
 DULL = {
     codes.RESPONSE: "no response",
     codes.ASSIST: "no help",
@@ -48,6 +48,15 @@ DULL = {
     codes.AVOID: "take the harm",
     codes.TRACK: "recover vigour",
 }
+
+
+# What `skip` leaves to the test.
+LEFT = (
+    *(codes.ROLL, codes.OVER, codes.TURN, codes.PAY),
+    *(codes.FIRST, codes.ACTOR, codes.HAND_OVER, codes.INTERRUPT, codes.TIE),
+    *(codes.AREA_TARGET, codes.MENDING, codes.LAST_CARE, codes.RECEIPT, codes.PURSUIT_SPEND, codes.OPPOSING),
+    *(codes.BREAKTHROUGH, codes.SETBACK, codes.ANSWER, codes.CONSENT, codes.VALUE, codes.AT_STAKE),
+)
 
 
 def person(side: str = "npcs", zone: str = "yard", **more: Any) -> dict[str, Any]:
@@ -177,10 +186,10 @@ class Table:
         return self
 
     def skip(self, *stops: int) -> Table:
-        """Answer uninteresting questions as DULL says, up to a phase of `stops` or one without an answer."""
-        while self.state.phase in DULL and self.state.phase not in (stops or (codes.SPEND,)):
+        """Answer uninteresting questions as DULL says, up to a phase of `stops` or one of LEFT."""
+        while self.state.phase not in (*LEFT, *(stops or (codes.SPEND,))):
             legal = self.legal()
-            answer = DULL[self.state.phase]
+            answer = DULL.get(self.state.phase, legal[0])
             self.do(answer if answer in legal else legal[0])
         return self
 

@@ -153,3 +153,9 @@ def test_time_that_runs_out_cannot_be_taken_away() -> None:
 def test_a_position_of_play_fits_together() -> None:
     states, opening = position("skirmish", codes.SPEND)
     assert unrelated(states, opening) is None
+
+
+def test_losses_are_asked_about_only_where_a_rule_of_the_chapter_says_that_there_are_any() -> None:
+    states, opening = position("sluice", codes.LOSSES)
+    states["venture"]["duration"] = 1
+    assert refused(states, opening) == "it does not come to the phase 'losses' here"

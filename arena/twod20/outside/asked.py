@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+from importlib import import_module
 from typing import Any
 
 from arena.phases.rows import rows_of
@@ -37,6 +39,11 @@ def anybody(state: Any) -> int:
     return int(state.asked)
 
 
+def side(state: Any) -> int:
+    """Return who is asked, NONE where it is a side about nobody in particular."""
+    return int(state.asked)
+
+
 def nobody(_: Any) -> int:
     """Return that a side is asked and no character."""
     return NONE
@@ -44,10 +51,12 @@ def nobody(_: Any) -> int:
 
 WHO: dict[str, Callable[[Any], int]] = {
     rule.__name__: rule
-    for rule in (actor, anybody, leader, nobody, responder, roller, source, spender, target)
+    for rule in (actor, anybody, leader, nobody, responder, roller, side, source, spender, target)
 }
 SIDES = {"PCS": PCS, "NPCS": NPCS}
 ROWS = {int(getattr(codes, row.name)): row for row in rows_of(PHASES)}
+OF_NOBODY = {number for number, row in ROWS.items() if row.asked.who in ("nobody", "responder", "side")}
+RULES = "arena.twod20.rules"
 AFTER_REACH = (codes.AFTER_MOVE, codes.ASK_RESPONSE, codes.RESISTING, codes.SPENDING, codes.COMPLICATIONS)
 AFTER_TROUBLE = (0, codes.AVOIDING, codes.CONTINUE, codes.ASK_HELP)
 
@@ -72,7 +81,17 @@ def question(state: Any) -> Wrong:
         yield f"the phase {words!r} belongs to a variant that this scene does not play"
     for need in asked.hand:
         yield from IN_HAND[need](state)
+    if row.when and not rule_called(row.when)(state):
+        yield f"it does not come to the phase {words!r} here"
     yield from EXTRA.get(int(state.phase), _nothing)(state)
+
+
+@cache
+def rule_called(path: str) -> Callable[[Any], Any]:
+    """Return the rule that `path`, chapter and name joined with dots, means."""
+    chapter, _, name = path.rpartition(".")
+    found: Callable[[Any], Any] = getattr(import_module(f"{RULES}.{chapter}"), name)
+    return found
 
 
 def _nothing(_: Any) -> Wrong:
@@ -162,11 +181,6 @@ def _choice(effects: str) -> Callable[[Any], Wrong]:
     return check
 
 
-def _loss(state: Any) -> Wrong:
-    if state.venture.scene != codes.CHALLENGE or state.venture.duration < 2:
-        yield "there is no time to lose"
-
-
 EXTRA: dict[int, Callable[[Any], Wrong]] = {
     codes.REACH: _reach,
     codes.COMPLICATION: _trouble,
@@ -179,5 +193,4 @@ EXTRA: dict[int, Callable[[Any], Wrong]] = {
     codes.AT_STAKE: _stake,
     codes.BREAKTHROUGH: _choice("task"),
     codes.SETBACK: _choice("threat"),
-    codes.LOSSES: _loss,
 }

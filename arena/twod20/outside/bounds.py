@@ -31,22 +31,10 @@ from arena.twod20.catalog import (
 from arena.twod20.codes import FIRST_STEP, NONE, ONGOING, OVER, ROLL
 from arena.twod20.legal import list_legal
 from arena.twod20.limits import NOBODY, NOWHERE, PEOPLE
+from arena.twod20.outside.asked import OF_NOBODY
 from arena.twod20.outside.relations import unrelated
 from arena.twod20.state.record import LEAVES
 from arena.words.cast import Cast
-
-NOBODY_ASKED = (  # a side decides
-    codes.FIRST,
-    codes.ACTOR,
-    codes.HAND_OVER,
-    codes.RESPONSE,
-    codes.PAY,
-    codes.INTERRUPT,
-    codes.TIE,
-    codes.SETBACK,
-    codes.MEDDLING,
-    codes.LAST_CARE,
-)
 
 
 def problem(states: NDArray[Any], opening: NDArray[Any]) -> str | None:
@@ -83,7 +71,7 @@ def _waits(states: NDArray[Any]) -> str | None:
         return "nobody is asked for anything"
     if state.phase == ROLL:
         return _roll(state)
-    if state.phase not in NOBODY_ASKED and state.asked == NONE:
+    if int(state.phase) not in OF_NOBODY and state.asked == NONE:
         return f"nobody is asked in phase {codes.PHASE_WORDS[state.phase]!r}"
     return None if list_legal(state, np.zeros(ACTIONS, np.int16)) > 0 else "no action is legal"
 
