@@ -118,6 +118,13 @@ ladders: $(VENV)/.play  ## write the branches on the phase from the tables of ph
 	@$(IN)/python -m arena.phases.ladders
 	@$(IN)/python -m agents.ladders
 
+.PHONY: written
+written: $(VENV)/.test ladders schema  ## write all that follows from tables: ladders, schema, numbers of actions, pages
+	@$(IN)/python -m tests.action_numbers
+	@$(IN)/python -m envs.page
+	@$(IN)/python -m tests.house
+	@$(IN)/python -m tests.lists
+
 golden: $(VENV)/.test  ## rewrite the golden games; read the difference line by line
 	@$(IN)/python -m tests.golden
 

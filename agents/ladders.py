@@ -101,7 +101,7 @@ def play_source(system: str) -> str:
     body.append('    raise ValueError("no such doctrine")')
     lines = [*imports(rules_of(folder, doctrines)), "from arena.compiling.rule import rule"]
     said = written(
-        "Which rule plays a doctrine's turn: one branch each.", f"agents/{system}/doctrines/__init__.py"
+        "Which rule plays a doctrine's turn: one branch each.", f"`Doctrine` in scenarios/{system}/words.py"
     )
     return module(said, lines, ["\n".join(body)])
 

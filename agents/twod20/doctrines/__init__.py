@@ -1,24 +1,26 @@
-"""How a kind of character plays its turn: a row here and a file of its name with `play_*` in it.
+"""How a kind of character plays its turn: a file of its name with `play_*` in it, and here what it weighs.
 
-The row's place is the doctrine's number for ever: append. `Doctrine` in `scenarios.words` has the same names
-in the same order, and `agents.ladders` writes play.py from the rows: `make ladders`.
+Names and numbers of the doctrines are those of `Doctrine` in `scenarios.twod20.words`, in its order; a row
+here says in which weights one differs from the others. `agents.ladders` writes play.py: `make ladders`.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from arena.twod20.codes import DOCTRINE_WORDS
+
 
 class Doctrine(NamedTuple):
     """One way to play: its name in scenario files, and what sets it apart from others, in numbers."""
 
     name: str
-    caution: float  # danger to gain
-    blows: float  # blows at close quarters to the rest
-    mercy: float  # care for the hurt
+    caution: float = 0.6  # danger to gain
+    blows: float = 1.0  # blows at close quarters to the rest
+    mercy: float = 0.8  # care for the hurt
 
 
-DOCTRINES = (
+ROWS = (
     Doctrine("brute", caution=0.25, blows=1.25, mercy=0.6),
     Doctrine("skirmisher", caution=0.6, blows=0.9, mercy=0.8),
     Doctrine("sniper", caution=0.9, blows=0.5, mercy=0.7),
@@ -33,6 +35,8 @@ DOCTRINES = (
     Doctrine("infiltrator", caution=0.9, blows=1.1, mercy=0.8),
     Doctrine("negotiator", caution=0.7, blows=0.6, mercy=1.0),
 )
+APART = {row.name: row for row in ROWS}
+DOCTRINES = tuple(APART.get(name, Doctrine(name)) for name in DOCTRINE_WORDS)
 
 
 def number_of(name: str) -> int:

@@ -1,6 +1,6 @@
 """Which rule plays a doctrine's turn: one branch each.
 
-Written from agents/twod20/doctrines/__init__.py by `make ladders`: change a row there, not a line here.
+Written from `Doctrine` in scenarios/twod20/words.py by `make ladders`: change a row there, not a line here.
 """
 
 from __future__ import annotations

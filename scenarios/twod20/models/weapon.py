@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
 from scenarios.models import Model, Name, Small
 from scenarios.twod20.words import Medium, RangeBand
+
+
+def says(what: str) -> Any:
+    """Return what a damage effect does, for the manual and for editors."""
+    return Field(description=what)
 
 
 class Effects(Model):
@@ -16,17 +21,17 @@ class Effects(Model):
     Those with a rating are numbers, the others are there or not. SRD "Damage", the list of damage effects.
     """
 
-    area: bool = False
-    destructive: bool = False
-    drain: bool = False
-    intense: bool = False
-    knockdown: bool = False
-    perilous: bool = False
-    snare: bool = False
-    stun: bool = False
-    persistent: Small = 0  # challenge dice each round
-    piercing: Small = 0  # Resistance ignored per Effect
-    vicious: Small = 0  # extra stress per Effect
+    area: Annotated[bool, says("each Effect catches one more in Reach of the target")] = False
+    destructive: Annotated[bool, says("each Effect takes a die from the Cover or Morale it meets")] = False
+    drain: Annotated[bool, says("each Effect is a point of Fatigue")] = False
+    intense: Annotated[bool, says("a hit with an Effect that does Harm does one more")] = False
+    knockdown: Annotated[bool, says("with as many Effects as its Move the target falls prone")] = False
+    perilous: Annotated[bool, says("each Effect adds a point of Threat, or takes one when npcs hit")] = False
+    snare: Annotated[bool, says("the target is caught; as many Effects, so hard to break free")] = False
+    stun: Annotated[bool, says("with as many Effects as its Survive the target loses a turn")] = False
+    persistent: Annotated[Small, says("so many dice more at the end of as many turns as Effects")] = 0
+    piercing: Annotated[Small, says("each Effect ignores so many points of Resistance")] = 0
+    vicious: Annotated[Small, says("each Effect counts so many points more")] = 0
 
 
 class Factors(Model):
