@@ -18,7 +18,9 @@ from numpy.typing import NDArray
 
 from agents.advice_lines import Advice, Line
 from agents.search import kernel
-from agents.search.planner import Budget, Found, Planner, headline
+from agents.search.planner import Planner
+from agents.search.race import Budget, headline
+from agents.search.results import Found
 from agents.systems import choose_scripted, solver_of
 from arena.system import Measure, Pool
 from arena.systems import acting, add_points, clone, conceal, do_action, give_turn, settle, system_of
@@ -29,7 +31,6 @@ LEAST_GAMES = 20  # before a word is said of what points are worth
 Z = 1.96  # for 95% intervals
 SEARCH_SHARE = 0.78  # of the budget; what the two shares leave is for writing the lines
 WORTH_SHARE = 0.2  # of the budget goes to asking what points in the pools are worth
-AT_ONCE = Budget(simulations=1)
 SIDES = ("the player characters", "the opposition")
 
 
@@ -60,8 +61,7 @@ def advise(
     if solved is not None:
         return solved
     thought = budget if isinstance(budget, Budget) else Budget(float(budget))
-    planner = Planner(root.dtype, TO_THE_END, threads, headlines=system_of(root.dtype).headlines)
-    planner.search(root, decider, AT_ONCE, seed)  # loads the compiled search: the budget is for thought
+    planner = Planner(root.dtype, threads=threads, reports=True)
     result = planner.search(root, decider, part(thought, SEARCH_SHARE), seed, progress)
     rows = different_turns(system_of(root.dtype).headlines, result)[: max(lines, 4)]
     written = [write_line(root, cast, result, row) for row in rows]
@@ -133,6 +133,7 @@ def write_line(root: NDArray[Any], cast: Cast, result: Found, row: int) -> Line:
         figures={measure.name: total for measure, total in zip(system.measures, totals, strict=True)},
         brings=system.plan_words(root[0], totals, cast),
         then=afterwards(root, cast, result, row),
+        equal=bool(result.equal[row]),
     )
 
 
@@ -220,8 +221,8 @@ def explain(line: Line, written: list[Line], place: int, measures: tuple[Measure
         reasons.append(
             "nothing measured in this turn sets them apart; the difference comes later or is chance"
         )
-    if line.low < other.high and other.low < line.high:
-        reasons.append("the intervals overlap: these two may be equally good")
+    if line.equal and other.equal:
+        reasons.append("with equal dice the games do not tell these two apart: they may be equally good")
     return with_reasons(line, reasons)
 
 
@@ -312,7 +313,7 @@ def worth_of_change(
             break
         dice = int(rng.integers(2**32))
         values = [
-            planner.play_out(0, position, result.side, result.plans[0], length, dice, TO_THE_END)
+            planner.simulator.play_out(position, result.side, result.plans[0], length, dice, TO_THE_END)
             for position in (plain, changed)
         ]
         differences.append(values[1] - values[0])

@@ -25,6 +25,7 @@ class Line:
     figures: dict[str, float]
     brings: str
     then: list[str]
+    equal: bool = False  # not told from the best line by the games played
     why: list[str] = field(default_factory=list)
 
 

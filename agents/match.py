@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from scenarios.loader import bundled, load
 
+NAMES = ("uniform", "scripted", "search", "search-1", "exact")
 Z = 1.96
 AHEAD = 4  # pairs of games that wait for each process that plays
 LEFT_TO_US = (signal.SIGINT, signal.SIG_IGN)  # a process that plays leaves Ctrl-C to who started it
@@ -51,7 +52,7 @@ class UniformPlayer:
 
 
 def make_player(name: str, budget: float, seed: int) -> Player:
-    """Return the agent called "uniform", "scripted", "search" or "exact"; raise ValueError for another."""
+    """Return the agent of a name, as `NAMES` has them; raise ValueError for another."""
     if name == "uniform":
         return UniformPlayer(seed)
     if name == "scripted":
@@ -60,11 +61,15 @@ def make_player(name: str, budget: float, seed: int) -> Player:
         from agents.search.player import SearchPlayer
 
         return SearchPlayer(budget, seed)
+    if name == "search-1":
+        from agents.search.player import FirstSearchPlayer
+
+        return FirstSearchPlayer(budget, seed)
     if name == "exact":
         from agents.solving import ExactPlayer
 
         return ExactPlayer()
-    raise ValueError(f'agent "{name}": expected uniform, scripted, search or exact')
+    raise ValueError(f'agent "{name}": expected {", ".join(NAMES[:-1])} or {NAMES[-1]}')
 
 
 @dataclass(frozen=True)

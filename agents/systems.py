@@ -1,6 +1,7 @@
 """What the agents know of each rule system: its script, and its exact solver where it has one.
 
-`choose_scripted(state, legal, number)` is the script of whatever system the state is of.
+`choose_scripted(state, legal, number)` is the script of whatever system the state is of, `leaf(state, side)`
+what its agents make of a position.
 """
 
 from __future__ import annotations
@@ -24,12 +25,14 @@ class Agents:
     """The agents of one rule system.
 
     `choose(state, legal, number)` is the rule that is its script. `late` are rules with the same arguments
-    that the compiler comes to last. `solver` is the module that solves some of its positions exactly, a
-    `Solver`, None where there is none.
+    that the compiler comes to last. `leaf(state, side)` is the rule by which a search judges a position
+    where it looks no further, from 0, lost, to 1; the score of the rules where there is none. `solver` is
+    the module that solves some of its positions exactly, a `Solver`, None where there is none.
     """
 
     choose: Callable[..., int]
     late: tuple[Callable[..., int], ...] = ()
+    leaf: Callable[..., float] | None = None
     solver: str | None = None
 
 
@@ -47,3 +50,4 @@ def solver_of(dtype: np.dtype[Any]) -> Solver | None:
 
 
 choose_scripted = surface("choose_scripted", lambda system: agents_of(system).choose, __name__)
+leaf = surface("leaf", lambda system: agents_of(system).leaf or system.rule("score"), __name__)

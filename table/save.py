@@ -34,7 +34,7 @@ from table.save_file import (
 )
 
 SIDES = ("pcs", "npcs")
-AGENTS = ("scripted", "search", "uniform", "exact")
+AGENTS = ("scripted", "search", "search-1", "uniform", "exact")
 LONGEST = 3600.0  # seconds of thought for one decision
 PLAYED, UNDONE, DROPPED = "played", "undone", "dropped"
 ACTION, ROLL, DICE = "action", "roll", "dice"  # decided; rolled by the program; rolled by hand and typed in

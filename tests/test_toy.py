@@ -20,7 +20,7 @@ from gymnasium.utils.env_checker import check_env
 import envs
 from agents.advice import advise
 from agents.match import make_player, play_game, run_match
-from agents.search.planner import Budget
+from agents.search.race import Budget
 from arena import token
 from arena.actions import actions_table
 from arena.state.fields import outside
@@ -245,8 +245,9 @@ def test_advice_speaks_of_what_it_measures() -> None:
     states, cast = opened()
     advice = advise(states, cast, budget=Budget(simulations=400), threads=1)
     assert {line.steps[0] for line in advice.lines} <= {"push 0", "push 1", "push 2", "push 3", "rest"}
-    assert advice.lines[0].steps == ["push 3"]
-    assert advice.lines[0].brings.startswith("pushes the stone 1.")
+    best = next(line for line in advice.lines if line.steps == ["push 3"])
+    assert best.equal and all(line.equal for line in advice.lines[: advice.lines.index(best)])
+    assert best.brings.startswith("pushes the stone 1.")
     assert "1 Luck in the pool are worth" in advice.worth["Luck"]
 
 

@@ -1,19 +1,26 @@
 """The compiled heart of the search: making turn plans and playing them out.
 
-A plan is the list of one side's decisions from now to the first dice, or to the end of the turn.
-Everything a plan does not say, and everything the other side does, is decided by the scripted agent.
+A plan is the list of one side's decisions from now to the first dice, or to the end of the turn. With it go
+wishes: what the side does after the dice of its turn where it can, which depends on how they fell. Everything
+that neither says, and everything the other side does, is decided by the scripted agent.
 """
 
 from __future__ import annotations
 
-from agents.systems import choose_scripted
+import numpy as np
+
+from agents.systems import choose_scripted, leaf
 from arena.compiling.rule import rule
 from arena.phases.stalled import MOST_DECISIONS
-from arena.state.dice import draw, reseed
+from arena.state.dice import WORD, draw, reseed
 from arena.systems import acting, do_action, imagine, score, settle, settle_all, stall, tally, tally_end
 
 NONE = -1
+NOTHING_BARRED = np.zeros(0, np.int8)
 LONGEST = 24  # decisions in one plan
+WISHES = 3  # that go with a plan
+FOR_EVER = 1_000_000  # rounds or turns: to the end of the scene
+ROUND_STEP, ACTOR_STEP = 7919, 104729  # what tells the dice of turns apart
 
 
 @rule
@@ -47,6 +54,20 @@ def carry_out(state, action, legal):
 def planned(action, legal, number):
     """Return the action a plan names, NONE when it is not among the `number` legal ones."""
     return int(action) if contains(legal, number, action) else NONE
+
+
+@rule
+def other_than(action, barred, legal, number, generator):
+    """Return any of the `number` legal actions but `action` and what is `barred`; NONE where none is left."""
+    found = NONE
+    seen = 0
+    for place in range(number):
+        other = int(legal[place])
+        if other != action and (len(barred) == 0 or barred[other] == 0):
+            seen += 1
+            if draw(generator, seen) == 1:
+                found = other
+    return found
 
 
 @rule
@@ -86,6 +107,111 @@ def sketch(states, root, side, plan, length, daring, generator, legal):
 
 
 @rule
+def reach(states, root, side, plan, length, legal):
+    """Carry out `length` actions of `plan`; return how many are legal for `side` then, before dice.
+
+    0 where dice are to be rolled, the turn is over or the plan does not fit.
+    """
+    set_up(states, root, side, 0)
+    state = states[0]
+    actor = acting(state)
+    number = settle(state, legal)
+    place = 0
+    for _ in range(MOST_DECISIONS):
+        if actor == NONE:
+            actor = acting(state)
+        elif acting(state) != actor:
+            return 0
+        own = state.decider == side
+        if number == 0 or (own and place == length):
+            return number
+        if own:
+            action = planned(plan[place], legal, number)
+            place += 1
+            if action == NONE:
+                return 0
+        else:
+            action = int(choose_scripted(state, legal, number))
+        number = carry_out(state, action, legal)
+    stall(state)
+    return 0
+
+
+@rule
+def vary(states, root, side, old, length, place, barred, generator, legal, plan):
+    """Write into `plan` the plan `old` with another action than its own at `place`; return its length.
+
+    What it does otherwise from there on stays where it still can be done: the other action comes before
+    what it displaces or instead of it. `barred` (int8, shape (actions,)) marks actions that it is not.
+    """
+    set_up(states, root, side, 0)
+    state = states[0]
+    actor = acting(state)
+    number = settle(state, legal)
+    written = 0
+    rest = 0
+    for _ in range(MOST_DECISIONS):
+        if number == 0 or written == LONGEST:
+            return written
+        if actor == NONE:
+            actor = acting(state)
+        elif acting(state) != actor:
+            return written
+        own = state.decider == side
+        action = NONE
+        if own and written == place:
+            action = other_than(int(old[place]), barred, legal, number, generator)
+            if action == NONE:
+                return 0
+        elif own:
+            for ahead in range(rest, min(rest + 2, length)):
+                if action == NONE and contains(legal, number, old[ahead]):
+                    action = int(old[ahead])
+                    rest = ahead + 1
+        if action == NONE:
+            action = int(choose_scripted(state, legal, number))
+        if own:
+            plan[written] = action
+            written += 1
+        number = carry_out(state, action, legal)
+    stall(state)
+    return written
+
+
+@rule
+def wish(states, root, side, plan, length, seed, generator, legal):
+    """Return something that `side` could do after the dice of the turn and the script does not; or NONE."""
+    set_up(states, root, side, seed)
+    state = states[0]
+    actor = acting(state)
+    number = settle(state, legal)
+    place = 0
+    found = NONE
+    seen = 0
+    for _ in range(MOST_DECISIONS):
+        number = roll_all(state, legal, number)
+        if actor == NONE:
+            actor = acting(state)
+        elif acting(state) != actor:
+            return found
+        if number == 0:
+            return found
+        own = state.decider == side
+        action = planned(plan[place], legal, number) if own and place < length else NONE
+        place += 1 if own else 0
+        if action == NONE:
+            action = int(choose_scripted(state, legal, number))
+            if own and place > length:
+                other = other_than(action, NOTHING_BARRED, legal, number, generator)
+                seen += 1
+                if other != NONE and draw(generator, seen) == 1:
+                    found = other
+        number = carry_out(state, action, legal)
+    stall(state)
+    return found
+
+
+@rule
 def roll_all(state, legal, number):
     """Roll while dice are awaited; `number` and what comes back are how many actions are legal."""
     if number > 0 or state.winner != NONE:
@@ -94,14 +220,24 @@ def roll_all(state, legal, number):
 
 
 @rule
-def play_turn(state, side, plan, length, legal, totals, after):
-    """Play on to the end of the turn or of the scene: `plan` for `side`, the script for all else.
+def granted(wishes, used, legal, number):
+    """Return the number of the first wish that is not among the bits `used` and can be done now, or NONE."""
+    for each in range(len(wishes)):
+        if wishes[each] != NONE and used & (1 << each) == 0 and contains(legal, number, wishes[each]):
+            return each
+    return NONE
+
+
+@rule
+def play_turn(state, side, plan, length, wishes, legal, totals, after):
+    """Play on to the end of the turn or of the scene: `plan` and `wishes` for `side`, else the script.
 
     Returns how many actions are legal then; `totals` and `after` count as in `play_out`.
     """
     actor = acting(state)
     number = settle(state, legal)
     place = 0
+    used = 0
     for _ in range(MOST_DECISIONS):
         number = roll_all(state, legal, number)
         tally(state, side, totals)
@@ -116,6 +252,12 @@ def play_turn(state, side, plan, length, legal, totals, after):
         if own and place < length:
             action = planned(plan[place], legal, number)
             place = place + 1 if action != NONE else length
+        elif own and len(wishes) > 0:
+            each = granted(wishes, used, legal, number)
+            if each != NONE:
+                used |= 1 << each
+                action = int(wishes[each])
+                after[action] += 1
         if action == NONE:
             action = int(choose_scripted(state, legal, number))
             if own:
@@ -126,11 +268,23 @@ def play_turn(state, side, plan, length, legal, totals, after):
 
 
 @rule
-def play_on(state, legal, number, last_round):
-    """Play by script until `last_round` begins or the scene is over; `number` actions are legal."""
+def play_on(state, legal, number, last_round, turns, luck):
+    """Play by script for so many turns, or until `last_round` begins or the scene is over.
+
+    `number` actions are legal. With `luck`, a seed, every turn has dice of its own, told by round and actor:
+    what happened before does not shift them. NONE leaves the dice as they come.
+    """
+    actor = NONE - 1
     for _ in range(MOST_DECISIONS):
+        if acting(state) != actor:
+            actor = acting(state)
+            if luck != NONE:
+                turn = ROUND_STEP * int(state.round_number) + ACTOR_STEP * (actor + 2)
+                reseed(state.generator, (luck + turn) & WORD)
+            if actor != NONE:
+                turns -= 1
         number = roll_all(state, legal, number)
-        if number == 0 or state.round_number >= last_round:
+        if number == 0 or turns < 0 or state.round_number >= last_round:
             return
         number = carry_out(state, int(choose_scripted(state, legal, number)), legal)
     stall(state)
@@ -147,8 +301,33 @@ def play_out(states, root, side, plan, length, seed, horizon, legal, totals, aft
     set_up(states, root, side, seed)
     state = states[0]
     last_round = state.round_number + horizon
-    number = play_turn(state, side, plan, length, legal, totals, after)
+    number = play_turn(state, side, plan, length, plan[:0], legal, totals, after)
     tally_end(state, side, totals)
     totals[len(totals) - 1] += 1
-    play_on(state, legal, number, last_round)
+    play_on(state, legal, number, last_round, FOR_EVER, NONE)
     return score(state, side)
+
+
+@rule
+def play_many(
+    states, root, side, plans, lengths, wishes, rows, first, last, seeds, turns, legal, values, totals, after
+):
+    """Play the plans `rows[first:last]` once with each of `seeds`, then so many turns, and judge by the leaf.
+
+    `plans` int16 (n, LONGEST), `lengths` int64 (n,), `wishes` int16 (n, WISHES); `values` float64
+    (seeds, rows) takes the results, `totals` and `after` have a row a plan and count as in `play_out`.
+    """
+    for each in range(len(seeds)):
+        seed = int(seeds[each])
+        for place in range(first, last):
+            row = int(rows[place])
+            set_up(states, root, side, seed)
+            state = states[0]
+            number = play_turn(
+                state, side, plans[row], int(lengths[row]), wishes[row], legal, totals[row], after[row]
+            )
+            tally_end(state, side, totals[row])
+            totals[row, totals.shape[1] - 1] += 1
+            if turns > 0:
+                play_on(state, legal, number, FOR_EVER, turns, seed)
+            values[each, place] = leaf(state, side)

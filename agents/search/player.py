@@ -7,10 +7,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agents.search.planner import Budget, Planner
+from agents.search.planner import Planner
+from agents.search.planner_1 import FirstPlanner
+from agents.search.race import Budget
+from arena.system import System
 from arena.systems import acting, system_of
 
-SMALL_DECISION = 6  # up to so many choices get a quarter of the budget
+SMALL_DECISION = 6  # up to so many choices get a part of the budget
+SMALL = 0.15  # of it, where none of them is a headline
 QUARTER = 0.25
 NOBODY = -1
 CAUTION = 0.5  # standard errors by which a plan must beat the scripted one
@@ -22,12 +26,11 @@ class SearchPlayer:
     A plan reaches to the next dice; its later decisions cost nothing while they are still legal.
     """
 
-    def __init__(self, budget: float = 0.1, seed: int = 0, horizon: int = 2, threads: int = 1) -> None:
+    def __init__(self, budget: float = 0.1, seed: int = 0, threads: int = 1) -> None:
         self.budget = budget
         self.seeds = np.random.default_rng(seed)
-        self.horizon = horizon
         self.threads = threads
-        self.planner: Planner | None = None
+        self.planner: Planner | FirstPlanner | None = None
         self.plan: list[int] = []
         self.planned: tuple[int, int, int] | None = None
 
@@ -37,7 +40,7 @@ class SearchPlayer:
             return int(legal[0])
         turn = turn_of(states)
         if not self.plan or not self.holds(turn) or self.plan[0] not in legal[:number]:
-            self.plan = self.think(states, number)
+            self.plan = self.think(states, legal[:number])
         self.planned = turn
         return self.plan.pop(0)
 
@@ -48,15 +51,37 @@ class SearchPlayer:
         (round_number, actor, side), before = turn, self.planned
         return (round_number, side) == (before[0], before[2]) and before[1] in (actor, NOBODY)
 
-    def think(self, states: NDArray[Any], number: int) -> list[int]:
+    def think(self, states: NDArray[Any], legal: NDArray[np.int16]) -> list[int]:
         """Return the best plan from here."""
-        if self.planner is None or self.planner.system != system_of(states.dtype):
-            self.planner = Planner(states.dtype, self.horizon, self.threads, CAUTION)
-        share = QUARTER if number <= SMALL_DECISION else 1.0
+        system = system_of(states.dtype)
+        if self.planner is None or self.planner.simulator.system != system:
+            self.planner = self.make_planner(states.dtype)
         side = int(states[0].decider)
         seed = int(self.seeds.integers(2**32))
-        result = self.planner.search(states, side, Budget(self.budget * share), seed)
+        result = self.planner.search(states, side, Budget(self.budget * self.share(legal, system)), seed)
         return [int(action) for action in result.plans[0, : result.lengths[0]]]
+
+    def make_planner(self, dtype: np.dtype[Any]) -> Planner | FirstPlanner:
+        """Return what plans."""
+        return Planner(dtype, threads=self.threads, caution=CAUTION)
+
+    def share(self, legal: NDArray[np.int16], system: System) -> float:
+        """Return the share of the budget for a decision: all where a turn is chosen or much else."""
+        if len(legal) > SMALL_DECISION or any(int(action) in system.headlines for action in legal):
+            return 1.0
+        return SMALL
+
+
+class FirstSearchPlayer(SearchPlayer):
+    """`search-1`: decides by the search as it was at first."""
+
+    def make_planner(self, dtype: np.dtype[Any]) -> Planner | FirstPlanner:
+        """Return what plans."""
+        return FirstPlanner(dtype, threads=self.threads, caution=CAUTION)
+
+    def share(self, legal: NDArray[np.int16], system: System) -> float:
+        """Return the share of the budget for a decision: a quarter where there is little choice."""
+        return QUARTER if len(legal) <= SMALL_DECISION else 1.0
 
 
 def turn_of(states: NDArray[Any]) -> tuple[int, int, int]:

@@ -13,7 +13,7 @@ from table.screen import console, echo, refuse, seconds, sheet
 
 LARGEST_SEED = 2**32 - 1
 Side = Literal["pcs", "npcs"]
-Agent = Literal["scripted", "search", "uniform", "exact"]
+Agent = Literal["scripted", "search", "search-1", "uniform", "exact"]
 Seed = Annotated[
     int | None, typer.Option(min=0, max=LARGEST_SEED, help="Seed of the dice; same seed, same dice.")
 ]

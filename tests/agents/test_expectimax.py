@@ -7,7 +7,8 @@ from itertools import product
 import numpy as np
 import pytest
 
-from agents.search.planner import Budget, Planner
+from agents.search.planner import Planner
+from agents.search.race import Budget
 from arena.systems import SYSTEMS, clone, do_action, settle, take_roll
 from arena.twod20 import codes
 from tests.expectimax import Expectimax, act, duel, fall, menu, outcomes

@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from agents.advice import WrongSide, advise, interval
-from agents.search.planner import Budget, Planner
+from agents.search.planner import Planner
+from agents.search.race import Budget
 from arena.state.dice import reseed
 from arena.systems import SYSTEMS, do_action, settle
 from arena.twod20 import codes

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agents.advice import WrongSide, advise
-from agents.search.planner import Budget
+from agents.search.race import Budget
 from arena.state.fields import Leaf, outside, values
 from arena.systems import SYSTEMS, list_legal, observe, settle
 from arena.token import TokenError, decode, encode

@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from agents.search.planner import Budget, Planner
+from agents.search.planner import Planner
+from agents.search.race import Budget
 from agents.twod20 import scripted
 from arena.systems import SYSTEMS, clone, conceal
 from arena.twod20 import catalog, codes

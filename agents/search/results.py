@@ -1,0 +1,103 @@
+"""What a search finds: the plans in the order of their worth, and which of them are not told apart."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agents.search.race import Clock, Race
+
+Z = 1.96  # standard errors: plans that are no farther apart are not told apart
+CLOSE = 0.01  # of winning: among equal plans that are no farther from the best, the plainer comes first
+
+
+@dataclass
+class Found:
+    """What a search knows, best plan first; all arrays have one row a plan.
+
+    `plans` int16 (n, LONGEST), `lengths`, `count` simulations, `mean` score 0..1 for the side,
+    `error` standard error, `totals` means of what the system measures in a turn,
+    `after` int32 (n, actions) what the side did in the turn once the plan was carried out,
+    `equal` which plans the simulations do not tell from the first, itself among them.
+    """
+
+    side: int
+    plans: NDArray[np.int16]
+    lengths: NDArray[np.int64]
+    count: NDArray[np.float64]
+    mean: NDArray[np.float64]
+    error: NDArray[np.float64]
+    totals: NDArray[np.float64]
+    after: NDArray[np.int32]
+    equal: NDArray[np.bool_]
+    simulations: int
+    seconds: float
+
+    @property
+    def best(self) -> int:
+        """The first action of the best plan."""
+        return int(self.plans[0, 0])
+
+
+def by_choice(race: Race, alive: NDArray[np.int64], caution: float) -> NDArray[np.int64]:
+    """Return the last plans of a race, the best first: by how far each is ahead of the scripted one."""
+    scripted = 0 if 0 in alive else int(alive[0])
+    ahead, error = race.lead(alive, scripted)
+    value = np.where(alive == scripted, 0.0, ahead - caution * error)
+    return alive[np.argsort(-value, kind="stable")]
+
+
+def in_order(race: Race, order: NDArray[np.int64], plainer: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return chosen plans as fresh simulations have them: the order is kept, unless they say otherwise.
+
+    Where one is ahead of the first by more than chance it comes first; those as good as the first, and the
+    `plainer` forms of it that are, stand by how plain and cheap they are.
+    """
+    rows = np.concatenate([order, plainer])
+    ahead, error = race.lead(rows, int(rows[0]))
+    best = int(np.argmax(np.where(ahead > Z * error, ahead, 0.0)))
+    ahead, error = race.lead(rows, int(rows[best]))
+    close = rows[np.abs(ahead) <= np.minimum(CLOSE, Z * error)]
+    first = sorted((int(row) for row in close), key=lambda row: cost(race, row))
+    rest = [int(row) for row in order if row not in first]
+    if rows[best] not in first:
+        first.insert(0, int(rows[best]))
+    return np.array(first + rest, np.int64)
+
+
+def cost(race: Race, row: int) -> tuple[int, float]:
+    """Return how many decisions a plan holds, and what it leaves less in its side's pools, in points."""
+    measures = [measure.name for measure in race.system.measures]
+    left = 0.0
+    for pool in race.system.pools:
+        if pool.side == race.side and f"{pool.field}_after" in measures:
+            left += race.totals[row, measures.index(f"{pool.field}_after")] / max(race.count[row], 1)
+    return int(race.lengths[row]), -left
+
+
+def found(race: Race, first: NDArray[np.int64], clock: Clock) -> Found:
+    """Return the race's result: some plans in their order, then the others by simulations and mean."""
+    count, mean = race.count, race.mean
+    rest = [row for row in range(len(count)) if row not in first]
+    rest.sort(key=lambda row: (-count[row], -mean[row]))
+    order = np.concatenate([first, np.array(rest, np.int64)])
+    ahead, error = race.lead(first, int(first[0]))
+    equal = np.zeros(len(order), bool)
+    equal[: len(first)] = np.abs(ahead) <= Z * error
+    equal[0] = True
+    return Found(
+        race.side,
+        race.plans[order],
+        race.lengths[order],
+        count[order],
+        mean[order],
+        race.error[order],
+        race.totals[order, :-1] / np.maximum(count[order], 1)[:, None],
+        race.after[order],
+        equal,
+        clock.played,
+        time.perf_counter() - clock.start,
+    )

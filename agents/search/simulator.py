@@ -1,0 +1,138 @@
+"""Plays the plans of a race out, by several threads, and knows how fast that goes."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor, wait
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agents.search import kernel
+from agents.search.race import Clock, Race
+from arena.system import System
+from arena.systems import system_of
+
+FIRST_PACE = 3_000.0  # simulations a second, until they are measured
+FADING = 0.8  # of what was measured before still counts after a pass
+SLICE = 0.01  # seconds that a compiled call should take
+MOST_AT_ONCE = 64  # seeds in one compiled call
+
+
+class Simulator:
+    """Simulations of positions of one record, with scratch space for each thread.
+
+    The pace is that of simulations alone: loading code and sketching plans are no part of it.
+    """
+
+    def __init__(self, dtype: np.dtype[Any], threads: int = 1) -> None:
+        self.system: System = system_of(dtype)
+        self.threads = threads
+        self.states = [np.zeros(1, dtype) for _ in range(threads)]
+        self.legal = [np.zeros(self.system.actions, np.int16) for _ in range(threads)]
+        self.spare_totals = np.zeros(self.system.totals)
+        self.spare_after = np.zeros(self.system.actions, np.int32)
+        self.pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self.leaving = False  # True: whoever waits for a pass has been interrupted
+        self.measured: dict[int, tuple[float, float]] = {}  # turns -> simulations and seconds
+
+    def pace(self, turns: int) -> float:
+        """Return how many simulations followed through so many turns are played in a second."""
+        simulations, seconds = self.measured.get(turns, (FIRST_PACE, 1.0))
+        return simulations / max(seconds, 1e-9)
+
+    def time(self, turns: int, simulations: int, seconds: float) -> None:
+        """Note how long some simulations took."""
+        before = self.measured.get(turns, (0.0, 0.0))
+        self.measured[turns] = FADING * before[0] + simulations, FADING * before[1] + seconds
+
+    def play(
+        self, race: Race, rows: NDArray[np.int64], turns: int, rng: np.random.Generator, clock: Clock
+    ) -> None:
+        """Play some plans with equal dice until the clock is up, once at least.
+
+        After its own turn each is followed through so many turns of anybody.
+        """
+        while True:
+            room = clock.left(self.pace(turns)) / len(rows)
+            if clock.budget.simulations is None:
+                room = min(room, self.pace(turns) * SLICE / len(rows))
+            seeds = rng.integers(2**32, size=int(np.clip(room, 1, MOST_AT_ONCE)))
+            start = time.perf_counter()
+            self.play_once(race, rows, seeds, turns)
+            self.time(turns, len(seeds) * len(rows), time.perf_counter() - start)
+            clock.played += len(seeds) * len(rows)
+            if clock.is_up():
+                return
+
+    def play_once(self, race: Race, rows: NDArray[np.int64], seeds: NDArray[np.int64], turns: int) -> None:
+        """Play some plans with each of `seeds`, and note what they gave."""
+        values = np.zeros((len(seeds), len(rows)))
+        cuts = np.linspace(0, len(rows), self.threads + 1).astype(int)
+
+        def run(thread: int) -> None:
+            kernel.play_many(
+                self.states[thread],
+                race.root,
+                race.side,
+                race.plans,
+                race.lengths,
+                race.wishes,
+                rows,
+                cuts[thread],
+                cuts[thread + 1],
+                seeds,
+                turns,
+                self.legal[thread],
+                values,
+                race.totals,
+                race.after,
+            )
+
+        self.together(run)
+        race.note(rows, values)
+
+    def play_out(
+        self,
+        root: NDArray[Any],
+        side: int,
+        plan: NDArray[np.int16],
+        length: int,
+        seed: int,
+        rounds: int,
+        thread: int = 0,
+        totals: NDArray[np.float64] | None = None,
+        after: NDArray[np.int32] | None = None,
+    ) -> float:
+        """Play one plan out and return the score then; what is not asked for is counted away."""
+        return float(
+            kernel.play_out(
+                self.states[thread],
+                root,
+                side,
+                plan,
+                length,
+                seed,
+                rounds,
+                self.legal[thread],
+                self.spare_totals if totals is None else totals,
+                self.spare_after if after is None else after,
+            )
+        )
+
+    def together(self, run: Callable[[int], None]) -> None:
+        """Let every thread run; who is interrupted meanwhile leaves when each has ended what it is at."""
+        if self.pool is None:
+            run(0)
+            return
+        self.leaving = False
+        running = [self.pool.submit(run, thread) for thread in range(self.threads)]
+        try:
+            for each in running:
+                each.result()
+        except BaseException:
+            self.leaving = True
+            wait(running)
+            raise

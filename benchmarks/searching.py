@@ -1,0 +1,162 @@
+"""What the search sees, and how sure it is: `python -m benchmarks.searching pairs | stability | match`.
+
+`pairs` counts in every bundled scene who could do what to whom in the opening, and how much of that the first
+look of a search with a second to think takes in. `stability` asks one position with several seeds. `match`
+plays `search` against another agent, with how often either is asked and how long it thinks.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from agents.match import make_player, play_game, score_of
+from agents.search.candidates import Sketcher, every_kind
+from agents.search.planner import MOST_PLANS, Planner
+from agents.search.race import Budget, headline
+from agents.search.simulator import Simulator
+from arena.systems import SYSTEMS, acting, clone, conceal, do_action, settle, settle_all
+from scenarios.loader import bundled, load
+
+SEEDS = 5
+THOUGHT = 1.0  # seconds
+OPENING = 3  # decisions into a game at which stability is asked
+BETWEEN = 17  # decisions between two positions of one game that are asked
+
+
+def opening(scene: str, seed: int = 1) -> tuple[Any, Any]:
+    """Return the position in which the first decision is made, and its cast."""
+    loaded = load(scene)
+    states, cast = SYSTEMS[loaded.scenario.system].compile(loaded, seed)
+    settle_all(states[0], np.zeros(SYSTEMS[loaded.scenario.system].actions, np.int16))
+    return states, cast
+
+
+def legal_pairs(states: Any, headlines: frozenset[int]) -> set[tuple[int, ...]]:
+    """Return the headlines that are legal at once, each that names who acts with what is legal then."""
+    found: set[tuple[int, ...]] = set()
+    for first in legal_in(states):
+        if first not in headlines:
+            continue
+        after = clone(states)
+        do_action(after[0], first)
+        number = legal_in(after)
+        same = int(after[0].decider) == int(states[0].decider)
+        named = int(acting(states[0])) == -1 and int(acting(after[0])) != -1
+        pairs = {(first, action) for action in number if action in headlines} if same and named else set()
+        found |= pairs or {(first,)}
+    return found
+
+
+def legal_in(states: Any) -> list[int]:
+    """Return what may be done."""
+    legal = np.zeros(2**12, np.int16)
+    number = int(settle(states[0], legal))
+    return [int(action) for action in legal[:number]]
+
+
+def seen_pairs(states: Any, most: int = MOST_PLANS) -> set[tuple[int, ...]]:
+    """Return how the headlines begin of the plans that a search looks at first."""
+    simulator = Simulator(states.dtype)
+    root, side = clone(states), int(states[0].decider)
+    conceal(root[0], side)
+    sketcher = Sketcher(root, side, simulator, np.random.default_rng(0))
+    headlines = simulator.system.headlines
+    told = [headline(plan, headlines) for plan in every_kind(sketcher, headlines, most)]
+    return {kind[:length] for kind in told for length in range(1, len(kind) + 1)}
+
+
+def pairs() -> None:
+    """Print a line for each bundled scene: pairs legal, pairs seen, kinds of turns in all."""
+    print(f"{'scene':16} {'legal':>6} {'seen':>6} {'kinds':>6}")
+    for scene, _ in bundled():
+        states, _ = opening(scene)
+        headlines = Simulator(states.dtype).system.headlines
+        legal, seen = legal_pairs(states, headlines), seen_pairs(states)
+        print(f"{scene:16} {len(legal):6} {len(legal & seen):6} {len(seen):6}")
+
+
+def positions(scene: str, number: int, seed: int) -> Iterator[Any]:
+    """Yield positions of a scripted game in which somebody chooses among several turns."""
+    from agents.systems import choose_scripted
+
+    states, _ = opening(scene, seed)
+    system = Simulator(states.dtype).system
+    legal, made, found = np.zeros(system.actions, np.int16), 0, 0
+    count = int(settle_all(states[0], legal))
+    while count > 0 and found < number:
+        wide = sum(int(action) in system.headlines for action in legal[:count]) > 1
+        if wide and made % BETWEEN >= OPENING:
+            yield clone(states)
+            found, made = found + 1, made - made % BETWEEN + BETWEEN
+        states[0].event_count = 0
+        do_action(states[0], int(choose_scripted(states[0], legal, count)))
+        count = int(settle_all(states[0], legal))
+        made += 1
+
+
+def stability(scenes: list[str], number: int, seconds: float) -> None:
+    """Print in how many positions all seeds agree on the turn, or are said to be equal."""
+    asked = agreed = equal = 0
+    for scene in scenes:
+        for states in positions(scene, number, 1):
+            planner = Planner(states.dtype, reports=True)
+            kinds, near = [], []
+            for seed in range(SEEDS):
+                result = planner.search(states, int(states[0].decider), Budget(seconds), seed)
+                told = [headline(plan, planner.system.headlines) for plan in result.plans]
+                kinds.append(told[0])
+                near.append({kind for kind, same in zip(told, result.equal, strict=True) if same})
+            most = max(kinds.count(kind) for kind in kinds)
+            asked, agreed = asked + SEEDS, agreed + most
+            common = max(sum(kind in each for each in near) for kind in set(kinds))
+            equal += max(most, common)
+    print(f"{asked} searches of {seconds:g} s, {SEEDS} seeds a position: the most frequent turn is first in")
+    print(
+        f"{agreed / max(asked, 1):.0%} of them, and first or said to be equal in {equal / max(asked, 1):.0%}"
+    )
+
+
+def match(scenes: list[str], against: str, rounds: int, seconds: float, seed: int) -> None:
+    """Play pairs of games and print the score so far after each round of the scenes."""
+    games = []
+    for each in range(rounds):
+        for scene in scenes:
+            for side in (0, 1):
+                one, other = make_player("search", seconds, each), make_player(against, seconds, each + 1)
+                games.append(play_game(scene, seed + each, side, one, other))
+        score = score_of(games)
+        low, high = score.interval
+        mine, theirs = sum(game.seconds for game in games), sum(game.other_seconds for game in games)
+        thought = f"thought {mine:.0f} s, {theirs:.0f} s"
+        print(f"{score.games} games: {score.rate:.1%} ({low:.0%} to {high:.0%}); {thought}")
+
+
+def main() -> None:
+    """Do what the command line asks for."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.searching", description=__doc__)
+    parser.add_argument("what", choices=("pairs", "stability", "match"))
+    parser.add_argument("--scenes", default="all", help="names with commas between")
+    parser.add_argument("--number", type=int, default=2, help="positions of a scene, or rounds of games")
+    parser.add_argument("--seconds", type=float, default=THOUGHT, help="of thought")
+    parser.add_argument("--against", default="search-1")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    every = [name for name, _ in bundled()]
+    scenes = every if options.scenes == "all" else options.scenes.split(",")
+    start = time.perf_counter()
+    if options.what == "pairs":
+        pairs()
+    elif options.what == "stability":
+        stability(scenes, options.number, options.seconds)
+    else:
+        match(scenes, options.against, options.number, options.seconds, options.seed)
+    print(f"{time.perf_counter() - start:.0f} s")
+
+
+if __name__ == "__main__":
+    main()

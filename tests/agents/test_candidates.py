@@ -1,0 +1,105 @@
+"""What the search looks at: every kind of turn, variations of a plan, and plainer ones."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from agents.search import kernel
+from agents.search.candidates import NOTHING, Sketcher, every_kind, plainer, variations
+from agents.search.planner import enter
+from agents.search.race import Budget, Clock, headline
+from agents.search.results import by_choice, found, in_order
+from agents.search.simulator import Simulator
+from arena.systems import SYSTEMS, do_action, settle
+from arena.twod20 import catalog as act
+from benchmarks.searching import legal_pairs, opening, seen_pairs
+
+TWOD20 = SYSTEMS["twod20"]
+
+
+def in_the_turn_of(scene: str, who: int) -> tuple[Any, Sketcher]:
+    """Return a position in which somebody begins a turn, and what sketches plans there."""
+    states, _ = opening(scene)
+    do_action(states[0], act.ACT + who)
+    settle(states[0], np.zeros(TWOD20.actions, np.int16))
+    return states, Sketcher(states, int(states[0].decider), Simulator(states.dtype), np.random.default_rng(1))
+
+
+def actions_of(plan: np.ndarray) -> list[int]:
+    return [int(action) for action in plan if action != kernel.NONE]
+
+
+@pytest.mark.compiled_only  # hundreds of plans, each of them a position played to the dice
+@pytest.mark.parametrize("scene", ["skirmish", "crossing", "backroom", "ambush", "heron"])
+def test_every_pair_of_who_acts_and_what_is_in_the_first_look(scene: str) -> None:
+    states, _ = opening(scene)
+    legal = legal_pairs(states, TWOD20.headlines)
+    assert len(legal) > 100
+    assert legal <= seen_pairs(states)
+
+
+def test_the_first_plan_is_the_scripted_one_and_few_plans_are_few() -> None:
+    _, sketcher = in_the_turn_of("skirmish", 0)
+    plans = every_kind(sketcher, TWOD20.headlines, 12)
+    assert len(plans) == len({plan.tobytes() for plan in plans}) == 12
+    assert np.array_equal(plans[0], sketcher.plan(()))
+
+
+def test_variations_keep_the_turn_and_change_something() -> None:
+    _, sketcher = in_the_turn_of("skirmish", 0)
+    plans = every_kind(sketcher, TWOD20.headlines, 6)
+    plan = next(each for each in plans if headline(each, TWOD20.headlines))
+    made = variations(sketcher, plan, NOTHING, 10)
+    assert made
+    kind = headline(plan, TWOD20.headlines)
+    same = [headline(other, TWOD20.headlines)[: len(kind)] == kind for other, _ in made]
+    assert sum(same) > len(same) / 2
+    assert all(not np.array_equal(other, plan) or (wishes >= 0).any() for other, wishes in made)
+
+
+def with_an_idle_step(sketcher: Sketcher) -> np.ndarray:
+    """Return a plan that begins with a minor action and then does what could be done without it."""
+    minor = (action for action in sketcher.options(()) if act.AIM <= action < act.ATTACK)
+    plans = (sketcher.plan((action,)) for action in minor)
+    return next(plan for plan in plans if can_be_done(sketcher, actions_of(plan)[1:]))
+
+
+def can_be_done(sketcher: Sketcher, actions: list[int]) -> bool:
+    return len(actions) > 0 and actions_of(sketcher.plan(tuple(actions))) == actions
+
+
+def test_a_step_that_nothing_needs_can_be_left_out() -> None:
+    _, sketcher = in_the_turn_of("skirmish", 0)
+    plan = with_an_idle_step(sketcher)
+    shorter = [actions_of(each) for each in plainer(sketcher, plan)]
+    assert actions_of(plan)[1:] in shorter
+    assert all(len(each) == len(actions_of(plan)) - 1 for each in shorter)
+
+
+def test_an_idle_step_is_dropped_and_equal_plans_are_said_to_be_equal() -> None:
+    states, sketcher = in_the_turn_of("skirmish", 0)
+    idle = with_an_idle_step(sketcher)
+    race = enter(states, sketcher.side, sketcher.system, [idle, *plainer(sketcher, idle)[:1]])
+    both = np.arange(2)
+    race.note(both, np.full((8, 2), 0.5))
+    race.totals[:, -1] = 8
+    assert list(by_choice(race, both, 0.0)) == [0, 1]
+    order = in_order(race, both[:1], both[1:])
+    assert list(order) == [1, 0]
+    result = found(race, order, Clock(Budget(simulations=1), 0.0))
+    assert list(result.equal) == [True, True]
+
+
+def test_what_is_clearly_ahead_with_fresh_dice_comes_first() -> None:
+    states, sketcher = in_the_turn_of("skirmish", 0)
+    plans = every_kind(sketcher, TWOD20.headlines, 3)
+    race = enter(states, sketcher.side, sketcher.system, plans)
+    values = np.tile([0.4, 0.4, 0.6], (20, 1)) + np.random.default_rng(2).normal(0, 0.01, (20, 3))
+    race.note(np.arange(3), values)
+    race.totals[:, -1] = 20
+    order = in_order(race, np.array([0, 1, 2]), np.zeros(0, np.int64))
+    assert list(order) == [2, 0, 1]
+    assert list(found(race, order, Clock(Budget(simulations=1), 0.0)).equal) == [True, False, False]
