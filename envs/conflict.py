@@ -15,9 +15,9 @@ from envs.choices import ILLEGAL, check, check_side, whole_action
 from envs.games import Games, Opponent
 from envs.kernel import LEFT
 from envs.legal_actions import LegalActions
+from envs.parameters.scenes import Asked
+from envs.parameters.seeds import whole
 from envs.picture import draw_map, tell_map
-from envs.scenes import Asked
-from envs.seeds import whole
 from envs.shown import shown_by
 
 Observation = Any

@@ -14,12 +14,12 @@ from arena.state.view import NUMBER, OBSERVED, Column, View
 from arena.system import System
 from arena.systems import system_of
 from arena.words.cast import Cast
-from envs.asked import open_asked, step_asked
 from envs.choices import check_flag, finite
 from envs.kernel import ANY, BOTH, LEFT, SAME_STEP, Arrays, first_illegal, start_games, step_games
-from envs.notice import announced
 from envs.opponents import NOBODY, home, mark
-from envs.scenes import Asked, Openings
+from envs.parameters.asked import open_asked, step_asked
+from envs.parameters.notice import announced
+from envs.parameters.scenes import Asked, Openings
 
 SIDES = {"pcs": 0, "npcs": 1, "both": BOTH}
 WINNERS = ("pcs", "npcs", "draw")

@@ -17,9 +17,9 @@ from envs.choices import ILLEGAL, RENDERED, check, whole_action
 from envs.games import Games
 from envs.kernel import IDLE, LEFT
 from envs.legal_actions import LegalActions
+from envs.parameters.scenes import Asked
+from envs.parameters.seeds import whole
 from envs.picture import draw_map, tell_map
-from envs.scenes import Asked
-from envs.seeds import whole
 from envs.shown import shown_by
 
 SIDES = ("pcs", "npcs")

@@ -18,8 +18,8 @@ from envs.choices import AGAIN, ILLEGAL, autoreset, check
 from envs.conflict import picture_of
 from envs.games import Games, Opponent
 from envs.kernel import SAME_STEP
-from envs.scenes import Asked
-from envs.seeds import spread
+from envs.parameters.scenes import Asked
+from envs.parameters.seeds import spread
 from envs.shown import shown_by
 
 PART = 64  # games that a thread takes at a time: while one wakes up or is held up, another goes on

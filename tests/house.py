@@ -32,6 +32,8 @@ INSIDE = (
     "exact",
     "models",
     "checks",
+    "rows",
+    "parameters",
 )  # divide the room above
 
 

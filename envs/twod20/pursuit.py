@@ -20,7 +20,7 @@ from arena.twod20.words.track import track_chart
 from envs.choices import check
 from envs.conflict import ConflictEnv
 from envs.games import Games, Opponent
-from envs.scenes import Asked
+from envs.parameters.scenes import Asked
 from envs.shown import Shown
 from envs.vector import ConflictVectorEnv
 

@@ -14,9 +14,9 @@ from tests import ROOT
 from tests.random_scenes import scene_called
 from tests.referee import CHAPTERS
 from tests.referee.bench import Referee, Verdict
-from tests.referee.order import Order
-from tests.referee.prices import Prices
-from tests.referee.reactions import Reactions
+from tests.referee.chapters.order import Order
+from tests.referee.chapters.prices import Prices
+from tests.referee.chapters.reactions import Reactions
 from tests.referee.recording import Recording, recorded
 from tests.referee.session import Session, scene_names
 

@@ -29,19 +29,19 @@ actions off; objectives and who has won; what agents choose.
 """
 
 from tests.referee.bench import Chapter
-from tests.referee.damage import Damage
-from tests.referee.difficulty import Difficulties
-from tests.referee.harm import Harms
-from tests.referee.helping import Help
-from tests.referee.order import Order
-from tests.referee.prices import Prices
-from tests.referee.pursuit import Pursuits
-from tests.referee.reactions import Reactions
-from tests.referee.skill import SkillTests
-from tests.referee.stealth import Stealth
-from tests.referee.talk import Talk
-from tests.referee.tasks import Tasks
-from tests.referee.turns import Turns
+from tests.referee.chapters.damage import Damage
+from tests.referee.chapters.difficulty import Difficulties
+from tests.referee.chapters.harm import Harms
+from tests.referee.chapters.helping import Help
+from tests.referee.chapters.order import Order
+from tests.referee.chapters.prices import Prices
+from tests.referee.chapters.pursuit import Pursuits
+from tests.referee.chapters.reactions import Reactions
+from tests.referee.chapters.skill import SkillTests
+from tests.referee.chapters.stealth import Stealth
+from tests.referee.chapters.talk import Talk
+from tests.referee.chapters.tasks import Tasks
+from tests.referee.chapters.turns import Turns
 
 CHAPTERS: tuple[type[Chapter], ...] = (
     Prices,

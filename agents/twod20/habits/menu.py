@@ -31,6 +31,6 @@ def first_of_kind(legal, number, first, size):
 
 
 @rule
-def choose_first(state, legal, number):
+def take_first(state, legal, number):
     """Return what stands first: it changes nothing."""
     return legal[0]

@@ -22,7 +22,7 @@ from arena.twod20.words.position.overview import (
 )
 from arena.twod20.words.story.story import TELLERS, narrate
 from scenarios.loader import bundled
-from tests.arena.test_notation import random_play
+from tests.arena.words.test_notation import random_play
 from tests.twod20.build import Table, person, scene
 
 KINDS = [number for name, number in vars(codes).items() if name.startswith("EV_")]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
-from tests.referee import board
 from tests.referee.bench import Chapter
+from tests.referee.chapters import board
+from tests.referee.chapters.skill import count
 from tests.referee.recording import Event, Step
-from tests.referee.skill import count
 
 EARSHOT = codes.MEDIUM  # shouting carries as far
 

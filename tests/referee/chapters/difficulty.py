@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
-from tests.referee import board
 from tests.referee.bench import Chapter
+from tests.referee.chapters import board
+from tests.referee.chapters.skill import bears_on, members
 from tests.referee.recording import Step, View
-from tests.referee.skill import bears_on, members
 
 SAME = {
     codes.FOR_AID: 2,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
 from tests.referee.bench import Chapter
-from tests.referee.damage import POINTS, effects_of, replaced
+from tests.referee.chapters.damage import POINTS, effects_of, replaced
 from tests.referee.recording import DICE, Event, Step
 
 PLAIN_DICE = 2

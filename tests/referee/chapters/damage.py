@@ -10,8 +10,8 @@ from typing import NamedTuple
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
 from tests.referee.bench import Chapter
+from tests.referee.chapters.skill import bears_on, count
 from tests.referee.recording import DICE, Event, Step, View
-from tests.referee.skill import bears_on, count
 
 POINTS = {1: 1, 2: 2, 3: 0, 4: 0, 5: 1, 6: 1}
 EFFECT = 5  # from this face on

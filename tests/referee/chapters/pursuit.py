@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arena.twod20 import codes
 from tests.referee.bench import Chapter
-from tests.referee.damage import POINTS, replaced
+from tests.referee.chapters.damage import POINTS, replaced
 from tests.referee.recording import DICE, Event, Step, View
 
 PLAIN_DICE = 2

@@ -1,0 +1,1 @@
+"""What is written into the tables of an observation: the rows of characters and zones, and the world."""

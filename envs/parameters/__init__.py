@@ -1,0 +1,1 @@
+"""What every environment takes: which values there are, scenes, seeds; a word while rules are compiled."""
