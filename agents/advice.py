@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from agents.advice_lines import Advice, Line
 from agents.search import kernel
 from agents.search.planner import Planner
-from agents.search.race import Budget, headline
+from agents.search.race import Budget, kind_of
 from agents.search.results import Found
 from agents.systems import choose_scripted, solver_of
 from arena.system import Measure, Pool
@@ -105,10 +105,8 @@ def opening_for(states: NDArray[Any], side: int | None) -> NDArray[Any]:
 def different_turns(headlines: frozenset[int], result: Found) -> list[int]:
     """Return the plans that differ in who acts or in its major action, else the first action; best first."""
     seen: dict[tuple[int, ...], int] = {}
-    for row in range(len(result.plans)):
-        plan = result.plans[row, : result.lengths[row]]
-        kind = headline(plan, headlines) or (int(plan[0]),)
-        seen.setdefault(kind, row)
+    for row in np.flatnonzero(result.count):
+        seen.setdefault(kind_of(result.plans[row], headlines), int(row))
     return list(seen.values())
 
 

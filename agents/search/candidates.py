@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agents.search import kernel
+from agents.search import kernel, sketching
 from agents.search.simulator import Simulator
 
 Plan = NDArray[np.int16]
@@ -38,13 +38,13 @@ class Sketcher:
     def plan(self, actions: tuple[int, ...]) -> Plan:
         """Return these actions and what follows by script, up to the dice or the end of the turn."""
         plan = empty(actions)
-        kernel.sketch(self.states, self.root, self.side, plan, len(actions), 0, self.generator, self.legal)
+        sketching.sketch(self.states, self.root, self.side, plan, len(actions), 0, self.generator, self.legal)
         return plan
 
     def options(self, actions: tuple[int, ...]) -> list[int]:
         """Return what the side may do after these actions; nothing where dice follow or the turn is over."""
         plan = empty(actions)
-        number = kernel.reach(self.states, self.root, self.side, plan, len(actions), self.legal)
+        number = sketching.reach(self.states, self.root, self.side, plan, len(actions), self.legal)
         return [int(action) for action in self.legal[:number]]
 
     def varied(self, old: Plan, place: int) -> Plan | None:
@@ -52,7 +52,7 @@ class Sketcher:
         plan = empty(())
         length = int((old != kernel.NONE).sum())
         barred = self.barred
-        made = kernel.vary(
+        made = sketching.vary(
             self.states, self.root, self.side, old, length, place, barred, self.generator, self.legal, plan
         )
         return plan if made > 0 else None
@@ -61,7 +61,9 @@ class Sketcher:
         """Return wishes with one more thing that could be done after the dice, None where there is none."""
         length = int((plan != kernel.NONE).sum())
         seed = int(self.rng.integers(2**32))
-        found = kernel.wish(self.states, self.root, self.side, plan, length, seed, self.generator, self.legal)
+        found = sketching.wish(
+            self.states, self.root, self.side, plan, length, seed, self.generator, self.legal
+        )
         room = np.flatnonzero(wishes == kernel.NONE)
         if found == kernel.NONE or found in wishes or len(room) == 0:
             return None

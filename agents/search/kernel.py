@@ -1,4 +1,4 @@
-"""The compiled heart of the search: making turn plans and playing them out.
+"""The compiled heart of the search: playing turn plans out.
 
 A plan is the list of one side's decisions from now to the first dice, or to the end of the turn. With it go
 wishes: what the side does after the dice of its turn where it can, which depends on how they fell. Everything
@@ -7,16 +7,13 @@ that neither says, and everything the other side does, is decided by the scripte
 
 from __future__ import annotations
 
-import numpy as np
-
 from agents.systems import choose_scripted, leaf
 from arena.compiling.rule import rule
 from arena.phases.stalled import MOST_DECISIONS
-from arena.state.dice import WORD, draw, reseed
+from arena.state.dice import WORD, reseed
 from arena.systems import acting, do_action, imagine, score, settle, settle_all, stall, tally, tally_end
 
 NONE = -1
-NOTHING_BARRED = np.zeros(0, np.int8)
 LONGEST = 24  # decisions in one plan
 WISHES = 3  # that go with a plan
 FOR_EVER = 1_000_000  # rounds or turns: to the end of the scene
@@ -54,161 +51,6 @@ def carry_out(state, action, legal):
 def planned(action, legal, number):
     """Return the action a plan names, NONE when it is not among the `number` legal ones."""
     return int(action) if contains(legal, number, action) else NONE
-
-
-@rule
-def other_than(action, barred, legal, number, generator):
-    """Return any of the `number` legal actions but `action` and what is `barred`; NONE where none is left."""
-    found = NONE
-    seen = 0
-    for place in range(number):
-        other = int(legal[place])
-        if other != action and (len(barred) == 0 or barred[other] == 0):
-            seen += 1
-            if draw(generator, seen) == 1:
-                found = other
-    return found
-
-
-@rule
-def sketch(states, root, side, plan, length, daring, generator, legal):
-    """Continue the first `length` actions of `plan` up to the next dice or the end of the turn.
-
-    Departs from the script `daring` times in a thousand by `generator`. `plan` is int16, shape
-    (LONGEST,); returns how many actions it holds then.
-    """
-    set_up(states, root, side, 0)
-    state = states[0]
-    actor = acting(state)
-    number = settle(state, legal)
-    written = 0
-    for _ in range(MOST_DECISIONS):
-        if number == 0 or written == LONGEST:
-            return written
-        if actor == NONE:
-            actor = acting(state)
-        elif acting(state) != actor:
-            return written
-        own = state.decider == side
-        action = NONE
-        if own and written < length:
-            action = planned(plan[written], legal, number)
-            length = length if action != NONE else 0
-        elif own and daring > 0 and draw(generator, 1000) <= daring:
-            action = int(legal[draw(generator, number) - 1])
-        if action == NONE:
-            action = int(choose_scripted(state, legal, number))
-        if own:
-            plan[written] = action
-            written += 1
-        number = carry_out(state, action, legal)
-    stall(state)
-    return written
-
-
-@rule
-def reach(states, root, side, plan, length, legal):
-    """Carry out `length` actions of `plan`; return how many are legal for `side` then, before dice.
-
-    0 where dice are to be rolled, the turn is over or the plan does not fit.
-    """
-    set_up(states, root, side, 0)
-    state = states[0]
-    actor = acting(state)
-    number = settle(state, legal)
-    place = 0
-    for _ in range(MOST_DECISIONS):
-        if actor == NONE:
-            actor = acting(state)
-        elif acting(state) != actor:
-            return 0
-        own = state.decider == side
-        if number == 0 or (own and place == length):
-            return number
-        if own:
-            action = planned(plan[place], legal, number)
-            place += 1
-            if action == NONE:
-                return 0
-        else:
-            action = int(choose_scripted(state, legal, number))
-        number = carry_out(state, action, legal)
-    stall(state)
-    return 0
-
-
-@rule
-def vary(states, root, side, old, length, place, barred, generator, legal, plan):
-    """Write into `plan` the plan `old` with another action than its own at `place`; return its length.
-
-    What it does otherwise from there on stays where it still can be done: the other action comes before
-    what it displaces or instead of it. `barred` (int8, shape (actions,)) marks actions that it is not.
-    """
-    set_up(states, root, side, 0)
-    state = states[0]
-    actor = acting(state)
-    number = settle(state, legal)
-    written = 0
-    rest = 0
-    for _ in range(MOST_DECISIONS):
-        if number == 0 or written == LONGEST:
-            return written
-        if actor == NONE:
-            actor = acting(state)
-        elif acting(state) != actor:
-            return written
-        own = state.decider == side
-        action = NONE
-        if own and written == place:
-            action = other_than(int(old[place]), barred, legal, number, generator)
-            if action == NONE:
-                return 0
-        elif own:
-            for ahead in range(rest, min(rest + 2, length)):
-                if action == NONE and contains(legal, number, old[ahead]):
-                    action = int(old[ahead])
-                    rest = ahead + 1
-        if action == NONE:
-            action = int(choose_scripted(state, legal, number))
-        if own:
-            plan[written] = action
-            written += 1
-        number = carry_out(state, action, legal)
-    stall(state)
-    return written
-
-
-@rule
-def wish(states, root, side, plan, length, seed, generator, legal):
-    """Return something that `side` could do after the dice of the turn and the script does not; or NONE."""
-    set_up(states, root, side, seed)
-    state = states[0]
-    actor = acting(state)
-    number = settle(state, legal)
-    place = 0
-    found = NONE
-    seen = 0
-    for _ in range(MOST_DECISIONS):
-        number = roll_all(state, legal, number)
-        if actor == NONE:
-            actor = acting(state)
-        elif acting(state) != actor:
-            return found
-        if number == 0:
-            return found
-        own = state.decider == side
-        action = planned(plan[place], legal, number) if own and place < length else NONE
-        place += 1 if own else 0
-        if action == NONE:
-            action = int(choose_scripted(state, legal, number))
-            if own and place > length:
-                other = other_than(action, NOTHING_BARRED, legal, number, generator)
-                seen += 1
-                if other != NONE and draw(generator, seen) == 1:
-                    found = other
-        number = carry_out(state, action, legal)
-    stall(state)
-    return found
 
 
 @rule

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from agents.search import kernel
 from agents.search.candidates import NOTHING, Sketcher, every_kind, plainer, variations
 from agents.search.race import Budget, Clock, Race, different_first, with_scripted
-from agents.search.results import Found, by_choice, found, in_order
+from agents.search.results import Found, by_choice, found, in_order, plainest
 from agents.search.simulator import Simulator
 from arena.system import System
 from arena.systems import clone, conceal
@@ -35,17 +35,12 @@ FIELD = 20  # plans that are compared over the horizon ...
 IN_FIELD = 40  # ... or fewer, with so many simulations for each
 FEWEST_IN_FIELD = 6
 LAST = 2  # plans that the last passes compare, where nothing is reported ...
-FINALISTS = 4  # ... and where it is; a fixed number, whatever is shown of them
+FINALISTS = 4  # ... and where it is, of different kinds; a fixed number, whatever is shown of them
 ALIKE = 3  # plans of one kind in the field, where they are reported
 EACH = 4  # simulations that a plan should get before it is dropped
-LOOK, WIDEN, HALVE = 0.25, 0.35, 1.0  # shares of the budget that are used when each is over ...
-REPORTED = (
-    0.2,
-    0.28,
-    0.5,
-    0.75,
-)  # ... and, where results are reported, when those and a choice among the last are
-LOADING = 20  # simulations that the pace is first measured on
+LOOK, WIDEN = 0.2, 0.28  # shares of the budget that are used when each is over ...
+COMPARED, CHOSEN, TIDIED = 0.42, 0.6, 0.65  # ... and, where results are reported, when these are
+LOADING = 20  # simulations that the pace is first measured on, and their seed
 
 
 class Planner:
@@ -90,25 +85,23 @@ class Planner:
         rng = np.random.default_rng(seed)
         sketcher = Sketcher(root, side, self.simulator, rng)
         if not self.simulator.measured:
-            self.load(sketcher)
+            self.load(Sketcher(root, side, self.simulator, np.random.default_rng(LOADING)))
         clock = Clock(budget, time.perf_counter(), progress)
-        look, widen, halve = REPORTED[:3] if self.reports else (LOOK, WIDEN, HALVE)
-        clock.until(look)
+        clock.until(LOOK)
         most = int(np.clip(clock.left(self.simulator.pace(TURN)) / EACH, FEWEST_PLANS, MOST_PLANS))
         race = enter(root, side, self.system, every_kind(sketcher, self.system.headlines, most))
         alive = np.arange(len(race.plans))
         if len(alive) > 1:
             alive = self.look(race, alive, sketcher, clock)
-            clock.until(widen)
+            clock.until(WIDEN)
             alive = self.widen(race, alive, sketcher, clock)
-            clock.until(halve)
+        if self.reports:
+            return self.report(race, alive, sketcher, clock)
+        if len(alive) > 1:
+            clock.until(1.0)
             alive = self.field(race, alive, clock)
-            keep = 2 * FINALISTS if self.reports else LAST
-            if len(alive) > keep or not self.reports:
-                alive = self.narrow(race, alive, keep, self.horizon, halve, rng, clock)
-        if not self.reports:
-            return found(race, by_choice(race, alive, self.caution), clock)
-        return self.report(race, alive, sketcher, clock)
+            alive = self.narrow(race, alive, LAST, self.horizon, 1.0, rng, clock)
+        return found(race, by_choice(race, alive, self.caution), clock)
 
     def load(self, sketcher: Sketcher) -> None:
         """Load what a search calls, then measure its pace."""
@@ -134,7 +127,8 @@ class Planner:
         """Add variations of the best to those alive, and return the best of all by their turns."""
         each = int(clock.left(self.simulator.pace(TURN)) / (LEADERS * 2 * EACH))
         new = {}
-        for row in alive[:LEADERS] if each > 0 else ():
+        leaders = with_scripted(race, alive, LEADERS)
+        for row in leaders if each > 0 else ():
             for more in variations(sketcher, race.plans[row], race.wishes[row], min(each, MOST_VARIATIONS)):
                 new[more[0].tobytes() + more[1].tobytes()] = more
         for plan, wishes in zip(race.plans, race.wishes, strict=True):
@@ -146,7 +140,7 @@ class Planner:
         alive = np.concatenate([alive, rows])
         self.simulator.play(race, alive, TURN, sketcher.rng, clock)
         if self.reports:
-            alive = different_first(race, alive, self.system.headlines, ALIKE, FIELD)
+            alive = different_first(race, alive, self.system.headlines, ALIKE)
         return with_scripted(race, alive, FIELD)
 
     def field(self, race: Race, alive: NDArray[np.int64], clock: Clock) -> NDArray[np.int64]:
@@ -177,18 +171,38 @@ class Planner:
         return alive
 
     def report(self, race: Race, alive: NDArray[np.int64], sketcher: Sketcher, clock: Clock) -> Found:
-        """Choose among the last plans by games to the end, and return them with what fresh games give."""
-        rng, everybody = sketcher.rng, np.arange(len(race.plans))
-        alive = different_first(race, alive, self.system.headlines, 1, min(FINALISTS, len(alive)))
+        """Choose among the best plans by games to the end, and return them with what fresh games give."""
+        rng, everybody, most = sketcher.rng, np.arange(len(race.plans)), 2 * FINALISTS
+        if len(alive) > most:
+            clock.until(COMPARED)
+            alive = self.field(race, alive, clock)
+            self.simulator.play(race, alive, self.horizon, rng, clock)
+        alive = different_first(race, alive, self.system.headlines, 1)[:most]
         race.forget(everybody)
-        alive = self.narrow(race, alive, FINALISTS, TO_THE_END, REPORTED[3], rng, clock)
+        alive = self.narrow(race, alive, FINALISTS, TO_THE_END, CHOSEN, rng, clock)
         order = by_choice(race, alive, self.caution)
+        compared = race.passes
+        clock.until(TIDIED)
+        order = self.tidy(race, order, sketcher, clock)
         race.forget(order)
-        plain = plainer(sketcher, race.plans[order[0]])
-        rows = race.add(plain, [race.wishes[order[0]]] * len(plain))
         clock.until(1.0)
-        self.simulator.play(race, np.concatenate([order, rows]), TO_THE_END, rng, clock)
-        return found(race, in_order(race, order, rows), clock)
+        self.simulator.play(race, order, TO_THE_END, rng, clock)
+        race.passes += compared  # figures are those of fresh games; what is equal is judged by all
+        return found(race, in_order(race, order), clock)
+
+    def tidy(
+        self, race: Race, order: NDArray[np.int64], sketcher: Sketcher, clock: Clock
+    ) -> NDArray[np.int64]:
+        """Return the plans without steps that change nothing, as far as games over the horizon show."""
+        shorter = []
+        for row in order:
+            plans = plainer(sketcher, race.plans[row])
+            shorter.append(race.add(plans, [race.wishes[row]] * len(plans)))
+        race.forget(order)
+        self.simulator.play(race, np.concatenate([order, *shorter]), self.horizon, sketcher.rng, clock)
+        tidied = [plainest(race, int(row), rows) for row, rows in zip(order, shorter, strict=True)]
+        race.forget(np.concatenate([order, *shorter]))
+        return np.array(tidied, np.int64)
 
 
 def enter(root: NDArray[Any], side: int, system: System, plans: list[NDArray[np.int16]]) -> Race:

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agents.search import kernel
+from agents.search import kernel, sketching
 from agents.search.planner import enter
 from agents.search.race import Budget, Clock, Race, with_scripted
 from agents.search.results import Found, found
@@ -82,7 +82,7 @@ class FirstPlanner:
             plan = np.full(kernel.LONGEST, kernel.NONE, np.int16)
             plan[0] = first
             length = int(first != kernel.NONE)
-            kernel.sketch(states, root, side, plan, length, daring, generator, scratch)
+            sketching.sketch(states, root, side, plan, length, daring, generator, scratch)
             plans.setdefault(plan.tobytes(), plan)
             if len(plans) == most:
                 break

@@ -95,22 +95,26 @@ class Race:
         spread = np.maximum(self.values[:, 1] / np.maximum(self.count, 1) - self.mean**2, 0)
         return np.sqrt(spread / np.maximum(self.count - 1, 1))
 
-    def side_by_side(self, rows: NDArray[np.int64]) -> NDArray[np.float64]:
-        """Return what some plans gave with equal dice, shape (seeds, rows): of passes with all of them."""
-        found = [np.zeros((0, len(rows)))]
-        for played, values in self.passes:
-            place = {int(row): number for number, row in enumerate(played)}
-            if all(int(row) in place for row in rows):
-                found.append(values[:, [place[int(row)] for row in rows]])
+    def side_by_side(self, one: int, other: int) -> NDArray[np.float64]:
+        """Return what two plans gave with equal dice, shape (seeds, 2)."""
+        found = [np.zeros((0, 2))]
+        for rows, values in self.passes:
+            places = [np.flatnonzero(rows == row) for row in (one, other)]
+            if all(len(place) > 0 for place in places):
+                found.append(values[:, [int(place[0]) for place in places]])
         return np.concatenate(found)
 
     def lead(self, rows: NDArray[np.int64], over: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """Return by how much plans are ahead of another with equal dice, and the standard error of that."""
-        values = self.side_by_side(np.append(rows, over))
-        ahead = values[:, :-1] - values[:, -1:]
-        if len(ahead) < 2:
-            return np.zeros(len(rows)), np.ones(len(rows))
-        return ahead.mean(0), ahead.std(0, ddof=1) / np.sqrt(len(ahead))
+        ahead, error = np.zeros(len(rows)), np.zeros(len(rows))
+        for place, row in enumerate(rows):
+            values = self.side_by_side(int(row), over)
+            if len(values) < 2:
+                error[place] = 1.0
+                continue
+            apart = values[:, 0] - values[:, 1]
+            ahead[place], error[place] = apart.mean(), apart.std(ddof=1) / np.sqrt(len(apart))
+        return ahead, error
 
 
 def headline(plan: NDArray[np.int16], headlines: frozenset[int]) -> tuple[int, ...]:
@@ -118,18 +122,23 @@ def headline(plan: NDArray[np.int16], headlines: frozenset[int]) -> tuple[int, .
     return tuple(int(action) for action in plan if int(action) in headlines)
 
 
+def kind_of(plan: NDArray[np.int16], headlines: frozenset[int]) -> tuple[int, ...]:
+    """Return what tells the kind of turn: its headlines, the first action where there are none."""
+    return headline(plan, headlines) or (int(plan[0]),)
+
+
 def different_first(
-    race: Race, alive: NDArray[np.int64], headlines: frozenset[int], most: int, least: int
+    race: Race, alive: NDArray[np.int64], headlines: frozenset[int], most: int
 ) -> NDArray[np.int64]:
-    """Return at most `most` plans of each kind of turn, the best; all those alive where that leaves few."""
+    """Return at most `most` plans of each kind of turn, the best, best first."""
     seen: Counter[tuple[int, ...]] = Counter()
     kept: list[int] = []
     for number in best_first(race, alive):
-        kind = headline(race.plans[number], headlines)
+        kind = kind_of(race.plans[number], headlines)
         seen[kind] += 1
         if seen[kind] <= most:
             kept.append(int(number))
-    return np.array(kept, np.int64) if len(kept) >= least else alive
+    return np.array(kept, np.int64)
 
 
 def best_first(race: Race, alive: NDArray[np.int64]) -> NDArray[np.int64]:

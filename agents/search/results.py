@@ -50,22 +50,29 @@ def by_choice(race: Race, alive: NDArray[np.int64], caution: float) -> NDArray[n
     return alive[np.argsort(-value, kind="stable")]
 
 
-def in_order(race: Race, order: NDArray[np.int64], plainer: NDArray[np.int64]) -> NDArray[np.int64]:
+def in_order(race: Race, order: NDArray[np.int64]) -> NDArray[np.int64]:
     """Return chosen plans as fresh simulations have them: the order is kept, unless they say otherwise.
 
-    Where one is ahead of the first by more than chance it comes first; those as good as the first, and the
-    `plainer` forms of it that are, stand by how plain and cheap they are.
+    One that is ahead of the first by more than chance comes first; those as good as the first stand by how
+    plain and cheap they are.
     """
-    rows = np.concatenate([order, plainer])
-    ahead, error = race.lead(rows, int(rows[0]))
-    best = int(np.argmax(np.where(ahead > Z * error, ahead, 0.0)))
-    ahead, error = race.lead(rows, int(rows[best]))
-    close = rows[np.abs(ahead) <= np.minimum(CLOSE, Z * error)]
-    first = sorted((int(row) for row in close), key=lambda row: cost(race, row))
-    rest = [int(row) for row in order if row not in first]
-    if rows[best] not in first:
-        first.insert(0, int(rows[best]))
-    return np.array(first + rest, np.int64)
+    ahead, error = race.lead(order, int(order[0]))
+    best = int(order[np.argmax(np.where(ahead > Z * error, ahead, 0.0))])
+    close = as_good(race, best, order)
+    first = sorted(close, key=lambda row: cost(race, row))
+    return np.array(first + [int(row) for row in order if row not in first], np.int64)
+
+
+def as_good(race: Race, row: int, others: NDArray[np.int64]) -> list[int]:
+    """Return a plan and those of others that are as good with equal dice, or within chance and a point."""
+    ahead, error = race.lead(others, row)
+    near = np.abs(ahead) <= np.minimum(CLOSE, Z * error)
+    return [row, *(int(other) for other in others[near] if other != row)]
+
+
+def plainest(race: Race, row: int, shorter: NDArray[np.int64]) -> int:
+    """Return the plainest of a plan and shorter forms of it that are as good."""
+    return min(as_good(race, row, shorter), key=lambda each: cost(race, each))
 
 
 def cost(race: Race, row: int) -> tuple[int, float]:

@@ -35,7 +35,6 @@ class Simulator:
         self.spare_totals = np.zeros(self.system.totals)
         self.spare_after = np.zeros(self.system.actions, np.int32)
         self.pool = ThreadPoolExecutor(threads) if threads > 1 else None
-        self.leaving = False  # True: whoever waits for a pass has been interrupted
         self.measured: dict[int, tuple[float, float]] = {}  # turns -> simulations and seconds
 
     def pace(self, turns: int) -> float:
@@ -127,12 +126,10 @@ class Simulator:
         if self.pool is None:
             run(0)
             return
-        self.leaving = False
         running = [self.pool.submit(run, thread) for thread in range(self.threads)]
         try:
             for each in running:
                 each.result()
         except BaseException:
-            self.leaving = True
             wait(running)
             raise

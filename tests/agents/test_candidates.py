@@ -11,7 +11,7 @@ from agents.search import kernel
 from agents.search.candidates import NOTHING, Sketcher, every_kind, plainer, variations
 from agents.search.planner import enter
 from agents.search.race import Budget, Clock, headline
-from agents.search.results import by_choice, found, in_order
+from agents.search.results import by_choice, found, in_order, plainest
 from agents.search.simulator import Simulator
 from arena.systems import SYSTEMS, do_action, settle
 from arena.twod20 import catalog as act
@@ -87,7 +87,8 @@ def test_an_idle_step_is_dropped_and_equal_plans_are_said_to_be_equal() -> None:
     race.note(both, np.full((8, 2), 0.5))
     race.totals[:, -1] = 8
     assert list(by_choice(race, both, 0.0)) == [0, 1]
-    order = in_order(race, both[:1], both[1:])
+    assert plainest(race, 0, both[1:]) == 1
+    order = in_order(race, both)
     assert list(order) == [1, 0]
     result = found(race, order, Clock(Budget(simulations=1), 0.0))
     assert list(result.equal) == [True, True]
@@ -100,6 +101,6 @@ def test_what_is_clearly_ahead_with_fresh_dice_comes_first() -> None:
     values = np.tile([0.4, 0.4, 0.6], (20, 1)) + np.random.default_rng(2).normal(0, 0.01, (20, 3))
     race.note(np.arange(3), values)
     race.totals[:, -1] = 20
-    order = in_order(race, np.array([0, 1, 2]), np.zeros(0, np.int64))
+    order = in_order(race, np.array([0, 1, 2]))
     assert list(order) == [2, 0, 1]
     assert list(found(race, order, Clock(Budget(simulations=1), 0.0)).equal) == [True, False, False]

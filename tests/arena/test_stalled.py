@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from agents import rollout
-from agents.search import kernel
+from agents.search import kernel, sketching
 from arena.compiling.rule import ROOT
 from arena.phases import stalled
 from arena.phases.stalled import Stalled
@@ -59,7 +59,7 @@ def test_an_action_that_leads_nowhere_is_an_error_in_whatever_looks_ahead() -> N
         lambda: do_action(states.copy()[0], int(legal[0])),
         lambda: rollout.rollout(states.copy()[0], legal, 99),
         lambda: kernel.play_out(work, states, 1, plan, 0, 1, 99, legal, *spare),
-        lambda: kernel.sketch(work, states, 1, plan, 0, 0, np.ones(4, np.int64), legal),
+        lambda: sketching.sketch(work, states, 1, plan, 0, 0, np.ones(4, np.int64), legal),
     ]
     for wait in waits:
         with pytest.raises(Stalled):
