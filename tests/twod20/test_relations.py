@@ -150,6 +150,35 @@ def test_time_that_runs_out_cannot_be_taken_away() -> None:
     assert refused(states, opening) == "venture.limit is 0"
 
 
+def test_who_opens_a_scene_is_asked_once() -> None:
+    for scene in ("by_score", "skirmish"):
+        states, opening = position(scene, codes.ACTOR)
+        states["phase"] = codes.FIRST
+        states["characters"]["acted"][0, 0] = 1
+        assert refused(states, opening) == "the scene has been opened"
+    states, opening = position("by_score", codes.ACTOR)
+    states["phase"], states["characters"]["acted"], states["round_number"] = codes.FIRST, 0, 1
+    assert refused(states, opening) == "the scene has been opened"
+
+
+def test_cover_that_hurts_nobody_has_hurt_nobody() -> None:
+    states, opening = position("skirmish", codes.TURN)
+    states["damage"]["blown"] = 1
+    assert refused(states, opening) == "character 0 is hurt by cover that hurts nobody"
+
+
+def test_a_test_can_bring_a_complication() -> None:
+    states, opening = position("skirmish", codes.DICE)
+    states["tests"]["complication_range"][0, 0] = 0
+    assert refused(states, opening) == "no die of a test can bring a Complication"
+
+
+def test_a_pursuit_has_no_more_rounds_than_exchanges() -> None:
+    states, opening = position("frost", codes.DICE)
+    states["round_number"] = 31
+    assert refused(states, opening) == "round_number is more than there are"
+
+
 def test_a_position_of_play_fits_together() -> None:
     states, opening = position("skirmish", codes.SPEND)
     assert unrelated(states, opening) is None

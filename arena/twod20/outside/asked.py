@@ -124,6 +124,17 @@ def _trouble(state: Any) -> Wrong:
             yield "somebody has a Complication who has none"
 
 
+def _opening(state: Any) -> Wrong:
+    """Who opens the scene is asked once, where the order of turns leaves it open."""
+    scored = state.variants.order in (codes.FIXED_SCORES, codes.RANDOM_SCORES)
+    open_yet = (
+        state.order_stage == codes.NEXT_UNCLEAR if scored else state.variants.order == codes.STANDARD_ORDER
+    )
+    people = state.characters[: state.character_count]
+    if not open_yet or state.round_number > 1 or (people["acted"] + people["waited"]).any():
+        yield "the scene has been opened"
+
+
 def _response(state: Any) -> Wrong:
     """The side that does not make the test responds to it."""
     if roller(state) != NONE and state.characters[roller(state)].side == state.decider:
@@ -182,6 +193,7 @@ def _choice(effects: str) -> Callable[[Any], Wrong]:
 
 
 EXTRA: dict[int, Callable[[Any], Wrong]] = {
+    codes.FIRST: _opening,
     codes.REACH: _reach,
     codes.COMPLICATION: _trouble,
     codes.BUY_OFF: _trouble,

@@ -106,6 +106,8 @@ def _dice_of(test: Any) -> Wrong:
         yield f"{test.rolled} dice are rolled where {2 + test.bought} are"
     if 2 + int(test.bought) + int(count(test.helpers)) > len(test.faces):
         yield "more dice are rolled than there is room for"
+    if test.complication_range == 0:
+        yield "no die of a test can bring a Complication"
     if has_bit(int(test.helpers), int(test.who)):
         yield "somebody helps itself"
     if int(test.again) >> max(2, int(test.rolled)):

@@ -44,7 +44,8 @@ def _all(state: Any, states: NDArray[Any], opening: NDArray[Any]) -> Wrong:
     yield from _tasks(state, opening[0])
     yield from _turn(state)
     yield from _afterwards(state)
-    yield from _chase(state)
+    yield from _cover(state)
+    yield from _chase(state, opening[0])
     if state.phase == codes.OVER:
         return
     if state.phase == codes.ROLL:
@@ -150,7 +151,16 @@ def _afterwards(state: Any) -> Wrong:
         yield "something follows a Complication that nobody suffers"
 
 
-def _chase(state: Any) -> Wrong:
+def _cover(state: Any) -> Wrong:
+    """Who is hurt by its own cover is where cover hurts."""
+    for who in range(state.character_count):
+        if has_bit(int(state.damage.blown), who) and state.characters[who].zone != NONE:
+            zone = state.zones[state.characters[who].zone]
+            if (zone.morale_volatile if state.damage.mental else zone.cover_volatile) == 0:
+                yield f"character {who} is hurt by cover that hurts nobody"
+
+
+def _chase(state: Any, opening: Any) -> Wrong:
     """A pursuit runs where there is one, between its two leads."""
     pursuit = state.pursuit
     if not state.chapters & codes.PURSUIT:
@@ -167,3 +177,6 @@ def _chase(state: Any) -> Wrong:
             yield "a pursuit runs within one side"
         if not 1 <= pursuit.exchange <= pursuit.exchanges and state.phase != codes.OVER:
             yield f"pursuit.exchange is {pursuit.exchange}"
+        before = 0 if pursuit.begins == codes.AT_START else int(opening.round_limit)
+        if state.round_number > before + pursuit.exchange:
+            yield "round_number is more than there are"
