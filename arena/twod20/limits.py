@@ -8,7 +8,7 @@ from __future__ import annotations
 from arena.state.fields import Range, set_of
 from arena.twod20 import codes
 from scenarios.limits import CHARACTERS, ZONES
-from scenarios.twod20.limits import ENVIRONMENT, INTERVALS, REQUESTS, TALENTS, TASKS
+from scenarios.twod20.limits import ENVIRONMENT, INTERVALS, REQUESTS, TASKS
 
 # room in the record
 WEAPONS = 5  # slot 0 is bare hands: strike, thrown stone, or a threat in words
@@ -28,7 +28,7 @@ MOST_SPEED = codes.FEET * (18 + 6)
 MOST_DICE = 5  # of one character in a test
 MOST_PRESSED = 9  # Complications that a scenario may ask for
 MOST_RATING = 10  # of a damage effect of a weapon, a hazard, a task
-MOST_TOGETHER = (2 + TALENTS) * MOST_RATING  # of a task, its Breakthroughs and talents at once
+MOST_TOGETHER = MOST_RATING + MOST_MORE  # of a task, its tools and talents, and what Breakthroughs add
 MOST_PRICE = 20  # of anything that is paid in points
 MOST_HARMS = 18  # nine, and nine more for size
 ASSISTANTS = 3

@@ -35,7 +35,7 @@ def test_the_referee_and_the_rules_agree_on_random_games() -> None:
 
 
 def test_the_referee_reads_no_rules() -> None:
-    for path in FOLDER.glob("*.py"):
+    for path in FOLDER.rglob("*.py"):
         if path.name in RECORDERS:
             continue
         for node in ast.walk(ast.parse(path.read_text())):

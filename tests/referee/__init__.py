@@ -10,51 +10,70 @@ from one command to the next and says what it expects; whatever differs is a ver
 |---|---|
 | `prices` | what each choice costs, who pays, options bought once a test, both pools after every command |
 | `skill` | Target Numbers, number of dice, successes, Complications, opposed tests, Momentum |
-| `difficulty` | attacks with range and reach, defences, tests of the common actions, traits, Wounds, raises |
-| `damage` | numbers of dice, totals and Effects, Resistance, Stress, Harms of a hit, conditions it leaves |
+| `difficulty` | attacks, defences, common actions, stealth, talk, Rushes, traits, Wounds, raises, silence |
+| `blows` | how many damage dice attacks and requests roll, their damage effects, dice picked up, talents |
+| `damage` | totals and Effects, what gets through, Stress on every track, Harms of a hit, conditions |
+| `shelter` | how many Resistance dice, what resists, what becomes of Cover and Morale, cover that blows up |
+| `tracks` | layers of Stress that come back |
+| `hazards` | what burns, hazards at the end of a turn and on a stumble, whom changes of the scene hurt |
 | `harm` | Defeat at as many Harms as one bears, dying, death, treatment, recovery, revival |
 | `order` | who acts next in every action order, initiative kept and handed over, passes, when a round ends |
 | `turns` | what ends as a turn begins, the stunned, each minor action once, burning at the end |
+| `triggers` | who may interrupt with what was readied: its situation has just come about |
 | `reactions` | who may react to what, how often in a round, and the rising price |
 | `helping` | who may help from where, promises, how many help |
 | `stealth` | one step at a time, nobody seen through a wall, who watches |
 | `tasks` | dice, points, Breakthroughs, Setbacks, what needs what, intervals |
 | `talk` | who may ask whom again, Complications of resisting, who is overwhelmed, offers, claims |
 | `pursuit` | who gains in an exchange, the pursuit roll, Pace and Distance |
+| `aims` | what objectives are reached or lost, when a scene is over, who has won |
 
-Not judged yet: whether an action is offered to somebody who may take it; Difficulties of melee where
-Guard counts, of stealth, observation and talk, and of a Rush on a grid; the number of damage dice of threats
-and with attribute bonus; how many dice resist; split and layered Stress; what hazards do; what sets readied
-actions off; objectives and who has won; what agents choose.
+`sums` has what several chapters reckon with.
+
+Not judged yet: whether an action is offered to somebody who may take it; that a readied action is asked for
+whenever its situation comes about; where a Rush goes on to and at what price; whom Area catches; what agents
+choose.
 """
 
 from tests.referee.bench import Chapter
+from tests.referee.chapters.aims import Aims
+from tests.referee.chapters.blows import Blows
 from tests.referee.chapters.damage import Damage
 from tests.referee.chapters.difficulty import Difficulties
 from tests.referee.chapters.harm import Harms
+from tests.referee.chapters.hazards import Hazards
 from tests.referee.chapters.helping import Help
 from tests.referee.chapters.order import Order
 from tests.referee.chapters.prices import Prices
 from tests.referee.chapters.pursuit import Pursuits
 from tests.referee.chapters.reactions import Reactions
+from tests.referee.chapters.shelter import Shelter
 from tests.referee.chapters.skill import SkillTests
 from tests.referee.chapters.stealth import Stealth
 from tests.referee.chapters.talk import Talk
 from tests.referee.chapters.tasks import Tasks
+from tests.referee.chapters.tracks import Layers
+from tests.referee.chapters.triggers import Triggers
 from tests.referee.chapters.turns import Turns
 
 CHAPTERS: tuple[type[Chapter], ...] = (
     Prices,
     SkillTests,
     Difficulties,
+    Blows,
     Damage,
+    Shelter,
+    Layers,
+    Hazards,
     Harms,
     Order,
     Turns,
+    Triggers,
     Reactions,
     Help,
     Stealth,
     Tasks,
     Talk,
     Pursuits,
+    Aims,
 )

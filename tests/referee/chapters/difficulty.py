@@ -9,8 +9,13 @@ from arena.twod20 import codes
 from arena.twod20.codes import NONE
 from tests.referee.bench import Chapter
 from tests.referee.chapters import board
-from tests.referee.chapters.skill import bears_on, members
+from tests.referee.chapters.skill import TALK_TESTS, members
 from tests.referee.recording import Step, View
+from tests.referee.sums.attacks import attack_base
+from tests.referee.sums.ground import rush_base
+from tests.referee.sums.persuasion import standing_base, talk_base
+from tests.referee.sums.senses import observation_base, silence, stealth_base
+from tests.referee.sums.truths import from_traits, hindered
 
 SAME = {
     codes.FOR_AID: 2,
@@ -28,9 +33,7 @@ SAME = {
     codes.FOR_DEFENCE: 1,
 }
 ENEMY_IN_REACH = 2
-WORDS = 0  # slot of what everybody has: bare hands, a stone, a threat in words
 EASED_BY_COVER = (codes.FOR_PROTECT, codes.FOR_RECOVER)
-PREPARING = (codes.RELOADS, codes.FORCE, codes.PAY, codes.QUIET, codes.SENSE, codes.TRIGGER)
 OPEN_TEST = (
     codes.RELOADS,
     codes.RESPONSE,
@@ -42,17 +45,17 @@ OPEN_TEST = (
     codes.QUIET,
     codes.WATCH,
     codes.FORCE,
+    codes.EVADE,
+    codes.POISE,
 )
-HAMPERS = {
-    codes.ATTACKING: (codes.MELEE, codes.RANGED, codes.MENTAL),
-    codes.DEFENDING: (codes.DEFENCE,),
-    codes.MOVING: (codes.MOVEMENT,),
-}
 ITS_TURN = (codes.TURN, codes.LAST_CARE)
+UNDECLARED = (*ITS_TURN, codes.READY, codes.ACTOR, codes.ANSWER, codes.OPPOSING)
+BY_SENSES = (codes.SNEAKING, codes.OBSERVING)
+AT_WHOM = (codes.FOR_DEFENCE, codes.FOR_STAND)  # tests against whoever has begun
 DECLARES = {
     "attack", "throw", "threaten", "aid", "advantage", "protect", "recover", "rush", "treat_wound",
     "treat_trauma", "stabilise", "revive", "rest", "break_free", "work", "overcome", "attempt", "steady",
-    "pave",
+    "pave", "tell", "doubt", "read", "take_ready",
 }  # fmt: skip
 
 
@@ -68,17 +71,12 @@ class Difficulties(Chapter):
     def judge(self, step: Step) -> None:
         """Add up what a test asks when it is declared, and follow what changes it."""
         before, after = step.before, step.after
-        if step.verb in DECLARES and before.phase in ITS_TURN and after.phase in OPEN_TEST:
+        if declares(step) and after.phase in OPEN_TEST:
             self.sum = [self._declared(step, role) for role in (codes.ACTIVE, codes.REACTIVE)]
-        elif before.phase in (
-            *ITS_TURN,
-            codes.READY,
-            codes.ACTOR,
-            codes.SENSE,
-            codes.ANSWER,
-            codes.OPPOSING,
-        ):
+        elif before.phase in UNDECLARED or step.of_kind(codes.EV_ATTACK):  # one that has waited
             self.sum = [None, None]
+        elif before.tests[1].who == NONE and after.tests[1].who != NONE and self.sum[0] is not None:
+            self.sum[1] = self._declared(step, codes.REACTIVE)
         self._changed(step)
         self._logged(step)
 
@@ -91,20 +89,27 @@ class Difficulties(Chapter):
         if base is None:
             return None
         there = step.after if position.phase == codes.LAST_CARE else position  # one walks there first
-        return (
-            base
-            + hindered(there, test.who, test.kind)
-            + from_traits(there, test.who, test.kind, step.after.test_target if role == 0 else NONE)
-            + crowded(there, test.who, test.goal, step.after.attack_form)
-            + self._burdened(position, role)
-        )
+        target = step.after.test_target if role == codes.ACTIVE else NONE
+        if test.goal in AT_WHOM:
+            target = step.after.tests[codes.ACTIVE].who
+        sense = codes.NO_SENSE
+        if test.kind in BY_SENSES:
+            target, sense = NONE, sense_of(step)
+        total = base + hindered(there, test.who, test.kind)
+        total += from_traits(there, test.who, test.kind, target, sense)
+        if role == codes.ACTIVE:
+            total += crowded(there, test.who, test.goal, step.after.attack_form)
+            total += self._burdened(position, test.who)
+        return total
 
-    def _burdened(self, position: View, role: int) -> int:
+    def _burdened(self, position: View, who: int) -> int:
         """The second action of a turn is harder, one with many small things, a further one of a group's."""
-        if role != codes.ACTIVE or position.phase == codes.LAST_CARE:  # which is no action of a turn
+        if position.phase == codes.LAST_CARE:  # which is no action of a turn
             return 0
         turn, venture = position.turn, position.venture
-        toll = position.characters[turn.actor].attempts if venture.group_work else 0
+        toll = position.characters[who].attempts if venture.group_work else 0
+        if position.phase == codes.READY or position.interrupted:
+            return int(position.characters[who].ready_hard + toll)
         return int(turn.swift + turn.burden + toll)
 
     def _changed(self, step: Step) -> None:
@@ -116,8 +121,8 @@ class Difficulties(Chapter):
             if known is not None:  # one harder than nothing at all is 1
                 self.sum[role] = max(0, known) + 1
                 self.expect(codes.EV_RAISED, self.sum[role], event.b)
-        if step.verb == "hush":
-            self._add(codes.ACTIVE, 1 + silence_of(step))
+        if step.verb == "sense" and before.notice.sense_for == codes.TO_HUSH:
+            self._add(codes.ACTIVE, silence(before, before.tests[codes.ACTIVE].who, sense_of(step)))
         if step.verb == "non_lethal" and before.variants.mercy & codes.MERCY_COSTS and before.force_then == 0:
             self._add(codes.ACTIVE, 1)
         if step.verb in ("make_light", "comply"):  # another test; a Complication before the dice
@@ -148,17 +153,54 @@ class Difficulties(Chapter):
                     self.expect(f"{goal} with dice", max(0, known), event.d)
 
 
+def declares(step: Step) -> bool:
+    """Return whether a test begins with this command."""
+    phase, verb = step.before.phase, step.verb
+    if phase == codes.SENSE:
+        return bool(step.before.notice.sense_for != codes.TO_HUSH)
+    if phase == codes.ANSWER:
+        return verb == "resist"
+    return phase in (*ITS_TURN, codes.READY) and verb in DECLARES
+
+
+def sense_of(step: Step) -> int:
+    """Return by which sense the test in hand goes: as it is said now, or was said before; sight else."""
+    if step.verb == "sense":
+        return codes.SIGHT + step.said[0]
+    return max(int(step.before.notice.sense), codes.SIGHT)
+
+
 def base_of(step: Step, role: int) -> int | None:
     """Return what the kind of test asks by itself, with range and cover; None: another chapter knows."""
-    position, test = step.before, step.after.tests[role]
+    position, test, active = step.before, step.after.tests[role], step.after.tests[codes.ACTIVE]
     if test.goal == codes.FOR_ATTACK:
         return attack_base(step)
-    if test.goal == codes.FOR_DEFENCE and step.after.tests[0].goal != codes.FOR_ATTACK:
+    if test.goal in (codes.FOR_HIDE, codes.FOR_EVADE):
+        return stealth_base(position, test.who)
+    if test.goal == codes.FOR_SEARCH:
+        zone = position.notice.zone
+        return observation_base(position, test.who, zone, step.after.test_target, sense_of(step))
+    if test.goal == codes.FOR_WATCH:
+        zone = position.characters[active.who].zone
+        return observation_base(position, test.who, zone, active.who, sense_of(step))
+    if test.goal in TALK_TESTS:
+        if role == codes.REACTIVE:
+            return standing_base(step.after, active.goal)
+        return talk_base(step.after, test.goal, test.who, step.after.test_target)
+    if test.goal == codes.FOR_DEFENCE and active.goal != codes.FOR_ATTACK:
         return None
     if test.goal == codes.FOR_DEFENCE:
-        attacker = position.characters[step.after.tests[0].who]
+        attacker = position.characters[active.who]
         stealthy = position.chapters & codes.STEALTH and attacker.stealth.level == codes.DETECTED
         return SAME[codes.FOR_DEFENCE] + (2 if stealthy else 0)
+    if test.goal == codes.FOR_RUSH:
+        return rush_base(position, test.who, step.said[0])
+    return plain_base(step, test)
+
+
+def plain_base(step: Step, test: View) -> int | None:
+    """Return what the common actions and tasks ask, None for what this chapter does not know."""
+    position = step.before
     if test.goal == codes.FOR_BREAK_FREE:
         return int(position.characters[test.who].snared)
     if test.goal in (codes.FOR_KEY, codes.FOR_OVERCOME, codes.FOR_DELAY):
@@ -166,8 +208,6 @@ def base_of(step: Step, role: int) -> int | None:
         return int(task.difficulty - task.eased + task.hindered)
     if test.goal == codes.FOR_STEADY:
         return int(position.venture.consequences[step.after.venture.consequence].steady_difficulty)
-    if test.goal == codes.FOR_RUSH:
-        return rush_base(step)
     if test.goal not in SAME:
         return None
     base = SAME[test.goal]
@@ -178,102 +218,11 @@ def base_of(step: Step, role: int) -> int | None:
     return base
 
 
-def rush_base(step: Step) -> int | None:
-    """Return what the ground, and a broken mount, ask of a Rush; None where ways are measured."""
-    position = step.before
-    if position.chapters & codes.MEASURED or step.verb != "rush":
-        return None
-    character = position.characters[step.after.tests[0].who]
-    ends = (position.zones[character.zone].terrain, position.zones[step.said[0]].terrain)
-    base = 0 if position.variants.terrain_momentum else max(ends)
-    if character.mount != NONE:
-        mount = position.characters[character.mount]
-        base += mount.wounds + mount.treated_wounds
-    return int(base)
-
-
 def in_cover(position: View, who: int) -> bool:
     """Return whether somebody has cover where it stands, or carries some."""
     character = position.characters[who]
     zone = position.zones[character.zone]
     return zone.cover > 0 and (zone.cover_feature == 0 or character.at_cover == 1)
-
-
-def attack_base(step: Step) -> int | None:
-    """Return the Difficulty of an attack before traits: its kind, the range, and how the target stands."""
-    position, after = step.before, step.after
-    who, target = after.tests[0].who, position.characters[after.test_target]
-    attacker = position.characters[who]
-    weapon, form = attacker.weapons[after.weapon_slot], after.attack_form
-    base = position.ranged_difficulty if form == codes.AS_RANGED else 1
-    far = board.band_between(position, attacker.zone, target.zone)
-    base += target.protected
-    if form == codes.AS_RANGED:
-        close = step.verb == "throw"
-        base += abs((codes.CLOSE if close else weapon.band) - far)
-        if target.prone and far >= codes.MEDIUM:
-            base += 1
-    elif form == codes.AS_MENTAL:
-        base += abs(codes.CLOSE - far) if after.weapon_slot == WORDS else threat_modifier(weapon, far)
-        if has_requests(position):
-            base += target.defied
-    variants = position.variants
-    if variants.guard and form == codes.AS_MELEE:
-        return None
-    if variants.cover_harder and variants.no_stress:
-        return None
-    return int(base)
-
-
-def threat_modifier(weapon: View, far: int) -> int:
-    """Return what range or medium adds to a mental attack."""
-    if weapon.form == codes.AS_MELEE:
-        return 0
-    if weapon.form == codes.AS_RANGED:
-        return abs(int(weapon.band) - far)
-    if weapon.medium == codes.LIVE:
-        return 1
-    if weapon.medium in (codes.DELAYED, codes.WRITTEN):
-        return 2
-    if weapon.medium == codes.ABSTRACT:
-        return int(weapon.difficulty) - 1
-    return abs(int(weapon.band) - far)
-
-
-def has_requests(position: View) -> bool:
-    """Return whether somebody may be asked for something in this scene."""
-    return bool(position.chapters & codes.SOCIAL)
-
-
-def hindered(position: View, who: int, kind: int) -> int:
-    """Return what untreated Wounds add: each hampers one matter."""
-    hampered = position.characters[who].hampered
-    return int(sum(hampered[matter] for matter, kinds in HAMPERS.items() if kind in kinds))
-
-
-def silence_of(step: Step) -> int:
-    """Return what a place adds to moving about unheard, or unseen, and a Rush to everything stealthy."""
-    position, who = step.before, step.before.tests[codes.ACTIVE].who
-    sense = step.after.notice.sense or codes.HEARING
-    return from_traits(position, who, codes.SNEAKING, NONE, sense) + position.characters[who].rushed
-
-
-def from_traits(position: View, who: int, kind: int, target: int, sense: int = codes.NO_SENSE) -> int:
-    """Return what is true and matters, for one sense or for none: one easier or harder for every copy."""
-    character, total = position.characters[who], 0
-    for number in range(position.trait_count):
-        trait = position.traits[number]
-        if trait.copies == 0 or trait.effect not in (codes.EASIER, codes.HARDER):
-            continue
-        if not trait.tests >> kind & 1 or trait.sense != sense:
-            continue
-        if trait.against:
-            concerned = target != NONE and bears_on(trait, position.characters[target], target)
-        else:
-            concerned = bears_on(trait, character, who)
-        if concerned:
-            total += trait.copies if trait.effect == codes.HARDER else -trait.copies
-    return total
 
 
 def crowded(position: View, who: int, goal: int, form: int) -> int:

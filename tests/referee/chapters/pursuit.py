@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from arena.twod20 import codes
 from tests.referee.bench import Chapter
-from tests.referee.chapters.damage import POINTS, replaced
 from tests.referee.recording import DICE, Event, Step, View
+from tests.referee.sums.challenge import points_of, replaced
 
 PLAIN_DICE = 2
 EVADED = 2  # points of Resistance for each Evasion
@@ -84,7 +84,7 @@ class Pursuits(Chapter):
 
     def _pursued(self, step: Step, event: Event) -> None:
         """Add up the roll; the final total moves the track."""
-        total = sum(POINTS[face] for face in self.faces) + self.bought["bonus_pace"]
+        total = points_of(self.faces) + self.bought["bonus_pace"]
         total -= max(0, self.stopping - EVADED * self.bought["evasion"])
         self.expect(codes.EV_PURSUED, max(0, total), event.b)
         pursuit = step.before.pursuit

@@ -23,6 +23,7 @@ from arena.twod20.codes import (
 )
 from tests.referee.bench import Chapter
 from tests.referee.recording import DICE, Event, Step, View
+from tests.referee.sums.persuasion import widened
 
 PLAIN_DICE = 2
 MOST_BOUGHT = 3
@@ -80,7 +81,7 @@ FITTING = {
     codes.DEFENCE: ((COORDINATION, FIGHT), (INSIGHT, SURVIVE)),
     codes.MOVEMENT: ((AGILITY, codes.MOVE), (REASON, SURVIVE)),
 }
-TALK_TESTS = range(codes.FOR_PERSUADE, codes.FOR_STAND + 1)  # lies widen their range besides
+TALK_TESTS = range(codes.FOR_PERSUADE, codes.FOR_STAND + 1)
 ATTACKS = {
     codes.AS_MELEE: {(AGILITY, FIGHT)},
     codes.AS_RANGED: {(COORDINATION, FIGHT)},
@@ -148,8 +149,7 @@ class SkillTests(Chapter):
             helpers = count(test.helpers)
             self.expect("number of dice", PLAIN_DICE + test.bought + helpers, len(faces) + test.perfect)
             self.expect("dice bought", True, 0 <= test.bought <= MOST_BOUGHT)
-            if test.goal not in TALK_TESTS:
-                self.expect("Complication range", self._range(step, role), test.complication_range)
+            self.expect("Complication range", self._range(step, role), test.complication_range)
             cut = len(faces) - helpers
             dice.own, dice.help = [1] * test.perfect + faces[:cut], faces[cut:]
         else:
@@ -169,6 +169,8 @@ class SkillTests(Chapter):
         if test.goal == codes.FOR_ATTACK and position.attack_form == codes.AS_MENTAL:
             weapon = position.characters[test.who].weapons[position.weapon_slot]
             wide += int(position.weapon_slot > 0 and weapon.medium == codes.WRITTEN)
+        if role == codes.ACTIVE:
+            wide += widened(position, test.who, test.goal, position.test_target)
         return min(WIDEST, int(wide))
 
     def _dice_of(self, step: Step, role: int) -> int:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
 from tests.referee.bench import Chapter
-from tests.referee.chapters.damage import POINTS, effects_of, replaced
 from tests.referee.recording import DICE, Event, Step
+from tests.referee.sums.challenge import effects_of, points_of, replaced
 
 PLAIN_DICE = 2
 THRESHOLD = 5
@@ -69,7 +69,7 @@ class Tasks(Chapter):
         """Return the points of the roll that get through."""
         damage = step.before.damage
         found, ratings = effects_of(self.faces), damage.effects.ratings
-        points = sum(POINTS[face] for face in self.faces) + found * ratings[codes.VICIOUS]
+        points = points_of(self.faces) + found * ratings[codes.VICIOUS]
         return max(0, points - max(0, resistance - found * ratings[codes.PIERCING] - damage.penetration))
 
     def _problem(self, step: Step, event: Event) -> None:

@@ -81,11 +81,12 @@ class Turns(Chapter):
 
 
 def enemy_in_reach(position: View, who: int) -> bool:
-    """Return whether an enemy who is up is in somebody's Reach."""
+    """Return whether an enemy who is up, and noticed, is in somebody's Reach."""
     character = position.characters[who]
     for other in range(position.character_count):
         there = position.characters[other]
         if character.in_reach >> other & 1 and there.side != character.side:
-            if there.status == codes.UP and there.tier != codes.OBJECT:
+            known = there.stealth.level == codes.REVEALED
+            if known and there.status == codes.UP and there.tier != codes.OBJECT:
                 return True
     return False

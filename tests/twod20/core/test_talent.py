@@ -69,6 +69,13 @@ def test_a_talent_gives_effects_to_the_weapons_of_its_form() -> None:
     assert found.weapon("thug", "stick").effects.ratings[codes.VICIOUS] == 0
 
 
+@pytest.mark.parametrize(("own", "together"), [(1, 1), (3, 3)])
+def test_of_a_rated_effect_the_higher_of_weapon_and_talent_counts(own: int, together: int) -> None:
+    stick = {"name": "Stick", "form": "melee", "damage": 2, "effects": {"vicious": own}}
+    found = table(weapons={"stick": stick}).do("useful trick cruel")
+    assert found.weapon("hero", "stick").effects.ratings[codes.VICIOUS] == together
+
+
 def test_who_has_a_talent_has_it_from_the_start_and_cannot_buy_it() -> None:
     found = table({"talents": ["cruel", "quick"]})
     assert found.legal("useful") == ["useful trick keen_eye"]

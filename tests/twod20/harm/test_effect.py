@@ -69,7 +69,9 @@ def test_effects_come_together_and_go() -> None:
     assert kept(weapon)["piercing"] == 1 and kept(talent)["vicious"] == 6
     bring_effect(weapon, codes.EVERY_EFFECT.index("piercing"), 0)
     assert kept(weapon)["piercing"] == 1, "the higher rating counts"
-    add_effects(weapon, talent, 10)
-    assert [kept(weapon)[word] for word in ("persistent", "piercing", "vicious", "stun")] == [10, 7, 10, 1]
+    add_effects(weapon, talent)
+    assert [kept(weapon)[word] for word in ("persistent", "piercing", "vicious", "stun")] == [6, 6, 6, 1]
+    add_effects(talent, weapon)
+    assert kept(talent) == kept(weapon), "what is there already gains nothing by less or as much"
     clear_effects(weapon)
     assert kept(weapon) == {}

@@ -7,7 +7,7 @@ import pytest
 from arena.twod20 import codes
 from arena.twod20.words.story.story import narrate
 from tests.twod20.build import Table, person
-from tests.twod20.fight import carry_on
+from tests.twod20.fight import carry_on, fight
 from tests.twod20.social.talk import asked, court, in_test, pressed, turn_of
 
 ACTIVE, REACTIVE = codes.ACTIVE, codes.REACTIVE
@@ -296,6 +296,30 @@ def test_whoever_must_keep_the_peace_loses_by_a_blow_and_not_by_a_threat() -> No
     assert carry_on(threat).state.winner == codes.ONGOING
     blow = table.do("attack bare_hands -> duke").skip().dice(19, 19).skip().dice(19, 19)
     assert carry_on(blow).state.winner == codes.NPCS
+
+
+def test_the_peace_is_broken_by_a_blow_where_nobody_asks_for_anything_too() -> None:
+    wants = {"pcs": [{"defeat": "all"}, {"peace": True}], "npcs": [{"defeat": "all"}]}
+    table = fight(objectives=wants)
+    threat = table.fork().do("threaten bare_hands -> foe").skip().dice(19, 19).skip().dice(19, 19)
+    assert carry_on(threat).state.winner == codes.ONGOING
+    blow = table.do("attack arm -> foe").skip().dice(19, 19).skip().dice(19, 19)
+    assert carry_on(blow).state.winner == codes.NPCS
+
+
+def test_who_strikes_back_has_kept_the_peace() -> None:
+    wants = {"pcs": [{"defeat": "all"}], "npcs": [{"defeat": "all"}, {"peace": True}]}
+    table = (
+        fight(objectives=wants)
+        .do("attack arm -> foe")
+        .skip()
+        .dice(19, 19)
+        .skip()
+        .dice(1, 1)
+        .skip(codes.OPENING)
+    )
+    struck = table.do("strike back with stick").do("roll damage").damage(3, 3, 3)
+    assert carry_on(struck).state.winner == codes.ONGOING
 
 
 # chances and words

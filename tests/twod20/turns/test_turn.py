@@ -247,6 +247,16 @@ def test_a_failed_rush_stumbles_into_the_hazard_and_stays_where_it_was() -> None
     assert (safe["hero"].zone, safe["hero"].stress) == (1, 0)
 
 
+@pytest.mark.parametrize(("fearless", "stress"), [(False, 2), (True, 0)])
+def test_who_knows_no_fear_stumbles_into_no_horror(fearless: bool, stress: int) -> None:
+    hazard = {"name": "Horror", "dice": 1, "mental": True, "when": "stumble"}
+    zones = {key: {"name": key, **({"hazard": hazard, "terrain": 1} if key == "hall" else {})} for key in ROW}
+    failed = apart(zones=zones, hero={"fearless": fearless}).do("rush hall").skip().dice(19, 19)
+    failed.do("accept failure")
+    assert failed.phase == ("turn" if fearless else "roll")
+    assert (failed if fearless else failed.damage(2))["hero"].stress == stress
+
+
 def test_a_hazard_strikes_who_ends_a_turn_there_unless_nothing_frightens_it() -> None:
     def zones(mental: bool) -> dict[str, object]:
         horror = {"name": "Horror", "dice": 1, "mental": mental}

@@ -57,7 +57,7 @@ from arena.twod20.rules.ground.grid import range_between
 from arena.twod20.rules.ground.zone import is_helpless, range_band
 from arena.twod20.rules.harm.stress import is_harder_for_cover
 from arena.twod20.rules.pools.resource import can_escalate, escalate
-from arena.twod20.rules.social.context import note_attack, threat_effects
+from arena.twod20.rules.social.context import note_attack, note_blow, threat_effects
 from arena.twod20.rules.stealth.notice import is_surprise, is_unseen, shadows
 from arena.twod20.rules.turns.freedom import may_act
 from scenarios.limits import CHARACTERS
@@ -355,8 +355,10 @@ def declare_attack(state, who, slot, form, target):
     log(state, EV_ATTACK, who, target, slot, form)
     if weapon.escalates == 1:
         escalate(state, state.characters[who].side)
+    if form != AS_MENTAL:
+        note_blow(state, state.characters[who].side)
     if state.chapters & SOCIAL:
-        note_attack(state, target, state.characters[who].side, 0 if form == AS_MENTAL else 1)
+        note_attack(state, target)
     begin_test(state, ACTIVE, who, FOR_ATTACK, kind_of(form), attribute, skill, difficulty, target)
     if form == AS_MENTAL and weapon.medium == WRITTEN:
         state.tests[ACTIVE].complication_range = min(WIDEST_RANGE, state.tests[ACTIVE].complication_range + 1)

@@ -47,7 +47,7 @@ from arena.twod20.codes import (
     TRACK,
     UP,
 )
-from arena.twod20.limits import MOST_RATING, WEAPONS
+from arena.twod20.limits import WEAPONS
 from arena.twod20.rules.attack.ammunition import add_salvo
 from arena.twod20.rules.attack.attack import hit_dice, hit_effects
 from arena.twod20.rules.attack.force import ask_force, declare_force, is_choosable
@@ -69,7 +69,7 @@ from arena.twod20.rules.social.tools import tool_fails, tool_works
 from arena.twod20.rules.stealth.notice import improve
 from arena.twod20.rules.stealth.search import finish_search
 from arena.twod20.rules.stealth.sneaking import after_blow, is_noticed, note_noise
-from arena.twod20.rules.turns.lasting import suffer_hazard
+from arena.twod20.rules.turns.lasting import is_spared, suffer_hazard
 from arena.twod20.rules.venture.challenge import after_failure, end_attempt
 from arena.twod20.rules.venture.condition import note_failure
 from arena.twod20.rules.venture.consequence import finish_steady
@@ -235,7 +235,7 @@ def begin_weapon_damage(state, who, target, slot, form):
     dice = hit_dice(state, who, slot, form, target)
     mental = 1 if form == AS_MENTAL else 0
     begin_damage(state, who, dice, mental, AFTER_ATTACK)
-    add_effects(state.damage.effects, weapon.effects, MOST_RATING)
+    add_effects(state.damage.effects, weapon.effects)
     state.damage.effects.bits |= hit_effects(state, who, slot, form, target)
     state.damage.first = target
     state.damage.whole = bit(target)
@@ -334,7 +334,8 @@ def fail(state):
     elif is_talk(test.goal):
         tool_fails(state, test.goal)
     elif test.goal == FOR_RUSH and state.zones[state.rush_zone].hazard_stumble == 1:
-        stumble(state, test.who)
+        if not is_spared(state, test.who, state.rush_zone):
+            stumble(state, test.who)
     if state.chapters & TASKS:
         after_failure(state)
 

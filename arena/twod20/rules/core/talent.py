@@ -9,7 +9,7 @@ from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.twod20.catalog import TRICK
 from arena.twod20.codes import NONE, USEFUL_TRICK
-from arena.twod20.limits import MOST_RATING, WEAPONS
+from arena.twod20.limits import WEAPONS
 from arena.twod20.rules.harm.effect import add_effects
 from arena.twod20.rules.pools.resource import can_spend_fortune, spend_fortune
 from scenarios.twod20.limits import TALENTS
@@ -53,7 +53,7 @@ def learn(state, who, number):
     for slot in range(WEAPONS):
         weapon = character.weapons[slot]
         if talent.form != NONE and weapon.damage > 0 and weapon.form == talent.form:
-            add_effects(weapon.effects, talent.effects, MOST_RATING)
+            add_effects(weapon.effects, talent.effects)
 
 
 @rule

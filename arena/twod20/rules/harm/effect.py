@@ -18,8 +18,8 @@ def clear_effects(effects):
 
 
 @rule
-def add_effects(effects, more, most):
-    """Add all damage effects of `more`; ratings add up to at most `most`.
+def add_effects(effects, more):
+    """Add all damage effects of `more`; of a rated effect that is there already the higher rating counts.
 
     >>> import numpy as np
     >>> from arena.state.fields import record
@@ -27,13 +27,13 @@ def add_effects(effects, more, most):
     >>> from arena.twod20.state.effects import EFFECTS
     >>> both = np.zeros(2, record(EFFECTS))
     >>> both["bits"], both["ratings"] = (AREA, STUN), ((0, 1, 2), (0, 0, 9))
-    >>> add_effects(both[0], both[1], 10)
+    >>> add_effects(both[0], both[1])
     >>> int(both["bits"][0]) == AREA | STUN, both["ratings"][0].tolist()
-    (True, [0, 1, 10])
+    (True, [0, 1, 9])
     """
     effects.bits |= more.bits
     for place in range(RATED):
-        effects.ratings[place] = min(most, int(effects.ratings[place]) + int(more.ratings[place]))
+        effects.ratings[place] = max(int(effects.ratings[place]), int(more.ratings[place]))
 
 
 @rule

@@ -32,7 +32,6 @@ from arena.twod20.codes import (
     TASKS,
     UP,
 )
-from arena.twod20.limits import MOST_RATING
 from arena.twod20.rules.attack.attack import can_be_hurt
 from arena.twod20.rules.core.trait import add_trait, can_add_trait, free_trait
 from arena.twod20.rules.harm.damage import begin_damage, roll_damage
@@ -165,7 +164,7 @@ def trigger(state, event):
         stir(state, change)
     if change.damage > 0:
         begin_damage(state, NONE, change.damage, change.mental, AFTER_ENVIRONMENT)
-        add_effects(state.damage.effects, change.effects, MOST_RATING)
+        add_effects(state.damage.effects, change.effects)
         form = AS_MENTAL if change.mental == 1 else AS_RANGED
         state.damage.whole = everybody_in(state, change.zone, form)
         if state.damage.whole != 0:

@@ -231,11 +231,15 @@ def missing(state, number):
 
 
 @rule
-def note_attack(state, target, side, blow):
-    """An attack is declared: trust is gone, and `blow` 1 means that the side has resorted to violence."""
+def note_blow(state, side):
+    """`side` has resorted to violence, whether anybody asks for anything here or not."""
+    state.social.struck |= 1 << int(side)
+
+
+@rule
+def note_attack(state, target):
+    """An attack is declared, be it a threat: trust is gone."""
     state.characters[target].threatened = 1
-    if blow == 1:
-        state.social.struck |= 1 << int(side)
 
 
 @rule

@@ -8,7 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit, lowest
 from arena.twod20.codes import AFTER_ENVIRONMENT, LAYERED_STRESS, NONE, UP
-from arena.twod20.limits import LAST_STAGE, MOST_RATING
+from arena.twod20.limits import LAST_STAGE
 from arena.twod20.rules.harm.damage import begin_damage, roll_damage
 from arena.twod20.rules.harm.effect import add_effects
 from arena.twod20.rules.harm.harm import end_support
@@ -44,11 +44,17 @@ def suffer_end(state, who, stage, after):
             roll_damage(state)
     elif stage == 2:
         zone = state.zones[character.zone]
-        immune = zone.hazard_mental == 1 and character.fearless == 1
-        if zone.hazard > 0 and zone.hazard_stumble == 0 and character.status == UP and not immune:
-            suffer_hazard(state, who, after)
+        if zone.hazard > 0 and zone.hazard_stumble == 0 and character.status == UP:
+            if not is_spared(state, who, character.zone):
+                suffer_hazard(state, who, after)
     elif state.variants.tracks == LAYERED_STRESS:
         regain_layers(state, who)
+
+
+@rule
+def is_spared(state, who, zone):
+    """Return whether the hazard of a zone frightens, and `who` knows no fear."""
+    return state.zones[zone].hazard_mental == 1 and state.characters[who].fearless == 1
 
 
 @rule
@@ -56,7 +62,7 @@ def suffer_hazard(state, who, after):
     """The hazard of the zone strikes `who`."""
     zone = state.zones[state.characters[who].zone]
     begin_damage(state, NONE, zone.hazard, zone.hazard_mental, after)
-    add_effects(state.damage.effects, zone.hazard_effects, MOST_RATING)
+    add_effects(state.damage.effects, zone.hazard_effects)
     state.damage.first = who
     state.damage.whole = bit(who)
     roll_damage(state)

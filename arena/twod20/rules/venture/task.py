@@ -41,7 +41,7 @@ from arena.twod20.codes import (
     UP,
     VICIOUS,
 )
-from arena.twod20.limits import MOST_CHANGE, MOST_TOGETHER
+from arena.twod20.limits import MOST_CHANGE
 from arena.twod20.rules.core.manner import paving_pair
 from arena.twod20.rules.core.skill_test import begin_test
 from arena.twod20.rules.core.trait import is_barred, stack_trait
@@ -303,10 +303,11 @@ def begin_overcome(state, who):
     effects = state.damage.effects
     effects.bits = INTENSE if task.intense == 1 else 0
     effects.ratings[PIERCING] = task.piercing
-    effects.ratings[VICIOUS] = int(task.vicious) + int(task.more_vicious)
+    effects.ratings[VICIOUS] = task.vicious
+    bring_talents(state, who)
+    effects.ratings[VICIOUS] += task.more_vicious
     task.more_dice = 0
     task.more_vicious = 0
-    bring_talents(state, who)
     state.damage_rolled = 0
 
 
@@ -316,7 +317,7 @@ def bring_talents(state, who):
     for number in range(state.talent_count):
         talent = state.talents[number]
         if talent.form == AT_WORK and has(state.characters[who].talents, number):
-            add_effects(state.damage.effects, talent.effects, MOST_TOGETHER)
+            add_effects(state.damage.effects, talent.effects)
 
 
 @rule

@@ -1,0 +1,152 @@
+"""What hurts without anybody's attack: fire on one's clothes, dangerous ground, changes of the scene.
+
+Who burns is hurt as its turn ends, then by the hazard of the place; a hazard one stumbles into hurts when
+a Rush into it fails; a change of the scene hurts everybody in its zone.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from arena.twod20 import codes
+from arena.twod20.codes import NONE
+from tests.referee.bench import Chapter
+from tests.referee.chapters.skill import members
+from tests.referee.recording import DICE, Step, View
+
+BURNING, HAZARD = 1, 2  # the stages of the end of a turn
+HELPLESS = (codes.DEFEATED, codes.UNCONSCIOUS)
+
+
+class Blow(NamedTuple):
+    """A roll of challenge dice: how many, against the mind or not, whom, with which effects."""
+
+    dice: int
+    mental: int
+    whom: list[int]
+    bits: int
+    ratings: list[int]
+
+
+class Hazards(Chapter):
+    """Judges rolls that nobody's attack has brought, and that none is left out."""
+
+    name = "hazards"
+
+    def begin(self) -> None:
+        """Nobody is in danger."""
+        self.due: list[Blow] = []  # changes of the scene, in order
+        self.ending = NONE
+        self.burns: Blow | None = None
+        self.stages: set[tuple[int, int]] = set()  # whose turn, which stage of its end has come
+        self.stumble: Blow | None = None
+
+    def judge(self, step: Step) -> None:
+        """Note what is to come, and compare with what is rolled."""
+        if step.before.variants.no_stress:
+            return
+        if step.verb == "end_turn" and step.before.phase == codes.TURN:
+            self._ends(step)
+        if step.command == DICE and step.before.roll_kind == codes.DAMAGE_DICE:
+            self._rolled(step)
+        self._over(step)
+        for event in step.events:
+            if event.kind == codes.EV_ENVIRONMENT:
+                self._change(step, event.a)
+            elif event.kind == codes.EV_LOST and event.b == codes.FOR_RUSH:
+                self._stumbles(step, event.a)
+
+    def _ends(self, step: Step) -> None:
+        """The one whose turn ends may burn."""
+        who = step.before.turn.actor
+        character = step.before.characters[who]
+        self.ending, self.stages, self.burns = who, set(), None
+        if character.burning_rounds > 0:
+            self.burns = Blow(character.burning, character.burning_mental, [who], 0, [0] * codes.RATED)
+
+    def _over(self, step: Step) -> None:
+        """Before another turn all is over that the end of this one brings."""
+        if step.of_kind(codes.EV_OVER):
+            self.ending, self.due = NONE, []
+        others = [event for event in step.events if event.kind in (codes.EV_ACTOR, codes.EV_HANDED)]
+        if not others or self.ending == NONE or step.verb == "end_turn":
+            return
+        who, self.ending = self.ending, NONE
+        if step.before.characters[who].status == codes.UP:
+            wanted = hazard_of(step.before, who) is not None
+            self.expect("a hazard at the end of a turn", wanted, (who, HAZARD) in self.stages)
+
+    def _change(self, step: Step, number: int) -> None:
+        """A change of the scene hurts whoever is in its zone and can be hurt so."""
+        change = step.before.environment[number]
+        if change.damage == 0:
+            return
+        whom = [
+            who
+            for who in range(step.before.character_count)
+            if step.before.characters[who].zone == change.zone and hurtable(step.before, who, change.mental)
+        ]
+        if whom:
+            effects = change.effects
+            self.due.append(Blow(change.damage, change.mental, whom, effects.bits, effects.ratings))
+
+    def _stumbles(self, step: Step, who: int) -> None:
+        """A Rush that fails ends in the hazard of the zone it led to."""
+        zone = step.before.zones[step.before.rush_zone]
+        character = step.before.characters[who]
+        self.stumble = None
+        if zone.hazard and zone.hazard_stumble and not (zone.hazard_mental and character.fearless):
+            effects = zone.hazard_effects
+            self.stumble = Blow(zone.hazard, zone.hazard_mental, [who], effects.bits, effects.ratings)
+
+    def _rolled(self, step: Step) -> None:
+        """Compare a roll without an attacker with what was to come; `Shelter` sees to cover that blows up."""
+        damage, turn = step.before.damage, step.before.turn
+        if damage.source != NONE:
+            return
+        effects = damage.effects
+        found = Blow(len(step.dice), damage.mental, members(damage.whole), effects.bits, effects.ratings)
+        if damage.after == codes.AFTER_STUMBLE:
+            if damage.first != NONE:
+                self.expect("stumbles", self.stumble, found)
+                self.stumble = None
+        elif damage.after == codes.AFTER_ENVIRONMENT and self.due:
+            self.expect("a change of the scene", self.due.pop(0), found)
+        elif damage.after == codes.AFTER_ENVIRONMENT and turn.helped:
+            self._end_of_turn(step.before, members(turn.helped)[0], turn.help_stage, found)
+        elif damage.after == codes.AFTER_TURN:
+            self._end_of_turn(step.before, turn.actor, turn.stage, found)
+
+    def _end_of_turn(self, position: View, who: int, stage: int, found: Blow) -> None:
+        """First what burns, then the place."""
+        if (who, stage) in self.stages:
+            return
+        self.stages.add((who, stage))
+        if stage == BURNING:
+            character = position.characters[who]
+            known = self.burns if self.ending == who else None
+            plain = Blow(character.burning, character.burning_mental, [who], 0, [0] * codes.RATED)
+            self.expect("what burns", known or plain, found)
+            self.burns = None
+        elif stage == HAZARD:
+            self.expect("the hazard of the place", hazard_of(position, who), found)
+
+
+def hazard_of(position: View, who: int) -> Blow | None:
+    """Return what the place does to somebody as its turn ends, None: nothing."""
+    character = position.characters[who]
+    zone = position.zones[character.zone]
+    spared = zone.hazard_mental and character.fearless
+    if zone.hazard == 0 or zone.hazard_stumble or spared:
+        return None
+    return Blow(zone.hazard, zone.hazard_mental, [who], zone.hazard_effects.bits, zone.hazard_effects.ratings)
+
+
+def hurtable(position: View, who: int, mental: int) -> bool:
+    """Return whether somebody can be hurt so: things and the fearless have no mind to hurt."""
+    character = position.characters[who]
+    if character.tier == codes.OBJECT:
+        return bool(character.status == codes.UP and not mental)
+    if mental and (character.fearless or character.status == codes.UNCONSCIOUS):
+        return False
+    return character.status == codes.UP or character.status in HELPLESS

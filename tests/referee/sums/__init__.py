@@ -1,0 +1,1 @@
+"""What several chapters of the referee reckon with: dice, the ground, what is true, how hard things are."""
