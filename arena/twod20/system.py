@@ -9,7 +9,7 @@ from arena.twod20.odds import chance
 from arena.twod20.outside import bounds
 from arena.twod20.setup import upkeep
 from arena.twod20.setup.scene import compile_scenario
-from arena.twod20.sight import hidden, observe
+from arena.twod20.sight import hidden, imagined, observe
 from arena.twod20.sight.fields import VIEW
 from arena.twod20.sight.picture import picture
 from arena.twod20.state.record import LEAVES, STATE
@@ -59,7 +59,7 @@ SYSTEM = System(
         "give_turn": outcome.give_turn,
         "add_points": outcome.add_points,
         "conceal": hidden.conceal,
-        "imagine": hidden.imagine,
+        "imagine": imagined.imagine,
         "observe": observe.observe,
         "observe_changes": observe.observe_changes,
     },

@@ -1,63 +1,101 @@
-"""What a side must not know, taken out of a position before that side plans with it."""
+"""What a side must not know, taken out of a position before that side plans with it.
+
+What is hidden lies face down: that there is something stays known, what it is does not. Positions that differ
+only in that give the same bytes; `imagined` draws what might be there, anew for every game that is tried.
+"""
 
 from __future__ import annotations
 
 from arena.compiling.rule import rule
-from arena.state.dice import draw, reseed
-from arena.twod20.codes import DEAD, NONE, PCS, PREVENT, RESERVE, SOCIAL, STEALTH, UP
+from arena.state.dice import reseed
+from arena.twod20.codes import NONE, PCS, PREVENT, RESERVE, SOCIAL, STEALTH, UP
 from arena.twod20.rules.ground.zone import leave_reach
-from arena.twod20.rules.pools.inquiry import knows_of_comers
 from arena.twod20.rules.stealth.notice import is_lost
-from arena.twod20.rules.venture.task import is_for
+from arena.twod20.sight.face_down import (
+    change_to_come,
+    clear_change,
+    clear_trait,
+    is_secret_aim,
+    is_secret_task,
+    is_unknown,
+)
+from arena.twod20.sight.imagined import place_lost, suppose_stranger
+from arena.twod20.sight.imagined_talk import members
 from arena.twod20.sight.social import conceal_social
+from arena.twod20.sight.supposed import PRICE, SECRET_TASK
 from scenarios.limits import OBJECTIVES
 from scenarios.twod20.limits import ENVIRONMENT, TASKS
-
-ANYWHERE = 4  # weight of a zone for an enemy of whom nothing is known
-LAST_SEEN = 24  # weight of the zone where it was last known to be, so much less ...
-EACH_ZONE = 6  # ... for each zone farther away
-EMPTY_LOOKING = 4  # one of the own side is there and has noticed nothing: so much less likely
 
 
 @rule
 def conceal(state, side):
-    """Remove what `side` cannot know: the coming dice, and for players what the gamemaster keeps back.
-    Where there are requests, also what the other side keeps to itself.
+    """Turn face down what `side` cannot know: the coming dice, and what the other side keeps back.
 
-    Reserves that may still come, unless they asked about them, and changes of the scene that only the
-    gamemaster can set off are left out altogether: a player plans with what is on the table.
+    Of reserves, changes of the scene that only the gamemaster can set off, steps of the alarm, secret aims,
+    claims and offers it stays known how many there are, as of cards.
     """
     reseed(state.generator, 0)
-    hide_secrets(state, side)
+    hide_aims(state, side)
+    hide_tasks(state, side)
     if state.chapters & STEALTH:
         forget(state, side)
-        imagine(state, side)
+        place_lost(state, side)
     if state.chapters & SOCIAL:
         conceal_social(state, side)
     if side != PCS:
         return
-    state.venture.stage_count = state.venture.stage
     for who in range(state.character_count):
-        character = state.characters[who]
-        if character.status == RESERVE and character.side != side and not knows_of_comers(state, side):
-            character.status = DEAD
-            character.zone = NONE
-    for event in range(ENVIRONMENT):
-        if state.environment[event].interact == NONE:
-            state.environment[event].used = 1
+        if is_unknown(state, side, who):
+            suppose_stranger(state, who, 0)
+            state.characters[who].zone = 0
+            state.characters[who].arrives = NONE
+    hide_changes(state)
+    hide_alarm(state)
 
 
 @rule
-def hide_secrets(state, side):
-    """Take out what the other side wants and does in secret."""
+def hide_changes(state):
+    """Turn face down what only the gamemaster can set off; what Threat buys stays for sale."""
+    for event in range(ENVIRONMENT):
+        if change_to_come(state, event):
+            change = state.environment[event]
+            change.price = PRICE if change.price > 0 else 0
+            clear_change(change)
+
+
+@rule
+def hide_alarm(state):
+    """Turn face down the steps of the alarm that have not come."""
+    venture = state.venture
+    for number in range(venture.stage, venture.stage_count):
+        stage = venture.stages[number]
+        stage.price = PRICE if stage.price > 0 else 0
+        stage.arrivals = 0
+        stage.event = NONE
+        clear_trait(stage.trait)
+
+
+@rule
+def hide_aims(state, side):
+    """Leave of a secret objective of the other side that there is one."""
     for number in range(OBJECTIVES):
-        objective = state.objectives[number]
-        if objective.secret == 1 and objective.side != side:
+        if is_secret_aim(state, side, number):
+            objective = state.objectives[number]
             objective.kind = PREVENT
+            objective.zone = objective.request = NONE
+            objective.who = 0
+            objective.amount = objective.rounds = objective.progress = objective.done = 0
+            objective.attribute = objective.skill = objective.difficulty = 0
+            objective.tasks = objective.any_task = 0
+
+
+@rule
+def hide_tasks(state, side):
+    """Leave of a secret task of the other side that there is one."""
     for number in range(TASKS):
-        task = state.venture.tasks[number]
-        if task.secret == 1 and not is_for(state, number, side):
-            task.kind = NONE
+        if is_secret_task(state, side, number):
+            state.venture.tasks[number] = SECRET_TASK[0]
+            state.venture.tasks[number].who = members(state, 1 - side)
 
 
 @rule
@@ -71,43 +109,6 @@ def forget(state, side):
             stealth.trail_round = 0
             stealth.plain = 0
             leave_reach(state, who)
-
-
-@rule
-def imagine(state, side):
-    """Put every enemy that `side` has lost where it might be, drawn from the state's own generator.
-
-    Near where it was last known to be, or anywhere; seldom in a zone where one of the side stands and has
-    noticed nothing. Where it really is plays no part.
-    """
-    if state.chapters & STEALTH == 0:
-        return
-    for who in range(state.character_count):
-        if is_lost(state, side, who):
-            total = 0
-            for zone in range(state.zone_count):
-                total += likelihood(state, side, who, zone)
-            left = draw(state.generator, total)
-            for zone in range(state.zone_count):
-                left -= likelihood(state, side, who, zone)
-                if left <= 0:
-                    state.characters[who].zone = zone
-                    break
-
-
-@rule
-def likelihood(state, side, who, zone):
-    """Return how likely `side` thinks it that `who` is in `zone`, as a weight of 1 or more."""
-    last = state.characters[who].stealth.last_seen
-    weight = ANYWHERE
-    if last != NONE:
-        apart = state.ways[last, zone]
-        weight = 1 if apart == NONE else max(1, LAST_SEEN - EACH_ZONE * int(apart))
-    for other in range(state.character_count):
-        friend = state.characters[other]
-        if friend.side == side and friend.status == UP and friend.zone == zone:
-            return max(1, weight // EMPTY_LOOKING)
-    return weight
 
 
 @rule

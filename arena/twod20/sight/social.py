@@ -26,6 +26,7 @@ from arena.twod20.rules.social.context import asking_difficulty, knows, missing,
 from arena.twod20.rules.social.tools import offer_price
 from arena.twod20.sight import fields
 from arena.twod20.sight import fields_social as words
+from arena.twod20.sight.imagined_talk import has_open_terms, is_unmade, is_untold, lead
 from scenarios.twod20.limits import CLAIMS, OFFERS, REQUESTS
 
 FACTS = 4
@@ -146,29 +147,42 @@ def write_offer(state, side, number, world, at):
 
 @rule
 def conceal_social(state, side):
-    """Take what `side` cannot know of the other's words out of a position.
+    """Turn face down what `side` cannot know of the other's words.
 
-    A lie it has been told counts as the truth, unsaid claims and unmade offers are not there, evidence
-    of its own is not known to backfire, and what the other would settle for is open until learnt.
+    A lie it has been told counts as the truth, unsaid claims and unmade offers say nothing, evidence of
+    its own is not known to backfire, and what the other would settle for is open until learnt.
     """
     for number in range(CLAIMS):
         claim = state.social.claims[number]
-        if claim.to == NONE:
-            continue
-        if state.characters[claim.to].side == side:
+        if is_untold(state, side, number):
+            hide_claim(state, side, claim)
+        elif claim.to != NONE and state.characters[claim.to].side == side:
             if claim.status != EXPOSED:
                 claim.lie = 0
-            if claim.status == UNSAID:
-                claim.tellers = 0
         elif claim.status == UNSAID:
             claim.backfires = 0
     for number in range(OFFERS):
-        offer = state.social.offers[number]
-        if offer.to != NONE and offer.made == NOT_MADE and state.characters[offer.to].side == side:
-            offer.makers = 0
+        if is_unmade(state, side, number):
+            hide_offer(state, side, state.social.offers[number])
     for number in range(REQUESTS):
-        request = state.social.requests[number]
-        if request.of != NONE and state.characters[request.of].side != side:
-            if not knows(state, request.of, DESIRE):
-                request.settle_claims = 0
-                request.settle_offers = 0
+        if has_open_terms(state, side, number):
+            state.social.requests[number].settle_claims = 0
+            state.social.requests[number].settle_offers = 0
+
+
+@rule
+def hide_claim(state, side, claim):
+    """Leave of a claim that the other side has one to make."""
+    claim.to = lead(state, side)
+    claim.tellers = 0
+    claim.requests = claim.medium = claim.difficulty = claim.suspicion = 0
+    claim.lie = claim.apt = claim.backfires = 0
+
+
+@rule
+def hide_offer(state, side, offer):
+    """Leave of an offer that the other side has one to make."""
+    offer.to = lead(state, side)
+    offer.makers = 0
+    offer.requests = offer.medium = offer.threat = 0
+    offer.change = NONE

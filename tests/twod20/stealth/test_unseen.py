@@ -120,13 +120,13 @@ def test_the_scripted_agent_decides_the_same_wherever_a_lost_enemy_is(how: str) 
 
 def test_search_believes_a_detected_enemy_near_where_it_was_heard() -> None:
     from arena.state.dice import reseed
-    from arena.twod20.sight.hidden import imagine
+    from arena.twod20.sight.imagined import place_lost
 
     table = guarding("detected", "road")
     where = []
     for seed in range(60):
         reseed(table.state.generator, seed)
-        imagine(table.state, NPCS)
+        place_lost(table.state, NPCS)
         where.append(int(table["sneak"].zone))
     assert where.count(0) > where.count(3)
     assert len(set(where)) > 1

@@ -312,13 +312,17 @@ def test_an_alarm_rises_stage_by_stage_for_threat() -> None:
     assert not table.legal("raise the alarm")
 
 
-def test_players_do_not_know_of_alarms_to_come() -> None:
+def test_players_do_not_know_what_an_alarm_will_bring() -> None:
     from arena.systems import conceal
 
     trait = {"name": "Bell", "on": "pcs", "tests": ["movement"], "effect": "harder"}
-    table = scene_with({"one": key()}, alarm=[{"name": "A bell", "threat": 2, "trait": trait}])
-    conceal(table.state, codes.PCS)
-    assert table.state.venture.stage_count == 0
+    stages = ({"threat": 3, "trait": trait}, {"threat": 1, "trait": {**trait, "on": "npcs", "copies": 2}})
+    seen = set()
+    for stage in stages:
+        table = scene_with({"one": key()}, alarm=[{"name": "A bell", **stage}])
+        conceal(table.state, codes.PCS)
+        seen.add((int(table.state.venture.stage_count), table.state.venture.stages.tobytes()))
+    assert len(seen) == 1
 
 
 def test_who_only_prevents_wins_when_time_is_up_and_never_before() -> None:

@@ -1,0 +1,299 @@
+"""What might be hidden from a side, drawn anew from what a side may suppose: never from what really is.
+
+How likely what is, is said once for all scenes. `docs/rulings.md` says why a side may suppose it.
+"""
+
+from __future__ import annotations
+
+from arena.compiling.rule import rule
+from arena.state.bits import bit
+from arena.state.dice import draw
+from arena.twod20 import codes
+from arena.twod20.codes import (
+    DEFEAT,
+    EASIER,
+    HARDER,
+    KEY_TEST,
+    MELEE,
+    MOVEMENT,
+    NONE,
+    OBJECT,
+    OBSERVING,
+    ON_SCENE,
+    PCS,
+    SIGHT,
+    SOCIAL,
+    STEALTH,
+    UP,
+)
+from arena.twod20.rules.stealth.notice import is_lost
+from arena.twod20.sight.face_down import (
+    change_to_come,
+    clear_change,
+    clear_trait,
+    is_secret_aim,
+    is_secret_task,
+    is_unknown,
+)
+from arena.twod20.sight.imagined_talk import imagine_talk
+from arena.twod20.sight.supposed import PRICE, SCORE, SENTRY, STRANGERS
+from scenarios.limits import OBJECTIVES
+from scenarios.twod20.limits import ENVIRONMENT, TASKS
+
+ANYWHERE = 4  # weight of a zone for an enemy of whom nothing is known
+LAST_SEEN = 24  # weight of the zone where it was last known to be, so much less ...
+EACH_ZONE = 6  # ... for each zone farther away
+EMPTY_LOOKING = 4  # one of the own side is there and has noticed nothing: so much less likely
+
+BY_ITSELF = 5  # one reserve in so many comes in some round, the others only for Threat
+WITH_FRIENDS = 6  # weight of a zone where an enemy stands, for one who comes, so much less ...
+EACH_STEP = 3  # ... for each zone farther away
+COMES_AT_ALARM = 3  # all reserves but one in so many, at each step of the alarm
+ON_SOMEBODY = 3  # one secret aim in so many is to get somebody out of the scene
+DAMAGE = 3  # challenge dice of a change of the scene that hurts
+
+
+@rule
+def imagine(state, side):
+    """Put in the place of all that `side` does not know something that might be there.
+
+    Drawn from the state's own generator; what really is there plays no part, whether it was concealed or not.
+    """
+    if state.chapters & STEALTH:
+        place_lost(state, side)
+    if state.chapters & SOCIAL:
+        imagine_talk(state, side)
+    for number in range(OBJECTIVES):
+        if is_secret_aim(state, side, number):
+            imagine_aim(state, side, number)
+    for number in range(TASKS):
+        if is_secret_task(state, side, number):
+            imagine_task(state, number)
+    if side == PCS:
+        for who in range(state.character_count):
+            if is_unknown(state, side, who):
+                imagine_reserve(state, side, who)
+        for event in range(ENVIRONMENT):
+            if change_to_come(state, event):
+                imagine_change(state, event)
+        for number in range(state.venture.stage, state.venture.stage_count):
+            imagine_stage(state, side, number)
+
+
+# who comes
+
+
+@rule
+def suppose_stranger(state, who, kind):
+    """Make `who` one of a common sort that waits to come, on its own side."""
+    side, score = int(state.characters[who].side), int(state.characters[who].initiative)
+    state.characters[who] = STRANGERS[kind]
+    stranger = state.characters[who]
+    stranger.side = side
+    stranger.initiative = SCORE if score > 0 else score
+    stranger.guard = state.variants.guard
+    if state.chapters & STEALTH:
+        stranger.doctrine = SENTRY
+
+
+@rule
+def imagine_reserve(state, side, who):
+    """Say who it is, from where it comes, and whether for Threat or by itself."""
+    suppose_stranger(state, who, draw(state.generator, len(STRANGERS)) - 1)
+    state.characters[who].zone = draw_entrance(state, side)
+    left = state.round_limit - state.round_number
+    if left > 0 and draw(state.generator, BY_ITSELF) == 1:
+        state.characters[who].arrives = state.round_number + draw(state.generator, left)
+
+
+@rule
+def draw_entrance(state, side):
+    """Return a zone from which enemies of `side` may come: where one stands, near it, seldom elsewhere."""
+    total = 0
+    for zone in range(state.zone_count):
+        total += nearness(state, side, zone)
+    left = draw(state.generator, total)
+    for zone in range(state.zone_count):
+        left -= nearness(state, side, zone)
+        if left <= 0:
+            return zone
+    return 0
+
+
+@rule
+def nearness(state, side, zone):
+    """Return how near a zone is to an enemy of `side` whom it knows of, as a weight of 1 or more."""
+    most = 1
+    for who in range(state.character_count):
+        character = state.characters[who]
+        if character.side != side and character.status == UP and not hides(state, side, who):
+            apart = state.ways[character.zone, zone]
+            if apart != NONE:
+                most = max(most, WITH_FRIENDS - EACH_STEP * int(apart))
+    return most
+
+
+@rule
+def hides(state, side, who):
+    """Return whether `side` does not know where `who` is."""
+    return state.chapters & STEALTH != 0 and is_lost(state, side, who)
+
+
+# what changes
+
+
+@rule
+def imagine_change(state, event):
+    """Say what a change of the scene costs and brings: harm, rough ground, or a trait."""
+    change = state.environment[event]
+    clear_change(change)
+    if change.price > 0:
+        change.price = draw_price(state)
+    what = draw(state.generator, 3)
+    if what == 1 or state.chapters & STEALTH != 0:
+        imagine_trait(state, change.trait)
+        return
+    change.zone = zone_of_somebody(state)
+    if what == 2:
+        change.damage = DAMAGE
+    else:
+        change.terrain = 1
+
+
+@rule
+def draw_price(state):
+    """Return a price in Threat, mostly the common one, else one more or less."""
+    return draw(state.generator, PRICE) + draw(state.generator, PRICE) - 1
+
+
+@rule
+def zone_of_somebody(state):
+    """Return a zone in which things may happen: one where somebody stands whom the players know of."""
+    left = 0
+    for who in range(state.character_count):
+        left += is_there(state, who)
+    left = draw(state.generator, max(1, left))
+    for who in range(state.character_count):
+        left -= is_there(state, who)
+        if left == 0:
+            return int(state.characters[who].zone)
+    return 0
+
+
+@rule
+def is_there(state, who):
+    """Return whether the players know where this person is."""
+    character = state.characters[who]
+    return character.status == UP and character.tier != OBJECT and not hides(state, PCS, who)
+
+
+@rule
+def imagine_trait(state, trait):
+    """Make it dark, slippery or loud: harder for everybody; where people hide, lighter for who looks."""
+    clear_trait(trait)
+    trait.scope = ON_SCENE
+    trait.copies = 1
+    if state.chapters & STEALTH:
+        trait.tests = bit(OBSERVING)
+        trait.effect = EASIER
+        trait.sense = SIGHT
+        return
+    trait.effect = HARDER
+    left_out = draw(state.generator, 3)
+    if left_out != 1:
+        trait.tests |= bit(MELEE)
+    if left_out != 2:
+        trait.tests |= bit(codes.RANGED)
+    if left_out != 3:
+        trait.tests |= bit(MOVEMENT)
+
+
+@rule
+def imagine_stage(state, side, number):
+    """Say what the alarm brings when it rises: most of those who may come; a trait where that is nobody."""
+    stage = state.venture.stages[number]
+    clear_trait(stage.trait)
+    stage.arrivals = 0
+    stage.event = NONE
+    if stage.price > 0:
+        stage.price = draw_price(state)
+    for who in range(state.character_count):
+        if is_unknown(state, side, who) and draw(state.generator, COMES_AT_ALARM) != 1:
+            stage.arrivals |= bit(who)
+    if stage.arrivals == 0:
+        imagine_trait(state, stage.trait)
+
+
+# what the other side wants
+
+
+@rule
+def imagine_aim(state, side, number):
+    """Say what the other side wants in secret: one of us out of the scene, or only that we fail."""
+    objective = state.objectives[number]
+    objective.kind = codes.PREVENT
+    objective.who = 0
+    if draw(state.generator, ON_SOMEBODY) == 1:
+        objective.kind = DEFEAT
+        objective.who = bit(somebody(state, side))
+
+
+@rule
+def somebody(state, side):
+    """Return one of `side` who is up, any with the same chance; the first of it where nobody is."""
+    found, met = NONE, 0
+    for who in range(state.character_count):
+        character = state.characters[who]
+        if character.side == side and character.tier != OBJECT:
+            met += character.status == UP
+            if found == NONE or (character.status == UP and draw(state.generator, max(1, met)) == 1):
+                found = who
+    return max(0, found)
+
+
+@rule
+def imagine_task(state, number):
+    """Say what the other side does in secret: a test somewhere, neither easy nor hard."""
+    task = state.venture.tasks[number]
+    task.kind = KEY_TEST
+    task.zone = draw(state.generator, state.zone_count) - 1
+    task.attribute = draw(state.generator, len(codes.ATTRIBUTE_WORDS)) - 1
+    task.skill = draw(state.generator, len(codes.SKILL_WORDS)) - 1
+
+
+# where somebody may be
+
+
+@rule
+def place_lost(state, side):
+    """Put every enemy that `side` has lost where it might be, drawn from the state's own generator.
+
+    Near where it was last known to be, or anywhere; seldom in a zone where one of the side stands and has
+    noticed nothing. Where it really is plays no part.
+    """
+    for who in range(state.character_count):
+        if is_lost(state, side, who):
+            total = 0
+            for zone in range(state.zone_count):
+                total += likelihood(state, side, who, zone)
+            left = draw(state.generator, total)
+            for zone in range(state.zone_count):
+                left -= likelihood(state, side, who, zone)
+                if left <= 0:
+                    state.characters[who].zone = zone
+                    break
+
+
+@rule
+def likelihood(state, side, who, zone):
+    """Return how likely `side` thinks it that `who` is in `zone`, as a weight of 1 or more."""
+    last = state.characters[who].stealth.last_seen
+    weight = ANYWHERE
+    if last != NONE:
+        apart = state.ways[last, zone]
+        weight = 1 if apart == NONE else max(1, LAST_SEEN - EACH_ZONE * int(apart))
+    for other in range(state.character_count):
+        friend = state.characters[other]
+        if friend.side == side and friend.status == UP and friend.zone == zone:
+            return max(1, weight // EMPTY_LOOKING)
+    return weight

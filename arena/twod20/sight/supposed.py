@@ -1,0 +1,75 @@
+"""What a side supposes where it knows nothing: people of a common sort, and some task."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arena.twod20 import codes
+from arena.twod20.state.record import STATE
+
+ATTRIBUTES, SKILLS = (9, 9, 8, 7, 7, 7), (2, 0, 1, 1, 1, 1)
+PRICE = 2  # Threat for a change of the scene, or a step of the alarm
+SCORE = 9  # initiative, where scores are fixed
+STRESS, ARMOUR, THRESHOLD = 10, 1, 5
+THUG, GUNHAND = "brute", "skirmisher"
+
+
+def strangers() -> NDArray[Any]:
+    """Return records of characters, one a kind: three who strike, with little in hand, and one who shoots."""
+    found = np.zeros(4, STATE["characters"].base)
+    for name in ("readied", "ready_whom", "helping", "arrives", "busy_task", "busy_goal", "mount"):
+        found[name] = codes.NONE
+    for name in ("given_away", "last_seen", "trail_from", "trail_to"):
+        found["stealth"][name] = codes.NONE
+    found["weapons"]["fallen_zone"] = codes.NONE
+    found["status"], found["side"], found["tier"] = codes.RESERVE, codes.NPCS, codes.MINOR
+    found["attributes"], found["skills"] = ATTRIBUTES, SKILLS
+    found["stress_base"], found["armour"], found["harm_limit"] = STRESS, ARMOUR, 1
+    found["threshold"] = THRESHOLD
+    found["stealth"]["senses"] = 1 << codes.SIGHT | 1 << codes.HEARING
+    found["stealth"]["attention"] = codes.ALERT
+    for each, weapon in zip(found, (2, 2, 3, 3), strict=True):
+        arm(each["weapons"][0], 1, stun=True)
+        arm(each["weapons"][1], weapon)
+        each["doctrine"] = codes.DOCTRINE_WORDS.index(THUG)
+    found[0]["weapons"][0]["thrown"] = found[0]["weapons"][1]["thrown"] = 1
+    found[0]["weapons"][1]["effects"]["ratings"][codes.PIERCING] = 1
+    found[1]["weapons"][1]["effects"]["bits"] = codes.STUN
+    found[2]["weapons"][1]["effects"]["bits"] = codes.KNOCKDOWN
+    found[2]["weapons"][1]["weapon_reach"] = 2
+    shoot(found[3])
+    return found
+
+
+def arm(weapon: Any, damage: int, stun: bool = False) -> None:
+    """Write bare hands, or a plain weapon for one hand."""
+    weapon["form"], weapon["skill"], weapon["damage"] = codes.AS_MELEE, codes.FIGHT, damage
+    weapon["weapon_reach"] = weapon["hands"] = weapon["held"] = 1
+    weapon["natural"] = weapon["thrown"] = stun
+    weapon["effects"]["bits"] = codes.STUN * stun
+    weapon["price"] = damage
+
+
+def shoot(stranger: Any) -> None:
+    """Give a stranger something to shoot with."""
+    weapon = stranger["weapons"][1]
+    weapon["form"], weapon["burst"], weapon["reloads"] = codes.AS_RANGED, 1, 3
+    weapon["effects"]["ratings"][codes.VICIOUS] = 1
+    stranger["doctrine"] = codes.DOCTRINE_WORDS.index(GUNHAND)
+
+
+def secret_task() -> NDArray[Any]:
+    """Return the record of a task that is not there, one row."""
+    found = np.zeros(1, STATE["venture"]["tasks"].base)
+    for name in ("kind", "zone", "effects", "chooser", "events", "bearer", "brings"):
+        found[name] = codes.NONE
+    found["test"], found["difficulty"], found["intervals"], found["secret"] = codes.ACTIVITY, 1, 2, 1
+    return found
+
+
+STRANGERS = strangers()
+SECRET_TASK = secret_task()
+SENTRY = codes.DOCTRINE_WORDS.index("sentry")

@@ -1,0 +1,160 @@
+"""What a side imagines in the place of what it does not know, and that the truth plays no part in it."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from arena.state.dice import reseed
+from arena.state.fields import outside
+from arena.systems import SYSTEMS, clone, conceal, imagine
+from arena.twod20 import codes
+from benchmarks.imagined import scenes, shares
+from scenarios.loader import load
+
+SYSTEM = SYSTEMS["twod20"]
+SIDES = (codes.PCS, codes.NPCS)
+MOST_OFF = 0.18  # of the games; the goal is .05
+
+
+def opening(scene: str) -> Any:
+    """Return the opening of a bundled scene."""
+    return SYSTEM.compile(load(scene), 1)[0]
+
+
+def scramble(states: Any, side: int, rng: np.random.Generator) -> None:
+    """Make other than it is what `side` cannot know of a bundled scene, but not that it is there."""
+    state = states[0]
+    if side == codes.PCS:
+        scramble_sheet(state, rng)
+    for objective in state.objectives:
+        if objective.kind != codes.NONE and objective.secret == 1 and objective.side != side:
+            objective.kind, objective.who, objective.amount = codes.DEFEAT, rng.integers(8), rng.integers(3)
+    social = state.social
+    for claim in social.claims:
+        if claim.to != codes.NONE and state.characters[claim.to].side == side:
+            claim.lie, claim.apt, claim.difficulty = rng.integers(2), rng.integers(2), rng.integers(5)
+            claim.tellers, claim.requests, claim.medium = rng.integers(9), rng.integers(7), rng.integers(2)
+        elif claim.to != codes.NONE:
+            claim.backfires = rng.integers(2)
+    for offer in social.offers:
+        if offer.to != codes.NONE and state.characters[offer.to].side == side:
+            offer.makers, offer.threat, offer.requests = rng.integers(9), rng.integers(5), rng.integers(7)
+    for request in social.requests:
+        if request.of != codes.NONE and state.characters[request.of].side != side:
+            request.settle_claims, request.settle_offers = rng.integers(8), rng.integers(4)
+
+
+def scramble_sheet(state: Any, rng: np.random.Generator) -> None:
+    """Do so with what the gamemaster alone knows."""
+    for character in state.characters[: state.character_count]:
+        if character.status == codes.RESERVE and character.side == codes.NPCS:
+            character.zone, character.arrives = rng.integers(state.zone_count), rng.integers(2, 6)
+            character.attributes[:], character.tier = rng.integers(6, 12, 6), rng.integers(1, 4)
+            character.armour, character.doctrine = rng.integers(4), rng.integers(8)
+            character.weapons[1].damage, character.stress_base = rng.integers(1, 6), rng.integers(4, 20)
+    for change in state.environment:
+        if change.interact == codes.NONE and change.price > 0:
+            change.price, change.zone = rng.integers(1, 6), rng.integers(state.zone_count)
+            change.damage, change.terrain = rng.integers(6), rng.integers(3)
+            change.trait.copies, change.trait.tests = rng.integers(2), rng.integers(99)
+    for stage in state.venture.stages[: state.venture.stage_count]:
+        stage.price, stage.arrivals = rng.integers(1, 6), rng.integers(99)
+        stage.trait.copies, stage.trait.tests = rng.integers(2), rng.integers(99)
+
+
+@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize("scene", scenes())
+def test_positions_that_differ_only_in_what_a_side_cannot_know_are_one_to_it(scene: str, side: int) -> None:
+    rng = np.random.default_rng(1)
+    roots = set()
+    for times in range(5):
+        states = opening(scene)
+        if times > 0:
+            scramble(states, side, rng)
+        conceal(states[0], side)
+        roots.add(states.tobytes())
+    assert len(roots) == 1
+
+
+@pytest.mark.parametrize(
+    ("scene", "side"), [("crossing", 0), ("lamp", 0), ("backroom", 0), ("backroom", 1), ("harrow", 1)]
+)
+def test_there_is_something_in_these_scenes_that_a_side_cannot_know(scene: str, side: int) -> None:
+    states = opening(scene)
+    before = states.tobytes()
+    scramble(states, side, np.random.default_rng(1))
+    assert states.tobytes() != before
+
+
+@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize("scene", scenes())
+def test_what_is_imagined_is_in_range(scene: str, side: int) -> None:
+    root = opening(scene)
+    conceal(root[0], side)
+    for seed in range(5):
+        states = clone(root)
+        reseed(states[0].generator, seed)
+        imagine(states[0], side)
+        assert outside(states, SYSTEM.fields) == []
+
+
+@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize("scene", ["skirmish", "duel", "rooftops"])
+def test_where_nothing_is_hidden_but_the_dice_nothing_is_imagined(scene: str, side: int) -> None:
+    true, states = opening(scene), opening(scene)
+    conceal(states[0], side)
+    imagine(states[0], side)
+    for each in (true, states):
+        each["generator"] = 0
+    assert states.tobytes() == true.tobytes()
+
+
+def drawn(scene: str, side: int, games: int = 40) -> list[Any]:
+    """Return positions as a side imagines them, one a seed."""
+    root = opening(scene)
+    conceal(root[0], side)
+    found = []
+    for seed in range(games):
+        states = clone(root)
+        reseed(states[0].generator, seed)
+        imagine(states[0], side)
+        found.append(states[0])
+    return found
+
+
+def test_players_imagine_anew_who_comes_from_where_and_when() -> None:
+    first = next(who for who in range(20) if opening("rescue")[0].characters[who].status == codes.RESERVE)
+    late = [state.characters[first] for state in drawn("rescue", codes.PCS)]
+    assert len({int(each.zone) for each in late}) > 2
+    assert len({each.weapons[1].tobytes() for each in late}) == 4
+    assert {int(each.arrives) for each in late} > {codes.NONE}
+
+
+def test_both_sides_imagine_what_the_other_might_say_and_offer() -> None:
+    for side in SIDES:
+        told = [claim for state in drawn("harrow", side) for claim in state.social.claims]
+        told = [claim for claim in told if claim.to != codes.NONE and claim.tellers != 0]
+        assert {int(claim.lie) for claim in told} == {0, 1}
+        assert {int(claim.difficulty) for claim in told} >= {1, 2, 3}
+
+
+def test_players_imagine_what_somebody_might_settle_for_and_nobody_imagines_it_of_players() -> None:
+    asked = [state.social.requests[1] for state in drawn("backroom", codes.PCS)]
+    terms = {(int(each.settle_claims), int(each.settle_offers)) for each in asked}
+    assert {(0, 0), (1, 1)} < terms
+    assert {int(s.social.requests[2].settle_claims) for s in drawn("backroom", 1)} == {0}
+
+
+def test_a_secret_aim_is_imagined_as_one_of_several() -> None:
+    secret = [each for state in drawn("crossing", 0) for each in state.objectives if each.secret == 1]
+    assert {int(each.kind) for each in secret} == {codes.PREVENT, codes.DEFEAT}
+    assert len({int(each.who) for each in secret}) > 2
+
+
+@pytest.mark.slow
+@pytest.mark.compiled_only
+def test_what_is_imagined_agrees_with_the_truth_over_many_games() -> None:
+    off = {(scene, each.side): each.off for scene in scenes() for each in shares(scene, 600)}
+    assert {key: value for key, value in off.items() if abs(value) > MOST_OFF} == {}
+    assert np.mean([abs(value) for value in off.values()]) < MOST_OFF / 4
