@@ -21,7 +21,6 @@ from arena.compiling.rule import rule
 from arena.systems import SYSTEMS, clone, conceal
 from scenarios.loader import bundled, load
 
-SYSTEM = "twod20"
 SIDES = ("players", "opposition")
 WORTH = np.array([1.0, 0.0, 0.5])  # to the players, by winner
 
@@ -59,8 +58,9 @@ class Shares:
 
 def shares(scene: str, games: int, seed: int = 0) -> Iterator[Shares]:
     """Yield what both sides make of a scene."""
-    system = SYSTEMS[SYSTEM]
-    opening, _ = system.compile(load(scene), 1)
+    loaded = load(scene)
+    system = SYSTEMS[loaded.scenario.system]
+    opening, _ = system.compile(loaded, 1)
     states: NDArray[Any] = clone(opening)
     legal, generator = np.zeros(system.actions, np.int16), np.zeros(4, np.int64)
     seeds = np.arange(seed, seed + games, dtype=np.int64)
@@ -74,18 +74,13 @@ def shares(scene: str, games: int, seed: int = 0) -> Iterator[Shares]:
         yield Shares(scene, side, games, true, float(WORTH[results].mean()))
 
 
-def scenes() -> list[str]:
-    """Return the bundled scenes of the system."""
-    return [name for name, _ in bundled() if load(name).scenario.system == SYSTEM]
-
-
 def main(arguments: Sequence[str] | None = None) -> None:
     """Print a line for each scene and side."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.imagined", description=__doc__)
     parser.add_argument("scenes", nargs="*", metavar="SCENE", help="bundled scenes (all)")
     parser.add_argument("--games", type=int, default=600, help="games each (600)")
     options = parser.parse_args(arguments)
-    for scene in options.scenes or scenes():
+    for scene in options.scenes or [name for name, _ in bundled()]:
         for each in shares(scene, options.games):
             print(
                 f"{scene:15} {SIDES[each.side]:10} true {each.true:.3f} imagined {each.imagined:.3f}"
