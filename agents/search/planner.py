@@ -25,7 +25,7 @@ from arena.systems import clone, conceal
 
 TURN = 0  # further turns: simulations stop at the end of the plan's own
 TO_THE_END = kernel.FOR_EVER
-HORIZON = 8  # turns that a simulation goes on after the plan's own
+HORIZON = 16  # turns that a simulation goes on after the plan's own
 MOST_PLANS = 800  # that the first look takes
 FEWEST_PLANS = 24
 FEW = 10  # plans that need no first look
