@@ -10,14 +10,35 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from agents.solving import Solver
+from arena.compiling.rule import rule
 from arena.system import System
 from arena.systems import surface, system_of
 from scenarios.known import homes
+
+
+def describe_nothing(state: Any, people: Any, sides: Any, scene: Any) -> int:
+    """Return that there are no numbers of anybody."""
+    return 0
+
+
+class Features(NamedTuple):
+    """A position in numbers, for a learned value.
+
+    `describe(state, people, sides, scene)` is a rule that writes a row of `person` numbers for each person,
+    their sides and `scene` numbers of the scene, and returns how many people there are.
+    """
+
+    describe: Callable[..., int]
+    person: int
+    scene: int
+
+
+NO_FEATURES = Features(rule(describe_nothing), 0, 0)
 
 
 @dataclass(frozen=True, eq=False)
@@ -25,15 +46,14 @@ class Agents:
     """The agents of one rule system.
 
     `choose(state, legal, number)` is the rule that is its script. `late` are rules with the same arguments
-    that the compiler comes to last. `leaf(state, side)` is the rule by which a search judges a position
-    where it looks no further, from 0, lost, to 1; the score of the rules where there is none. `solver` is
-    the module that solves some of its positions exactly, a `Solver`, None where there is none.
+    that the compiler comes to last. `solver` is the module that solves some of its positions exactly, a
+    `Solver`, None where there is none. `features` are what a learned value weighs.
     """
 
     choose: Callable[..., int]
     late: tuple[Callable[..., int], ...] = ()
-    leaf: Callable[..., float] | None = None
     solver: str | None = None
+    features: Features = NO_FEATURES
 
 
 @cache
@@ -50,4 +70,4 @@ def solver_of(dtype: np.dtype[Any]) -> Solver | None:
 
 
 choose_scripted = surface("choose_scripted", lambda system: agents_of(system).choose, __name__)
-leaf = surface("leaf", lambda system: agents_of(system).leaf or system.rule("score"), __name__)
+describe = surface("describe", lambda system: agents_of(system).features.describe, __name__)
