@@ -1,7 +1,7 @@
 """What the agents know of each rule system: its script, and its exact solver where it has one.
 
-`choose_scripted(state, legal, number)` is the script of whatever system the state is of, `leaf(state, side)`
-what its agents make of a position.
+`choose_scripted(state, legal, number)` is the script of whatever system the state is of, `describe` puts a
+position in numbers.
 """
 
 from __future__ import annotations

@@ -7,7 +7,8 @@ that neither says, and everything the other side does, is decided by the scripte
 
 from __future__ import annotations
 
-from agents.systems import choose_scripted, leaf
+from agents.systems import choose_scripted
+from agents.value.leaf import leaf
 from arena.compiling.rule import rule
 from arena.phases.stalled import MOST_DECISIONS
 from arena.state.dice import WORD, reseed
@@ -152,9 +153,24 @@ def play_out(states, root, side, plan, length, seed, horizon, legal, totals, aft
 
 @rule
 def play_many(
-    states, root, side, plans, lengths, wishes, rows, first, last, seeds, turns, legal, values, totals, after
+    states,
+    root,
+    side,
+    plans,
+    lengths,
+    wishes,
+    rows,
+    first,
+    last,
+    seeds,
+    turns,
+    legal,
+    values,
+    totals,
+    after,
+    by,
 ):
-    """Play the plans `rows[first:last]` once with each of `seeds`, then so many turns, and judge by the leaf.
+    """Play the plans `rows[first:last]` once with each of `seeds`, then so many turns, and judge by `by`.
 
     `plans` int16 (n, LONGEST), `lengths` int64 (n,), `wishes` int16 (n, WISHES); `values` float64
     (seeds, rows) takes the results, `totals` and `after` have a row a plan and count as in `play_out`.
@@ -172,4 +188,4 @@ def play_many(
             totals[row, totals.shape[1] - 1] += 1
             if turns > 0:
                 play_on(state, legal, number, FOR_EVER, turns, seed)
-            values[each, place] = leaf(state, side)
+            values[each, place] = leaf(state, side, by)

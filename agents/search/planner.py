@@ -20,6 +20,8 @@ from agents.search.candidates import NOTHING, Sketcher, every_kind, plainer, var
 from agents.search.race import Budget, Clock, Race, different_first, with_scripted
 from agents.search.results import Found, by_choice, found, in_order, plainest
 from agents.search.simulator import Simulator
+from agents.value.network import no_network
+from agents.value.store import network_for
 from arena.system import System
 from arena.systems import clone, conceal
 
@@ -50,7 +52,8 @@ class Planner:
     With `caution` another plan replaces the scripted one only when it is better by so many standard
     errors: with few simulations the best of many looks better than it is. With `reports` the last plans are
     compared over games to the end and reported from fresh ones; they differ in their headlines where
-    they can, so that they are worth reading side by side.
+    they can, so that they are worth reading side by side. `learnt`: by what was learnt of the scene, where
+    something was.
     """
 
     def __init__(
@@ -60,12 +63,14 @@ class Planner:
         threads: int = 1,
         caution: float = 0.0,
         reports: bool = False,
+        learnt: bool = True,
     ) -> None:
         self.simulator = Simulator(dtype, threads)
         self.system = self.simulator.system
         self.horizon = horizon
         self.caution = caution
         self.reports = reports
+        self.learnt = learnt
 
     def search(
         self,
@@ -82,6 +87,7 @@ class Planner:
         """
         root = clone(states)
         conceal(root[0], side)
+        self.simulator.judge_by(network_for(states) if self.learnt else no_network())
         rng = np.random.default_rng(seed)
         sketcher = Sketcher(root, side, self.simulator, rng)
         if not self.simulator.measured:

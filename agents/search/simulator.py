@@ -12,6 +12,8 @@ from numpy.typing import NDArray
 
 from agents.search import kernel
 from agents.search.race import Clock, Race
+from agents.value.leaf import judge_with
+from agents.value.network import Network, no_network
 from arena.system import System
 from arena.systems import system_of
 
@@ -32,10 +34,15 @@ class Simulator:
         self.threads = threads
         self.states = [np.zeros(1, dtype) for _ in range(threads)]
         self.legal = [np.zeros(self.system.actions, np.int16) for _ in range(threads)]
+        self.judge_by(no_network())
         self.spare_totals = np.zeros(self.system.totals)
         self.spare_after = np.zeros(self.system.actions, np.int32)
         self.pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self.measured: dict[int, tuple[float, float]] = {}  # turns -> simulations and seconds
+
+    def judge_by(self, net: Network) -> None:
+        """From now on judge by this network where simulations look no further."""
+        self.judges = [judge_with(net, self.system) for _ in range(self.threads)]
 
     def pace(self, turns: int) -> float:
         """Return how many simulations followed through so many turns are played in a second."""
@@ -88,6 +95,7 @@ class Simulator:
                 values,
                 race.totals,
                 race.after,
+                self.judges[thread],
             )
 
         self.together(run)

@@ -20,7 +20,7 @@ from agents.value.learn import Examples, brier, forward, learn, scaled
 from agents.value.network import Network
 from agents.value.store import keep, name_of, shipped_with
 from arena.system import System
-from arena.systems import SYSTEMS, score, system_of
+from arena.systems import SYSTEMS, conceal, score, system_of
 from scenarios.limits import CHARACTERS
 from scenarios.loader import bundled, load
 
@@ -94,11 +94,14 @@ def positions_of(opening: NDArray[Any], positions: int, seed: int) -> NDArray[An
     """Return so many positions between turns, shape (positions + 1,) with the first to be written over."""
     system = system_of(opening.dtype)
     states = np.zeros(positions + 1, opening.dtype)
+    roots = np.concatenate([opening[:1], opening[:1]])
+    for side in range(2):
+        conceal(roots[side], side)
     legal, generator = np.zeros(system.actions, np.int16), np.zeros(4, np.int64)
     found = game = 0
     while found < positions:
         dice = (seed * 1_000_003 + game) & 0xFFFFFFFF
-        found = int(sample.gather(states, opening, dice, DARING, KEPT, found, legal, generator))
+        found = int(sample.gather(states, roots, game % 2, dice, DARING, KEPT, found, legal, generator))
         game += 1
     return states
 

@@ -7,22 +7,25 @@ from agents.systems import choose_scripted
 from arena.compiling.rule import rule
 from arena.phases.stalled import MOST_DECISIONS
 from arena.state.dice import draw, reseed
-from arena.systems import acting, do_action, settle_all, stall
+from arena.systems import acting, do_action, imagine, settle_all, stall
 
 NONE = -1
 MANY = 1000
 
 
 @rule
-def gather(states, opening, seed, daring, kept, found, legal, generator):
-    """Play a game from opening[0], and keep its positions between turns; return how many are kept then.
+def gather(states, roots, side, seed, daring, kept, found, legal, generator):
+    """Play a game from roots[side] and keep its positions between turns; return how many are kept then.
 
-    `daring` of a thousand decisions are made blindly, of a thousand positions `kept` are kept. They are added
-    to states[1:] from place `found` on, while there is room; states[0] and `legal` are scratch space.
+    The opening is as `side` knows it, with what it does not know drawn anew: so what is learnt tells nothing
+    of what is hidden. `daring` of a thousand decisions are made blindly, of a thousand positions `kept` are
+    kept. They are added to states[1:] from place `found` on, while there is room; states[0] and `legal` are
+    scratch space.
     """
-    states[0] = opening[0]
+    states[0] = roots[side]
     state = states[0]
     reseed(state.generator, seed)
+    imagine(state, side)
     reseed(generator, seed + 1)
     for _ in range(MOST_DECISIONS):
         number = settle_all(state, legal)
