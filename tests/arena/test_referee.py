@@ -20,7 +20,7 @@ from tests.referee.chapters.reactions import Reactions
 from tests.referee.recording import Recording, recorded
 from tests.referee.session import Session, scene_names
 
-EVENTS = 6_000 if INTERPRETED else 200_000
+EVENTS = 9_000 if INTERPRETED else 300_000
 LENGTH = 60 if INTERPRETED else 1_500
 FOLDER = ROOT / "tests" / "referee"
 MAY_READ = ("arena.twod20.codes", "arena.twod20.catalog", "arena.twod20.state.record", "arena.words.cast")

@@ -249,3 +249,41 @@ def test_an_interruption_for_another_reason_is_found() -> None:
     history["events"]["c"][place + 1, logged(history, place, codes.EV_READY)[0]] = codes.ON_FALL
     verdicts = Referee(CHAPTERS).judge(Recording(history, recording.commands))
     assert {each.event for each in verdicts} == {"waits for a fall"}
+
+
+# what is offered
+
+
+def in_a_turn(field: str) -> Find:
+    """Return what finds the menu of somebody who has done something in its turn."""
+
+    def find(recording: Recording, place: int) -> bool:
+        position = recording.history[place]
+        return bool(position["phase"] == codes.TURN and position["turn"][field])
+
+    return find
+
+
+def out_of_threat(recording: Recording, place: int) -> bool:
+    """Return whether the gamemaster buys dice with next to no Threat."""
+    position = recording.history[place]
+    return bool(
+        position["phase"] == codes.DICE and position["decider"] == codes.NPCS and position["threat"] < 6
+    )
+
+
+@pytest.mark.parametrize(
+    ("find", "action", "reason"),
+    [
+        (in_a_turn("majors"), catalog.AID, "no major action left"),
+        (in_a_turn("disengaged"), catalog.SHIFT, "has moved"),
+        (out_of_threat, catalog.BUY_DICE + 3, "costs 6"),
+    ],
+)
+def test_an_offer_that_should_not_be_made_is_found(find: Find, action: int, reason: str) -> None:
+    right, place = found({}, find)
+    assert right.offers is not None
+    offers = right.offers.copy()
+    offers[place, 0] = action
+    verdicts = Referee(CHAPTERS).judge(Recording(right.history, right.commands, offers=offers))
+    assert [(each.chapter, each.found) for each in verdicts] == [("offers", reason)]

@@ -17,6 +17,7 @@ from one command to the next and says what it expects; whatever differs is a ver
 | `tracks` | layers of Stress that come back |
 | `hazards` | what burns, hazards at the end of a turn and on a stumble, whom changes of the scene hurt |
 | `harm` | Defeat at as many Harms as one bears, dying, death, treatment, recovery, revival |
+| `offers` | some of what was legal: who may, what it needs at hand, whether its price can be paid |
 | `order` | who acts next in every action order, initiative kept and handed over, passes, when a round ends |
 | `turns` | what ends as a turn begins, the stunned, each minor action once, burning at the end |
 | `triggers` | who may interrupt with what was readied: its situation has just come about |
@@ -30,9 +31,8 @@ from one command to the next and says what it expects; whatever differs is a ver
 
 `sums` has what several chapters reckon with.
 
-Not judged yet: whether an action is offered to somebody who may take it; that a readied action is asked for
-whenever its situation comes about; where a Rush goes on to and at what price; whom Area catches; what agents
-choose.
+Not judged yet: that everything is offered that may be done; that a readied action is asked for whenever its
+situation comes about; where a Rush goes on to and at what price; whom Area catches; what agents choose.
 """
 
 from tests.referee.bench import Chapter
@@ -43,6 +43,7 @@ from tests.referee.chapters.difficulty import Difficulties
 from tests.referee.chapters.harm import Harms
 from tests.referee.chapters.hazards import Hazards
 from tests.referee.chapters.helping import Help
+from tests.referee.chapters.offers import Offers
 from tests.referee.chapters.order import Order
 from tests.referee.chapters.prices import Prices
 from tests.referee.chapters.pursuit import Pursuits
@@ -66,6 +67,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     Layers,
     Hazards,
     Harms,
+    Offers,
     Order,
     Turns,
     Triggers,

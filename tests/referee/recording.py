@@ -22,6 +22,8 @@ from scenarios.loader import LoadedScenario
 DICE = -1  # a command that rolled dice
 ANEW = -2  # no command: the game was over, and another begins
 ONGOING = -1
+OFFERS = 4  # legal actions of each decision that are written down
+NO_OFFER = -1
 
 
 @rule
@@ -40,14 +42,19 @@ def choose(legal, number, verb_of, done, chance):
 
 
 @rule
-def record_play(states, opening, legal, verb_of, done, chance, history, commands):
-    """Play on at random; write the position before each command to `history`, what was done to `commands`."""
+def record_play(states, opening, legal, verb_of, done, chance, history, commands, offers):
+    """Play on at random; write the position before each command to `history`, what was done to `commands`.
+
+    `offers` takes some of what was legal, spread over the whole list, others at each command.
+    """
     state = states[0]
     for place in range(len(history)):
         number = list_legal(state, legal)
         history[place] = states[0]
         state.event_count = 0
         if number > 0:
+            for place_of in range(min(number, OFFERS)):
+                offers[place, place_of] = legal[(place + place_of * number // OFFERS) % number]
             commands[place] = choose(legal, number, verb_of, done, chance)
             do_action(state, commands[place])
         elif state.winner == ONGOING:
@@ -133,6 +140,7 @@ class Step:
     command: int  # number of an action, or DICE
     events: tuple[Event, ...]
     after: View
+    offered: tuple[int, ...] = ()  # some of what was legal
 
     @property
     def verb(self) -> str:
@@ -157,8 +165,15 @@ class Step:
 class Recording:
     """Positions of one scene in the order they were played, and the commands between them."""
 
-    def __init__(self, history: NDArray[Any], commands: NDArray[Any] | list[int], cast: Any = None) -> None:
-        """Take positions, and for each but the last the command that was given there."""
+    def __init__(
+        self,
+        history: NDArray[Any],
+        commands: NDArray[Any] | list[int],
+        cast: Any = None,
+        offers: NDArray[Any] | None = None,
+    ) -> None:
+        """Take positions, and for each but the last the command given there, and some that were legal."""
+        self.offers = offers
         self.history = history
         self.columns = Columns(history)
         self.commands = [int(each) for each in commands]
@@ -185,6 +200,7 @@ class Recording:
         log = self.columns.field("events")
         kinds, *numbers = (log.field(name) for name in ("kind", "a", "b", "c", "d"))
         following = self.position(0)
+        offers = None if self.offers is None else self.offers.tolist()
         for place in range(len(self.history) - 1):
             before, following = following, self.position(place + 1)
             if self.commands[place] == ANEW:
@@ -194,7 +210,9 @@ class Recording:
                 Event(kinds[place + 1][n], *(column[place + 1][n] for column in numbers))
                 for n in range(counts[place + 1])
             )
-            yield Step(place, before, self.commands[place], events, following)
+            offered = offers[place] if offers else ()
+            legal = tuple(action for action in offered if action != NO_OFFER)
+            yield Step(place, before, self.commands[place], events, following, legal)
 
 
 def recorded(loaded: LoadedScenario, seed: int, length: int) -> Recording:
@@ -208,8 +226,9 @@ def recorded(loaded: LoadedScenario, seed: int, length: int) -> Recording:
     commands = np.zeros(length, np.int64)
     legal = np.zeros(system.actions, np.int16)
     done = np.zeros(len(catalog.VERBS), np.int64)
-    record_play(states, opening, legal, NUMBER_OF_VERB, done, chance, history, commands)
-    return Recording(history, commands, cast)
+    offers = np.full((length, OFFERS), NO_OFFER, np.int16)
+    record_play(states, opening, legal, NUMBER_OF_VERB, done, chance, history, commands, offers)
+    return Recording(history, commands, cast, offers)
 
 
 def name_of(kind: int) -> str:
