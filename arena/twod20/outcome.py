@@ -17,6 +17,7 @@ from arena.twod20.codes import (
     EV_RESISTED,
     GRANT,
     HOLD,
+    MINOR,
     NONE,
     NOT_MADE,
     NPCS,
@@ -29,6 +30,7 @@ from arena.twod20.codes import (
     SURVIVE_UNTIL,
     UP,
 )
+from arena.twod20.rules.ground.zone import is_helpless
 from arena.twod20.rules.harm.avoidance import has_way_out
 from arena.twod20.rules.harm.harm import total_harms
 from arena.twod20.rules.harm.stress import freshness
@@ -42,6 +44,7 @@ from scenarios.twod20.limits import TASKS
 PACE_WORTH = 1.2  # steps of Distance between no Pace and all of it
 TIME_WORTH = 0.2  # of winning, for who wins when time is up
 
+SAFE = 0.2  # of a Harm, for who is out of the fight and will not die of it
 WAY_OUT = 0.5  # of a Harm, for who may still avoid one
 THREAT = 0  # number of the gamemaster's pool among the two
 PRESSURE_WORTH = 0.3  # of the fight left in somebody, by each Complication from resisting
@@ -49,14 +52,17 @@ PRESSURE_WORTH = 0.3  # of the fight left in somebody, by each Complication from
 
 @rule
 def fitness(state, who):
-    """Return how much fight is left in `who`: one for being up, one a Harm to go, up to one for Stress."""
+    """Return how much fight is left in `who`: one for being up, one a Harm to go, up to one for Stress.
+
+    Of those who are out, a little in whoever was kept from dying.
+    """
     character = state.characters[who]
     if character.tier == OBJECT:
         return 0.0
     if character.status == DEFEATED and character.fortune > 0 and character.voluntary == 0:
         return 0.6
     if character.status != UP:
-        return 0.0
+        return SAFE if is_helpless(character) and character.dying == 0 and character.tier != MINOR else 0.0
     left = freshness(state, character)
     if has_way_out(state, who):
         left += WAY_OUT

@@ -19,8 +19,8 @@ from agents.twod20.habits.turn.attacks import (
     hit_chance,
     within_range,
 )
-from agents.twod20.habits.turn.care import heals
-from agents.twod20.habits.turn.fight import best_advantage, trait_value
+from agents.twod20.habits.turn.care import heals, relief
+from agents.twod20.habits.turn.fight import best_advantage, rounds_to_serve, trait_value
 from agents.twod20.habits.turn.lurking import is_quiet
 from agents.twod20.habits.turn.steps import leap_chance
 from agents.twod20.habits.turn.tasks import PAVING_WORTH, pave_value, task_promise
@@ -144,7 +144,9 @@ def test_an_advantage_is_as_likely_as_its_test() -> None:
     legal = np.zeros(catalog.ACTIONS, np.int16)
     number = int(list_legal(table.state, legal))
     action, value = best_advantage(table.state, legal, number, table.who("hero"), True)
-    worth = trait_value(table.state, (action - catalog.ADVANTAGE) // codes.MATTERS)
+    worth = trait_value(
+        table.state, (action - catalog.ADVANTAGE) // codes.MATTERS, rounds_to_serve(table.state)
+    )
     table.do(text(int(action), table.state, table.cast))
     test = table.state.tests[0]
     assert test.difficulty == 5
@@ -307,3 +309,13 @@ def test_players_reckon_with_the_threat_they_give_where_both_prices_are_due() ->
         paid = before[0] - int(table.state.momentum), int(table.state.threat) - before[1]
         assert paid == ((2, 0) if price == "points" else (0, 2))
     assert costs == [pytest.approx(2 * MOMENTUM_PRICE), pytest.approx(2 * GIFT_PRICE + COMPLICATION)]
+
+
+def test_room_for_less_than_a_harm_is_none_whatever_a_harm_takes() -> None:
+    worth = []
+    for threshold in (3, 5, 8):
+        table = Table().do("act hero")
+        hero = table["hero"]
+        hero.threshold, hero.stress = threshold, hero.stress_base - 2
+        worth.append(float(relief(table.state, table.who("hero"), 4.0)))
+    assert worth[0] < worth[1] < worth[2]

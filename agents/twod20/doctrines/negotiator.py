@@ -6,6 +6,7 @@ from agents.twod20.doctrines.skirmisher import play_skirmisher
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.turn.attacks import action_value, is_attack
 from agents.twod20.habits.turn.care import best_care
+from agents.twod20.habits.turn.talk import best_doubt
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20.codes import AS_MENTAL, NONE, SOCIAL
@@ -27,7 +28,10 @@ def play_negotiator(state, legal, number, who):
     if relief > 0.0 and remedy != NONE:
         return remedy
     bolster = act.BOLSTER + who
-    return bolster if state.turn.minors_left > 0 and offers(legal, number, bolster) else act.END_TURN
+    if state.turn.minors_left > 0 and offers(legal, number, bolster):
+        return bolster
+    doubt = best_doubt(state, legal, number, who)
+    return doubt if doubt != NONE else act.END_TURN
 
 
 @rule

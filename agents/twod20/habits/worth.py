@@ -36,8 +36,9 @@ from arena.twod20.codes import (
     VICIOUS,
 )
 from arena.twod20.rules.attack.attack import hit_dice_from, hit_effects
+from arena.twod20.rules.ground.zone import is_close
 from arena.twod20.rules.harm.avoidance import has_way_out
-from arena.twod20.rules.harm.harm import effects_to_stun, harms_left
+from arena.twod20.rules.harm.harm import can_get_up, effects_to_stun, harms_left
 from arena.twod20.rules.harm.resistance import fixed_resistance, resistance_dice, threshold_against
 from arena.twod20.rules.harm.stress import room_on, shelter
 from arena.twod20.rules.venture.task import works_here
@@ -151,16 +152,10 @@ def plain_share(left):
 
 
 @rule
-def plain_gain(state, target, effects):
-    """Return what a hit on `target` is worth where it is a Harm and nothing else. SRD "No Stress"."""
-    character = state.characters[target]
-    value = worth(state, target)
-    if character.status != UP:
-        return HELPLESS * value
-    gain = plain_share(max(1, harms_left(character)))
-    if has_way_out(state, target):
-        gain *= AVOIDED
-    return value * (gain + (CAUGHT if effects & AREA else 0.0))
+def plain_gain(state, target):
+    """Return the share that a hit on `target` is worth where it is only a Harm. SRD "No Stress"."""
+    gain = plain_share(max(1, harms_left(state.characters[target])))
+    return gain * AVOIDED if has_way_out(state, target) else gain
 
 
 @rule
@@ -181,27 +176,84 @@ def effect_gain(character, dice, effects, persistent):
 
 
 @rule
+def friends_caught(state, who, target, dice):
+    """Return the worth of the friends of `who` whom an Area attack on `target` hits as well.
+
+    SRD "Area": whoever is in Reach of the target, and in its zone one more for each Effect, friends when no
+    enemy is left to name.
+    """
+    total, near, enemies, friends = 0.0, 0.0, 0, 0
+    side = state.characters[who].side
+    for other in range(state.character_count):
+        character = state.characters[other]
+        if other == who or other == target or character.status != UP or character.tier == OBJECT:
+            continue
+        reached = has(state.characters[target].in_reach, other)
+        if character.side == side and reached:
+            total += worth(state, other)
+        elif not reached and is_close(state, target, other):
+            if character.side == side:
+                near += worth(state, other)
+                friends += 1
+            else:
+                enemies += 1
+    named = dice * EFFECTS_PER_DIE - enemies
+    return total + near * min(1.0, named / friends) if friends > 0 and named > 0.0 else total
+
+
+@rule
 def weapon_gain(state, who, zone, slot, form, target):
     """Return what damage with this weapon from `zone` is worth, once the attack on `target` succeeds."""
-    character = state.characters[target]
-    weapon = state.characters[who].weapons[slot]
+    return gain_of(state, who, zone, slot, form, target, False)
+
+
+@rule
+def gain_of(state, who, zone, slot, form, target, sparing):
+    """Return the same; with `sparing` less what it costs in friends whom an Area attack hits as well."""
     mental = 1 if form == AS_MENTAL else 0
     effects = hit_effects(state, who, slot, form, target)
-    if state.variants.no_stress == 1:
-        return plain_gain(state, target, effects)
     dice = int(hit_dice_from(state, who, zone, slot, form, target))
-    stopped = int(given_resistance(state, target, mental) + 0.5)
-    ratings = weapon.effects.ratings
-    vicious = int(ratings[VICIOUS])
-    if ratings[PIERCING] > 0 and stopped > 0:
-        stopped = max(0, stopped - int(ratings[PIERCING] * dice * EFFECTS_PER_DIE + 0.5))
-    intense = 1 if effects & INTENSE else 0
+    ratings = state.characters[who].weapons[slot].effects.ratings
+    if state.characters[target].status != UP:
+        return helpless_gain(state, target, dice, ratings, mental)
     value = worth(state, target)
-    if character.status != UP:
-        threshold = threshold_against(state, target, mental, 0)
-        return HELPLESS * value * inflicts(dice, vicious, stopped + threshold)
+    if sparing and effects & AREA:
+        value -= friends_caught(state, who, target, dice)
+    return value * hit_gain(state, target, dice, effects, ratings, mental)
+
+
+@rule
+def hit_gain(state, target, dice, effects, ratings, mental):
+    """Return the share of the worth of `target` that so many dice with these effects are worth."""
+    if state.variants.no_stress == 1:
+        return plain_gain(state, target) + (CAUGHT if effects & AREA else 0.0)
+    stopped = stopped_by(state, target, dice, ratings, mental)
+    vicious = int(ratings[VICIOUS])
+    intense = 1 if effects & INTENSE else 0
     gain = harm_gain(state, target, dice, vicious, stopped, intense, mental)
     if has_way_out(state, target):
         gain *= AVOIDED
     through = inflicts(dice, vicious, stopped + 1)
-    return value * (gain + through * effect_gain(character, dice, effects, ratings[PERSISTENT]))
+    return gain + through * effect_gain(state.characters[target], dice, effects, ratings[PERSISTENT])
+
+
+@rule
+def helpless_gain(state, target, dice, ratings, mental):
+    """Return what a hit on somebody Defeated is worth: nothing, or little where it may get up by itself."""
+    if not can_get_up(state, target):
+        return 0.0
+    value = HELPLESS * worth(state, target)
+    if state.variants.no_stress == 1:
+        return value
+    threshold = threshold_against(state, target, mental, 0)
+    stopped = stopped_by(state, target, dice, ratings, mental)
+    return value * inflicts(dice, int(ratings[VICIOUS]), stopped + threshold)
+
+
+@rule
+def stopped_by(state, target, dice, ratings, mental):
+    """Return the points that Resistance takes from so many dice, on average, what pierces it left out."""
+    stopped = int(given_resistance(state, target, mental) + 0.5)
+    if ratings[PIERCING] > 0 and stopped > 0:
+        stopped = max(0, stopped - int(ratings[PIERCING] * dice * EFFECTS_PER_DIE + 0.5))
+    return stopped

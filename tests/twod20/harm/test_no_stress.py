@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from agents.twod20.habits.worth import plain_gain, weapon_gain
+from agents.twod20.habits.worth import plain_gain, weapon_gain, worth
 from arena.twod20 import codes, outcome
 from arena.twod20.odds import chance
 from arena.twod20.setup import upkeep
@@ -198,8 +198,9 @@ def test_agents_count_the_harm_and_not_the_dice() -> None:
     for damage in (1, 9):
         table = fight(weapon={"damage": damage}, **rules(harms=1))
         gain = weapon_gain(table.state, 0, 0, 1, codes.AS_MELEE, 1)
-        assert gain == plain_gain(table.state, 1, 0) > 1.0
-    assert plain_gain(fight(**rules(harms=3)).state, 1, 0) < plain_gain(fight(**rules(harms=1)).state, 1, 0)
+        share = plain_gain(table.state, 1)
+        assert gain == pytest.approx(worth(table.state, 1) * share) and gain > 1.0
+    assert plain_gain(fight(**rules(harms=3)).state, 1) < plain_gain(fight(**rules(harms=1)).state, 1)
 
 
 def test_a_wound_is_what_changes_the_score() -> None:

@@ -12,6 +12,7 @@ from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
 from arena.twod20.codes import (
+    CHALLENGE,
     CONTEST,
     DELAYING,
     DIFFICULTY,
@@ -237,13 +238,20 @@ def venture_purchase(state, legal, number):
     if offers(legal, number, act.RAISE_ALARM):
         return act.RAISE_ALARM
     price = int(state.venture.shorten_price)
-    if offers(legal, number, act.SHORTEN) and state.threat >= price + SPARE:
+    if offers(legal, number, act.SHORTEN) and time_helps(state) and state.threat >= price + SPARE:
         return act.SHORTEN
     if state.threat >= OBSTRUCTION_PRICE + KEPT and threat_price(state) < 1.0:
         obstacle = hinder(state, legal, number, PCS)
         if obstacle != NONE and is_worth_hindering(state, obstacle - act.OBSTRUCT):
             return obstacle
     return NONE
+
+
+@rule
+def time_helps(state):
+    """Return whether the opposition does not lose when time is up."""
+    late = state.venture.late_winner if state.venture.scene == CHALLENGE else state.clock_winner
+    return late != PCS
 
 
 @rule

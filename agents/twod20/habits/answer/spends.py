@@ -12,7 +12,7 @@ from agents.twod20.habits.menu import offers
 from agents.twod20.habits.price import price_from_test
 from agents.twod20.habits.turn.attacks import best_at
 from agents.twod20.habits.turn.care import relief
-from agents.twod20.habits.turn.fight import trait_value
+from agents.twod20.habits.turn.fight import rounds_to_serve, trait_value
 from agents.twod20.habits.turn.goals import travel_zone
 from agents.twod20.habits.turn.seeking import choose_inquiry
 from agents.twod20.habits.turn.steps import way
@@ -37,6 +37,7 @@ from arena.twod20.codes import (
 from arena.twod20.rules.attack.guard import REMOVE_PRICE, reach_in_hand
 from arena.twod20.rules.harm.damage import damage_total, die_value, is_effect
 from arena.twod20.rules.harm.harm import harms_left
+from arena.twod20.rules.harm.recovery import STRESS_PER_MOMENTUM
 from arena.twod20.rules.harm.resistance import (
     fixed_resistance,
     resistance_dice,
@@ -94,7 +95,7 @@ def choose_spend(state, legal, number):
         if swift > gain:
             best, gain = act.SWIFT, swift
     if offers(legal, number, act.MORE):
-        more = relief(state, state.characters[state.test_target], 2.0) - one
+        more = relief(state, int(state.test_target), 1.0 * STRESS_PER_MOMENTUM) - one
         if more > gain:
             best, gain = act.MORE, more
     if state.tests[ACTIVE].goal == FOR_RUSH:
@@ -286,13 +287,15 @@ def again_value(state, total):
 @rule
 def best_trait(state, legal, number):
     """Return the trait on somebody's attacks most worth two points, and its worth; (NONE, 0.0)."""
-    best, value = NONE, 0.0
+    best, value, rounds = NONE, 0.0, 0.0
     first = act.SPEND_ADVANTAGE
     for place in range(number):
         action = int(legal[place])
         if not first <= action < first + CHARACTERS * MATTERS or (action - first) % MATTERS != ATTACKING:
             continue
-        gain = trait_value(state, (action - first) // MATTERS)
+        if rounds == 0.0:
+            rounds = rounds_to_serve(state)
+        gain = trait_value(state, (action - first) // MATTERS, rounds)
         if gain > value:
             best, value = action, gain
     return best, value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from agents.twod20.estimate import beats, chance
 from agents.twod20.habits.likely import USUAL_DICE
-from agents.twod20.habits.worth import weapon_gain
+from agents.twod20.habits.worth import gain_of
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
@@ -98,7 +98,7 @@ def receipt_chance(state, target):
 @rule
 def attack_value(state, who, zone, engaged, slot, form, target):
     """Return what this attack from `zone` promises, in fights."""
-    gain = weapon_gain(state, who, zone, slot, form, target)
+    gain = gain_of(state, who, zone, slot, form, target, True)
     if gain <= 0.0:
         return 0.0
     return gain * hit_chance(state, who, zone, engaged, slot, form, target)

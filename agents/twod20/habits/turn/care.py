@@ -24,12 +24,13 @@ from arena.twod20.codes import (
 from arena.twod20.rules.core.manner import critical_face, target_number
 from arena.twod20.rules.harm.harm import harms_left
 from arena.twod20.rules.harm.recovery import STRESS_PER_MOMENTUM, can_rise, recovery_test
+from arena.twod20.rules.harm.resistance import threshold_against
 from arena.twod20.rules.harm.stress import MIND, OWN, most_on, stress_on
 from scenarios.limits import CHARACTERS
 
-DEEP = 5  # a hit of this size is a Harm by itself, so room for less is as good as none
 WAY_BACK = 0.35  # of the worth of who may avoid an injury again, by the Harms left
 RISEN = 0.8  # of the worth of somebody who is back on its feet
+SAVED = 0.35  # of the worth of somebody who will not die
 
 
 @rule
@@ -43,17 +44,18 @@ def heals(state, who, goal, other, engaged):
 
 
 @rule
-def relief(state, character, points):
-    """Return what taking so much Stress from `character` is worth, in fights: of body or mind, the worse."""
-    best = relief_of(character, points, OWN)
+def relief(state, who, points):
+    """Return what taking so much Stress from `who` is worth, in fights: of body or mind, the worse."""
+    best = relief_of(state, who, points, OWN)
     if state.variants.tracks == SPLIT_STRESS:
-        best = max(best, relief_of(character, points, MIND))
+        best = max(best, relief_of(state, who, points, MIND))
     return best
 
 
 @rule
-def relief_of(character, points, track):
-    """Return what taking so much Stress from one track is worth."""
+def relief_of(state, who, points, track):
+    """Return what taking so much Stress from one track is worth; room for less than a Harm is none."""
+    character = state.characters[who]
     stress = stress_on(character, track)
     maximum = most_on(character, track)
     room = maximum - stress
@@ -62,8 +64,9 @@ def relief_of(character, points, track):
     healed = min(points, stress * 1.0)
     left = max(1, harms_left(character))
     share = 0.08 * healed
-    if room < DEEP:
-        share += 0.06 * min(healed, 1.0 * DEEP - room)
+    deep = threshold_against(state, who, 1 if track == MIND else 0, 0)
+    if room < deep:
+        share += 0.06 * min(healed, 1.0 * deep - room)
     return tier_worth(character) * share / left
 
 
@@ -72,7 +75,7 @@ def recover_value(state, who, engaged):
     """Return what Recover is worth to `who`."""
     character = state.characters[who]
     likely, more = heals(state, who, FOR_RECOVER, who, engaged)
-    gain = relief(state, character, character.skills[SURVIVE] + STRESS_PER_MOMENTUM * more)
+    gain = relief(state, who, character.skills[SURVIVE] + STRESS_PER_MOMENTUM * more)
     if character.avoided == 1:
         left = max(1, harms_left(character))
         gain += WAY_BACK * tier_worth(character) / left
@@ -84,7 +87,7 @@ def aid_value(state, who, other, engaged):
     """Return what Aid is worth to `other`."""
     likely, more = heals(state, who, FOR_AID, other, engaged)
     skill = state.characters[who].skills[SURVIVE]
-    return likely * relief(state, state.characters[other], skill + STRESS_PER_MOMENTUM * more)
+    return likely * relief(state, other, skill + STRESS_PER_MOMENTUM * more)
 
 
 @rule
@@ -92,6 +95,17 @@ def revive_value(state, who, other, engaged):
     """Return what bringing `other` back is worth."""
     likely, _ = heals(state, who, FOR_REVIVE, other, engaged)
     return likely * RISEN * tier_worth(state.characters[other])
+
+
+@rule
+def saving_value(state, who, other, engaged):
+    """Return what it is worth to keep a friend from dying: most in the last round, nothing for an enemy."""
+    patient = state.characters[other]
+    if patient.side != state.characters[who].side:
+        return 0.0
+    likely, _ = heals(state, who, FOR_STABILISE, other, engaged)
+    last = state.round_number >= state.round_limit
+    return likely * (RISEN if last else SAVED) * tier_worth(patient)
 
 
 @rule
@@ -107,11 +121,20 @@ def best_care(state, who, legal, number, engaged):
             worth = aid_value(state, who, action - act.AID, engaged)
         elif act.REVIVE <= action < act.REVIVE + CHARACTERS:
             worth = revive_value(state, who, action - act.REVIVE, engaged)
+        elif act.STABILISE <= action < act.STABILISE + CHARACTERS:
+            worth = saving_value(state, who, action - act.STABILISE, engaged)
         elif action == act.BREAK_FREE:
             worth = 0.35
         if worth > value:
             best, value = action, worth
     return best, value * mercy(state.characters[who])
+
+
+@rule
+def is_rescue(action):
+    """Return whether an action brings somebody back, or keeps somebody from dying."""
+    revives = act.REVIVE <= action < act.REVIVE + CHARACTERS
+    return revives or act.STABILISE <= action < act.STABILISE + CHARACTERS
 
 
 @rule

@@ -1,4 +1,4 @@
-"""What a side decides as a whole: who acts, who keeps the initiative, what Threat buys.
+"""What a side decides as a whole: who acts, who keeps the initiative, whether Threat is spent.
 
 SRD "Action Order", "Threat and the Gamemaster".
 """
@@ -8,27 +8,28 @@ from __future__ import annotations
 from agents.twod20.habits.answer.order import fair_side
 from agents.twod20.habits.answer.pressure import venture_purchase
 from agents.twod20.habits.menu import offers
-from agents.twod20.habits.price import threat_price
-from agents.twod20.habits.turn.attacks import best_from
-from agents.twod20.habits.turn.fight import trait_value
+from agents.twod20.habits.price import price_of
+from agents.twod20.habits.turn.attacks import best_at, best_from
 from agents.twod20.habits.turn.goals import goal_zone
-from agents.twod20.habits.turn.steps import way
+from agents.twod20.habits.turn.purchase import best_event, choose_purchase
 from agents.twod20.habits.turn.tasks import readiness
-from agents.twod20.habits.worth import tier_worth
 from arena.compiling.rule import rule
-from arena.state.bits import has
 from arena.twod20 import catalog as act
-from arena.twod20 import codes
-from arena.twod20.codes import ATTACKING, CONFLICT, MATTERS, NONE, NPCS, OBJECT, STEALTH, TASKS, UP
+from arena.twod20.codes import (
+    CONFLICT,
+    NONE,
+    NPCS,
+    OBJECT,
+    STEALTH,
+    TASKS,
+    UP,
+)
 from arena.twod20.rules.objective import more_to_come, side_up
-from arena.twod20.rules.pools.gamemaster import TRAIT_PRICE
 from arena.twod20.rules.turns.order import KEEP_PRICE
-from scenarios.limits import CHARACTERS, OBJECTIVES
-from scenarios.twod20.limits import ENVIRONMENT
+from scenarios.limits import CHARACTERS
 
-KEEP_GAIN = 0.75  # an ally's promise that is worth keeping the initiative for
-RESERVED = 2  # Threat that is not spent on traits
-ENVIRONMENT_GAIN = 0.12  # by each challenge die and enemy caught
+FIRST_GAIN = 0.75  # a promise that is worth paying for the first turn of the scene
+FIRST_WORTH = 0.29  # of an attack's promise, what it gains by coming before its target acts
 
 
 @rule
@@ -37,7 +38,7 @@ def choose_first(state, legal, number):
     for who in range(state.character_count):
         character = state.characters[who]
         if character.side == NPCS and character.status == UP:
-            if best_from(state, who, int(character.zone), True, 1.0) > KEEP_GAIN:
+            if best_from(state, who, int(character.zone), True, 1.0) > FIRST_GAIN:
                 return act.FIRST + NPCS if offers(legal, number, act.FIRST + NPCS) else int(legal[0])
     return int(legal[0])
 
@@ -101,13 +102,9 @@ def choose_meddling(state, legal, number):
         bought = buys(state, legal, number)
         return bought if bought != NONE else act.LEAVE_BE
     action = venture_purchase(state, legal, number)
-    if action != NONE:
-        return action
-    for place in range(number):
-        reinforces = act.REINFORCE <= legal[place] < act.REINFORCE + CHARACTERS
-        if act.ENVIRONMENT <= legal[place] < act.COMPLICATE and not reinforces:
-            return int(legal[place])
-    return act.LEAVE_BE
+    if action == NONE:
+        action, _ = best_event(state, legal, number)
+    return action if action != NONE else act.LEAVE_BE
 
 
 @rule
@@ -129,77 +126,27 @@ def unaware(state):
 
 
 @rule
-def choose_purchase(state, legal, number):
-    """Return what the gamemaster buys before the next turn: reserves, then trouble that pays; or NONE."""
-    best, gain = NONE, 0.0
-    price = threat_price(state)
-    for place in range(number):
-        action = int(legal[place])
-        value = 0.0
-        if act.REINFORCE <= action < act.REINFORCE + CHARACTERS:
-            value = 2.0 * tier_worth(state.characters[action - act.REINFORCE])
-        elif act.ENVIRONMENT <= action < act.ENVIRONMENT + ENVIRONMENT:
-            event = action - act.ENVIRONMENT
-            value = event_value(state, event) - price * state.environment[event].price
-        elif act.COMPLICATE <= action < act.END_TURN and state.threat >= TRAIT_PRICE + RESERVED:
-            about = action - act.COMPLICATE
-            if about % MATTERS == ATTACKING:
-                value = trait_value(state, about // MATTERS) - TRAIT_PRICE * price
-        if value > gain:
-            best, gain = action, value
-    return best
-
-
-@rule
-def event_value(state, event):
-    """Return what a change of the scene is worth to the opposition: whom it catches, whom it slows."""
-    change = state.environment[event]
-    total = 0.0
-    for who in range(state.character_count):
-        character = state.characters[who]
-        if character.status != UP or character.tier == OBJECT or character.zone != change.zone:
-            continue
-        weight = -1.0 if character.side == NPCS else 1.0
-        total += weight * ENVIRONMENT_GAIN * change.damage * tier_worth(character)
-    if change.terrain > 0:
-        total += slowed(state, int(change.zone))
-    if change.trait.copies > 0:
-        total += 0.5
-    return total
-
-
-@rule
-def slowed(state, zone):
-    """Return what rough ground in `zone` is worth against players who must go through it or work there."""
-    total = 0.0
-    for number in range(OBJECTIVES):
-        objective = state.objectives[number]
-        if objective.kind == NONE or objective.side == NPCS or objective.done == 1 or objective.zone == NONE:
-            continue
-        for who in range(state.character_count):
-            character = state.characters[who]
-            if character.side != NPCS and character.status == UP and has(objective.who, who):
-                on_way = way(state, int(character.zone), zone) + way(state, zone, int(objective.zone))
-                if objective.kind != codes.WORK and on_way == way(
-                    state, int(character.zone), int(objective.zone)
-                ):
-                    total += 0.1
-    return total
-
-
-@rule
 def choose_hand_over(state, legal, number):
-    """Phase HAND_OVER: keep the initiative for an ally who can finish something, and can pay for it."""
+    """Phase HAND_OVER: keep the initiative for an ally to whose attack it is worth more than it costs."""
     side = int(state.side_to_act)
     if state.round_ending == 1:
         return act.HAND_OVER
-    affordable = state.threat >= KEEP_PRICE + RESERVED if side == NPCS else state.momentum >= KEEP_PRICE
-    if not affordable:
-        return act.HAND_OVER
+    price = price_of(state, side, KEEP_PRICE)
     for who in range(state.character_count):
         character = state.characters[who]
         if character.side != side or character.status != UP or character.acted == 1:
             continue
-        if character.tier != OBJECT and best_from(state, who, int(character.zone), True, 1.0) > KEEP_GAIN:
+        if character.tier != OBJECT and FIRST_WORTH * forestalls(state, who) > price:
             return act.KEEP_INITIATIVE
     return act.HAND_OVER
+
+
+@rule
+def forestalls(state, who):
+    """Return the most that an attack of `who` promises on somebody who has yet to act in this round."""
+    best, zone = 0.0, int(state.characters[who].zone)
+    for target in range(state.character_count):
+        enemy = state.characters[target]
+        if enemy.side != state.characters[who].side and enemy.status == UP and enemy.acted == 0:
+            best = max(best, best_at(state, who, zone, True, 1.0, target))
+    return best

@@ -10,13 +10,15 @@ from agents.twod20.habits.likely import likely
 from agents.twod20.habits.menu import offers, take
 from agents.twod20.habits.temper import blows, caution
 from agents.twod20.habits.turn.attacks import best_attack, best_from
-from agents.twod20.habits.turn.care import best_care
+from agents.twod20.habits.turn.care import best_care, is_rescue
 from agents.twod20.habits.turn.steps import (
     best_prey_zone,
     best_step,
+    cover_worth,
     danger,
     fights_close,
     run_to,
+    standing_value,
     toward,
     wants_cover,
     way,
@@ -26,11 +28,24 @@ from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
-from arena.twod20.codes import AIMING, ATTACKING, FIGHT, HARDER, MATTERS, NONE, NPCS, OBJECT, ON_CHARACTER, UP
+from arena.twod20.codes import (
+    AIMING,
+    ATTACKING,
+    FIGHT,
+    HARDER,
+    MATTERS,
+    NONE,
+    NPCS,
+    OBJECT,
+    ON_CHARACTER,
+    RESERVE,
+    UP,
+)
 from arena.twod20.limits import WEAPONS
 from arena.twod20.rules.attack.attack import is_in_hand
 from arena.twod20.rules.core.manner import advantage_pair
 from arena.twod20.rules.ground.zone import is_engaged
+from arena.twod20.rules.harm.harm import harms_left
 from arena.twod20.rules.harm.stress import has_stress
 from arena.twod20.rules.turns.turn import ADVANTAGE_DIFFICULTY
 
@@ -39,6 +54,8 @@ RICH_MOMENTUM = 3  # points in the pool from which a second minor action is affo
 RICH_THREAT = 5
 TRAIT_GAIN = 0.02  # by each challenge die above two and each round, the easier attack
 ROUNDS_LEFT = 3.0  # for which a trait made now will serve, as a guess
+MANY = 1000  # Harms, more than one round takes
+KEEPS_COVER = 0.9  # care from which a shooter does not leave its cover for want of a target
 
 
 @rule
@@ -56,10 +73,12 @@ def before_blow(state, legal, number, who):
     if not engaged and offers(legal, number, act.RAISE_GUARD):
         return act.RAISE_GUARD
     attack, promise = best_attack(state, who, engaged, legal, number)
+    remedy, relief = best_care(state, who, legal, number, engaged)
+    if relief > promise and is_rescue(remedy):
+        return remedy
     action = get_ready(state, legal, number, who, engaged, promise)
     if action != NONE:
         return action
-    remedy, relief = best_care(state, who, legal, number, engaged)
     if relief > promise:
         return remedy
     help_value = 0.0
@@ -84,9 +103,21 @@ def run_closer(state, legal, number, who):
     prey = best_prey_zone(state, who)
     if prey == NONE or caution(state.characters[who]) >= 1.0:
         return NONE
-    if way(state, int(state.characters[who].zone), prey) < 2:
+    here = int(state.characters[who].zone)
+    if way(state, here, prey) < 2:
         return NONE
-    return toward(state, who, legal, number, act.RUSH, prey)
+    run = toward(state, who, legal, number, act.RUSH, prey)
+    if run == NONE or fights_close(state, who):
+        return run
+    return run if is_no_worse(state, who, here, run - act.RUSH) else NONE
+
+
+@rule
+def is_no_worse(state, who, here, zone):
+    """Return whether somebody who shoots may leave `here` for `zone`: there is no cover here, or it pays."""
+    if cover_worth(state, state.zones[here]) == 0:
+        return True
+    return standing_value(state, who, zone, True) >= standing_value(state, who, here, True)
 
 
 @rule
@@ -163,20 +194,52 @@ def best_advantage(state, legal, number, who, engaged):
     """Return the trait most worth creating, and how much: for a friend's attacks or against an enemy's."""
     attribute, skill = advantage_pair(state, who, ATTACKING)
     share = likely(state, who, engaged, codes.ADVANTAGE, attribute, skill, NONE, ADVANTAGE_DIFFICULTY)
-    best, value = NONE, 0.0
+    best, value, rounds = NONE, 0.0, 0.0
     for place in range(number):
         action = int(legal[place])
         if not act.ADVANTAGE <= action < act.PROTECT or (action - act.ADVANTAGE) % MATTERS != ATTACKING:
             continue
-        gain = share * trait_value(state, (action - act.ADVANTAGE) // MATTERS)
+        if rounds == 0.0:
+            rounds = rounds_to_serve(state)
+        gain = share * trait_value(state, (action - act.ADVANTAGE) // MATTERS, rounds)
         if gain > value:
             best, value = action, gain
     return best, value
 
 
 @rule
-def trait_value(state, other):
-    """Return what one more trait on the attacks of `other` is worth while the scene lasts."""
+def rounds_to_serve(state):
+    """Return for how many rounds a trait made now will serve: one where a side may be beaten in this one."""
+    if may_fall(state):
+        return 1.0
+    return min(ROUNDS_LEFT, state.round_limit - state.round_number + 1.0)
+
+
+@rule
+def may_fall(state):
+    """Return whether either side could put out all of the other in a round, with a Harm each; no reserves."""
+    standing, harms, players, left = 0, 0, 0, 0  # of the opposition, then of the players
+    for who in range(state.character_count):
+        character = state.characters[who]
+        if character.tier == OBJECT:
+            continue
+        if character.side == NPCS:
+            if character.status == UP:
+                standing += 1
+                harms += max(1, harms_left(character))
+            elif character.status == RESERVE:
+                harms += MANY
+        elif character.status == UP:
+            players += 1
+            left += max(1, harms_left(character))
+        elif character.status == RESERVE:
+            left += MANY
+    return harms <= players or left <= standing
+
+
+@rule
+def trait_value(state, other, rounds):
+    """Return what one more trait on the attacks of `other` is worth while so many rounds last."""
     character = state.characters[other]
     if character.status != UP or character.tier == OBJECT:
         return 0.0
@@ -184,7 +247,6 @@ def trait_value(state, other):
     for slot in range(1, WEAPONS):
         if is_in_hand(state, other, slot):
             strongest = max(strongest, int(character.weapons[slot].damage + character.skills[FIGHT]))
-    rounds = min(ROUNDS_LEFT, state.round_limit - state.round_number + 1.0)
     stacked = 0
     for number in range(state.trait_count):
         trait = state.traits[number]
@@ -205,9 +267,18 @@ def idle(state, legal, number, who):
     if action != NONE:
         return action
     run = run_to(state, who, legal, number, best_prey_zone(state, who))
-    if run == NONE:
+    if run == NONE or keeps_its_place(state, who):
         run = lie_in_wait(state, legal, number, who)
     return run if run != NONE else act.END_TURN
+
+
+@rule
+def keeps_its_place(state, who):
+    """Return whether `who`, careful and ready to shoot, has cover in its zone and lets others come."""
+    character = state.characters[who]
+    if caution(character) < KEEPS_COVER or fights_close(state, who):
+        return False
+    return cover_worth(state, state.zones[character.zone]) > 0
 
 
 @rule

@@ -6,6 +6,7 @@ SRD "Social Conflict" and its tools. A side counts only on what it has been told
 from __future__ import annotations
 
 from agents.twod20.habits.menu import first_of_kind, offers, take
+from agents.twod20.habits.price import price_in_threat
 from agents.twod20.habits.temper import BEAST, BRUTE, NEGOTIATOR
 from agents.twod20.habits.turn.care import best_care
 from agents.twod20.habits.turn.steps import toward
@@ -23,7 +24,6 @@ from arena.twod20.codes import (
     INSIGHT,
     MOVING,
     NONE,
-    NPCS,
     PCS,
     PERSUASION,
     REASON,
@@ -36,13 +36,13 @@ from arena.twod20.codes import (
 from arena.twod20.rules.core.manner import better_pair
 from arena.twod20.rules.ground.zone import is_engaged
 from arena.twod20.rules.social.context import asking_difficulty, can_reach, claims_about, knows
-from arena.twod20.rules.social.tools import offer_price
+from arena.twod20.rules.social.tools import DOUBT_THREAT, offer_price
 from scenarios.limits import CHARACTERS, OBJECTIVES
 from scenarios.twod20.limits import CLAIMS, OFFERS, REQUESTS
 
 CHEAP = 1  # Threat that an offer may cost without a special reason
 EARLY = 2  # rounds in which it pays to read somebody before asking
-DOUBT_FROM = 5  # Threat from which the gamemaster has points for suspicion; the players doubt below it
+DOUBT_WORTH = 0.1  # what it is worth to test whether something is a lie, when there is nothing else to do
 
 
 @rule
@@ -79,8 +79,7 @@ def converse(state, legal, number, who):
     step = closer(state, legal, number, who)
     if step != NONE:
         return step
-    reading = best_reading(state, legal, number, who)
-    return reading if reading != NONE else best_doubt(state, legal, number, who)
+    return best_reading(state, legal, number, who)
 
 
 # what to say
@@ -170,11 +169,24 @@ def best_reading(state, legal, number, who):
 
 @rule
 def best_doubt(state, legal, number, who):
-    """Return doubting what one was told, when Threat allows; or NONE."""
-    doubt = first_of_kind(legal, number, act.DOUBT, CLAIMS)
-    rich = state.threat >= DOUBT_FROM
-    own = state.characters[who].side == NPCS
-    return doubt if doubt != NONE and rich == own else NONE
+    """Return doubting what one was told about something that matters, when its Threat is cheap; or NONE."""
+    if price_in_threat(state, int(state.characters[who].side), DOUBT_THREAT) >= DOUBT_WORTH:
+        return NONE
+    for place in range(number):
+        claim = int(legal[place]) - act.DOUBT
+        if 0 <= claim < CLAIMS and matters(state, claim):
+            return int(legal[place])
+    return NONE
+
+
+@rule
+def matters(state, claim):
+    """Return whether a claim bears on a request that an objective is about and that is not granted yet."""
+    for request in range(REQUESTS):
+        if has(state.social.claims[claim].requests, request) and is_key(state, request):
+            if state.social.requests[request].status != GRANTED:
+                return True
+    return False
 
 
 @rule
@@ -204,7 +216,7 @@ def keeps_peace(state, who):
 
 @rule
 def stand_by(state, legal, number, who):
-    """Return what to do in peace with nothing to say: recover, bolster whoever is asked, or nothing."""
+    """Return what to do in peace with nothing to say: recover, bolster who is asked, doubt, or nothing."""
     if state.turn.majors < state.turn.majors_allowed:
         remedy, relief = best_care(state, who, legal, number, is_engaged(state, who))
         if relief > 0.0 and remedy != NONE:
@@ -215,7 +227,8 @@ def stand_by(state, legal, number, who):
             bolster = act.BOLSTER + int(one.of)
             if one.of != NONE and one.status != GRANTED and offers(legal, number, bolster):
                 return bolster
-    return act.END_TURN
+    doubt = best_doubt(state, legal, number, who)
+    return doubt if doubt != NONE else act.END_TURN
 
 
 # answers

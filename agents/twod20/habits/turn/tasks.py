@@ -34,6 +34,7 @@ OTHER_TASK = 0.1  # of the worth of a wanted task
 STEADY_WORTH = 0.7
 DELAY_WORTH = 0.9
 PAVING_WORTH = 1.6  # tests that an advantage serves
+PAVED_FROM = 2  # Difficulty from which a task is worth an advantage
 
 
 @rule
@@ -207,7 +208,7 @@ def pave_value(state, who, number, wanted):
         return 0.0
     task = state.venture.tasks[number]
     worker = best_worker(state, number)
-    if task_difficulty(task) < 3 or worker == NONE:
+    if task_difficulty(task) < PAVED_FROM or worker == NONE:
         return 0.0
     attribute, skill = paving_pair(state, who, task)
     paved = test_chance(state, who, codes.ADVANTAGE, attribute, skill, PAVE_DIFFICULTY)
@@ -236,14 +237,26 @@ def readiness(state, who):
 
 
 @rule
+def has_alternative(state, number):
+    """Return whether another open task makes this one needless: each closes the other."""
+    for other in range(TASKS):
+        if has(state.venture.tasks[number].closes, other) and is_open(state, other):
+            if has(state.venture.tasks[other].closes, number):
+                return True
+    return False
+
+
+@rule
 def goal_of_attempt(state, side):
-    """Return the open, wanted task of `side` that is hardest, or NONE."""
+    """Return the open, wanted task of `side` that is hardest and has no alternative, or NONE."""
     wanted = wanted_by(state, side)
     best, hard = NONE, -1
     for number in range(TASKS):
         task = state.venture.tasks[number]
-        if has(wanted, number) and is_open(state, number) and is_for(state, number, side):
-            if task.secret == 0 and task_difficulty(task) > hard:
+        if not has(wanted, number) or not is_open(state, number) or not is_for(state, number, side):
+            continue
+        if task.secret == 0 and not has_alternative(state, number):
+            if task_difficulty(task) > hard:
                 best, hard = number, int(task_difficulty(task))
     return best
 

@@ -1,0 +1,191 @@
+"""What Threat buys between turns: reserves, changes of the scene, trouble for players; each above its price.
+
+SRD "Threat and the Gamemaster".
+"""
+
+from __future__ import annotations
+
+from agents.twod20.habits.price import threat_price
+from agents.twod20.habits.turn.fight import TRAIT_GAIN, rounds_to_serve, trait_value
+from agents.twod20.habits.turn.goals import goal_zone
+from agents.twod20.habits.turn.steps import FAR, way
+from agents.twod20.habits.worth import hit_gain, tier_worth, worth
+from arena.compiling.rule import rule
+from arena.state.bits import has
+from arena.twod20 import catalog as act
+from arena.twod20 import codes
+from arena.twod20.codes import (
+    ATTACK_TESTS,
+    ATTACKING,
+    DEFENCE,
+    EASIER,
+    FIGHT,
+    HARDER,
+    MATTERS,
+    MOVEMENT,
+    NONE,
+    NPCS,
+    OBJECT,
+    OBSERVING,
+    SNEAKING,
+    UP,
+)
+from arena.twod20.limits import WEAPONS
+from arena.twod20.rules.attack.attack import is_in_hand, kind_of
+from arena.twod20.rules.core.trait import is_on
+from arena.twod20.rules.pools.gamemaster import TRAIT_PRICE, reinforcement_price
+from scenarios.limits import CHARACTERS, OBJECTIVES
+from scenarios.twod20.limits import ENVIRONMENT
+
+NO_WEAPON = 2  # dice that are no loss: what bare hands and a word do
+RESERVE_WORTH = 2.0  # of the worth of an opponent, what a fresh one brings
+FULL_STAY = 4.0  # rounds that a reserve must have left to bring all of it
+RUN = 2  # zones that somebody covers in a round
+NEARER = (
+    0.6  # of its worth, for each zone more: who is far off may be called later, when the fight comes nearer
+)
+HINDERED_DEFENCE = 0.2  # by the worth of who defends worse, or better
+HINDERED_WAY = 0.1  # of whoever has a way to go
+UNCOVERED = 0.5  # that whoever sneaks is easier to find
+
+
+@rule
+def choose_purchase(state, legal, number):
+    """Return what the gamemaster buys before the next turn, whatever brings most above its price; or NONE."""
+    best, gain = best_event(state, legal, number)
+    price, rounds = threat_price(state), rounds_to_serve(state)
+    for place in range(number):
+        action = int(legal[place])
+        value = 0.0
+        if act.REINFORCE <= action < act.REINFORCE + CHARACTERS:
+            who = action - act.REINFORCE
+            value = reserve_value(state, who) - price * reinforcement_price(state.characters[who])
+        elif act.COMPLICATE <= action < act.END_TURN:
+            about = action - act.COMPLICATE
+            if about % MATTERS == ATTACKING:
+                value = trait_value(state, about // MATTERS, rounds) - TRAIT_PRICE * price
+        if value > gain:
+            best, gain = action, value
+    return best
+
+
+@rule
+def reserve_value(state, who):
+    """Return what calling a reserve now is worth: less if it comes anyway, has far to go or little time."""
+    character = state.characters[who]
+    until = state.round_limit + 1.0
+    if character.arrives > state.round_number:
+        until = min(until, 1.0 * character.arrives)
+    apart = distance_to_enemy(state, who)
+    stay = until - state.round_number - apart / RUN
+    share = max(0.0, min(1.0, stay / FULL_STAY)) * NEARER ** max(0, apart - RUN)
+    return RESERVE_WORTH * tier_worth(character) * share
+
+
+@rule
+def distance_to_enemy(state, who):
+    """Return how many zones it is from `who` to the nearest enemy who is up; none where nobody is known."""
+    least = FAR
+    for other in range(state.character_count):
+        enemy = state.characters[other]
+        if enemy.side != state.characters[who].side and enemy.status == UP and enemy.tier != OBJECT:
+            least = min(least, way(state, int(state.characters[who].zone), int(enemy.zone)))
+    return 0 if least == FAR else least
+
+
+@rule
+def best_event(state, legal, number):
+    """Return the change of the scene that brings most above its price, and how much; (NONE, 0.0)."""
+    best, gain = NONE, 0.0
+    for place in range(number):
+        event = int(legal[place]) - act.ENVIRONMENT
+        if not 0 <= event < ENVIRONMENT:
+            continue
+        value = event_value(state, event) - threat_price(state) * state.environment[event].price
+        if value > gain:
+            best, gain = int(legal[place]), value
+    return best, gain
+
+
+@rule
+def event_value(state, event):
+    """Return what a change of the scene is worth to the opposition: whom it catches, hinders, slows."""
+    change = state.environment[event]
+    total = 0.0
+    for who in range(state.character_count):
+        character = state.characters[who]
+        if character.status != UP or character.tier == OBJECT:
+            continue
+        swing = 0.0
+        if change.damage > 0 and character.zone == change.zone:
+            dice, mental = int(change.damage), int(change.mental)
+            swing += worth(state, who) * hit_gain(
+                state, who, dice, change.effects.bits, change.effects.ratings, mental
+            )
+        if change.trait.copies > 0:
+            swing += trait_pain(state, change.trait, who)
+        total += -swing if character.side == NPCS else swing
+    if change.trait.copies > 0 and uncovers(change.trait):
+        total += UNCOVERED
+    return total + slowed(state, int(change.zone)) if change.terrain > 0 else total
+
+
+@rule
+def uncovers(trait):
+    """Return whether a trait of the scene makes watching easier, or sneaking harder."""
+    watching = trait.effect == EASIER and has(trait.tests, OBSERVING)
+    return watching or (trait.effect == HARDER and has(trait.tests, SNEAKING))
+
+
+@rule
+def trait_pain(state, trait, who):
+    """Return what a trait of the scene costs `who` (below 0: brings it): in attacks, guard and way."""
+    if trait.effect > HARDER or not is_on(state, trait, who):
+        return 0.0
+    pain = 0.0
+    if trait.against == 1:
+        if trait.tests & ATTACK_TESTS:
+            pain = -HINDERED_DEFENCE * tier_worth(state.characters[who])
+    else:
+        pain = attacks_hindered(state, trait, who)
+        if has(trait.tests, DEFENCE):
+            pain += HINDERED_DEFENCE * tier_worth(state.characters[who])
+        goal = goal_zone(state, who)
+        if has(trait.tests, MOVEMENT) and goal != NONE and goal != state.characters[who].zone:
+            pain += HINDERED_WAY
+    return pain * trait.copies if trait.effect == HARDER else -pain * trait.copies
+
+
+@rule
+def attacks_hindered(state, trait, who):
+    """Return what it costs `who` that these attacks are harder: nothing when it has others as strong."""
+    hindered, free = NO_WEAPON, NO_WEAPON
+    character = state.characters[who]
+    for slot in range(1, WEAPONS):
+        if not is_in_hand(state, who, slot):
+            continue
+        strength = int(character.weapons[slot].damage + character.skills[FIGHT])
+        if has(trait.tests, kind_of(character.weapons[slot].form)):
+            hindered = max(hindered, strength)
+        else:
+            free = max(free, strength)
+    return TRAIT_GAIN * max(0, hindered - free) * rounds_to_serve(state)
+
+
+@rule
+def slowed(state, zone):
+    """Return what rough ground in `zone` is worth against players who must go through it or work there."""
+    total = 0.0
+    for number in range(OBJECTIVES):
+        objective = state.objectives[number]
+        if objective.kind == NONE or objective.side == NPCS or objective.done == 1 or objective.zone == NONE:
+            continue
+        for who in range(state.character_count):
+            character = state.characters[who]
+            if character.side != NPCS and character.status == UP and has(objective.who, who):
+                on_way = way(state, int(character.zone), zone) + way(state, zone, int(objective.zone))
+                if objective.kind != codes.WORK and on_way == way(
+                    state, int(character.zone), int(objective.zone)
+                ):
+                    total += 0.1
+    return total

@@ -1,0 +1,122 @@
+"""What the script spends on its side's behalf: each purchase is weighed against what its points are worth."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from agents.twod20 import scripted
+from arena.twod20 import catalog, codes
+from arena.twod20.legal import list_legal
+from arena.twod20.words.notation import text
+from tests.twod20.build import Table, person, scene
+from tests.twod20.fight import PLAIN
+from tests.twod20.social.talk import court, turn_of
+from tests.twod20.venture.undertaking import key, scene_with
+
+ROCKS = {"name": "Rocks", "threat": 2, "zone": "yard", "damage": {"name": "rocks", "dice": 6}}
+GUNS = {
+    "gun": {"name": "Gun", "form": "ranged", "damage": 6, "range": "medium"},
+    "club": {"name": "Club", "form": "melee", "damage": 6},
+}
+
+
+def choice(table: Table) -> str:
+    """Return what the script decides here, as text."""
+    legal = np.zeros(catalog.ACTIONS, np.int16)
+    number = int(list_legal(table.state, legal))
+    return text(int(scripted.choose(table.state, legal, number)), table.state, table.cast)
+
+
+def gang(threat: int = 2, thug: dict[str, Any] | None = None, **more: Any) -> Table:
+    """Return a table at which the gamemaster says what it buys; late is a minor opponent in reserve."""
+    people = {
+        "hero": person("pcs"),
+        "thug": person(**{"tier": "minor", "weapons": ["club"], "zone": "hall", **(thug or {})}),
+        "late": person(tier="minor", weapons=["club"], **{"reserve": True, **more.pop("late", {})}),
+    }
+    return Table(scene(people, first="npcs", threat=threat, weapons=GUNS, variants=PLAIN, **more))
+
+
+def test_a_reserve_is_called_while_it_can_still_do_something() -> None:
+    assert choice(gang()) == "reinforce late"
+    late = gang(clock={"rounds": 8})
+    late.state.round_number = 8
+    late["late"].zone = late.cast.zones.index("road")
+    assert choice(late) == "act thug"
+
+
+def test_a_reserve_that_comes_next_round_anyway_is_not_paid_for() -> None:
+    assert choice(gang(late={"zone": "road"})) == "reinforce late"
+    assert choice(gang(late={"arrives": 2, "zone": "road"})) == "act thug"
+
+
+def test_a_change_of_the_scene_is_bought_only_for_whom_it_hurts() -> None:
+    for hero, thug, bought in (("yard", "hall", True), ("hall", "yard", False), ("yard", "yard", False)):
+        table = gang(environment=[ROCKS], thug={"zone": thug, "tier": "major"})
+        table["late"].status = codes.ESCAPED
+        table["hero"].zone = table.cast.zones.index(hero)
+        assert (choice(table) == "environment rocks") == bought, (hero, thug)
+
+
+@pytest.mark.parametrize("tests", ["ranged", "melee"])
+def test_a_trait_of_the_scene_is_bought_against_the_attacks_of_the_other_side(tests: str) -> None:
+    trait = {"name": "Fog", "on": "scene", "tests": [tests], "effect": "harder"}
+    people = {
+        "hero": person("pcs", weapons=["gun"]),
+        "friend": person("pcs", weapons=["gun"]),
+        "thug": person(tier="notable", weapons=["club"], zone="hall"),
+        "lout": person(tier="notable", weapons=["club"], zone="hall"),
+    }
+    fog = {"name": "Fog", "threat": 2, "trait": trait}
+    more: dict[str, Any] = {"first": "npcs", "threat": 2, "variants": PLAIN, "environment": [fog]}
+    table = Table(scene(people, weapons=GUNS, **more))
+    assert (choice(table) == "environment fog") == (tests == "ranged")
+
+
+def wounded(momentum: int = 0, threat: int = 0) -> Table:
+    """Return a table at which thug has acted, and its side may keep the initiative for lout."""
+    people = {
+        "hero": person("pcs", weapons=["club"]),
+        "thug": person(tier="notable", weapons=["gun"], zone="roof"),
+        "lout": person(tier="notable", weapons=["gun"], zone="hall", skills={"fight": 4}),
+    }
+    table = Table(scene(people, first="npcs", threat=threat, momentum=momentum, weapons=GUNS, variants=PLAIN))
+    table["hero"].wounds = table["hero"].harm_limit - 1
+    return table.do("act thug", "end turn")
+
+
+@pytest.mark.parametrize("threat", [2, 3])
+def test_the_initiative_is_kept_for_who_may_end_it_though_the_last_points_go(threat: int) -> None:
+    table = wounded(threat=threat)
+    assert choice(table) == "keep the initiative"
+    table["hero"].wounds = 0
+    assert choice(table) == "hand over"
+
+
+def test_the_initiative_is_not_kept_against_who_has_acted_already() -> None:
+    table = wounded(threat=3)
+    table["hero"].acted = 1
+    assert choice(table) == "hand over"
+
+
+def test_nobody_doubts_instead_of_threatening_however_much_threat_there_is() -> None:
+    claims = {"seal": {"name": "The seal", "by": ["envoy"], "to": "duke", "about": ["gate"]}}
+    club = {"weapons": ["club"], "doctrine": "negotiator"}
+    table = turn_of(court(claims=claims, duke=club, threat=9).do("tell seal"), "duke")
+    assert "doubt seal" in table.legal()
+    table.state.threat = 5
+    assert not choice(table).startswith("doubt")
+
+
+def test_an_obstacle_is_put_where_there_is_no_way_round() -> None:
+    tasks = {
+        "bribe": key(name="Bribe", closes=["climb"]),
+        "climb": key(name="Climb", closes=["bribe"], difficulty=2),
+        "lock": key(name="Lock", needs=["bribe", "climb"], needs_any=True),
+        "pier": key(name="Pier"),
+    }
+    table = scene_with(tasks, wanted=["lock", "pier"], threat=6, first="npcs")
+    assert choice(table) == "obstruct pier"
