@@ -11,8 +11,8 @@ from agents.twod20.habits.turn.tasks import NEAR_DISASTER, hinder, is_pressed, t
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
+from arena.twod20 import codes
 from arena.twod20.codes import (
-    CHALLENGE,
     CONTEST,
     DELAYING,
     DIFFICULTY,
@@ -250,7 +250,7 @@ def venture_purchase(state, legal, number):
 @rule
 def time_helps(state):
     """Return whether the opposition does not lose when time is up."""
-    late = state.venture.late_winner if state.venture.scene == CHALLENGE else state.clock_winner
+    late = state.venture.late_winner if state.venture.scene == codes.CHALLENGE else state.clock_winner
     return late != PCS
 
 
