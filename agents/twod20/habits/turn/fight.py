@@ -107,17 +107,10 @@ def run_closer(state, legal, number, who):
     if way(state, here, prey) < 2:
         return NONE
     run = toward(state, who, legal, number, act.RUSH, prey)
-    if run == NONE or fights_close(state, who):
+    if run == NONE or not keeps_its_place(state, who):
         return run
-    return run if is_no_worse(state, who, here, run - act.RUSH) else NONE
-
-
-@rule
-def is_no_worse(state, who, here, zone):
-    """Return whether somebody who shoots may leave `here` for `zone`: there is no cover here, or it pays."""
-    if cover_worth(state, state.zones[here]) == 0:
-        return True
-    return standing_value(state, who, zone, True) >= standing_value(state, who, here, True)
+    better = standing_value(state, who, run - act.RUSH, True) >= standing_value(state, who, here, True)
+    return run if better else NONE
 
 
 @rule
@@ -274,11 +267,11 @@ def idle(state, legal, number, who):
 
 @rule
 def keeps_its_place(state, who):
-    """Return whether `who`, careful and ready to shoot, has cover in its zone and lets others come."""
+    """Return whether `who`, careful and ready to shoot, has cover here, and time to let others come."""
     character = state.characters[who]
-    if caution(character) < KEEPS_COVER or fights_close(state, who):
+    if caution(character) < KEEPS_COVER or state.clock_winner == 1 - character.side:
         return False
-    return cover_worth(state, state.zones[character.zone]) > 0
+    return cover_worth(state, state.zones[character.zone]) > 0 and not fights_close(state, who)
 
 
 @rule
