@@ -1,0 +1,96 @@
+"""Seeing to the hurt, and shielding who cannot bear another blow."""
+
+from __future__ import annotations
+
+from tests.puzzles.puzzle import puzzle
+from tests.puzzles.scenes import ALL, CALM, EASY, LEDGE, fell, last, npc, pc, stage, weaken
+from tests.twod20.build import Table
+
+
+def under_fire(weapon: str, number: int, skill: int, variants: dict[str, object], **friend: int) -> Table:
+    """Return a scene in which the archer on the ledge shoots at the friend next, and then the round is
+    over."""
+    people = {
+        "helper": pc("hall", number=12, skill=5),
+        "friend": pc("hall", **{"number": 8, "skill": 0, "harms": 1, **friend}),
+        "archer": npc("roof", weapon, number=number, skill=skill, tier="major", stress=40, doctrine="sniper"),
+    }
+    aims = {"protect": ["friend"]}, {"defeat": ["friend"]}
+    table = stage(people, *aims, winner="pcs", links=LEDGE, variants=variants)
+    table["friend"].acted = 1
+    return table.engage("helper", "friend")
+
+
+@puzzle(best="aid friend", tempting=("protect friend", "create advantage archer attack"))
+def aid_before_the_dart() -> Table:
+    """The friend is full of stress, so the next dart is the last Harm, and it hits even where that is 1
+    harder; with five points of stress less it is none, for two dice do not deal five."""
+    return weaken(under_fire("dart", 17, 1, EASY, stress=12), "friend")
+
+
+@puzzle(
+    best=("protect friend", "create advantage archer attack"),
+    tempting=("recover", "throw bare_hands -> archer"),
+)
+def protect_the_weak() -> Table:
+    """Any arrow fells the friend, stress or no stress, and the archer needs both dice already: 1 harder, by
+    Protect or by an advantage, and only a 1 beside another success will do."""
+    return under_fire("bow", 14, 4, CALM, stress=3)
+
+
+@puzzle(best="revive king", tempting=("attack bow -> thug", "treat wound king", "aid king"))
+def the_king_must_stand() -> Table:
+    """Only the king himself, on his feet, holds the throne as the round ends: he is Defeated, and reviving
+    him is all that helps."""
+    people = {
+        "medic": pc("hall", "bow", number=13, skill=4),
+        "king": pc("hall", number=8, skill=1),
+        "thug": npc("road", "stick", tier="major", number=8, skill=0, stress=40),
+    }
+    table = stage(people, {"hold": "hall", "who": ["king"], "rounds": 1}, {"prevent": True})
+    return last(fell(table, "king").engage("medic", "king"), "medic")
+
+
+@puzzle(best="recover", tempting=("protect hero", "create advantage archer attack"))
+def catch_your_breath_before_the_dart() -> Table:
+    """Full of stress, any hit is the hero's last Harm, and the archer hits even where that is 1 harder; with
+    five points of stress less no dart deals one."""
+    people = {
+        "hero": pc("hall", number=12, skill=5, harms=1, stress=14),
+        "archer": npc("roof", "dart", number=17, skill=1, tier="major", stress=40, doctrine="sniper"),
+        "page": pc("road"),
+    }
+    aims = {"protect": ["hero"]}, {"defeat": ["hero"]}
+    table = stage(people, *aims, winner="pcs", links=["road - yard ~ hall ~ roof"], variants=EASY)
+    table["page"].acted = 1
+    return weaken(table, "hero")
+
+
+def sickroom(**more: object) -> Table:
+    """Return a scene at its end, won already, in which a medic has one more action and a king lies dying."""
+    people = {
+        "medic": pc("hall", "bow", number=13, skill=4),
+        "king": pc("hall", number=8, skill=1),
+        "page": pc("hall", number=8, skill=1),
+        "thug": npc("road", "stick", number=8, skill=0, stress=40),
+    }
+    table = stage(people, {"survive": True, "round": 1}, ALL, winner="pcs")
+    fell(table, "king", dying=1, wounds=3)
+    return last(table.engage("medic", "king").engage("medic", "page"), "medic")
+
+
+@puzzle(
+    best=("stabilise king", "revive king"),
+    tempting=("attack bow -> thug", "treat wound king", "aid king"),
+    dear="king",
+)
+def see_to_the_dying_before_time_is_up() -> Table:
+    """The players have survived in any case, and nobody sees to the dying once time is up with an enemy left:
+    who is not stabilised or brought to now is dead."""
+    return sickroom()
+
+
+@puzzle(best=("stabilise king", "revive king"), tempting=("revive page", "treat wound page"), dear="king")
+def the_one_who_is_dying() -> Table:
+    """Two lie there; the page has been stabilised and only looks worse, the king dies as the scene ends."""
+    return fell(sickroom(), "page", wounds=5)

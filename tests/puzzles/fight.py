@@ -1,0 +1,193 @@
+"""Whom to strike, with what, and whom to spare."""
+
+from __future__ import annotations
+
+from tests.puzzles.puzzle import puzzle
+from tests.puzzles.scenes import ALL, LEDGE, last, npc, pc, stage, weaken
+from tests.twod20.build import Table
+
+
+@puzzle(best=("attack ... -> captain", "throw ... -> captain"), tempting="attack sword -> bully")
+def strike_the_one_who_matters() -> Table:
+    """The bully falls to any blow and the captain hardly to one, but only the captain's fall wins, and this
+    is the last turn."""
+    people = {
+        "hero": pc("yard", "sword", number=13, skill=4),
+        "captain": npc("yard", "stick", number=8),
+        "bully": npc("yard", "stick", tier="minor", number=8, stress=2),
+    }
+    table = stage(people, {"defeat": ["captain"]}, ALL)
+    weaken(table, "captain", harms=1, stress=5).engage("hero", "captain").engage("hero", "bully")
+    return last(table, "hero")
+
+
+@puzzle(
+    best=(
+        "attack bow -> hurt",
+        "move hall, stay, throw bare_hands -> hurt",
+        "ready bow, when hurt acts",
+        "ready bow, when an enemy attacks",
+    ),
+    tempting="attack bow -> sound",
+)
+def fell_the_hurt_before_they_strike() -> Table:
+    """Two equal foes stand over a friend who bears one blow and not two; the archer has one shot before they
+    strike, and it fells the hurt one and only scratches the other."""
+    people = {
+        "archer": pc("yard", "bow", number=16, skill=4),
+        "friend": pc("hall", number=5, skill=0, stress=30, tier="notable"),
+        "hurt": npc("hall", "sword", number=16, skill=4, stress=30),
+        "sound": npc("hall", "sword", number=16, skill=4, stress=30),
+    }
+    table = stage(people, {"protect": ["friend"]}, {"defeat": ["friend"]}, winner="pcs")
+    table["friend"].acted = 1
+    return weaken(table, "hurt", harms=1).engage("friend", "hurt").engage("friend", "sound")
+
+
+@puzzle(best="attack cannon -> foe", tempting="attack bomb -> foe")
+def no_bomb_beside_a_friend() -> Table:
+    """An Area attack hits everybody in Reach of its target: the friend who wrestles with the foe would fall
+    too, and the players lose when the friend is out."""
+    people = {
+        "hero": pc("yard", "cannon", "bomb"),
+        "friend": pc("yard", number=8, skill=1, harms=1, stress=3),
+        "foe": npc("yard", "stick", number=8, skill=1, stress=5, armour=6),
+    }
+    table = stage(people, [ALL, {"protect": ["friend"]}], ALL)
+    weaken(weaken(table, "foe", harms=1), "friend").engage("friend", "foe")
+    return last(table, "hero")
+
+
+@puzzle(best="attack bomb -> ...", tempting=("attack pistol -> thug_1", "attack pistol -> boss"))
+def a_bomb_for_the_crowd() -> Table:
+    """Four stand in each other's Reach and all must be gone with the last attack: an Area attack hits them
+    all, a better gun one."""
+    people = {
+        "hero": pc("yard", "pistol", "bomb", number=12, skill=5),
+        "thug": npc("yard", "stick", tier="minor", count=3, number=8, skill=0, stress=2),
+        "boss": npc("yard", "stick", tier="minor", number=8, skill=0, stress=2),
+    }
+    table = stage(people, ALL, ALL)
+    crowd = ["thug_1", "thug_2", "thug_3", "boss"]
+    for place, one in enumerate(crowd):
+        weaken(table, one)
+        for other in crowd[:place]:
+            table.engage(one, other)
+    return last(table, "hero")
+
+
+@puzzle(
+    best=("disengage, attack bow -> captain", "shift, stay, attack bow -> captain"),
+    tempting=("attack bow -> captain", "attack stick -> bully"),
+)
+def leave_reach_before_you_shoot() -> Table:
+    """An enemy in Reach makes every test that is no blow and no threat 2 harder; stepping away is a small
+    thing, and takes that from the last shot."""
+    people = {
+        "archer": pc("yard", "bow", "stick", number=10, skill=2),
+        "bully": npc("yard", "stick"),
+        "captain": npc("hall", "stick", tier="minor", stress=2),
+    }
+    table = stage(people, {"defeat": ["captain"]}, ALL)
+    weaken(table, "captain").engage("archer", "bully")
+    return last(table, "archer")
+
+
+@puzzle(best="threaten ... -> knight", tempting="attack stick -> knight")
+def frighten_the_armoured() -> Table:
+    """No blow of a stick gets through armour 9, but nothing guards the knight's mind: a threat with the same
+    stick is the last point of stress it can bear."""
+    people = {
+        "hero": pc("yard", "stick"),
+        "knight": npc("yard", "stick", number=8, skill=1, armour=9, fearless=False),
+    }
+    table = weaken(stage(people, ALL, ALL), "knight", harms=1).engage("hero", "knight")
+    table["knight"].unthreatened = 0
+    return last(table, "hero")
+
+
+@puzzle(best=("attack ... -> monk", "throw ... -> monk"), tempting="threaten sword -> monk")
+def strike_the_unshakeable() -> Table:
+    """Courage 9 lets no threat through, and there is no armour: a blow of the same sword is the way."""
+    people = {
+        "hero": pc("yard", "sword"),
+        "monk": npc("yard", "stick", number=8, skill=1, courage=9, fearless=False),
+    }
+    table = weaken(stage(people, ALL, ALL), "monk", harms=1).engage("hero", "monk")
+    return last(table, "hero")
+
+
+@puzzle(best=("attack rifle -> hero", "move hall, attack bow -> hero"), tempting="attack bow -> hero")
+def the_gun_for_the_distance() -> Table:
+    """Two zones away is Long, for which the rifle is made; the bow would do as much harm but is 1 harder to
+    hit with, and one point is all that the hero has left; to walk a zone nearer with the bow would do as
+    well."""
+    people = {
+        "marksman": npc("yard", "rifle", "bow", number=12, skill=3),
+        "hero": pc("roof", "stick", number=8, skill=0),
+    }
+    table = stage(people, ALL, ALL, winner="pcs", first="npcs")
+    return last(weaken(table, "hero", harms=2), "marksman")
+
+
+@puzzle(best="move yard, stay, attack cannon -> hero", tempting=("attack cannon -> hero", "rush yard"))
+def walk_into_range() -> Table:
+    """A short gun shoots best at Close range: a step into the hero's zone, out of her Reach, is a movement
+    and makes the last shot 1 easier."""
+    people = {
+        "gunner": npc("hall", "cannon", number=11, skill=3),
+        "hero": pc("yard", "stick", number=8, skill=0, armour=5),
+    }
+    table = stage(people, ALL, ALL, winner="pcs", first="npcs")
+    return last(weaken(table, "hero", harms=2), "gunner")
+
+
+@puzzle(best="attack sword -> knight", tempting=("attack stick -> knight", "attack bare_hands -> knight"))
+def the_blade_that_goes_through() -> Table:
+    """Armour 6 stops what a stick deals almost always; the sword has dice to spare."""
+    people = {
+        "brute": npc("yard", "stick", "sword", number=14, skill=4),
+        "knight": pc("yard", "stick", number=5, skill=0, armour=6),
+    }
+    table = stage(people, ALL, ALL, winner="pcs", first="npcs")
+    return last(weaken(table, "knight", harms=2).engage("brute", "knight"), "brute")
+
+
+@puzzle(
+    best=("move yard, approach runner", "shift, approach runner"),
+    tempting=("attack pistol -> runner", "attack net -> runner"),
+)
+def stand_in_the_way() -> Table:
+    """The runner leaves by the door in its next turn and no shot can fell it; nobody leaves out of an enemy's
+    Reach, and to step away and to leave are two small things, for which it has no Threat. A net may miss."""
+    people = {
+        "hero": pc("yard", "pistol", "net", number=11, skill=2),
+        "runner": npc("yard", tier="major", number=7, skill=0, stress=30, doctrine="quarry"),
+    }
+    return stage(people, {"prevent": True}, {"escape": "yard", "who": ["runner"]}, winner="pcs")
+
+
+@puzzle(best="throw bare_hands -> runner", tempting=("attack pistol -> runner", "attack net -> runner"))
+def a_stone_for_the_runner() -> Table:
+    """The runner on the ledge leaves in its next turn, nobody can reach it and no shot can fell it; a net is
+    shaken off at a cost, but whom a stone stuns loses the turn."""
+    people = {
+        "hero": pc("hall", "pistol", "net", number=14, skill=4),
+        "runner": npc("roof", tier="major", number=7, skill=0, survive=0, stress=30, doctrine="quarry"),
+    }
+    aims = {"prevent": True}, {"escape": "roof", "who": ["runner"]}
+    return stage(people, *aims, winner="pcs", links=LEDGE)
+
+
+@puzzle(best="attack cosh -> tower", tempting="attack sword -> tower")
+def stun_the_one_who_cannot_fall() -> Table:
+    """Nothing fells the tower before it strikes the friend, who cannot stand its blow; as many Effects as its
+    Survive take its next turn away."""
+    people = {
+        "hero": pc("yard", "sword", "cosh", number=14, skill=4),
+        "friend": pc("yard", number=5, skill=0, harms=1, stress=3),
+        "tower": npc("yard", "sword", tier="major", number=12, skill=3, survive=3, stress=30),
+    }
+    table = stage(people, {"protect": ["friend"]}, {"defeat": ["friend"]}, winner="pcs")
+    table["friend"].acted = 1
+    return table.engage("hero", "tower").engage("friend", "tower")

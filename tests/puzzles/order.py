@@ -1,0 +1,128 @@
+"""Who acts when: the initiative, readying, helping."""
+
+from __future__ import annotations
+
+from arena.twod20 import codes
+from tests.puzzles.puzzle import puzzle
+from tests.puzzles.scenes import ALL, CALM, LEDGE, npc, pc, stage, weaken
+from tests.twod20.build import Table
+
+HELPFUL = {**CALM, "assistants": 1}
+
+
+def over_the_friend(**more: object) -> Table:
+    """Return a scene in which a brute stands over a friend; the archer fells it with one arrow, the page does
+    not."""
+    people = {
+        "page": pc("yard", number=7, skill=1),
+        "archer": pc("yard", "bow", number=16, skill=4),
+        "friend": pc("hall", number=5, skill=0, harms=1, stress=3, tier="notable"),
+        "brute": npc("hall", "sword", number=16, skill=4, stress=30),
+    }
+    table = stage(people, {"protect": ["friend"]}, {"defeat": ["friend"]}, winner="pcs", momentum=2)
+    table["friend"].acted = 1
+    table["page"].waited = table["archer"].waited = 1
+    return weaken(table, "brute", harms=1).engage("friend", "brute")
+
+
+@puzzle(
+    best=(
+        "act archer, attack bow -> brute",
+        "act archer, ready bow, when brute acts",
+        "act archer, ready bow, when an enemy attacks",
+        "act archer, move hall, stay, throw bare_hands -> brute",
+    ),
+    tempting="act page, ...",
+)
+def the_one_who_can_stop_it_acts_first() -> Table:
+    """The brute strikes as soon as the turn is handed over, its blow is the last the friend can bear, and
+    there is no Threat to keep the initiative with: who can fell it acts now, who cannot has time later."""
+    people = {
+        "page": npc("yard", number=7, skill=1),
+        "archer": npc("yard", "bow", number=16, skill=4),
+        "friend": npc("hall", number=5, skill=0, stress=3, tier="minor"),
+        "brute": pc("hall", "sword", number=16, skill=4, stress=30),
+    }
+    table = stage(people, {"defeat": ["friend"]}, {"protect": ["friend"]}, winner="npcs", first="npcs")
+    table["friend"].acted = 1
+    table["page"].waited = table["archer"].waited = 1
+    return weaken(table, "brute", harms=2).engage("friend", "brute")
+
+
+@puzzle(best="keep the initiative", tempting="hand over")
+def keep_the_initiative() -> Table:
+    """The page has acted; two points let the archer fell the brute before its blow, and there is nothing else
+    to save them for."""
+    return over_the_friend().do("act page", "end turn").skip(codes.HAND_OVER)
+
+
+def two_shots(threat: int) -> Table:
+    """Return a scene in which a spotter has acted and a marksman has yet to make a hard shot at one of two
+    heroes."""
+    people = {
+        "spotter": npc("yard", number=8, skill=1),
+        "marksman": npc("yard", "bow", number=10, skill=2),
+        "hero": pc("roof", number=7, skill=0, stress=3),
+        "squire": pc("roof", number=7, skill=0),
+    }
+    table = stage(people, ALL, {"defeat": ["hero"]}, winner="pcs", first="npcs", threat=threat, links=LEDGE)
+    table["hero"].acted = 1
+    table["squire"].snared = 5
+    return weaken(table, "hero", harms=2)
+
+
+@puzzle(best="hand over", tempting="keep the initiative")
+def keep_the_threat_and_not_the_initiative() -> Table:
+    """The squire whose turn would come lies in a snare and harms nobody, so the order does not matter; the
+    marksman's hard shot needs the dice that 3 Threat buy."""
+    return two_shots(3).do("act spotter", "end turn").skip(codes.HAND_OVER)
+
+
+@puzzle(
+    best=(
+        "ready cannon, when an enemy comes into the zone",
+        "ready cannon, when an enemy moves",
+    ),
+    tempting=("create advantage hero attack", "protect hero", "ready cannon, when an enemy attacks"),
+)
+def ready_for_the_door() -> Table:
+    """The thief comes through the door next and has won if he stands in the yard as the round ends; behind it
+    no shot finds him and nobody gets to him, so the shot must wait."""
+    people = {
+        "hero": pc("yard", "cannon", number=14, skill=4),
+        "thief": npc("hall", tier="minor", number=8, skill=0, stress=3, armour=5),
+    }
+    aims = {"prevent": True}, {"reach": "yard", "who": ["thief"]}
+    links = ["hall > yard", "hall - roof - road", "road - yard"]
+    door = {"name": "Door", "on": "hall", "tests": ["ranged"], "effect": "impossible", "against": True}
+    table = stage(people, *aims, winner="pcs", links=links, traits=[door])
+    table["hero"].waited = 1
+    return table
+
+
+def hard_shot(friend: str, **aims: object) -> Table:
+    """Return a scene in which help with a hard last shot is asked for, of a friend in that zone who has not
+    acted."""
+    people = {
+        "archer": npc("yard", "rifle", number=9, skill=2),
+        "mate": npc(friend, number=12, skill=4),
+        "hero": pc("road", number=7, skill=0, stress=3),
+    }
+    links = ["hall - yard - roof - road"]
+    want = aims.get("npcs", ALL)
+    table = stage(people, {"prevent": True}, want, winner="pcs", first="npcs", variants=HELPFUL, links=links)
+    table["hero"].acted = 1
+    return weaken(table, "hero", harms=2).do("act archer", "attack rifle -> hero").skip(codes.ASSIST)
+
+
+@puzzle(best="help from mate", tempting="no help")
+def help_with_the_shot() -> Table:
+    """The mate could do nothing else in this last round, and one more die is what the shot wants."""
+    return hard_shot("yard")
+
+
+@puzzle(best="no help", tempting="help from mate")
+def the_mate_has_a_gate_to_reach() -> Table:
+    """The shot counts for nothing: what wins is the mate in the hall as the round ends, and help with
+    another's test takes up a turn."""
+    return hard_shot("yard", npcs={"reach": "hall", "who": ["mate"]})

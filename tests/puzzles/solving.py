@@ -1,0 +1,53 @@
+"""What an agent answers to a puzzle: the search, the adviser, or the script."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from agents.advice import advise
+from agents.search.planner import Budget, Planner
+from arena.systems import clone
+from tests.puzzles.puzzle import Puzzle
+from tests.puzzles.turns import menu, scripted, taken
+
+TO_THE_END = 99  # rounds
+WARM_UP = Budget(simulations=1)  # loads the compiled search: the budget is for thought
+
+
+def by_search(puzzle: Puzzle, budget: Budget, seed: int) -> tuple[str, ...]:
+    """Return the best plan of the search, in words."""
+    states = clone(puzzle.position().states)
+    menu(states)
+    planner = Planner(states.dtype, TO_THE_END)
+    planner.search(states, int(states[0].decider), WARM_UP, seed)
+    found = planner.search(states, int(states[0].decider), budget, seed)
+    return taken(puzzle, [int(action) for action in found.plans[0, : int(found.lengths[0])]])
+
+
+def by_advice(puzzle: Puzzle, budget: Budget, seed: int) -> tuple[str, ...]:
+    """Return the first line of the adviser."""
+    table = puzzle.position()
+    found = advise(table.states, table.cast, lines=1, budget=budget, seed=seed, threads=1)
+    return tuple(found.lines[0].steps)
+
+
+def by_script(puzzle: Puzzle, _: Budget, __: int) -> tuple[str, ...]:
+    """Return what the script does."""
+    return scripted(puzzle)
+
+
+AGENTS: dict[str, Callable[[Puzzle, Budget, int], tuple[str, ...]]] = {
+    "search": by_search,
+    "advice": by_advice,
+    "script": by_script,
+}
+
+
+def solve(
+    puzzle: Puzzle, agent: str = "search", budget: Budget | float = 1.0, seed: int = 1
+) -> tuple[str, ...]:
+    """Return the actions that an agent would take, after so many seconds or simulations of thought."""
+    thought = budget if isinstance(budget, Budget) else Budget(float(np.float64(budget)))
+    return AGENTS[agent](puzzle, thought, seed)

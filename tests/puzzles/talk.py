@@ -1,0 +1,92 @@
+"""Talk: what to ask, of whom, by what, and what to lay on the table first."""
+
+from __future__ import annotations
+
+from arena.twod20 import codes
+from tests.puzzles.puzzle import puzzle
+from tests.puzzles.scenes import ALL, last, npc, pc, stage
+from tests.twod20.build import Table
+from tests.twod20.social.talk import court
+
+LAST = {"rounds": 1, "winner": "npcs"}
+HARD = {"difficulty": 4, "resistance": 0}
+
+
+def audience(**more: object) -> Table:
+    """Return the envoy's last turn before the duke, who resists well; what is known of him is known."""
+    duke = {"attributes": {"insight": 14, "will": 12}, "skills": {"talk": 4}, "stress": 12}
+    return court(duke={**duke, **more.pop("duke", {})}, **{"clock": LAST, "threat": 0, **more})
+
+
+@puzzle(
+    best="offer gold to ...",
+    tempting=("ask gate by reason", "offer praise to ..., ask gate by reason"),
+)
+def the_offer_he_wants() -> Table:
+    """It is known that the duke opens for gold: once it is offered he yields without a test, whatever else is
+    said; praise makes asking 1 easier, which is not enough."""
+    offers = {key: {"name": key, "by": ["envoy"], "to": "duke"} for key in ("gold", "praise")}
+    known = {"reading": {"desires": "Gold", "known": ["desires"]}}
+    return audience(request={**HARD, "settles_for": ["gold"]}, offers=offers, duke=known)
+
+
+@puzzle(best="tell letter", tempting=("tell rumour", "ask gate by reason"))
+def the_letter_he_asked_for() -> Table:
+    """The duke has said that he opens to whoever brings the letter: it is proof enough and ends the matter, a
+    rumour is one more thing to argue about."""
+    claims = {key: {"name": key, "by": ["envoy"], "to": "duke"} for key in ("letter", "rumour")}
+    known = {"reading": {"desires": "A letter", "known": ["desires"]}}
+    clock = {"rounds": 2, "winner": "npcs"}
+    return audience(request={**HARD, "settles_for": ["letter"]}, claims=claims, duke=known, clock=clock)
+
+
+@puzzle(best="ask yield by ...", tempting="attack sword -> captain")
+def talk_and_do_not_strike() -> Table:
+    """No blow of this last turn fells the captain; asked to give way, he stands in nobody's way after one
+    Complication, and he is no talker."""
+    people = {
+        "hero": pc("yard", "sword", number=13, skill=4),
+        "captain": npc("yard", "sword", tier="major", number=5, skill=0, survive=0, stress=30),
+    }
+    wish = {"name": "Give way", "by": ["hero"], "of": "captain", "in_the_way": True, "complications": 1}
+    aims = {"granted": "yield"}, {"refuse": "yield"}
+    table = stage(people, *aims, requests={"yield": wish})
+    table["captain"].stress = 29
+    return last(table.engage("hero", "captain"), "hero")
+
+
+@puzzle(
+    best=("attack ... -> captain", "disengage, throw ... -> captain", "shift, stay, throw ... -> captain"),
+    tempting="ask yield by ...",
+)
+def strike_and_do_not_talk() -> Table:
+    """The captain falls to any blow, and words do not move him: who is Defeated is in nobody's way either."""
+    people = {
+        "hero": pc("yard", "sword", number=13, skill=4),
+        "captain": npc("yard", "sword", tier="minor", number=6, skill=0, survive=6, stress=2),
+    }
+    people["captain"] |= {"attributes": {"insight": 15, "will": 15}, "skills": {"talk": 6}, "courage": 9}
+    wish = {"name": "Give way", "by": ["hero"], "of": "captain", "in_the_way": True, "complications": 3}
+    table = stage(people, ALL, {"refuse": "yield"}, requests={"yield": wish})
+    return last(table.engage("hero", "captain"), "hero")
+
+
+@puzzle(best="ask gate by reason", tempting="ask gate by will")
+def with_the_head_and_not_the_heart() -> Table:
+    """The envoy argues far better than she pleads, and one Complication is all that the duke can bear."""
+    envoy = {"attributes": {"reason": 15, "will": 4, "insight": 8}, "skills": {"talk": 2}}
+    duke = {"attributes": {"insight": 8, "will": 8}, "skills": {"talk": 1}, "stress": 3}
+    wish = {"difficulty": 2, "complications": 1, "in_the_way": True}
+    table = audience(request=wish, envoy=envoy, duke=duke)
+    table["duke"].stress = 3
+    return table
+
+
+@puzzle(best="resist by insight", tempting=("yield", "resist by will"))
+def see_through_it() -> Table:
+    """To yield is to lose, and the duke reads people far better than he stands firm."""
+    duke = {"attributes": {"insight": 15, "will": 4}, "skills": {"talk": 2}, "stress": 3}
+    wish = {"difficulty": 1, "complications": 1, "in_the_way": True}
+    table = audience(request=wish, duke=duke).do("ask gate by reason")
+    table["duke"].stress = 3
+    return table.skip(codes.ANSWER)
