@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from arena.twod20 import codes
 from tests.puzzles.puzzle import puzzle
-from tests.puzzles.scenes import ALL, LEDGE, last, npc, pc, stage, weaken
+from tests.puzzles.scenes import ALL, LEDGE, WALLED, last, npc, pc, stage, weaken
 from tests.twod20.build import Table
 
 
@@ -153,18 +154,23 @@ def the_blade_that_goes_through() -> Table:
     return last(weaken(table, "knight", harms=2).engage("brute", "knight"), "brute")
 
 
-@puzzle(
-    best=("move yard, approach runner", "shift, approach runner"),
-    tempting=("attack pistol -> runner", "attack net -> runner"),
-)
+@puzzle(best="approach runner", tempting="stay")
 def stand_in_the_way() -> Table:
-    """The runner leaves by the door in its next turn and no shot can fell it; nobody leaves out of an enemy's
-    Reach, and to step away and to leave are two small things, for which it has no Threat. A net may miss."""
+    """The hero is over the wall; the runner leaves by the door in its next turn and no blow can fell it, but
+    nobody leaves out of an enemy's Reach, and to step away and to leave are two small things, for which it
+    has no Threat."""
     people = {
-        "hero": pc("yard", "pistol", "net", number=11, skill=2),
+        "hero": pc("hall", number=13, skill=3),
         "runner": npc("yard", tier="major", number=7, skill=0, stress=30, doctrine="quarry"),
+        "thug": npc("roof", number=7, skill=0, stress=30),
     }
-    return stage(people, {"prevent": True}, {"escape": "yard", "who": ["runner"]}, winner="pcs")
+    aims = {"prevent": True}, {"escape": "yard", "who": ["runner"]}
+    table = stage(people, *aims, winner="pcs", links=WALLED)
+    table["thug"].acted = 1
+    table.do("act hero", "rush yard").skip(codes.DICE).do("buy 0 dice").dice(5, 19).skip(codes.SPEND).do(
+        "done"
+    )
+    return table.skip(codes.REACH)
 
 
 @puzzle(best="throw bare_hands -> runner", tempting=("attack pistol -> runner", "attack net -> runner"))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tests.puzzles.puzzle import puzzle
-from tests.puzzles.scenes import ALL, EASY, LEDGE, ZONES, last, npc, pc, stage, weaken
+from tests.puzzles.scenes import ALL, EASY, WALL, WALLED, ZONES, last, npc, pc, stage, weaken
 from tests.twod20.build import Table
 
 
-@puzzle(best=("move yard", "rush yard"), tempting=("protect runner", "attack pistol -> sniper"))
+@puzzle(best="rush yard", tempting=("protect runner", "attack pistol -> sniper"))
 def break_the_line_of_sight() -> Table:
     """The sniper on the ledge shoots next and hardly misses; from the yard nothing of the ledge is seen, nor
     the other way round, and the round is the last."""
@@ -16,10 +16,10 @@ def break_the_line_of_sight() -> Table:
         "sniper": npc("roof", "bow", number=14, skill=4, tier="major", stress=20, doctrine="sniper"),
     }
     aims = {"protect": ["runner"]}, {"defeat": ["runner"]}
-    return stage(people, *aims, winner="pcs", links=LEDGE, blind=[["yard", "roof"]])
+    return stage(people, *aims, winner="pcs", links=WALLED, blind=[["yard", "roof"]])
 
 
-@puzzle(best=("move yard", "rush yard"), tempting=("attack pistol -> sniper", "recover"))
+@puzzle(best="rush yard", tempting=("attack pistol -> sniper", "recover"))
 def get_behind_the_wall() -> Table:
     """The shot that comes is a Harm in the open, and the runner has one to go; six dice of sturdy Cover in
     the yard stop nearly all of it, while nothing else makes the sniper miss."""
@@ -29,7 +29,7 @@ def get_behind_the_wall() -> Table:
         "sniper": npc("roof", "rifle", number=16, skill=2, tier="major", stress=20, doctrine="sniper"),
     }
     aims = {"protect": ["runner"]}, {"defeat": ["runner"]}
-    return stage(people, *aims, winner="pcs", links=LEDGE, zones=zones, variants=EASY)
+    return stage(people, *aims, winner="pcs", links=WALLED, zones=zones, variants=EASY)
 
 
 @puzzle(best="rush yard", tempting=("attack bow -> rat", "recover"))
@@ -37,13 +37,12 @@ def leave_the_burning_house() -> Table:
     """Whoever ends a turn in the burning hall suffers, the hero cannot bear another Harm, and only a Rush
     gets through the window: out first, whatever else there is to do."""
     zones = {**ZONES, "hall": {"name": "Hall", "hazard": {"name": "Fire", "dice": 6}}}
-    window = {"from": "hall", "to": "yard", "test": {"difficulty": 1}}
     people = {
         "hero": pc("hall", "bow"),
         "rat": npc("road", tier="minor", number=8, skill=0, stress=20, doctrine="coward"),
     }
     aims = {"protect": ["hero"]}, {"defeat": ["hero"]}
-    table = stage(people, *aims, winner="pcs", zones=zones, links=[window, "yard - roof - road"])
+    table = stage(people, *aims, winner="pcs", zones=zones, links=[WALL, "yard - roof - road"])
     return last(weaken(table, "hero", harms=2), "hero")
 
 
@@ -81,12 +80,11 @@ def take_the_gate() -> Table:
         "hero": pc("yard", "bow"),
         "thug": npc("road", "stick", number=8, skill=0, stress=20),
     }
-    wall = {"from": "yard", "to": "hall", "test": {"difficulty": 1}}
-    links = [wall, "hall - roof - road"]
+    links = [WALL, "hall - roof - road"]
     return last(stage(people, {"hold": "hall", "rounds": 1}, {"prevent": True}, links=links), "hero")
 
 
-@puzzle(best=("move hall", "rush hall"), tempting=("attack bow -> hero", "create advantage hero defence"))
+@puzzle(best="rush hall", tempting=("attack bow -> hero", "create advantage hero defence"))
 def deny_the_gate() -> Table:
     """The hero holds the gate if she stands there alone as the round ends, and she cannot be shot out of it:
     to stand there too is enough."""
@@ -94,5 +92,6 @@ def deny_the_gate() -> Table:
         "hero": pc("hall", "sword", stress=30),
         "thug": npc("yard", "bow", tier="minor", number=12, skill=3),
     }
-    table = stage(people, {"hold": "hall", "rounds": 1}, {"prevent": True}, winner="npcs", first="npcs")
+    aims = {"hold": "hall", "rounds": 1}, {"prevent": True}
+    table = stage(people, *aims, winner="npcs", first="npcs", links=[WALL, "hall - roof - road"])
     return last(table, "thug")

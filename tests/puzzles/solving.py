@@ -12,17 +12,12 @@ from arena.systems import clone
 from tests.puzzles.puzzle import Puzzle
 from tests.puzzles.turns import menu, scripted, taken
 
-TO_THE_END = 99  # rounds
-WARM_UP = Budget(simulations=1)  # loads the compiled search: the budget is for thought
-
 
 def by_search(puzzle: Puzzle, budget: Budget, seed: int) -> tuple[str, ...]:
     """Return the best plan of the search, in words."""
     states = clone(puzzle.position().states)
     menu(states)
-    planner = Planner(states.dtype, TO_THE_END)
-    planner.search(states, int(states[0].decider), WARM_UP, seed)
-    found = planner.search(states, int(states[0].decider), budget, seed)
+    found = Planner(states.dtype).search(states, int(states[0].decider), budget, seed)
     return taken(puzzle, [int(action) for action in found.plans[0, : int(found.lengths[0])]])
 
 
