@@ -67,7 +67,7 @@ def meet(system: System) -> None:
     given = opening_of(system)[0], np.zeros(system.actions, np.int16), 2
     for late in agents_of(system).late:
         compiled: Any = late
-        compiled.compile(tuple(map(numba.typeof, given)))
+        compiled.linked.compile(tuple(map(numba.typeof, given)))
 
 
 def collect_seldom() -> None:

@@ -18,6 +18,7 @@ import numba
 from numba.core.registry import cpu_target
 
 from arena.compiling import cache
+from arena.compiling.library import settle_environments
 from arena.compiling.rule import cache_folder
 
 KNOWN: set[str] = set()  # names whose address the linker has
@@ -50,8 +51,10 @@ def load(path: Path) -> Any:
 
 def keep(name: str, called: list[str], compiled: Any) -> None:
     """Keep the code of a compiled rule, with the names that it calls others by."""
-    symbol, code = compiled.fndesc.llvm_func_name, compiled.library._get_compiled_object()
-    cache.write(path_of(name), pickle.dumps((called, symbol, code)))
+    symbol, library = compiled.fndesc.llvm_func_name, compiled.library
+    library.get_pointer_to_function(symbol)  # makes the machine code
+    code = library._get_compiled_object()
+    cache.write(path_of(name), pickle.dumps((called, symbol, code, library.environments())))
 
 
 def note(name: str, address: int) -> None:
@@ -67,10 +70,11 @@ def bring(name: str) -> bool:
     kept = load(path_of(name))
     if kept is None:
         return False
-    called, symbol, code = kept
+    called, symbol, code, environments = kept
     if not all(bring(each) for each in called):
         return False
     engine = cpu_target.target_context.codegen()._engine._ee
     engine.add_object_file(llvm.ObjectFileRef.from_data(code))
     note(name, engine.get_function_address(symbol))
+    settle_environments(environments)
     return True

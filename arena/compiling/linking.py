@@ -15,21 +15,22 @@ import copy
 import functools
 import hashlib
 import os
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import numba
-from llvmlite.binding import ffi
 from numba import types
 from numba.core.caching import _Cache
-from numba.core.compiler import CompileResult
+from numba.core.compiler import compile_result
+from numba.core.compiler_lock import global_compiler_lock
 from numba.core.serialize import dumps
+from numba.core.sigutils import normalize_signature
+from numba.core.typing.templates import make_concrete_template
 
-from arena.compiling import cache, code_store
-from arena.compiling.rule import OUTSIDE, SUFFIX
+from arena.compiling import cache, code_store, entry, library, records
+from arena.compiling.rule import ENTRY, OUTSIDE, SUFFIX
 
 try:
     import fcntl
@@ -37,7 +38,6 @@ except ImportError:  # not on Windows, where two processes may compile the same 
     fcntl = None  # type: ignore[assignment]
 
 LONG = 250  # units of bytecode from which a rule is called by name
-NAMED = re.compile(r'declare [^\n]*@"(rule:[\w.]+:\w+:\w+)"')
 WHOLE = (types.Integer, types.IntegerLiteral, types.Boolean, types.BooleanLiteral)
 
 
@@ -45,7 +45,8 @@ class Linked:
     """What a rule's dispatcher does otherwise than Numba's own; see the module's text.
 
     All whole numbers among its arguments are taken as int64: the record's fields are narrow, and a rule
-    with three whole arguments would be compiled up to a dozen times.
+    with three whole arguments would be compiled up to a dozen times. What Python calls is an `Entry`,
+    which the dispatcher makes or loads when Python calls it.
     """
 
     def __init__(self, dispatcher: Any, folder: Path | None) -> None:
@@ -54,10 +55,11 @@ class Linked:
         kept = folder is not None  # a name is looked up among what is kept
         self.by_name = kept and len(dispatcher.py_func.__code__.co_code) // 2 >= LONG
         self.keys: dict[Any, str] = {}  # types of arguments -> the name it is called by
-        self.plain_template = dispatcher.get_call_template
+        self.entries: dict[Any, Any] = {}  # types of arguments -> what Python calls
         self.plain_overload = dispatcher.get_overload
         self.plain_compile = dispatcher.compile
-        dispatcher.compile = self.compile
+        dispatcher.compile = self.open
+        dispatcher.add_overload = self.add_overload
         dispatcher.get_call_template = self.get_call_template
         dispatcher.get_overload = self.get_overload
         dispatcher.linked = self
@@ -69,35 +71,81 @@ class Linked:
         self.opened = True
         self.dispatcher._cache = Kept(self)
 
-    def compile(self, signature: Any) -> Any:
-        """Compile or load the rule for a signature."""
+    def open(self, signature: Any) -> Any:
+        """Return what Python calls for a signature, compiled or loaded."""
+        arguments = normalize_signature(signature)[0]
+        with self.held():
+            if arguments not in self.entries:
+                self.entries[arguments] = self.load_entry(arguments) or self.make_entry(arguments)
+                codes = [each._code for each in arguments]
+                self.dispatcher._insert(codes, self.entries[arguments], False)
+        return self.entries[arguments]
+
+    def load_entry(self, arguments: Any) -> Any:
+        """Return what Python calls from the cache, None when it has to be made."""
         if self.folder is None:
-            return self.plain_compile(signature)
+            return None
+        path = self.path_of(arguments, ENTRY)
+        kept = code_store.load(path)
+        try:
+            found = None if kept is None else entry.rebuild(self.dispatcher.py_func, kept)
+        except Exception:  # of another make, whatever that brings
+            cache.throw_away(path)
+            return None
+        if found is not None:
+            self.dispatcher._cache_hits[arguments] += 1
+        return found
+
+    def make_entry(self, arguments: Any) -> Any:
+        """Compile or load the rule for these types of arguments, and make what Python calls."""
         self.open_cache()
-        with held(self.folder, self.dispatcher.py_func):
-            return self.plain_compile(signature)
+        self.plain_compile(arguments)
+        self.name_overloads()
+        made = entry.Entry(self.dispatcher.overloads[arguments], self.keys.get(arguments))
+        if self.folder is not None and not made.library.has_dynamic_globals:
+            cache.write(self.path_of(arguments, ENTRY), dumps(made.reduce()))
+        return made.function
+
+    def compile(self, arguments: Any) -> None:
+        """Compile or load the rule for these types of arguments, as compiled callers need it."""
+        self.open_cache()
+        with self.held():
+            self.plain_compile(arguments)
+            self.name_overloads()
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Keep others from compiling the rule at the same time."""
+        with held(self.folder, self.dispatcher.py_func), global_compiler_lock:
+            yield
+
+    def add_overload(self, compiled: Any) -> None:
+        """Note a compiled form: callers that are compiled find it, Python does not."""
+        self.dispatcher.overloads[tuple(compiled.signature.args)] = compiled
 
     def get_call_template(self, arguments: Any, keywords: Any) -> Any:
         """Compile or load the rule for these types of arguments, as a compiled caller asks for it."""
+        fold = self.dispatcher._compiler.fold_argument_types
         wide = tuple(types.int64 if isinstance(each, WHOLE) else each for each in arguments)
-        found = self.plain_template(wide, keywords)
-        self.name_overloads()
-        return found
+        parameters, folded = fold(wide, keywords)
+        self.compile(tuple(folded))
+        name = self.dispatcher.py_func.__name__
+        template = make_concrete_template(name, key=name, signatures=self.dispatcher.nopython_signatures)
+        return template, parameters, folded, {}
 
     def get_overload(self, signature: Any) -> Any:
         """Return what a compiled caller's code is looked up by: the name of a long rule."""
         arguments = getattr(signature, "args", signature)
         return self.keys.get(tuple(arguments)) or self.plain_overload(signature)
 
-    def path_of(self, signature: Any) -> Path:
-        """Return the file that the rule is kept in for a signature or types of arguments."""
-        found = code_store.path_of(self.name_of(getattr(signature, "args", signature)))
-        return found.with_name(found.name + SUFFIX)
+    def path_of(self, arguments: Any, suffix: str) -> Path:
+        """Return a file that the rule is kept in for these types of arguments."""
+        found = code_store.path_of(self.name_of(arguments))
+        return found.with_name(found.name + suffix)
 
-    def is_callable(self, signature: Any) -> bool:
+    def is_callable(self, arguments: Any) -> bool:
         """Return whether others find the code of a rule that they call by name; compiling makes it anew."""
-        name = self.name_of(getattr(signature, "args", signature))
-        return not self.by_name or code_store.path_of(name).is_file()
+        return not self.by_name or code_store.path_of(self.name_of(arguments)).is_file()
 
     def name_of(self, arguments: Any) -> str:
         """Return the name that the rule is called by with these types of arguments."""
@@ -113,26 +161,51 @@ class Linked:
             if arguments in self.keys:
                 continue
             name = self.name_of(arguments)
-            code_store.note(name, compiled.library.get_pointer_to_function(compiled.fndesc.llvm_func_name))
+            if name not in code_store.KNOWN:
+                symbol = compiled.fndesc.llvm_func_name
+                code_store.note(name, compiled.library.get_pointer_to_function(symbol))
             twin = copy.copy(compiled.fndesc)
             twin.mangled_name = name
             self.dispatcher.targetctx.insert_user_function(name, twin, ())
             self.keys[arguments] = name
 
     def reduce(self, compiled: Any) -> Any:
-        """Return what the cache keeps of a compiled rule: the names it calls others by, then its code."""
-        called = sorted(set(NAMED.findall(compiled.library.get_llvm_str())))
+        """Return what the cache keeps of a compiled rule: the names it calls others by, then itself.
+
+        A rule that is called by name is found by it, so its code stands apart and nowhere else.
+        """
+        arguments, library = tuple(compiled.signature.args), compiled.library
+        called = library.named()
         if self.by_name:
-            code_store.keep(self.name_of(tuple(compiled.signature.args)), called, compiled)
-        return called, compiled._replace(type_annotation="")._reduce()  # a megabyte nobody reads
+            code_store.keep(self.name_of(arguments), called, compiled)
+        code = None if self.by_name else library.serialize_using_bitcode()
+        about = compiled.fndesc
+        about.typemap = about.calltypes = None  # nobody reads them, and they are long
+        return called, (code, about, [compiled.environment, *library.environments()], compiled.signature)
 
     def rebuild(self, context: Any, kept: Any) -> Any:
         """Return a compiled rule from the cache, or None when a rule that it calls by name is not to be had.
 
         Numba then compiles it anew.
         """
-        called, code = kept
-        return CompileResult._rebuild(context, *code) if all(map(code_store.bring, called)) else None
+        called, (code, about, environments, signature) = kept
+        names = [self.name_of(tuple(signature.args))] if self.by_name else called
+        if not all(map(code_store.bring, names)):
+            return None
+        library = None if code is None else context.codegen().unserialize_library(code)
+        return compile_result(
+            typing_context=context.typing_context,
+            target_context=context,
+            entry_point=object(),  # callers find the rule by it
+            library=library,
+            fndesc=about,
+            environment=environments[0],
+            referenced_envs=environments,
+            signature=signature,
+            objectmode=False,
+            lifted=(),
+            reload_init=[],
+        )
 
 
 def spelt(arguments: Any) -> str:
@@ -164,8 +237,9 @@ class Kept(_Cache):  # type: ignore[misc]
     def load_overload(self, signature: Any, context: Any) -> Any:
         """Return the compiled rule, None when it has to be compiled."""
         context.refresh()
-        path = self.linked.path_of(signature)
-        if not self.linked.is_callable(signature):
+        arguments = normalize_signature(signature)[0]
+        path = self.linked.path_of(arguments, SUFFIX)
+        if not self.linked.is_callable(arguments):
             return None
         kept = code_store.load(path)
         try:
@@ -177,7 +251,8 @@ class Kept(_Cache):  # type: ignore[misc]
     def save_overload(self, signature: Any, compiled: Any) -> None:
         """Keep a compiled rule, where its code means the same in another process."""
         if not compiled.lifted and not compiled.library.has_dynamic_globals:
-            cache.write(self.linked.path_of(signature), dumps(self.linked.reduce(compiled)))
+            path = self.linked.path_of(normalize_signature(signature)[0], SUFFIX)
+            cache.write(path, dumps(self.linked.reduce(compiled)))
 
     def enable(self) -> None:
         """Numba may ask for it; it is always on."""
@@ -198,9 +273,9 @@ def lock_file(folder: Path) -> int | None:
 
 
 @contextmanager
-def held(folder: Path, function: Any) -> Iterator[None]:
+def held(folder: Path | None, function: Any) -> Iterator[None]:
     """Keep other processes from compiling a rule at the same time; each rule is one byte of the lock file."""
-    file = None if fcntl is None else lock_file(folder)
+    file = None if fcntl is None or folder is None else lock_file(folder)
     if file is None:
         yield
         return
@@ -215,69 +290,5 @@ def held(folder: Path, function: Any) -> Iterator[None]:
             fcntl.lockf(file, fcntl.LOCK_UN, 1, place)
 
 
-def name_records_once() -> None:
-    """Keep the name of a record type once it is made: Numba spells all fields out at every look-up."""
-    spell = types.Record.__repr__
-
-    def __repr__(self: Any) -> str:
-        text: str = self.__dict__.get("spelt") or spell(self)
-        self.__dict__["spelt"] = text
-        return text
-
-    types.Record.__repr__ = __repr__
-
-
-@functools.cache
-def record_types(name: str) -> dict[str, types.Record]:
-    """Return the types of all records of a rule system, by the system's name and the path of fields."""
-    from arena.systems import SYSTEMS
-
-    found: dict[str, types.Record] = {}
-    waiting = [(name, SYSTEMS[name].state)]
-    while waiting:
-        path, dtype = waiting.pop()
-        if dtype.base.names is not None:
-            found[path] = numba.from_dtype(dtype.base)
-            waiting += [(f"{path}.{name}", dtype.base[name]) for name in dtype.base.names]
-    return found
-
-
-def record_type(path: str) -> types.Record:
-    """Return the type of a record by its path."""
-    return record_types(path.partition(".")[0])[path]
-
-
-def record_path(record: types.Record) -> str | None:
-    """Return the path of a record's type, of which Numba has one each; None where it is of no state."""
-    from arena.systems import SYSTEMS
-
-    known = (record_paths(name).get(id(record)) for name in list(SYSTEMS.loaded))
-    return next((path for path in known if path is not None), None)
-
-
-@functools.cache
-def record_paths(name: str) -> dict[int, str]:
-    """Return the paths of all records of a rule system by the identity of their types."""
-    return {id(record): path for path, record in record_types(name).items()}
-
-
-def refer_to_records() -> None:
-    """Keep record types in files by their paths: a state's fields spelt out are a tenth of a megabyte."""
-    spell_out = types.Record.__reduce__
-
-    def __reduce__(self: Any) -> Any:
-        path = record_path(self)
-        return spell_out(self) if path is None else (record_type, (path,))
-
-    types.Record.__reduce__ = __reduce__
-
-
-def leave_llvm_untimed() -> None:
-    """Take away Numba's clock around each call into LLVM: a tenth of all compiling, and nobody reads it."""
-    for both_ends in list(ffi.lib._lock._cblist):
-        ffi.unregister_lock_callback(*both_ends)
-
-
-name_records_once()
-refer_to_records()
-leave_llvm_untimed()
+records.shorten()
+library.shorten()

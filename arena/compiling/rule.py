@@ -20,12 +20,13 @@ from arena.compiling.cache import folder_for
 INTERPRETED = os.environ.get("ARENA_INTERPRETED", "") not in ("", "0")
 ORDER = ("arena", "envs", "agents")  # a package compiles against itself and those before it
 SUFFIX = ".rule"  # of a file with a compiled rule
+ENTRY = ".entry"  # of a file with what Python calls of it
 ROOT = Path(__file__).resolve().parent.parent.parent
 OUTSIDE: list[tuple[Any, str]] = []  # records of further rule systems, with what their sources are now
 TAKEN = ("limits", "words")  # all that rules import of scenarios, shared or a system's own
 
-# No wrapper for C callers: nothing uses it, and each costs compile time.
-OPTIONS = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
+# No wrapper for C callers, which nothing uses, and none for Python, which calls few: each costs compile time.
+OPTIONS = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True, "no_cpython_wrapper": True}
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 

@@ -10,11 +10,12 @@ import sys
 import warnings
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import arena.compiling.warm
 from arena.compiling import cache
-from arena.compiling.rule import ORDER
+from arena.compiling.rule import ENTRY, ORDER, SUFFIX
 from tests import ROOT
 
 CONTENT = b"what was written" * 9
@@ -40,16 +41,17 @@ with warnings.catch_warnings(record=True) as told:
     Linked(tiny.long, cache_folder("arena"))
     rule = numba.njit(**OPTIONS)(tiny.double)
     Linked(rule, cache_folder("arena"))
+    rule = tiny.long if sys.argv[2:] else rule
     print(rule(21), sum(rule._cache_hits.values()), [str(each.message) for each in told if
         each.category.__name__ == "Unkept"])
 """
 
 
-def tiny(folder: Path, before: str = "") -> tuple[str, str, str]:
+def tiny(folder: Path, before: str = "", *words: str) -> tuple[str, str, str]:
     """Run one rule with the cache in `folder`; return its result, the loads and the warnings."""
     environment = {**os.environ, "ARENA_CACHE": str(folder), "ARENA_INTERPRETED": ""}
     done = subprocess.run(
-        ["bash", "-c", f'{before} exec "$@"', "bash", sys.executable, "-c", TINY, str(ROOT)],
+        ["bash", "-c", f'{before} exec "$@"', "bash", sys.executable, "-c", TINY, str(ROOT), *words],
         env=environment,
         capture_output=True,
         text=True,
@@ -68,8 +70,8 @@ def fresh():
 
 
 def files(folder: Path) -> list[Path]:
-    """Return the files of compiled rules."""
-    return [path for path in folder.rglob("*.rule") if path.is_file()]
+    """Return the files of compiled rules, and of what Python calls of them."""
+    return [path for path in folder.rglob("*") if path.suffix in (SUFFIX, ENTRY) and path.is_file()]
 
 
 # ---- one file ----
@@ -245,7 +247,7 @@ def test_a_rule_is_loaded_the_second_time_and_healed_whatever_happened_to_its_fi
     folder = tmp_path / "cache"
     assert tiny(folder) == ("42", "0", "[]")
     assert tiny(folder, "umask 0;") == ("42", "1", "[]")
-    (path,) = [each for each in files(folder) if "double" in each.name]
+    entry, path = sorted(each for each in files(folder) if "double" in each.name)
     (called,) = [each for each in path.parent.iterdir() if "long" in each.name and each not in files(folder)]
     called.unlink()
     assert tiny(folder) == ("42", "0", "[]")
@@ -253,14 +255,45 @@ def test_a_rule_is_loaded_the_second_time_and_healed_whatever_happened_to_its_fi
     assert "compiled anew" in tiny(folder)[2]
     assert tiny(folder) == ("42", "1", "[]")
     for how in ("changed", "a pipe", "a folder"):
-        damaged(path, how)
-        result, loads, said = tiny(folder)
-        assert (result, loads) == ("42", "0") and "compiled anew" in said
-        assert tiny(folder) == ("42", "1", "[]")
+        for damages, loaded in (([entry], "1"), ([entry, path], "0")):
+            for each in damages:
+                damaged(each, how)
+            result, loads, said = tiny(folder)
+            assert (result, loads) == ("42", loaded) and "compiled anew" in said
+            assert tiny(folder) == ("42", "1", "[]")
     shutil.rmtree(path.parent)
     path.parent.touch()
     assert tiny(folder)[:2] == ("42", "0")
     assert tiny(folder) == ("42", "1", "[]")
+
+
+def test_only_what_python_calls_is_made_ready_for_it(tmp_path):
+    tiny(tmp_path)
+    assert [path.name.rpartition("-")[0] for path in tmp_path.rglob(f"*{ENTRY}")] == ["arena.tiny.double"]
+
+
+def test_a_long_rule_that_others_called_can_be_called_from_python_later(tmp_path):
+    tiny(tmp_path)
+    for _ in range(2):
+        assert tiny(tmp_path, "", "the long rule") == ("21", "1", "[]")
+
+
+@pytest.mark.compiled_only
+def test_a_rule_that_is_part_of_others_has_no_machine_code_until_python_calls_it():
+    from arena.compiling.rule import rule
+
+    @rule
+    def double(number):
+        return 2 * number
+
+    @rule
+    def quadruple(number):
+        return double(double(number))
+
+    assert quadruple(3) == 12
+    (part,) = double.overloads.values()
+    assert not part.library.emitted and double.linked.entries == {}
+    assert [double(3), double(np.int16(4))] == [6, 8] and len(double.linked.entries) == 2
 
 
 def test_a_rule_runs_where_nothing_can_be_kept(tmp_path):
