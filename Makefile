@@ -97,6 +97,10 @@ bounds: $(VENV)/.test  ## the contracts with the rules compiled and every index 
 	@NUMBA_BOUNDSCHECK=1 ARENA_CACHE=$(CURDIR)/build/bounds $(IN)/python -m agents.warm rules
 	@NUMBA_BOUNDSCHECK=1 ARENA_CACHE=$(CURDIR)/build/bounds $(PYTEST) -m "not slow" -k contract tests
 
+.PHONY: values
+values: $(VENV)/.play  ## learn the values of all bundled scenes anew (half an hour)
+	@OPENBLAS_NUM_THREADS=1 $(IN)/python -m agents.value.learning
+
 .PHONY: fuzz soak
 fuzz: $(VENV)/.test  ## input that nobody meant, by the thousand (COUNT=2000 of each kind)
 	@NUMBA_BOUNDSCHECK=1 ARENA_CACHE=$(CURDIR)/build/bounds $(IN)/python -m tests.fuzz all --count $(COUNT)

@@ -24,7 +24,7 @@ from arena.systems import SYSTEMS, conceal, score, system_of
 from scenarios.limits import CHARACTERS
 from scenarios.loader import bundled, load
 
-POSITIONS, GAMES = 8000, 8
+POSITIONS, GAMES = 6000, 8
 DARING, KEPT = 60, 300  # of a thousand: blind decisions, positions kept
 KEPT_ASIDE = 0.2
 FIRST = 0  # the side whose chances a network tells
