@@ -21,19 +21,14 @@ GLARE = 1  # when the light has just changed
 
 def stealth_base(position: View, who: int) -> int:
     """Return the Difficulty of staying unseen, before what is true."""
-    return STEALTH + sprinted(position, who)
+    return STEALTH + SPRINTED * int(position.characters[who].stealth.sprinted)
 
 
 def silence(position: View, who: int, sense: int) -> int:
-    """Return what doing something silently adds to its test."""
-    return SILENTLY + sprinted(position, who) + from_traits(position, who, codes.SNEAKING, NONE, sense)
-
-
-def sprinted(position: View, who: int) -> int:
-    """Return what a Rush adds to stealth: the one that is being made silently, or one since the own turn."""
-    test = position.tests[codes.ACTIVE]
-    rushes = test.who == who and test.goal == codes.FOR_RUSH
-    return SPRINTED if rushes or position.characters[who].stealth.sprinted else 0
+    """Return what doing something silently adds to its test: more in a Rush, or after one."""
+    rushes = position.tests[codes.ACTIVE].goal == codes.FOR_RUSH
+    sprinted = SPRINTED * int(rushes or position.characters[who].stealth.sprinted)
+    return SILENTLY + sprinted + from_traits(position, who, codes.SNEAKING, NONE, sense)
 
 
 def observation_base(position: View, who: int, zone: int, target: int, sense: int) -> int:
