@@ -53,7 +53,7 @@ class Planner:
     errors: with few simulations the best of many looks better than it is. With `reports` the last plans are
     compared over games to the end and reported from fresh ones; they differ in their headlines where
     they can, so that they are worth reading side by side. `learnt`: by what was learnt of the scene, where
-    something was.
+    something was. `varied` is how many variations are tried of each of the best.
     """
 
     def __init__(
@@ -64,6 +64,7 @@ class Planner:
         caution: float = 0.0,
         reports: bool = False,
         learnt: bool = True,
+        varied: int = MOST_VARIATIONS,
     ) -> None:
         self.simulator = Simulator(dtype, threads)
         self.system = self.simulator.system
@@ -71,6 +72,7 @@ class Planner:
         self.caution = caution
         self.reports = reports
         self.learnt = learnt
+        self.varied = varied
 
     def search(
         self,
@@ -135,7 +137,7 @@ class Planner:
         new = {}
         leaders = with_scripted(race, alive, LEADERS)
         for row in leaders if each > 0 else ():
-            for more in variations(sketcher, race.plans[row], race.wishes[row], min(each, MOST_VARIATIONS)):
+            for more in variations(sketcher, race.plans[row], race.wishes[row], min(each, self.varied)):
                 new[more[0].tobytes() + more[1].tobytes()] = more
         for plan, wishes in zip(race.plans, race.wishes, strict=True):
             new.pop(plan.tobytes() + wishes.tobytes(), None)

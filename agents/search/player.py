@@ -17,7 +17,9 @@ SMALL_DECISION = 6  # up to so many choices get a part of the budget
 SMALL = 0.15  # of it, where none of them is a headline
 QUARTER = 0.25
 NOBODY = -1
-CAUTION = 0.5  # standard errors by which a plan must beat the scripted one
+CAUTION = 1.0  # standard errors by which a plan must beat the scripted one with equal dice
+FIRST_CAUTION = 0.5  # the same of the first search, whose errors are those of each plan alone
+VARIED = 0  # variations of each of the best: in short thought more plans are more luck
 
 
 class SearchPlayer:
@@ -63,7 +65,7 @@ class SearchPlayer:
 
     def make_planner(self, dtype: np.dtype[Any]) -> Planner | FirstPlanner:
         """Return what plans."""
-        return Planner(dtype, threads=self.threads, caution=CAUTION)
+        return Planner(dtype, threads=self.threads, caution=CAUTION, varied=VARIED)
 
     def share(self, legal: NDArray[np.int16], system: System) -> float:
         """Return the share of the budget for a decision: all where a turn is chosen or much else."""
@@ -77,7 +79,7 @@ class FirstSearchPlayer(SearchPlayer):
 
     def make_planner(self, dtype: np.dtype[Any]) -> Planner | FirstPlanner:
         """Return what plans."""
-        return FirstPlanner(dtype, threads=self.threads, caution=CAUTION)
+        return FirstPlanner(dtype, threads=self.threads, caution=FIRST_CAUTION)
 
     def share(self, legal: NDArray[np.int16], system: System) -> float:
         """Return the share of the budget for a decision: a quarter where there is little choice."""
