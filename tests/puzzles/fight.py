@@ -32,16 +32,19 @@ def strike_the_one_who_matters() -> Table:
     tempting="attack bow -> sound",
 )
 def fell_the_hurt_before_they_strike() -> Table:
-    """Two equal foes stand over a friend who bears one blow and not two; the archer has one shot before they
-    strike, and it fells the hurt one and only scratches the other."""
+    """Two equal foes stand over a friend who bears one blow and not two; the archer has one shot before
+    they strike, and it fells the hurt one and only scratches the other; in this din nothing else can be
+    arranged."""
     people = {
         "archer": pc("yard", "bow", number=16, skill=4),
         "friend": pc("hall", number=5, skill=0, stress=30, tier="notable"),
         "hurt": npc("hall", "sword", number=16, skill=4, stress=30),
         "sound": npc("hall", "sword", number=16, skill=4, stress=30),
     }
-    table = stage(people, {"protect": ["friend"]}, {"defeat": ["friend"]}, winner="pcs")
-    table["friend"].acted = 1
+    din = {"name": "Din", "on": "pcs", "tests": ["advantage", "endurance"]}
+    din |= {"effect": "harder", "copies": 3}
+    table = stage(people, {"protect": ["friend"]}, {"defeat": ["friend"]}, winner="pcs", traits=[din])
+    table["friend"].acted = table["archer"].waited = 1
     return weaken(table, "hurt", harms=1).engage("friend", "hurt").engage("friend", "sound")
 
 
