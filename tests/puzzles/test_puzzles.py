@@ -13,9 +13,9 @@ from tests.puzzles.solving import solve
 from tests.puzzles.turns import can_begin, menu
 
 THOUGHT = Budget(simulations=600)
-SOLVED = 0.5  # at least, of all
+SOLVED = 76 / 77  # at least, of all: what the search solved when this was written
 SAMPLE = list(ALL.values())[::4]
-QUICK = 192  # games
+QUICK = 768  # games
 
 
 def test_there_are_sixty_puzzles_and_each_has_one_name() -> None:
