@@ -21,7 +21,10 @@ def under_fire(weapon: str, number: int, skill: int, variants: dict[str, object]
     return table.engage("helper", "friend")
 
 
-@puzzle(best="aid friend", tempting=("protect friend", "create advantage archer attack"))
+@puzzle(
+    best=("aid friend", "ready to aid, when an enemy attacks", "ready to aid, when archer acts"),
+    tempting=("protect friend", "create advantage archer attack"),
+)
 def aid_before_the_dart() -> Table:
     """The friend is full of stress, so the next dart is the last Harm, and it hits even where that is 1
     harder; with five points of stress less it is none, for two dice do not deal five."""
@@ -29,7 +32,7 @@ def aid_before_the_dart() -> Table:
 
 
 @puzzle(
-    best=("protect friend", "create advantage archer attack"),
+    best=("protect friend", "create advantage archer attack", "ready to protect, when an enemy attacks"),
     tempting=("recover", "throw bare_hands -> archer"),
 )
 def protect_the_weak() -> Table:
@@ -51,7 +54,10 @@ def the_king_must_stand() -> Table:
     return last(fell(table, "king").engage("medic", "king"), "medic")
 
 
-@puzzle(best="recover", tempting=("protect hero", "create advantage archer attack"))
+@puzzle(
+    best=("recover", "ready to recover, when archer acts", "ready to recover, when an enemy attacks"),
+    tempting=("protect hero", "create advantage archer attack"),
+)
 def catch_your_breath_before_the_dart() -> Table:
     """Full of stress, any hit is the hero's last Harm, and the archer hits even where that is 1 harder; with
     five points of stress less no dart deals one."""

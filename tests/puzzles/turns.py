@@ -96,13 +96,13 @@ def continued(states: NDArray[Any], cast: Cast, turn: Turn, minors: int) -> Iter
 
 
 def worth_trying(states: NDArray[Any], turn: Turn) -> NDArray[np.int16]:
-    """Return the legal actions that make turns of their own: one enemy is approached, one thing waited
-    for."""
+    """Return the legal actions that make turns of their own: one enemy is approached.
+
+    What is readied may wait for anything where nothing small comes before it; else attacks alone may.
+    """
     legal = menu(states)
-    if int(states[0].phase) == codes.TRIGGER and not turn.steps[-1].startswith("ready to"):
-        return legal
-    if int(states[0].phase) == codes.TRIGGER:
-        return legal[:1]
+    if int(states[0].phase) == codes.TRIGGER and turn.steps[-1].startswith("ready to"):
+        return legal if len(turn.steps) <= 1 + (actor_of(turn) != codes.NONE) else legal[:1]
     if int(states[0].phase) == codes.REACH and turn.steps and turn.steps[-1].startswith("approach"):
         return legal[legal == act.STAY]
     return legal
