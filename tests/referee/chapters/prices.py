@@ -97,13 +97,13 @@ class Prices(Chapter):
         """Judge the price of a choice, then the pools."""
         self._pools(step)
         self._in_threat(step)
+        if step.of_kind(codes.EV_TEST, codes.EV_ACTOR, codes.EV_ROUND):
+            self.bought_once = set()
         if step.before.phase == codes.PAY:
             if self.owed is not None:
                 self.expect("price", self.owed, points(step, codes.PCS))
             self.owed = None
             return
-        if step.of_kind(codes.EV_TEST, codes.EV_ACTOR, codes.EV_ROUND):
-            self.bought_once = set()
         due = self._due(step)
         if due is None:
             self.owed = None
