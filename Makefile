@@ -98,7 +98,7 @@ bounds: $(VENV)/.test  ## the contracts with the rules compiled and every index 
 	@NUMBA_BOUNDSCHECK=1 ARENA_CACHE=$(CURDIR)/build/bounds $(PYTEST) -m "not slow" -k contract tests
 
 .PHONY: values
-values: $(VENV)/.play  ## learn the values of all bundled scenes anew (half an hour)
+values: $(VENV)/.play  ## learn how bundled scenes end from where they stand (ten minutes)
 	@OPENBLAS_NUM_THREADS=1 $(IN)/python -m agents.value.learning
 
 .PHONY: fuzz soak

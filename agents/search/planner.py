@@ -63,7 +63,7 @@ class Planner:
         threads: int = 1,
         caution: float = 0.0,
         reports: bool = False,
-        learnt: bool = True,
+        learnt: bool = False,
         varied: int = MOST_VARIATIONS,
     ) -> None:
         self.simulator = Simulator(dtype, threads)

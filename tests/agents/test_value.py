@@ -15,7 +15,7 @@ from agents.value.learning import in_numbers, positions_of, shares_of
 from agents.value.network import Network, judge, no_network
 from arena.systems import SYSTEMS, clone
 from scenarios.limits import CHARACTERS
-from scenarios.loader import bundled, load
+from scenarios.loader import load
 from tests.twod20.build import Table, person, scene
 
 TWOD20 = SYSTEMS["twod20"]
@@ -109,22 +109,6 @@ def test_positions_are_between_turns_and_their_shares_are_of_games_played() -> N
     given, scores = in_numbers(states, shares, TWOD20)
     assert given.people.shape[:2] == (6, 2) and np.all((scores >= 0) & (scores <= 1))
     assert np.array_equal(shares, shares_of(states, 2, 1, TWOD20, None))
-
-
-@pytest.mark.parametrize("name", [name for name, _ in bundled()])
-def test_the_program_comes_with_a_value_for_each_scene(name: str) -> None:
-    opening, _ = TWOD20.compile(load(name), 5)
-    assert len(store.network_for(opening).person_in) > 0, "make values learns it anew"
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", ["skirmish", "bell", "sluice"])
-def test_what_was_learnt_tells_new_games_better_than_the_score(name: str) -> None:
-    opening, _ = TWOD20.compile(load(name), 7)
-    net, states = store.network_for(opening), positions_of(opening, 300, 99)
-    given, scores = in_numbers(states, shares_of(states, 4, 99, TWOD20, None), TWOD20)
-    told = forward(net, scaled(given, net))[-1]
-    assert brier(told, given.shares) < 0.8 * brier(scores, given.shares)
 
 
 def a_network(seed: int = 1) -> Network:
