@@ -179,7 +179,7 @@ def effect_gain(character, dice, effects, persistent):
 def friends_caught(state, who, target, dice):
     """Return the worth of the friends of `who` whom an Area attack on `target` hits as well.
 
-    SRD "Area": whoever is in Reach of the target, and in its zone one more for each Effect, friends when no
+    SRD "Damage": whoever is in Reach of the target, and in its zone one more for each Effect, friends when no
     enemy is left to name.
     """
     total, near, enemies, friends = 0.0, 0.0, 0, 0
