@@ -9,7 +9,7 @@ training = pytest.importorskip("agents.training")
 
 from envs.vector import ConflictVectorEnv  # noqa: E402
 
-STEPS = 60_000
+STEPS = 150_000
 
 
 def duels(number: int = 4) -> ConflictVectorEnv:
