@@ -173,6 +173,12 @@ def test_a_test_can_bring_a_complication() -> None:
     assert refused(states, opening) == "no die of a test can bring a Complication"
 
 
+def test_what_is_critical_succeeds() -> None:
+    states, opening = position("skirmish", codes.DICE)
+    states["tests"]["critical"][0, 0], states["tests"]["target_number"][0, 0] = 3, 2
+    assert refused(states, opening) == "a die of a test is critical that is no success"
+
+
 def test_a_pursuit_has_no_more_rounds_than_exchanges() -> None:
     states, opening = position("frost", codes.DICE)
     states["round_number"] = 31

@@ -108,6 +108,8 @@ def _dice_of(test: Any) -> Wrong:
         yield "more dice are rolled than there is room for"
     if test.complication_range == 0:
         yield "no die of a test can bring a Complication"
+    if test.critical > max(1, int(test.target_number)):
+        yield "a die of a test is critical that is no success"
     if has_bit(int(test.helpers), int(test.who)):
         yield "somebody helps itself"
     if int(test.again) >> max(2, int(test.rolled)):
