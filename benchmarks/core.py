@@ -109,8 +109,8 @@ FIGURES = [
         1_000_000,
         decisions,
     ),
-    Figure("clone_compiled", "copy of a position, compiled code", "us", 1, copies_compiled, most=True),
-    Figure("clone_python", "copy of a position, Python, a new array", "us", 5, copies_of_bytes, most=True),
+    Figure("clone_compiled", "copy of a position, compiled code", "us", 0.2, copies_compiled, most=True),
+    Figure("clone_python", "copy of a position, Python, a new array", "us", 1, copies_of_bytes, most=True),
     Figure(
         "clone_assigned",
         "copy of a position, Python, states[1] = states[0]",

@@ -17,6 +17,7 @@ STRIDE = 7  # decisions between two positions that are kept
 SHORTEST = 0.001  # seconds of thought given to a search whose first move is waited for
 THOUGHT = 1.0  # seconds, the default budget of a suggestion
 FIRST_MOVES = 9  # timed for one figure
+GAMES = 100  # played by one call
 
 
 @rule
@@ -75,6 +76,27 @@ def scripted_decisions(plan: Plan) -> list[float]:
     return [1e3 / each for each in rates(play, plan)]
 
 
+def scripted_games(plan: Plan) -> list[float]:
+    """Return whole games a second between two scripted agents."""
+    try:
+        from agents import match_kernel
+    except ImportError as missing:
+        raise NotThere("agents.match_kernel") from missing
+
+    board, script = Board(), match_kernel.SCRIPTED
+    winners, generator = np.zeros(GAMES, np.int64), np.zeros(4, np.int64)
+
+    def play() -> int:
+        board.seed += GAMES
+        seeds = np.arange(board.seed, board.seed + GAMES)
+        match_kernel.play(
+            board.states, 0, board.opening, seeds, script, script, board.legal, generator, winners
+        )
+        return GAMES
+
+    return rates(play, plan)
+
+
 def first_moves(plan: Plan) -> list[float]:
     """Return the milliseconds until a search has its first move, in positions of play, rules compiled."""
     try:
@@ -108,8 +130,11 @@ def thoughts(plan: Plan) -> list[float]:
 
 
 FIGURES = [
-    Figure("scripted", "scripted agent, one decision", "ms", 0.1, scripted_decisions, most=True),
-    Figure("first_move", "search, first move shown", "ms", 100, first_moves, most=True),
+    Figure("scripted", "scripted agent, one decision", "ms", 0.002, scripted_decisions, most=True),
+    Figure(
+        "scripted_games", "scripted games to the end, skirmish, one core", "games/s", 2_500, scripted_games
+    ),
+    Figure("first_move", "search, first move shown", "ms", 10, first_moves, most=True),
     Figure(
         "thought", "suggestion with reasons, default budget, thought alone", "s", 1.0, thoughts, most=True
     ),

@@ -32,7 +32,7 @@ FIGURES = [
         "training",
         "PPO training from end to end, batch environment, duel, random opponent, 2 cores",
         "steps/s",
-        10_000,
+        30_000,
         train_rates,
         slow=True,
     )

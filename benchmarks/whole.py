@@ -87,12 +87,12 @@ def compile_seconds(plan: Plan) -> list[float]:
 
 
 FIGURES = [
-    Figure("help", "arena --help", "s", 0.3, helps, most=True, process=True),
+    Figure("help", "arena --help", "s", 0.1, helps, most=True, process=True),
     Figure(
         "suggest",
         "arena suggest skirmish --budget 1s --why, whole process",
         "s",
-        2.5,
+        2,
         suggest_seconds,
         most=True,
         process=True,
@@ -111,7 +111,7 @@ FIGURES = [
         "compile",
         "first compile ever, everything that play and suggestions need",
         "s",
-        90,
+        60,
         compile_seconds,
         most=True,
         slow=True,
