@@ -30,7 +30,8 @@ TO_THE_END = 99  # rounds: simulations run until the scene is over
 LEAST_GAMES = 20  # before a word is said of what points are worth
 Z = 1.96  # for 95% intervals
 SEARCH_SHARE = 0.78  # of the budget; what the two shares leave is for writing the lines
-WORTH_SHARE = 0.2  # of the budget goes to asking what points in the pools are worth
+WORTH_SHARE = 0.2  # of the budget, or what is left of it, goes to asking what points in the pools are worth
+MARGIN = 0.005  # of the budget is left over
 SIDES = ("the player characters", "the opposition")
 
 
@@ -53,6 +54,7 @@ def advise(
     Where the next character is being named, either side may ask, as if the turn were its own; in any
     other place only the decider can: `WrongSide` says who decides.
     """
+    start = time.perf_counter()
     root = opening_for(states, side)
     decider = int(root[0].decider)
     question = f"{SIDES[decider]} to decide, round {int(root[0].round_number)}"
@@ -67,7 +69,9 @@ def advise(
     written = [write_line(root, cast, result, row) for row in rows]
     measures = system_of(root.dtype).measures
     explained = [explain(line, written, place, measures) for place, line in enumerate(written)]
-    worth = worth_notes(planner, root, result, written, part(thought, WORTH_SHARE), seed)
+    used = (time.perf_counter() - start) / thought.seconds
+    share = part(thought, WORTH_SHARE, max(0.0, 1 - MARGIN - used))
+    worth = worth_notes(planner, root, result, written, share, seed)
     return Advice(
         decider,
         question,
@@ -78,10 +82,10 @@ def advise(
     )
 
 
-def part(budget: Budget, share: float) -> Budget:
-    """Return a share of a budget."""
+def part(budget: Budget, share: float, most: float = 1.0) -> Budget:
+    """Return a share of a budget, and of its time at most another."""
     games = None if budget.simulations is None else max(1, int(budget.simulations * share))
-    return Budget(budget.seconds * share, games)
+    return Budget(budget.seconds * min(share, most), games)
 
 
 def opening_for(states: NDArray[Any], side: int | None) -> NDArray[Any]:

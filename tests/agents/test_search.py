@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from agents.advice import WrongSide, advise, interval
+from agents.advice import WrongSide, advise, interval, part
 from agents.search.planner import Planner
 from agents.search.race import Budget
 from arena.state.dice import reseed
@@ -116,3 +116,9 @@ def test_intervals_narrow_with_games_and_stay_between_none_and_all():
     wide, narrow = interval(0.6, 0.1, 25), interval(0.6, 0.02, 625)
     assert wide[1] - wide[0] > narrow[1] - narrow[0]
     assert interval(1.0, 0.0, 10)[1] <= 1.0 and interval(0.0, 0.0, 10)[0] >= 0.0
+
+
+def test_a_share_of_a_budget_is_no_longer_than_what_is_left_of_it():
+    assert part(Budget(2.0), 0.2, 0.05).seconds == pytest.approx(0.1)
+    assert part(Budget(2.0), 0.2, 0.7).seconds == pytest.approx(0.4)
+    assert part(Budget(2.0, 300), 0.2, 0.05).simulations == 60
