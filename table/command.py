@@ -16,7 +16,7 @@ import typer
 from typer.exceptions import TyperException
 
 from scenarios.template import kinds, template
-from table.commands import advice, odds, play
+from table.commands import advice, explain, odds, play
 from table.screen import BAD_INPUT, FAILED, console, echo, open_streams, refuse, sheet
 
 app = typer.Typer(
@@ -33,6 +33,7 @@ app.command()(play.play)
 app.command()(play.resume)
 app.command()(play.watch)
 app.command()(advice.suggest)
+app.command()(explain.explain)
 app.command(add_help_option=False, context_settings=odds.SETTINGS)(odds.odds)
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from arena.words.story import round_begun, turn_begins
 from table import menu, opening
 from table.advice_view import show_advice
+from table.glossary import show_entry
 from table.save import Save, is_in_saves_folder
 from table.save_file import SaveError
 from table.screen import is_terminal
@@ -116,6 +117,11 @@ class Terminal:
         """Print what can be typed."""
         for line in help_lines(self.session.words, self.width):
             self.console.print(line, markup=False)
+
+    def show_word(self, word: str) -> None:
+        """Print what a word means, or what begins an action of the menu that is named by its number."""
+        chosen = self.menu.numbered(int(word)) if self.menu and word.isdecimal() and len(word) < 5 else None
+        show_entry(self.console, self.session.words.glossary, chosen.text if chosen else word, self.width)
 
     # ---- the game ----
 
@@ -252,11 +258,17 @@ class Terminal:
             typed = self.read(prompt)
             name, _, rest = typed.partition(" ")
             command = COMMANDS.get(name.lower())
-            if command is None or (rest and name.lower() not in WITH_MORE):
+            if command is None or (rest and name.lower() not in WITH_MORE) or self.is_action(typed):
                 if take(typed):
                     return
             elif command(self, rest.strip()):
                 return
+
+    def is_action(self, typed: str) -> bool:
+        """Return whether what reads like a command is an action, as "help from kora" may be."""
+        first, _, rest = typed.lower().partition(" ")
+        asked = self.menu is not None and any(item.text.startswith(f"{first} ") for item in self.menu.items)
+        return bool(rest) and asked and self.session.words.glossary.find(rest) is None
 
     def read(self, prompt: str) -> str:
         """Return the next line that is typed, blanks at its ends taken off."""
@@ -318,6 +330,14 @@ class Terminal:
         with self.patience("The adviser plays it through ..."):
             advice = advise(self.session.states, self.session.cast, budget=self.session.settings.budget)
         show_advice(self.console, advice, why=True)
+        return False
+
+    def do_help(self, rest: str) -> bool:
+        """Print what can be typed, or what a word means."""
+        if rest:
+            self.show_word(rest)
+        else:
+            self.show_help()
         return False
 
     def do_leave(self, _: str) -> bool:
@@ -390,8 +410,8 @@ COMMANDS: dict[str, Callable[[Terminal, str], bool]] = {
     "all": _shows(lambda terminal: terminal.show_menu(whole=True)),
     "save": Terminal.do_save,
     "token": Terminal.do_token,
-    "help": _shows(Terminal.show_help),
+    "help": Terminal.do_help,
     "quit": Terminal.do_leave,
     "exit": Terminal.do_leave,
 }
-WITH_MORE = ("save",)
+WITH_MORE = ("save", "help")

@@ -22,6 +22,7 @@ COMMANDS = (
     ("undo, redo", "back to your previous decision, and forward again"),
     ("map, status, log", "where everybody is, how they are, what happened"),
     ("save [PATH]", "where the game is kept, or a copy of it at PATH"),
+    ("help WORD", "what a word of the rules means, or an action of the menu by its number"),
     ("token", "this position as one line to paste"),
     ("quit", "leave the table; the game is kept"),
 )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from arena.words.cast import Cast
+from arena.words.glossary import Glossary
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,8 @@ class Words:
     `carried_lines(carried)` says what goes on into the next scene, the pools first and then a line for
     each person, `left_behind` what does not.
 
-    `short` may be typed for the action `whole`; `turn` says what a turn holds.
+    `short` may be typed for the action `whole`; `turn` says what a turn holds; `glossary` explains
+    the words that people meet, none unless there are some.
     """
 
     narrate: Callable[[Any, Cast, int | None], list[str]]
@@ -70,3 +72,4 @@ class Words:
     short: str
     whole: str
     turn: str
+    glossary: Glossary = Glossary()

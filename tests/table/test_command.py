@@ -45,7 +45,7 @@ def arena(monkeypatch, capsys, tmp_path):
     return run
 
 
-COMMANDS = [(), ("scenarios",), ("check",), ("new",), ("new", "scenario"), ("odds",)]
+COMMANDS = [(), ("scenarios",), ("check",), ("new",), ("new", "scenario"), ("odds",), ("explain",)]
 
 
 @pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
@@ -244,3 +244,25 @@ def test_odds_of_damage_know_the_variants_of_a_table(arena):
     )
     assert "such as 6 or 6:2" in arena("odds", "--damage", "4", "--layer", "x").err
     assert "7 stress or more (a Harm by itself)" in arena("odds", "--damage", "4", "--threshold", "7").out
+
+
+def test_a_word_of_the_rules_is_explained_with_where_the_book_has_it(arena):
+    shown = arena("explain", "secondary", "target")
+    assert (shown.status, shown.err) == (0, "")
+    assert shown.out.splitlines()[0] == "Secondary target"
+    assert shown.out.rstrip().endswith('(SRD "Common Conflict Momentum")')
+    assert json.loads(arena("explain", "secondary target", "--json").out)[0]["see"] == ["Area"]
+
+
+def test_all_words_are_listed_below_what_they_are_about(arena):
+    shown = arena("explain").out
+    assert "Damage effects" in shown.splitlines()
+    assert max(map(len, shown.splitlines())) <= 80
+    assert len(json.loads(arena("explain", "--json").out)) > 150
+
+
+def test_a_word_that_is_none_is_answered_in_one_sentence(arena):
+    shown = arena("explain", "momentun")
+    assert (shown.status, shown.out) == (2, "")
+    assert shown.refusal.startswith('arena: "momentun": no such word of the rules (did you mean Momentum')
+    assert "--system chess: no such rules" in arena("explain", "aim", "--system", "chess").err

@@ -194,6 +194,24 @@ def test_map_status_log_and_help_show_and_change_nothing(arena):
     assert len(kept().played) == 1
 
 
+def test_help_explains_a_word_or_an_action_by_its_number(arena):
+    shown = arena("play --seed 3", "act tamsin\nhelp Piercing\nhelp 1\nhelp 99\nhelp momentun\n").out
+    assert "Each Effect ignores as many points of Resistance as the rating." in shown
+    assert "A major action against an enemy whose place is known" in shown
+    assert '"99": no such word of the rules.' in shown
+    assert '"momentun": no such word of the rules (did you mean Momentum' in shown
+    assert len(kept().played) == 1
+
+
+def test_help_from_somebody_is_an_action_where_help_is_asked_for(arena):
+    asked = ("help from brannoc", "help difficulty", "help from brannoc")
+    typed = ("act tamsin", asked[0], "attack rifle -> watcher", "spend 0 reloads", *asked[1:])
+    shown = arena("play --seed 3", "\n".join(typed) + "\n").out
+    assert '"from brannoc": no such word of the rules' in shown
+    assert shown.count("How many successes a test needs.") == 1
+    assert "help from brannoc" in [each.words for each in kept().played]
+
+
 # ---- dice on the table ----
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arena.twod20.words import menu
 from arena.twod20.words.carried import carried_lines
+from arena.twod20.words.glossary.entries import GLOSSARY
 from arena.twod20.words.position import overview
 from arena.twod20.words.story.story import narrate
 from arena.words.surface import Words
@@ -21,4 +22,5 @@ WORDS = Words(
     short=menu.SHORT,
     whole=menu.WHOLE,
     turn=menu.TURN,
+    glossary=GLOSSARY,
 )

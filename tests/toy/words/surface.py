@@ -1,5 +1,6 @@
 """What the toy says at a table."""
 
+from arena.words.glossary import Entry, Glossary
 from arena.words.surface import Groups, Words
 from tests.toy.codes import PUSHED
 
@@ -31,4 +32,5 @@ WORDS = Words(
     short="pus 1",
     whole="push 1",
     turn="A turn is a push or a rest.",
+    glossary=Glossary("The toy", {"Turns": (Entry("Push", (), "Dice of 5 or 6 move it.", "Stones"),)}),
 )

@@ -51,14 +51,15 @@ from scenarios.limits import CHARACTERS
 from scenarios.twod20.limits import ENVIRONMENT
 
 TRAIT_PRICE = 2
+MINOR_PRICE, NOTABLE_PRICE = 1, 2  # of one reinforcement
 
 
 @rule
 def reinforcement_price(character):
-    """Return what a reserve costs: 1 for minor, 2 for notable characters, NONE: not for sale."""
+    """Return what a minor or notable reserve costs, NONE: not for sale."""
     if character.tier == MINOR:
-        return 1
-    return 2 if character.tier == NOTABLE else NONE
+        return MINOR_PRICE
+    return NOTABLE_PRICE if character.tier == NOTABLE else NONE
 
 
 @rule
