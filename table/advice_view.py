@@ -20,7 +20,7 @@ def show_advice(console: Console, advice: Advice, why: bool = False) -> None:
         console.print()
         for text in wrapped(f"{number}. {'; '.join(line.steps)}", "", width, "   "):
             console.print(text, style="bold", markup=False)
-        for figure in [f"wins {line.win:.1%}"] if advice.exact else figures(line, like(advice, number)):
+        for figure in [f"wins {line.win:.1%}"] if advice.exact else figures(line):
             for text in wrapped(figure, "   ", width, "     "):
                 console.print(text, markup=False)
         for reason in line.why if why else []:
@@ -30,30 +30,36 @@ def show_advice(console: Console, advice: Advice, why: bool = False) -> None:
     for pool, note in advice.worth.items() if why else ():
         for text in wrapped(f"{pool}: {note}", "", width, "  "):
             console.print(text, markup=False)
+    for text in wrapped(f"({made_how(advice)})", "", width, " "):
+        console.print(text, style="dim", markup=False)
+
+
+def made_how(advice: Advice) -> str:
+    """Return where the figures come from and what they assume."""
     if advice.exact:
-        text = "(solved exactly: these are the true chances when both sides play without a mistake)"
-        for line_text in wrapped(text, "", width, " "):
-            console.print(line_text, style="dim", markup=False)
-        return
-    played = f"{advice.simulations:,} games played to the end in {advice.seconds:.1f} s"
-    console.print(f"({played}; in brackets 95% intervals)", style="dim", markup=False)
+        return f"solved exactly: these are the true chances when {advice.assumes}"
+    return (
+        f"{advice.simulations:,} games played to the end in {advice.seconds:.1f} s; chances assume that"
+        f" {advice.assumes}; in brackets 90% intervals, which move together for all lines"
+    )
 
 
-def like(advice: Advice, number: int) -> str:
-    """Return which other lines are as good as one that is not told from the best, counted from 1."""
-    equal = [place for place, line in enumerate(advice.lines, start=1) if line.equal and place != number]
-    if not equal or not advice.lines[number - 1].equal:
-        return ""
-    numbers = " and ".join(str(place) for place in equal)
-    return f", as good as line{'s' if len(equal) > 1 else ''} {numbers}"
-
-
-def figures(line: Line, alike: str = "") -> list[str]:
+def figures(line: Line) -> list[str]:
     """Return the measured terms of a line, each in a sentence."""
-    chance = f"wins {line.win:.0%} ({line.low:.0%} to {line.high:.0%}){alike}"
+    chance = f"wins {whole(line.win)} ({whole(line.low)} to {whole(line.high)})"
     if line.success is not None:
         note = f" ({line.success_note})" if line.success_note else ""
-        whose = f"the test of {line.tester}" if line.tester else "its test"
-        chance += f"; {whose} succeeds in {percent(line.success)}{note}"
+        chance += f"; its test succeeds in {percent(line.success)}{note}"
     then = [f"after the dice mostly: {', '.join(line.then)}"] if line.then else []
     return [chance, line.brings, *then]
+
+
+def whole(chance: float) -> str:
+    """Return a chance in whole percent; none but a certain one is 0% or 100%.
+
+    >>> whole(0.996), whole(0.004), whole(0.83), whole(1.0)
+    ('over 99%', 'under 1%', '83%', '100%')
+    """
+    if 0.995 <= chance < 1:
+        return "over 99%"
+    return "under 1%" if 0 < chance < 0.005 else f"{chance:.0%}"

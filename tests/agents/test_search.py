@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from agents.advice import WrongSide, advise, interval, part
+from agents.advice import WrongSide, advise, part
+from agents.calibrating import interval
 from agents.search.planner import Planner
 from agents.search.race import Budget
 from arena.state.dice import reseed

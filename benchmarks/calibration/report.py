@@ -1,0 +1,114 @@
+"""The table of how true figures are, before and after the fit."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+
+from agents.calibrating import Chance, Fit, fit_of, interval
+from arena.systems import SYSTEMS
+from benchmarks.calibration import figures
+from benchmarks.calibration.answers import Answer
+from benchmarks.calibration.figures import Told
+from benchmarks.calibration.fitting import fit
+
+HEAD = (
+    "positions, and what is told",
+    "n",
+    "told - won",
+    "n .60-.95",
+    "told - won there",
+    "calibration error (by luck)",
+    "Brier",
+    "better than the base rate by",
+    "interval holds the truth",
+    "its width",
+)
+
+FEWEST = 20  # positions that a row is written for
+PARTS: dict[str, Callable[[Answer], bool]] = {
+    "": lambda each: True,
+    ": something hidden": lambda each: each.hides,
+    ": nothing hidden": lambda each: not each.hides,
+    ": players": lambda each: each.side == 0,
+    ": opposition": lambda each: each.side == 1,
+}
+
+
+def before(answer: Answer) -> Chance:
+    """Return what the simulated games alone say, with their interval."""
+    if answer.exact:
+        return Chance(answer.share, answer.share, answer.share)
+    error = math.sqrt(answer.share * (1 - answer.share) / max(answer.count - 1, 1))
+    return Chance(answer.share, *interval(answer.share, error, answer.count))
+
+
+def after(answer: Answer, fitted: Fit | None) -> Chance:
+    """Return what is told with a fit; what is exact stays."""
+    if answer.exact or fitted is None:
+        return before(answer)
+    return fitted.chance(answer.share, answer.count, answer.title, answer.side)
+
+
+def by_system(answers: Sequence[Answer]) -> dict[str, list[Answer]]:
+    """Return the answers that were simulated, by system."""
+    found: dict[str, list[Answer]] = {}
+    for each in answers:
+        if not each.exact:
+            found.setdefault(each.system, []).append(each)
+    return found
+
+
+def fits(answers: Sequence[Answer]) -> dict[str, Fit]:
+    """Return the fit of each system to these answers."""
+    return {system: fit(each) for system, each in by_system(answers).items()}
+
+
+def crossed(answers: Sequence[Answer]) -> list[Chance]:
+    """Return what is told of each position by the fit to the half that it is not in."""
+    halves = {half: fits([each for each in answers if each.to_fit == half]) for half in (True, False)}
+    return [after(each, halves[not each.to_fit].get(each.system)) for each in answers]
+
+
+def as_advised(answers: Sequence[Answer]) -> list[Chance]:
+    """Return what the adviser tells of each position."""
+    return [after(each, fit_of(SYSTEMS[each.system])) for each in answers]
+
+
+def sheet(answers: Sequence[Answer]) -> Iterator[str]:
+    """Yield the lines of a table in Markdown: the half kept for the test, then both halves crosswise."""
+    kept = [each for each in answers if not each.exact and not each.to_fit]
+    both = [each for each in answers if not each.exact]
+    yield f"| {' | '.join(HEAD)} |"
+    yield "|---" * len(HEAD) + "|"
+    yield from rows_of("kept half", kept, as_advised(kept))
+    yield from rows_of("both halves, crosswise", both, crossed(both))
+
+
+def rows_of(name: str, asked: Sequence[Answer], chances: Sequence[Chance]) -> Iterator[str]:
+    """Yield two rows for each part of some answers: as simulated, and with these chances."""
+    for kind, wanted in PARTS.items():
+        rows = [place for place, each in enumerate(asked) if wanted(each)]
+        if len(rows) >= FEWEST:
+            part = [asked[row] for row in rows]
+            simulated = [before(each) for each in part]
+            yield row_of(f"{name}{kind}, as simulated", figures.told_of(part, simulated))
+            yield row_of(f"{name}{kind}, fitted", figures.told_of(part, [chances[row] for row in rows]))
+
+
+def row_of(name: str, told: Told) -> str:
+    """Return one row of the table."""
+    band = figures.in_band(told)
+    cells = (
+        name,
+        str(len(told.win)),
+        str(figures.bias(told)),
+        str(len(band.win)),
+        str(figures.bias(band)),
+        f"{figures.calibration_error(told):.3f} ({figures.by_luck(told):.3f})",
+        str(figures.brier(told)),
+        str(figures.gain(told)),
+        str(figures.resampled(figures.holds, told)),
+        f"{figures.width(told)[0]:.3f}",
+    )
+    return f"| {' | '.join(cells)} |"
