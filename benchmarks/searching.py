@@ -99,7 +99,7 @@ def positions(scene: str, number: int, seed: int) -> Iterator[Any]:
         made += 1
 
 
-def stability(scenes: list[str], number: int, seconds: float) -> None:
+def stability(scenes: list[str], number: int, budget: Budget) -> None:
     """Print in how many positions all seeds agree on the turn, or are said to be equal."""
     asked = agreed = equal = 0
     for scene in scenes:
@@ -107,7 +107,7 @@ def stability(scenes: list[str], number: int, seconds: float) -> None:
             planner = Planner(states.dtype, reports=True)
             kinds, near = [], []
             for seed in range(SEEDS):
-                result = planner.search(states, int(states[0].decider), Budget(seconds), seed)
+                result = planner.search(states, int(states[0].decider), budget, seed)
                 told = [headline(plan, planner.system.headlines) for plan in result.plans]
                 kinds.append(told[0])
                 near.append({kind for kind, same in zip(told, result.equal, strict=True) if same})
@@ -115,7 +115,8 @@ def stability(scenes: list[str], number: int, seconds: float) -> None:
             asked, agreed = asked + SEEDS, agreed + most
             common = max(sum(kind in each for each in near) for kind in set(kinds))
             equal += max(most, common)
-    print(f"{asked} searches of {seconds:g} s, {SEEDS} seeds a position: the most frequent turn is first in")
+    thought = f"{budget.seconds:g} s" if budget.simulations is None else f"{budget.simulations} simulations"
+    print(f"{asked} searches of {thought}, {SEEDS} seeds a position: the most frequent turn is first in")
     print(
         f"{agreed / max(asked, 1):.0%} of them, and first or said to be equal in {equal / max(asked, 1):.0%}"
     )
@@ -143,6 +144,7 @@ def main() -> None:
     parser.add_argument("--scenes", default="all", help="names with commas between")
     parser.add_argument("--number", type=int, default=2, help="positions of a scene, or rounds of games")
     parser.add_argument("--seconds", type=float, default=THOUGHT, help="of thought")
+    parser.add_argument("--simulations", type=int, help="instead, so that what is found repeats (stability)")
     parser.add_argument("--against", default="search-1")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
@@ -152,7 +154,7 @@ def main() -> None:
     if options.what == "pairs":
         pairs()
     elif options.what == "stability":
-        stability(scenes, options.number, options.seconds)
+        stability(scenes, options.number, Budget(options.seconds, options.simulations))
     else:
         match(scenes, options.against, options.number, options.seconds, options.seed)
     print(f"{time.perf_counter() - start:.0f} s")
