@@ -1,8 +1,10 @@
-"""What the search sees, and how sure it is: `python -m benchmarks.searching pairs | stability | match`.
+"""What the search sees, and how sure it is: `python -m benchmarks.searching pairs`, or another of four words.
 
 `pairs` counts in every bundled scene who could do what to whom in the opening, and how much of that the first
-look of a search with a second to think takes in. `stability` asks one position with several seeds. `match`
-plays `search` against another agent, with how often either is asked and how long it thinks.
+look of a search with a second to think takes in. `stability` asks one position with several seeds. `regret`
+asks each search in positions with odd turns behind them, and plays what it chooses to the end by script, with
+equal dice: what its choice gains over the script's. `match` plays `search` against another agent, with how
+often either is asked and how long it thinks.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ import numpy as np
 
 from agents.match import make_player, play_game, score_of
 from agents.search.candidates import Sketcher, every_kind
-from agents.search.planner import MOST_PLANS, Planner
+from agents.search.planner import MOST_PLANS, TO_THE_END, Planner, enter
 from agents.search.race import Budget, headline
 from agents.search.simulator import Simulator
 from arena.systems import SYSTEMS, acting, clone, conceal, do_action, settle, settle_all
@@ -26,6 +28,9 @@ SEEDS = 5
 THOUGHT = 1.0  # seconds
 OPENING = 3  # decisions into a game at which stability is asked
 BETWEEN = 17  # decisions between two positions of one game that are asked
+ODD = 0.06  # of the decisions on the way to a position whose regret is asked
+GAMES = 300  # from each plan, by which it is judged
+SEARCHES = ("search", "search-1")
 
 
 def opening(scene: str, seed: int = 1) -> tuple[Any, Any]:
@@ -122,6 +127,65 @@ def stability(scenes: list[str], number: int, budget: Budget) -> None:
     )
 
 
+def odd_positions(scene: str, number: int, seed: int) -> Iterator[Any]:
+    """Yield positions in which a turn is chosen, of games with odd turns strewn in."""
+    from agents.systems import choose_scripted
+
+    rng = np.random.default_rng([seed, *scene.encode()])
+    found = 0
+    while found < number:
+        states, _ = opening(scene, int(rng.integers(2**31)))
+        system = Simulator(states.dtype).system
+        legal, wait = np.zeros(system.actions, np.int16), int(rng.integers(2 * BETWEEN))
+        count = int(settle_all(states[0], legal))
+        while count > 0 and found < number:
+            wide = sum(int(action) in system.headlines for action in legal[:count]) > 1
+            if wide and wait <= 0:
+                yield clone(states)
+                found, wait = found + 1, int(rng.integers(BETWEEN, 2 * BETWEEN))
+            odd = rng.random() < ODD
+            chosen = rng.choice(legal[:count]) if odd else choose_scripted(states[0], legal, count)
+            states[0].event_count = 0
+            do_action(states[0], int(chosen))
+            count, wait = int(settle_all(states[0], legal)), wait - 1
+
+
+def worth(states: Any, side: int, plans: list[Any]) -> Any:
+    """Return how well plans do in many games to the end by script, with equal dice."""
+    simulator, root = Simulator(states.dtype), clone(states)
+    conceal(root[0], side)
+    race = enter(root, side, simulator.system, plans)
+    seeds = np.random.default_rng(GAMES).integers(2**32, size=GAMES)
+    simulator.play_once(race, np.arange(len(plans)), seeds, TO_THE_END)
+    return race.mean
+
+
+def regret(scenes: list[str], number: int, seconds: float, seed: int) -> None:
+    """Print what the choices of each search gain over those of the script, with standard errors."""
+    gains: dict[str, list[float]] = {name: [] for name in SEARCHES}
+    for scene in scenes:
+        players: list[Any] = [make_player(name, seconds, seed) for name in SEARCHES]
+        planners = [player.make_planner(opening(scene)[0].dtype) for player in players]
+        for each, states in enumerate(odd_positions(scene, number, seed)):
+            side, root = int(states[0].decider), clone(states)
+            conceal(root[0], side)
+            simulator = Simulator(states.dtype)
+            plans = [Sketcher(root, side, simulator, np.random.default_rng(each)).plan(())]
+            for planner in planners:
+                if each == 0:
+                    planner.search(states, side, Budget(seconds))  # finds its pace
+                plans.append(planner.search(states, side, Budget(seconds), each).plans[0])
+            values = worth(states, side, plans)
+            for name, value in zip(SEARCHES, values[1:], strict=True):
+                gains[name].append(float(value - values[0]))
+    for name, gain in gains.items():
+        error = np.std(gain, ddof=1) / np.sqrt(len(gain))
+        print(f"{name}: {np.mean(gain):+.4f} of winning a turn (standard error {error:.4f}, n={len(gain)})")
+    apart = np.subtract(*gains.values())
+    error = np.std(apart, ddof=1) / np.sqrt(len(apart))
+    print(f"apart: {np.mean(apart):+.4f} (standard error {error:.4f})")
+
+
 def match(scenes: list[str], against: str, rounds: int, seconds: float, seed: int) -> None:
     """Play pairs of games and print the score so far after each round of the scenes."""
     games = []
@@ -140,7 +204,7 @@ def match(scenes: list[str], against: str, rounds: int, seconds: float, seed: in
 def main() -> None:
     """Do what the command line asks for."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.searching", description=__doc__)
-    parser.add_argument("what", choices=("pairs", "stability", "match"))
+    parser.add_argument("what", choices=("pairs", "stability", "regret", "match"))
     parser.add_argument("--scenes", default="all", help="names with commas between")
     parser.add_argument("--number", type=int, default=2, help="positions of a scene, or rounds of games")
     parser.add_argument("--seconds", type=float, default=THOUGHT, help="of thought")
@@ -155,6 +219,8 @@ def main() -> None:
         pairs()
     elif options.what == "stability":
         stability(scenes, options.number, Budget(options.seconds, options.simulations))
+    elif options.what == "regret":
+        regret(scenes, options.number, options.seconds, options.seed)
     else:
         match(scenes, options.against, options.number, options.seconds, options.seed)
     print(f"{time.perf_counter() - start:.0f} s")

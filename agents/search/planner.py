@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from agents.search import kernel
 from agents.search.candidates import NOTHING, Sketcher, every_kind, plainer, variations
+from agents.search.prior import best_weighed, prior_of
 from agents.search.race import Budget, Clock, Race, different_first, with_scripted
 from agents.search.results import Found, by_choice, found, in_order, plainest
 from agents.search.simulator import Simulator
@@ -40,6 +41,11 @@ LAST = 2  # plans that the last passes compare, where nothing is reported ...
 FINALISTS = 4  # ... and where it is, of different kinds; a fixed number, whatever is shown of them
 ALIKE = 3  # plans of one kind in the field, where they are reported
 EACH = 4  # simulations that a plan should get before it is dropped
+NEAR = 8  # turns that a simulation goes on where what was learnt of a scene judges then
+PROMISING, FEWEST_PROMISING = 16, 4  # plans that are compared so after the first look
+DOUBT = 0.5  # standard errors by which they must beat the scripted one
+JUDGED = 0.4  # share of the budget for the first look where what was learnt judges
+EACH_JUDGED = 8  # simulations that a plan should get in it before it is dropped
 LOOK, WIDEN = 0.2, 0.28  # shares of the budget that are used when each is over ...
 COMPARED, CHOSEN, TIDIED = 0.42, 0.6, 0.65  # ... and, where results are reported, when these are
 LOADING = 20  # simulations that the pace is first measured on, and their seed
@@ -52,8 +58,8 @@ class Planner:
     With `caution` another plan replaces the scripted one only when it is better by so many standard
     errors: with few simulations the best of many looks better than it is. With `reports` the last plans are
     compared over games to the end and reported from fresh ones; they differ in their headlines where
-    they can, so that they are worth reading side by side. `learnt`: by what was learnt of the scene, where
-    something was. `varied` is how many variations are tried of each of the best.
+    they can, so that they are worth reading side by side. `learnt`: without `reports`, what was learnt of the
+    scene judges, where something was. `varied` is how many variations are tried of each of the best.
     """
 
     def __init__(
@@ -89,16 +95,21 @@ class Planner:
         """
         root = clone(states)
         conceal(root[0], side)
-        self.simulator.judge_by(network_for(states) if self.learnt else no_network())
+        judge = network_for(states) if self.learnt and not self.reports else no_network()
+        self.simulator.judge_by(judge)
+        learnt = len(judge.person_in) > 0
         rng = np.random.default_rng(seed)
         sketcher = Sketcher(root, side, self.simulator, rng)
         if not self.simulator.measured:
             self.load(Sketcher(root, side, self.simulator, np.random.default_rng(LOADING)))
         clock = Clock(budget, time.perf_counter(), progress)
-        clock.until(LOOK)
-        most = int(np.clip(clock.left(self.simulator.pace(TURN)) / EACH, FEWEST_PLANS, MOST_PLANS))
+        clock.until(JUDGED if learnt else LOOK)
+        each = EACH_JUDGED if learnt else EACH
+        most = int(np.clip(clock.left(self.simulator.pace(TURN)) / each, FEWEST_PLANS, MOST_PLANS))
         race = enter(root, side, self.system, every_kind(sketcher, self.system.headlines, most))
         alive = np.arange(len(race.plans))
+        if learnt and len(alive) > 1:
+            return self.judge(race, alive, rng, clock)
         if len(alive) > 1:
             alive = self.look(race, alive, sketcher, clock)
             clock.until(WIDEN)
@@ -117,9 +128,25 @@ class Planner:
         variations(sketcher, race.plans[0], NOTHING, 3)
         for simulations in (1, LOADING):
             self.simulator.measured.clear()
-            for turns in {TURN, self.horizon, TO_THE_END if self.reports else TURN}:
+            for turns in {TURN, self.horizon, TO_THE_END if self.reports else NEAR}:
                 clock = Clock(Budget(simulations=simulations), 0.0)
                 self.simulator.play(race, np.arange(len(race.plans)), turns, sketcher.rng, clock)
+
+    def judge(self, race: Race, alive: NDArray[np.int64], rng: np.random.Generator, clock: Clock) -> Found:
+        """Judge plans after their own turn, then the promising ones after some more, and return all."""
+        clock.until(1.0)
+        room = (1 - JUDGED) * clock.left(self.simulator.pace(NEAR)) / EACH_JUDGED
+        promising = int(np.clip(room, FEWEST_PROMISING, PROMISING))
+        alive = self.narrow(race, alive, promising, TURN, JUDGED, rng, clock)
+        prior = prior_of(race, alive)
+        race.forget(np.arange(len(race.plans)))
+        start, stages = clock.used, max(1, math.ceil(math.log2(len(alive) / LAST)))
+        for stage in range(1, stages + 1):
+            clock.until(start + (1 - start) * stage / stages)
+            self.simulator.play(race, alive, NEAR, rng, clock)
+            if stage < stages:
+                alive = best_weighed(race, alive, prior, max(LAST, math.ceil(len(alive) / 2)), 0.0)
+        return found(race, best_weighed(race, alive, prior, len(alive), DOUBT), clock)
 
     def look(
         self, race: Race, alive: NDArray[np.int64], sketcher: Sketcher, clock: Clock

@@ -65,7 +65,7 @@ class SearchPlayer:
 
     def make_planner(self, dtype: np.dtype[Any]) -> Planner | FirstPlanner:
         """Return what plans."""
-        return Planner(dtype, threads=self.threads, caution=CAUTION, varied=VARIED)
+        return Planner(dtype, threads=self.threads, caution=CAUTION, varied=VARIED, learnt=True)
 
     def share(self, legal: NDArray[np.int16], system: System) -> float:
         """Return the share of the budget for a decision: all where a turn is chosen or much else."""

@@ -10,16 +10,30 @@ from arena.state.bits import count, has
 from arena.twod20 import codes
 from arena.twod20.codes import NONE, NPCS, OBJECT, PCS, PURSUIT, RESERVE, RUNNING, UP
 from arena.twod20.outcome import aims, headway, request_headway, score
+from arena.twod20.rules.core.trait import difficulty_from_traits
 from arena.twod20.rules.harm.harm import total_harms
 from arena.twod20.rules.harm.stress import freshness
 from arena.twod20.rules.venture.task import task_headway
 from scenarios.limits import OBJECTIVES
 from scenarios.twod20.limits import CLAIMS, CONSEQUENCES, OFFERS, REQUESTS, TASKS, WEAPONS
 
-PERSON = 56  # numbers of one person
+PERSON = 86  # numbers of one person
 SCENE = 68  # numbers of the scene
 FAR = 9  # zones: as far as anything counts
 ATTRIBUTES, SKILLS = 6, 6
+PLACES = 12  # zones that are told apart
+KINDS = (  # of test whose Difficulty traits and Wounds change
+    codes.MELEE,
+    codes.RANGED,
+    codes.MENTAL,
+    codes.DEFENCE,
+    codes.MOVEMENT,
+    codes.MEDICINE,
+    codes.ACTIVITY,
+    codes.SNEAKING,
+    codes.OBSERVING,
+    codes.PERSUASION,
+)
 
 
 @rule
@@ -36,6 +50,8 @@ def describe(state, people, sides, scene):
             describe_body(state, who, people[rows])
             describe_arms(state.characters[who], people[rows])
             describe_place(state, who, people[rows])
+            describe_tests(state, who, people[rows])
+            describe_foes(state, who, people[rows])
             rows += 1
     scene[:] = 0
     describe_scene(state, scene)
@@ -128,6 +144,40 @@ def describe_place(state, who, row):
     row[53] = steps_to_aims(state, who) / 3.0
     row[54] = steps_to_tasks(state, who) / 3.0
     row[55] = state.zones[here].terrain
+
+
+@rule
+def describe_tests(state, who, row):
+    """Write what traits and Wounds make harder for somebody: 56..65, and what it has done: 66..68."""
+    for number in range(len(KINDS)):
+        row[56 + number] = difficulty_from_traits(state, who, KINDS[number], NONE)
+    character = state.characters[who]
+    row[66] = character.reacted
+    row[67] = character.waited
+    row[68] = character.at_cover
+
+
+@rule
+def describe_foes(state, who, row):
+    """Write who can be hit, and by whom one can: 69..73; and in which zone somebody is: 74..85."""
+    character = state.characters[who]
+    here = character.zone
+    if here == NONE:
+        return
+    for other in range(state.character_count):
+        enemy = state.characters[other]
+        if enemy.side == character.side or enemy.status != UP or enemy.zone == NONE:
+            continue
+        worn = 1.0 - freshness(state, enemy)
+        if has(character.in_reach, other):
+            row[69] = max(row[69], worn)
+            row[70] += enemy.aimed
+        elif has(state.zones[here].sight, enemy.zone):
+            row[71] = max(row[71], worn)
+            row[72] += enemy.aimed
+            row[73] += state.zones[enemy.zone].cover / 2.0
+    if here < PLACES:
+        row[74 + here] = 1
 
 
 @rule

@@ -13,11 +13,10 @@ from numpy.typing import NDArray
 from agents.value.network import Network, Weights
 
 PERSON_INNER, PERSON_OUTER, WHOLE_INNER = 48, 32, 32
-BATCH = 128
+BATCH = 256
 RATE = 2e-3
 DECAY = 1e-4  # of the weights, a step
-PASSES = 60
-PATIENCE = 12  # passes without a better result on what was kept aside
+PASSES = 12
 KEPT_ASIDE = 0.2
 
 
@@ -119,7 +118,7 @@ def learn(examples: Examples, seed: int = 0) -> Network:
     given = scaled(examples, net)
     last = int(len(given.shares) * (1 - KEPT_ASIDE))
     aside = given.part(np.arange(last, len(given.shares)))
-    best, least, since = net, np.inf, 0
+    best, least = net, np.inf
     first = [np.zeros_like(each) for each in net[2:]]
     second = [np.zeros_like(each) for each in net[2:]]
     step = 0
@@ -138,9 +137,5 @@ def learn(examples: Examples, seed: int = 0) -> Network:
             net = Network(*net[:2], *weights)
         here = brier(forward(net, aside)[-1], aside.shares)
         if here < least:
-            best, least, since = net, here, 0
-        else:
-            since += 1
-            if since == PATIENCE:
-                break
+            best, least = net, here
     return best

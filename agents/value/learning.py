@@ -1,14 +1,16 @@
 """Learning the value of scenes: `python -m agents.value.learning [SCENE ...]`, by default of all bundled.
 
-Thousands of positions from games of the script, with odd turns strewn in, are each played to the end some
-times; a network learns how they end. A fifth of the games is kept aside, and the network is kept only where
-it tells those better than the score does.
+Thousands of games begin with turns of any kind and go on by script; a network learns how they end from where
+they stand between turns, most of all right after a turn that the script would not have taken: those are the
+positions that a search has to tell apart. A fifth of the games is kept aside, and the network is kept only
+where it tells those better than the score does.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -18,14 +20,21 @@ from agents.systems import agents_of, describe
 from agents.value import sample
 from agents.value.learn import Examples, brier, forward, learn, scaled
 from agents.value.network import Network
-from agents.value.store import keep, name_of, shipped_with
+from agents.value.store import HERE, keep, name_of, shipped_with
 from arena.system import System
 from arena.systems import SYSTEMS, conceal, score, system_of
 from scenarios.limits import CHARACTERS
 from scenarios.loader import bundled, load
 
-POSITIONS, GAMES = 6000, 8
-DARING, KEPT = 60, 300  # of a thousand: blind decisions, positions kept
+GAMES = 40_000
+MOST = 2  # positions of one game
+ODDS = np.array(
+    [150, 30, 200, MOST]
+)  # of a thousand: any kind of turn, anything, later positions; see `gather`
+AT_ONCE = 1000  # games whose positions are held at once
+PILOTS = 100  # games that tell how long a scene is
+EARLY = 0.6  # of the length of half of them: where the last odd turn is at the latest
+FEWEST_TURNS = 2  # of a scene that can be learnt; a pursuit has none
 KEPT_ASIDE = 0.2
 FIRST = 0  # the side whose chances a network tells
 
@@ -33,19 +42,16 @@ Show = Callable[[float], None]
 
 
 class Learnt(NamedTuple):
-    """A network, and how it does on positions kept aside: mean squares of what both are off by.
+    """A network, and what it, the score and one chance for all are off by in games kept aside: mean squares.
 
-    What the shares themselves are off by is taken off from both. `base` is what
-    one chance for all positions is off by. `correlation` with the shares, of network and of score.
+    The score stands for the chance that the straight line makes of it that suits it best.
     """
 
     net: Network
     positions: int
-    games: int
     network: float
     score: float
     base: float
-    correlation: tuple[float, float]
 
     @property
     def is_better(self) -> bool:
@@ -54,70 +60,81 @@ class Learnt(NamedTuple):
 
     def __str__(self) -> str:
         """Say it in one line."""
-        one, other = self.correlation
         return (
-            f"off by {self.network:.4f} (score {self.score:.4f}, one chance for all {self.base:.4f}), "
-            f"correlation {one:.2f} (score {other:.2f}); "
-            f"{self.positions:,} positions, {self.games} games each"
+            f"off by {self.network:.4f} (score {self.score:.4f}, one chance for all {self.base:.4f}); "
+            f"{self.positions:,} positions"
         )
 
 
-def learn_scene(
-    opening: NDArray[Any],
-    positions: int = POSITIONS,
-    games: int = GAMES,
-    seed: int = 0,
-    show: Show | None = None,
-) -> Learnt:
+def learn_scene(opening: NDArray[Any], games: int = GAMES, seed: int = 0, show: Show | None = None) -> Learnt:
     """Return what is learnt of the scene that opens with opening[0]; `show` is told how far it is, 0..1."""
-    system = system_of(opening.dtype)
-    states = positions_of(opening, positions, seed)
-    shares = shares_of(states, games, seed, system, show)
-    examples, scores = in_numbers(states, shares, system)
+    examples, scores = play(opening, games, seed, show)
+    shares = examples.shares
     last = int(len(shares) * (1 - KEPT_ASIDE))
     net = learn(examples.part(np.arange(last)), seed)
     aside = scaled(examples.part(np.arange(last, len(shares))), net)
     told, truth, old = forward(net, aside)[-1], aside.shares, refitted(scores, shares, last)
-    noise = float(np.mean(truth * (1 - truth))) / max(1, games - 1)
-    return Learnt(
-        net,
-        len(shares),
-        games,
-        brier(told, truth) - noise,
-        brier(old, truth) - noise,
-        float(np.var(truth)) - noise,
-        (correlation(told, truth), correlation(old, truth)),
-    )
+    base = np.full(len(truth), shares[:last].mean())
+    return Learnt(net, len(shares), brier(told, truth), brier(old, truth), brier(base, truth))
 
 
-def positions_of(opening: NDArray[Any], positions: int, seed: int) -> NDArray[Any]:
-    """Return so many positions between turns, shape (positions + 1,) with the first to be written over."""
+def play(
+    opening: NDArray[Any], games: int, seed: int = 0, show: Show | None = None
+) -> tuple[Examples, NDArray[np.float64]]:
+    """Return positions of so many games with how they ended, and beside them the score of each."""
+    last = max(1, round(EARLY * length_of(opening, seed)))
+    rng, parts, scores = np.random.default_rng(seed), [], []
+    for first in range(0, games, AT_ONCE):
+        stops = rng.integers(last, size=min(AT_ONCE, games - first))
+        states, shares, _ = gathered(opening, stops, int(rng.integers(2**31)))
+        examples, their_scores = in_numbers(states, shares, system_of(opening.dtype))
+        parts.append(examples)
+        scores.append(their_scores)
+        if show is not None:
+            show(first / games)
+    return together(parts), np.concatenate(scores)
+
+
+def length_of(opening: NDArray[Any], seed: int) -> int:
+    """Return how many turns half of the games of a scene have at most."""
+    return int(np.median(gathered(opening, np.zeros(PILOTS, np.int64), seed)[2]))
+
+
+def gathered(
+    opening: NDArray[Any], stops: NDArray[np.int64], seed: int
+) -> tuple[NDArray[Any], NDArray[np.float32], NDArray[np.int64]]:
+    """Return positions, shape (n + 1,) with the first to be written over, shares (n,), and turns a game.
+
+    One game for each of `stops`, the turn after which it goes on by script; every other one is imagined by
+    the other side.
+    """
     system = system_of(opening.dtype)
-    states = np.zeros(positions + 1, opening.dtype)
     roots = np.concatenate([opening[:1], opening[:1]])
     for side in range(2):
         conceal(roots[side], side)
+    headlines = np.zeros(system.actions, np.int8)
+    headlines[list(system.headlines)] = 1
     legal, generator = np.zeros(system.actions, np.int16), np.zeros(4, np.int64)
-    found = game = 0
-    while found < positions:
-        dice = (seed * 1_000_003 + game) & 0xFFFFFFFF
-        found = int(sample.gather(states, roots, game % 2, dice, DARING, KEPT, found, legal, generator))
-        game += 1
-    return states
+    states = np.zeros(MOST * len(stops) + 1, opening.dtype)
+    shares, turns = np.zeros(MOST * len(stops), np.float32), np.zeros(len(stops), np.int64)
+    seeds = np.random.default_rng(seed).integers(2**32 - 1, size=len(stops))
+    found = int(sample.gather(states, roots, seeds, stops, ODDS, shares, turns, headlines, legal, generator))
+    return states[: found + 1], shares[:found], turns
 
 
-def shares_of(
-    states: NDArray[Any], games: int, seed: int, system: System, show: Show | None
-) -> NDArray[np.float32]:
-    """Return for states[1:] which share of games from there the first side wins."""
-    legal, generator = np.zeros(system.actions, np.int16), np.zeros(4, np.int64)
-    shares = np.zeros(len(states) - 1, np.float32)
-    for place in range(len(shares)):
-        dice = (seed + 104_729 * place) & 0xFFFFFFFF
-        shares[place] = sample.label(states, place + 1, games, dice, legal, generator)
-        if show is not None and place % 100 == 0:
-            show(place / len(shares))
-    return shares
+def together(parts: list[Examples]) -> Examples:
+    """Return several lots of examples as one."""
+    most = max(each.people.shape[1] for each in parts)
+
+    def wide(values: NDArray[np.float32]) -> NDArray[np.float32]:
+        return np.pad(values, ((0, 0), (0, most - values.shape[1]), (0, 0)))
+
+    return Examples(
+        np.concatenate([wide(each.people) for each in parts]),
+        np.concatenate([wide(each.counts) for each in parts]),
+        np.concatenate([each.scenes for each in parts]),
+        np.concatenate([each.shares for each in parts]),
+    )
 
 
 def in_numbers(
@@ -143,31 +160,31 @@ def refitted(scores: NDArray[np.float64], shares: NDArray[np.float32], last: int
     return np.clip(height + slope * scores[last:], 0, 1)
 
 
-def correlation(one: NDArray[Any], other: NDArray[Any]) -> float:
-    """Return how two rows of numbers go together, 0 where one never varies."""
-    return float(np.corrcoef(one, other)[0, 1]) if np.ptp(one) > 0 and np.ptp(other) > 0 else 0.0
+def learn_and_keep(scene: str, games: int, seed: int) -> str:
+    """Learn a scene, a bundled one or a file, and keep what is better than the score; return how it went."""
+    loaded = load(scene)
+    system = SYSTEMS[loaded.scenario.system]
+    opening, _ = system.compile(loaded, 0)
+    name = name_of(opening)
+    if name is None or length_of(opening, seed) < FEWEST_TURNS:
+        return "nothing to learn, it has no turns"
+    learnt = learn_scene(opening, games, seed)
+    if not learnt.is_better:
+        return f"{learnt} NOT KEPT: the score tells it as well"
+    comes_along = scene in dict(bundled())
+    keep(learnt.net, name, shipped_with(system) if comes_along else HERE, Path(scene).stem)
+    return str(learnt)
 
 
 def main() -> None:
     """Learn the scenes that the command line names, and keep what is better than the score."""
     parser = argparse.ArgumentParser(prog="python -m agents.value.learning", description=__doc__)
-    parser.add_argument("scenes", nargs="*", metavar="SCENE", help="that come with the program (all)")
-    parser.add_argument("--positions", type=int, default=POSITIONS, help=f"to learn from ({POSITIONS})")
-    parser.add_argument("--games", type=int, default=GAMES, help=f"from each position ({GAMES})")
+    parser.add_argument("scenes", nargs="*", metavar="SCENE", help="a bundled one or a file (all bundled)")
+    parser.add_argument("--games", type=int, default=GAMES, help=f"to learn from ({GAMES})")
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args()
     for scene in options.scenes or [name for name, _ in bundled()]:
-        loaded = load(scene)
-        system = SYSTEMS[loaded.scenario.system]
-        opening, _ = system.compile(loaded, 0)
-        name = name_of(opening)
-        if name is None:
-            continue
-        learnt = learn_scene(opening, options.positions, options.games, options.seed)
-        if learnt.is_better:
-            keep(learnt.net, name, shipped_with(system), scene)
-        word = "" if learnt.is_better else " NOT KEPT: the score tells it as well"
-        print(f"{scene}: {learnt}{word}", flush=True)
+        print(f"{scene}: {learn_and_keep(scene, options.games, options.seed)}", flush=True)
 
 
 if __name__ == "__main__":

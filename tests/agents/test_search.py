@@ -38,6 +38,21 @@ def test_equal_seeds_and_simulations_give_equal_plans():
     assert np.array_equal(first.plans, second.plans) and np.array_equal(first.mean, second.mean)
 
 
+def test_judging_by_what_was_learnt_repeats_itself_and_does_not_see_the_coming_dice():
+    states, _ = opening("skirmish")
+    other = states.copy()
+    reseed(other[0].generator, 12345)
+    side, budget = int(states[0].decider), Budget(simulations=400)
+    one, again, later = (
+        Planner(states.dtype, learnt=True).search(each, side, budget, 3) for each in (states, states, other)
+    )
+    assert one.simulations == again.simulations >= 400
+    assert np.array_equal(one.plans, again.plans) and np.array_equal(one.mean, again.mean)
+    assert np.array_equal(one.mean, later.mean)
+    by_score = Planner(states.dtype).search(states, side, budget, 3)
+    assert not np.array_equal(one.mean[0], by_score.mean[0])
+
+
 def test_the_coming_dice_do_not_change_the_plan():
     states, _ = opening()
     other = states.copy()

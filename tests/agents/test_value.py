@@ -11,11 +11,13 @@ from agents.systems import agents_of, describe
 from agents.value import learn as teaching
 from agents.value import store
 from agents.value.learn import Examples, brier, forward, gradients, learn, scaled
-from agents.value.learning import in_numbers, positions_of, shares_of
+from agents.value.learning import gathered, in_numbers, together
 from agents.value.network import Network, judge, no_network
 from arena.systems import SYSTEMS, clone
+from arena.twod20 import codes
+from arena.twod20.rules.core import trait
 from scenarios.limits import CHARACTERS
-from scenarios.loader import load
+from scenarios.loader import bundled, load
 from tests.twod20.build import Table, person, scene
 
 TWOD20 = SYSTEMS["twod20"]
@@ -56,9 +58,9 @@ def test_slopes_are_what_small_steps_find() -> None:
 
 
 def test_it_learns_what_decides() -> None:
-    given = examples(2000)
-    net = learn(given.part(np.arange(1600)))
-    aside = given.part(np.arange(1600, 2000))
+    given = examples(10_000)
+    net = learn(given.part(np.arange(8000)))
+    aside = given.part(np.arange(8000, 10_000))
     told = forward(net, scaled(aside, net))[-1]
     assert brier(told, aside.shares) < 0.1 * float(np.var(aside.shares))
 
@@ -99,16 +101,50 @@ def test_numbers_tell_how_far_the_enemy_is() -> None:
     assert described(Table(far))[0][0, 48] > described(Table(near))[0][0, 48]
 
 
-@pytest.mark.slow
-def test_positions_are_between_turns_and_their_shares_are_of_games_played() -> None:
+def test_positions_are_between_turns_and_share_how_their_games_end() -> None:
     opening, _ = TWOD20.compile(load("duel"), 0)
-    states = positions_of(opening, 6, 1)
-    assert len(states) == 7 and all(int(each.turn.actor) == -1 for each in states[1:])
-    shares = shares_of(states, 2, 1, TWOD20, None)
-    assert set(shares.tolist()) <= {0.0, 0.25, 0.5, 0.75, 1.0}
+    states, shares, turns = gathered(opening, np.array([0, 1, 2, 1]), 1)
+    assert len(states) == len(shares) + 1 > 4 and (turns > 0).all()
+    assert all(int(each.turn.actor) == -1 for each in states[1:])
+    assert set(shares.tolist()) <= {0.0, 0.5, 1.0}
+    again = gathered(opening, np.array([0, 1, 2, 1]), 1)
+    assert np.array_equal(shares, again[1]) and states.tobytes() == again[0].tobytes()
     given, scores = in_numbers(states, shares, TWOD20)
-    assert given.people.shape[:2] == (6, 2) and np.all((scores >= 0) & (scores <= 1))
-    assert np.array_equal(shares, shares_of(states, 2, 1, TWOD20, None))
+    assert given.people.shape[:2] == (len(shares), 2) and np.all((scores >= 0) & (scores <= 1))
+
+
+def test_games_depart_from_the_script_in_a_turn_of_their_own() -> None:
+    opening, _ = TWOD20.compile(load("duel"), 0)
+    states, shares, _ = gathered(opening, np.zeros(12, np.int64), 1)
+    stress = {int(each.characters["stress"].sum()) for each in states[1:]}
+    places = {each.characters["zone"].tobytes() for each in states[1:]}
+    assert len(stress) > 1 and len(places) > 2
+
+
+def test_lots_of_examples_with_more_and_fewer_people_become_one() -> None:
+    few, many = examples(5, rows=2), examples(7, rows=4)
+    both = together([few, many])
+    assert both.people.shape == (12, 4, 5) and both.counts[:5, 2:].sum() == 0
+    assert np.array_equal(both.shares, np.concatenate([few.shares, many.shares]))
+
+
+PURSUITS = ("frost", "rooftops")  # have no turns, so there is nothing to learn
+
+
+@pytest.mark.parametrize("name", [name for name, _ in bundled() if name not in PURSUITS])
+def test_the_program_comes_with_a_value_for_each_scene(name: str) -> None:
+    opening, _ = TWOD20.compile(load(name), 5)
+    assert len(store.network_for(opening).person_in) > 0, "make values learns it anew"
+
+
+@pytest.mark.compiled_only
+@pytest.mark.parametrize("name", ["skirmish", "bell", "sluice"])
+def test_what_was_learnt_tells_new_games_better_than_the_score(name: str) -> None:
+    opening, _ = TWOD20.compile(load(name), 7)
+    states, shares, _ = gathered(opening, np.arange(300) % 5, 99)
+    net, (given, scores) = store.network_for(opening), in_numbers(states, shares, TWOD20)
+    told = forward(net, scaled(given, net))[-1]
+    assert brier(told, given.shares) < 0.9 * brier(scores, given.shares)
 
 
 def a_network(seed: int = 1) -> Network:
@@ -121,6 +157,16 @@ def a_network(seed: int = 1) -> Network:
         np.zeros(50, np.float32),
     )
     return teaching.fresh(given, rng)
+
+
+def test_numbers_tell_whom_a_trait_hinders_at_what() -> None:
+    table = Table()
+    before = described(table)[0]
+    trait.make_true(table.state, table.who("thug"), trait.tests_of(codes.ATTACKING), codes.HARDER)
+    after = described(table)[0]
+    changed = np.argwhere(before != after)
+    assert {int(row) for row, _ in changed} == {int(np.flatnonzero(described(table)[1] == 1)[0])}
+    assert {int(column) for _, column in changed} == {56, 57, 58}
 
 
 def test_a_network_is_found_for_its_scene_and_no_other(
