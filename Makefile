@@ -116,7 +116,7 @@ bench-peers: $(VENV)/.test  ## measure speed, and other engines in the same run 
 	@$(IN)/python -m benchmarks --peers build/peers/results.jsonl
 
 schema: $(VENV)/.play  ## write the JSON Schema of scenario files
-	@$(IN)/python -m scenarios.schema
+	@$(IN)/python -m scenarios.files.schema
 
 ladders: $(VENV)/.play  ## write the branches on the phase from the tables of phases
 	@$(IN)/python -m arena.phases.ladders

@@ -11,9 +11,9 @@ import networkx as nx
 
 from scenarios.checks.parts import Parts
 from scenarios.checks.shared import check
+from scenarios.files.reading import Document
 from scenarios.models import Library, Scenario
 from scenarios.people import Person, everybody
-from scenarios.reading import Document
 
 
 @dataclass(frozen=True, eq=False)

@@ -11,12 +11,12 @@ from typing import Any
 
 from scenarios import graph as board
 from scenarios.errors import Problem, ScenarioError, choices, printable, refuse
+from scenarios.files.reading import Document, decode, parse, read_bytes
+from scenarios.files.translate import validated
 from scenarios.format import Format, LoadedScenario
 from scenarios.models import Library
 from scenarios.people import groups_of, shared_names
-from scenarios.reading import Document, decode, parse, read_bytes
 from scenarios.systems import format_named, format_of, formats
-from scenarios.translate import validated
 
 __all__ = ["COMMON", "LIBRARIES", "LoadedScenario", "bundled", "load", "loads"]
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from scenarios.errors import Problem
-from scenarios.reading import Document
+from scenarios.files.reading import Document
 from scenarios.words import SideName
 
 

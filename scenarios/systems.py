@@ -10,8 +10,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from scenarios.errors import choices, refuse
+from scenarios.files.reading import Document
 from scenarios.known import homes
-from scenarios.reading import Document
 
 if TYPE_CHECKING:
     from scenarios.format import Format

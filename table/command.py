@@ -15,7 +15,7 @@ from typing import Annotated, Any
 import typer
 from typer.exceptions import TyperException
 
-from scenarios.template import kinds, template
+from scenarios.files.template import kinds, template
 from table.commands import advice, explain, odds, play
 from table.screen import BAD_INPUT, FAILED, console, echo, open_streams, refuse, sheet
 

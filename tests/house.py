@@ -31,6 +31,7 @@ INSIDE = (
     "doctrines",
     "exact",
     "models",
+    "files",
     "checks",
     "rows",
     "parameters",

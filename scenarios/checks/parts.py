@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from scenarios.errors import Path, Problem, choices
+from scenarios.files.reading import Document
 from scenarios.people import member_keys
-from scenarios.reading import Document
 from scenarios.words import SideName
 
 

@@ -14,8 +14,8 @@ import numpy as np
 from arena.state.fields import outside
 from arena.systems import SYSTEMS
 from scenarios.errors import ScenarioError
+from scenarios.files.reading import parse
 from scenarios.loader import bundled, load, loads
-from scenarios.reading import parse
 from tests.fuzz.runner import pick
 from tests.random_play import Player
 

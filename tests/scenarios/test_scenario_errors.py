@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scenarios.errors import ScenarioError
+from scenarios.files.reading import FILE_BYTES
 from scenarios.limits import CHARACTERS
 from scenarios.loader import bundled, load, loads
-from scenarios.reading import FILE_BYTES
 from scenarios.twod20 import limits
 from tests.scenario_files import YARD, changed, complaint, complaints
 

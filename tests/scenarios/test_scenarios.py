@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from scenarios.errors import ScenarioError
+from scenarios.files.reading import parse
+from scenarios.files.schema import schema_path, schema_text
+from scenarios.files.template import template, template_file
 from scenarios.format import Format
 from scenarios.loader import COMMON, bundled, load, loads
 from scenarios.models import Model
-from scenarios.reading import parse
-from scenarios.schema import schema_path, schema_text
 from scenarios.systems import formats
-from scenarios.template import template, template_file
 from scenarios.twod20.models import (
     Archetype,
     Attributes,
@@ -234,7 +234,7 @@ def test_the_bundled_scenarios_use_every_doctrine_and_goal() -> None:
 @pytest.mark.parametrize("system", formats(), ids=lambda each: each.name)
 def test_the_committed_schema_is_that_of_the_models(system: Format) -> None:
     written = schema_path(system).read_text(encoding="utf-8")
-    assert written == schema_text(system), "run python -m scenarios.schema"
+    assert written == schema_text(system), "run python -m scenarios.files.schema"
     assert set(json.loads(written)["properties"]) == set(system.scenario.model_fields)
 
 

@@ -13,10 +13,10 @@ import pytest
 from scenarios import known, models, systems
 from scenarios.checks import aims, shared
 from scenarios.errors import ScenarioError
+from scenarios.files.schema import schema
+from scenarios.files.template import kinds, template
 from scenarios.format import Format
 from scenarios.loader import COMMON, bundled, load, loads
-from scenarios.schema import schema
-from scenarios.template import kinds, template
 
 
 class Ford(models.Link):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from scenarios.files.template import kinds, template
 from scenarios.loader import load, loads
-from scenarios.template import kinds, template
 from tests import ROOT
 
 PAGE = (ROOT / "docs" / "gamemaster.md").read_text(encoding="utf-8")

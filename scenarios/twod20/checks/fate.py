@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scenarios.errors import Path, Problem
-from scenarios.reading import Document
+from scenarios.files.reading import Document
 from scenarios.twod20.models import Character, Scenario
 
 MOST_DETERMINATION = 3

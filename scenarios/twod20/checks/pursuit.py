@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from scenarios import limits
 from scenarios.errors import Path, Problem
-from scenarios.translate import NEEDED
+from scenarios.files.translate import NEEDED
 from scenarios.twod20.checks.parts import Parts
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scenarios.errors import Problem, choices
-from scenarios.reading import Document
+from scenarios.files.reading import Document
 from scenarios.twod20.models import Effects, Scenario
 
 AT_WORK = {"intense", "piercing", "vicious"}  # effects that mean something to an extended task

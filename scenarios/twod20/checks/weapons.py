@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from scenarios.errors import Path, Problem, choices, refuse
-from scenarios.reading import Document
+from scenarios.files.reading import Document
 from scenarios.twod20.limits import SALVO_EFFECTS
 from scenarios.twod20.models import Archetype, Library, Scenario, Weapon
 

@@ -10,8 +10,8 @@ from typing import Annotated, Any, TypeVar, Union
 from pydantic import ValidationError
 
 from scenarios.errors import Path, Problem, ScenarioError, choices, refuse
+from scenarios.files.reading import Document
 from scenarios.models import Model
-from scenarios.reading import Document
 
 Checked = TypeVar("Checked", bound=Model)
 

@@ -1,6 +1,6 @@
 """The JSON Schema of scenario files, for editors that complete and check while somebody writes.
 
-`python -m scenarios.schema` rewrites the committed files, one for each rule system.
+`python -m scenarios.files.schema` rewrites the committed files, one for each rule system.
 """
 
 from __future__ import annotations
