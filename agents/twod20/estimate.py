@@ -63,7 +63,12 @@ def effect_table() -> NDArray[np.float32]:
     return np.array([at_least(one_die, dice, 8) for dice in range(MOST_CHALLENGE + 1)], np.float32)
 
 
-TESTS = table_of_tests()
+TESTS = table_of_tests().ravel()
+ROWS = (
+    MOST_TARGET + 1,
+    MOST_CRITICAL + 1,
+    MOST_SUCCESSES + 2,
+)  # of TESTS: targets, critical faces, successes
 DAMAGE = damage_table()
 EFFECTS = effect_table()
 
@@ -75,20 +80,30 @@ def chance(dice, target_number, critical, successes):
     >>> round(float(chance(2, 12, 1, 1)), 2)
     0.84
     """
+    return chance_of(row_of(dice, target_number, critical), successes)
+
+
+@rule
+def row_of(dice, target_number, critical):
+    """Return where the chances of such dice begin."""
+    most, target = min(MOST_DICE, int(dice)), min(MOST_TARGET, max(0, int(target_number)))
+    return ((most * ROWS[0] + target) * ROWS[1] + min(MOST_CRITICAL, int(critical))) * ROWS[2]
+
+
+@rule
+def chance_of(row, successes):
+    """Return the chance of at least `successes` on the dice whose chances begin at `row`."""
     if successes <= 0:
         return 1.0
-    if successes > MOST_SUCCESSES:
-        return 0.0
-    target = min(MOST_TARGET, max(0, target_number))
-    return float(TESTS[min(MOST_DICE, dice), target, min(MOST_CRITICAL, critical), successes])
+    return 0.0 if successes > MOST_SUCCESSES else float(TESTS[row + int(successes)])
 
 
 @rule
 def surplus(dice, target_number, critical, difficulty):
     """Return the mean of the successes above the Difficulty, none counted when the test fails."""
-    total = 0.0
+    total, row = 0.0, row_of(dice, target_number, critical)
     for successes in range(difficulty + 1, min(MOST_SUCCESSES, 2 * dice) + 1):
-        total += chance(dice, target_number, critical, successes)
+        total += chance_of(row, successes)
     return total
 
 
@@ -97,15 +112,16 @@ def beats(
     dice, target_number, critical, difficulty, other_dice, other_target, other_critical, other_difficulty
 ):
     """Return the chance that the active side of an opposed test wins; ties are its."""
+    own = row_of(dice, target_number, critical)
+    other = row_of(other_dice, other_target, other_critical)
     total = 0.0
-    higher = chance(dice, target_number, critical, difficulty)
+    higher = chance_of(own, difficulty)
     for excess in range(2 * dice - difficulty + 1):
         exact = higher
-        higher = chance(dice, target_number, critical, difficulty + excess + 1)
+        higher = chance_of(own, difficulty + excess + 1)
         exact -= higher
         if exact > 0.0:
-            worse = chance(other_dice, other_target, other_critical, other_difficulty + excess + 1)
-            total += exact * (1.0 - worse)
+            total += exact * (1.0 - chance_of(other, other_difficulty + excess + 1))
     return total
 
 

@@ -6,7 +6,7 @@ from agents.twod20.estimate import beats, chance
 from agents.twod20.habits.likely import USUAL_DICE
 from agents.twod20.habits.worth import gain_of
 from arena.compiling.rule import rule
-from arena.state.bits import has
+from arena.state.bits import bit, has
 from arena.twod20 import catalog as act
 from arena.twod20.codes import AS_MELEE, DEFENCE, NONE, STANDARD_REACTIONS, STEALTH, SURVIVE, UP, WILL
 from arena.twod20.limits import WEAPONS
@@ -142,23 +142,41 @@ def within_range(state, who, zone, slot, form, target, may_approach):
 @rule
 def best_from(state, who, zone, may_approach, melee_taste):
     """Return the most that an attack from `zone` promises; `melee_taste` weighs blows, 0: shots and words."""
-    best = 0.0
+    best, armed = 0.0, slots_in_hand(state, who)
     for target in range(state.character_count):
         enemy = state.characters[target]
         if enemy.side != state.characters[who].side and enemy.status == UP:
-            best = max(best, best_at(state, who, zone, may_approach, melee_taste, target))
+            best = max(best, best_with(state, who, armed, zone, may_approach, melee_taste, target))
     return best
+
+
+@rule
+def slots_in_hand(state, who):
+    """Return the set of slots with weapons that `who` has in hand and can use."""
+    armed = 0
+    for slot in range(WEAPONS):
+        if is_in_hand(state, who, slot):
+            armed |= bit(slot)
+    return armed
 
 
 @rule
 def best_at(state, who, zone, may_approach, melee_taste, target):
     """Return the most that an attack from `zone` on one target promises."""
+    return best_with(state, who, slots_in_hand(state, who), zone, may_approach, melee_taste, target)
+
+
+@rule
+def best_with(state, who, armed, zone, may_approach, melee_taste, target):
+    """Return the same, with the weapons in the slots of the set `armed`."""
     best = 0.0
     for place in range(1, WEAPONS + 1):
         slot = place % WEAPONS  # bare hands last, and only for want of anything better
-        if not is_in_hand(state, who, slot) or (slot == BARE_HANDS and best > 0.0):
+        if not has(armed, slot) or (slot == BARE_HANDS and best > 0.0):
             continue
         form = int(state.characters[who].weapons[slot].form)
+        if form == AS_MELEE and melee_taste == 0.0:
+            continue
         if within_range(state, who, zone, slot, form, target, may_approach):
             value = attack_value(state, who, zone, False, slot, form, target)
             best = max(best, value * melee_taste if form == AS_MELEE else value)

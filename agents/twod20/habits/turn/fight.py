@@ -122,17 +122,19 @@ def get_ready(state, legal, number, who, engaged, promise):
         action = arm(state, legal, number, who)
         if action != NONE:
             return action
-    if offers(legal, number, act.SHIFT) and shift_pays(state, who, engaged, promise, here):
+    moves = state.turn.minors_left > 0 or promise < WEAK
+    offence = 0.0
+    if moves or offers(legal, number, act.SHIFT):
+        offence = best_from(state, who, here, state.turn.shifted == 0, blows(character))
+    if offers(legal, number, act.SHIFT) and shift_pays(engaged, promise, offence):
         return act.SHIFT
     if wants_cover(state, who, legal, number):
         return act.SHIFT
     if character.prone == 1:
         needs = promise < WEAK or fights_close(state, who)
         stand = take(legal, number, act.STAND)
-        return stand if needs and (state.turn.minors_left > 0 or promise < WEAK) else NONE
-    if state.turn.minors_left > 0 or promise < WEAK:
-        return best_step(state, who, legal, number, state.turn.shifted == 0)
-    return NONE
+        return stand if needs and moves else NONE
+    return best_step(state, who, legal, number, offence) if moves else NONE
 
 
 @rule
@@ -156,12 +158,9 @@ def arm(state, legal, number, who):
 
 
 @rule
-def shift_pays(state, who, engaged, promise, here):
-    """Return whether leaving or entering Reach within the zone allows a better attack."""
-    character = state.characters[who]
-    if not engaged:
-        return best_from(state, who, here, True, blows(character)) > promise * 1.1 + 0.05
-    return best_from(state, who, here, True, blows(character)) > promise * 1.25 + 0.1
+def shift_pays(engaged, promise, offence):
+    """Return whether leaving or entering Reach within the zone allows a better attack: one of `offence`."""
+    return offence > (promise * 1.25 + 0.1 if engaged else promise * 1.1 + 0.05)
 
 
 @rule
@@ -292,7 +291,9 @@ def after_blow(state, legal, number, who):
     stand = take(legal, number, act.STAND)
     if stand != NONE and fights_close(state, who):
         return stand
-    step = best_step(state, who, legal, number, True)
+    step = best_step(
+        state, who, legal, number, best_from(state, who, int(character.zone), True, blows(character))
+    )
     if step != NONE and not fights_close(state, who):
         return step
     guard = take(legal, number, act.DEFEND + who)

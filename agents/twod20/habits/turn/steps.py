@@ -114,20 +114,26 @@ def lure(state, who, zone):
 @rule
 def standing_value(state, who, zone, may_approach):
     """Return how good it is for `who` to be in `zone`: what it can do there less what it must fear."""
-    character = state.characters[who]
-    offence = best_from(state, who, zone, may_approach, blows(character))
-    if offence <= 0.0:
-        offence = 0.5 * lure(state, who, zone)
-    return offence - caution(character) * danger(state, who, zone)
+    return value_of_place(
+        state, who, zone, best_from(state, who, zone, may_approach, blows(state.characters[who]))
+    )
 
 
 @rule
-def best_step(state, who, legal, number, may_approach):
-    """Return the legal step to a better zone than this one, or NONE."""
+def value_of_place(state, who, zone, offence):
+    """Return the same, `offence` being the most that an attack from `zone` promises."""
+    if offence <= 0.0:
+        offence = 0.5 * lure(state, who, zone)
+    return offence - caution(state.characters[who]) * danger(state, who, zone)
+
+
+@rule
+def best_step(state, who, legal, number, offence):
+    """Return the legal step to a better zone than this one, where attacks promise `offence`; or NONE."""
     here = int(state.characters[who].zone)
     best = NONE
-    value = standing_value(state, who, here, may_approach)
-    if best_from(state, who, here, may_approach, 1.0) > 0.0:
+    value = value_of_place(state, who, here, offence)
+    if offence > 0.0:
         value += STEP_MARGIN
     for place in range(number):
         action = int(legal[place])

@@ -41,18 +41,19 @@ def choose_ready(state, legal, number):
     if offers(legal, number, act.TAKE_READY):
         return act.TAKE_READY
     who = int(state.asked)
+    engaged = is_engaged(state, who)
     best, value = NONE, 0.0
     for place in range(number):
         action = int(legal[place])
         gain = 0.0
         if is_attack(action):
-            gain = action_value(state, who, is_engaged(state, who), action)
+            gain = action_value(state, who, engaged, action)
         elif act.PROTECT <= action < act.PROTECT + CHARACTERS:
             gain = protect_value(state, who, action - act.PROTECT)
         elif act.AID <= action < act.AID + CHARACTERS:
-            gain = aid_value(state, who, action - act.AID, is_engaged(state, who))
+            gain = aid_value(state, who, action - act.AID, engaged)
         elif act.REVIVE <= action < act.REVIVE + CHARACTERS:
-            gain = revive_value(state, who, action - act.REVIVE, is_engaged(state, who))
+            gain = revive_value(state, who, action - act.REVIVE, engaged)
         elif action == act.RECOVER:
             character = state.characters[who]
             gain = WORTH_A_TRY if has_stress(state, character) or character.avoided == 1 else 0.0

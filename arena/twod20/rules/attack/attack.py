@@ -301,6 +301,8 @@ def hit_dice(state, who, slot, form, target):
 @rule
 def hit_dice_from(state, who, zone, slot, form, target):
     """Return the same, were `who` in `zone`."""
+    if not has(state.trait_effects, DAMAGING):
+        return damage_dice(state, who, slot, form)
     there, sense = state.characters[target].zone, state.notice.sense
     more = copies_from(state, who, zone, kind_of(form), target, there, sense, DAMAGING)
     return damage_dice(state, who, slot, form) + TRAIT_DICE * more

@@ -143,6 +143,8 @@ def is_barred(state, who, kind, target):
 @rule
 def is_barred_in(state, who, zone, kind, target):
     """Return the same, were `who` in `zone`."""
+    if not has(state.trait_effects, IMPOSSIBLE):
+        return False
     there = NONE if target == NONE else state.characters[target].zone
     sense = state.notice.sense
     barred = copies_from(state, who, zone, kind, target, there, sense, IMPOSSIBLE)
@@ -206,6 +208,17 @@ def free_trait(state):
     if state.trait_count < len(state.traits):
         return state.trait_count
     return NONE
+
+
+@rule
+def bearers(state):
+    """Return the set of characters that traits are on."""
+    found = 0
+    for number in range(state.trait_count):
+        trait = state.traits[number]
+        if trait.copies > 0 and trait.scope == ON_CHARACTER:
+            found |= bit(trait.on)
+    return found
 
 
 @rule

@@ -75,7 +75,7 @@ from arena.twod20.limits import (
 from arena.twod20.rules.attack.guard import REMOVE_PRICE, can_remove_guard
 from arena.twod20.rules.attack.message import is_message
 from arena.twod20.rules.core.skill_test import ask_for_roll
-from arena.twod20.rules.core.trait import add_trait, can_add_trait
+from arena.twod20.rules.core.trait import add_trait, bearers, can_add_trait, free_trait
 from arena.twod20.rules.ground.terrain import list_runs, run_on, run_price
 from arena.twod20.rules.ground.zone import do_place
 from arena.twod20.rules.harm.damage import can_be_named, dice_below, roll_damage
@@ -298,6 +298,7 @@ def list_search_spends(state, who, out, number):
 @rule
 def list_advantages(state, who, first, out, number):
     """List the traits `who` may create: one that helps a friend, or one that hinders an enemy."""
+    room, marked = free_trait(state) != NONE, bearers(state)
     for other in range(state.character_count):
         character = state.characters[other]
         if character.status != UP or character.tier == OBJECT:
@@ -306,7 +307,7 @@ def list_advantages(state, who, first, out, number):
             continue
         effect = EASIER if character.side == state.characters[who].side else HARDER
         for matter in range(MATTERS):
-            if can_add_trait(state, other, matter, effect):
+            if can_add_trait(state, other, matter, effect) if has(marked, other) else room:
                 out[number] = first + other * MATTERS + matter
                 number += 1
     return number

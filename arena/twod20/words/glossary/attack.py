@@ -41,7 +41,7 @@ ATTACKS = (
         ("threaten", "threat in words", "mental"),
         "An attack by words or a weapon that is shown: Will + Talk or Will + Fight, Difficulty "
         f"{MENTAL_DIFFICULTY}, opposed by Will + Survive. Who fails it cannot try it on that enemy again "
-        "in the scene.",
+        "in the scene; where requests are made it is 1 harder instead.",
         "Mental Attacks",
         ("Trauma", "Courage", "Morale", "Face to face"),
     ),

@@ -185,8 +185,8 @@ HARM = (
         "Avoid the harm",
         ("take the harm", "avoid with a complication", "let the armour take it", "avoiding injury", "avoid"),
         "Where a scenario plays with it, a Harm may be avoided: by notable opponents and players once a "
-        f"scene, by major ones each time, by minor ones never. It costs {AVOID_PRICE} points, a "
-        "Complication, or what the attack says.",
+        f"scene, by major ones each time, by minor ones never. It costs {AVOID_PRICE} points or "
+        "a Complication, both, or what the attack says.",
         "Avoiding Injury",
         ("Harm", "Recover"),
     ),
