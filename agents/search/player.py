@@ -14,8 +14,7 @@ from arena.system import System
 from arena.systems import acting, system_of
 
 SMALL_DECISION = 6  # up to so many choices get a part of the budget
-SMALL = 0.15  # of it, where none of them is a headline
-QUARTER = 0.25
+SMALL = 0.25  # of it, where none of them is a headline
 NOBODY = -1
 CAUTION = 1.0  # standard errors by which a plan must beat the scripted one with equal dice
 FIRST_CAUTION = 0.5  # the same of the first search, whose errors are those of each plan alone
@@ -83,7 +82,7 @@ class FirstSearchPlayer(SearchPlayer):
 
     def share(self, legal: NDArray[np.int16], system: System) -> float:
         """Return the share of the budget for a decision: a quarter where there is little choice."""
-        return QUARTER if len(legal) <= SMALL_DECISION else 1.0
+        return SMALL if len(legal) <= SMALL_DECISION else 1.0
 
 
 def turn_of(states: NDArray[Any]) -> tuple[int, int, int]:
