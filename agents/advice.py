@@ -8,32 +8,33 @@ draw counts half. Chances of winning are what such a share comes to between good
 
 from __future__ import annotations
 
-import math
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from fractions import Fraction
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from agents.advice_lines import Advice, Line
+from agents.advice_lines import Advice, Line, Worth
+from agents.advice_pools import LEAST_GAMES, spending_note, worth_note, worth_of
 from agents.calibrating import SIDES, assumed, told
+from agents.reasons_games import Played, play_longer, play_once
+from agents.reasons_words import Teller, shared
 from agents.search import kernel
+from agents.search.candidates import NOTHING
 from agents.search.planner import Planner
-from agents.search.race import Budget, kind_of
-from agents.search.results import Found
+from agents.search.race import Budget, Clock, Race, kind_of
+from agents.search.results import Found, found, in_order
+from agents.search.simulator import Simulator
 from agents.systems import choose_scripted, solver_of
-from arena.system import Measure, Pool
-from arena.systems import acting, add_points, clone, conceal, do_action, give_turn, settle, system_of
+from arena.system import Chance
+from arena.systems import acting, clone, conceal, do_action, give_turn, settle, system_of
 from arena.words.cast import Cast
 
-Z = 1.96  # for 95% intervals of what points are worth
-TO_THE_END = 99  # rounds: simulations run until the scene is over
-LEAST_GAMES = 20  # before a word is said of what points are worth
-SEARCH_SHARE = 0.78  # of the budget; what the two shares leave is for writing the lines
-WORTH_SHARE = 0.2  # of the budget, or what is left of it, goes to asking what points in the pools are worth
+SEARCH_SHARE = 0.46  # of the budget; what the shares leave is for writing the lines
+REASONS_SHARE = 0.32  # of it goes to fresh games of the last lines, which are told of ...
+WORTH_SHARE = 0.2  # ... and this, or what is left, to asking what points in the pool are worth
 MARGIN = 0.005  # of the budget is left over
 
 
@@ -56,7 +57,6 @@ def advise(
     Where the next character is being named, either side may ask, as if the turn were its own; in any
     other place only the decider can: `WrongSide` says who decides.
     """
-    start = time.perf_counter()
     root = opening_for(states, side)
     decider = int(root[0].decider)
     question = f"{SIDES[decider]} to decide, round {int(root[0].round_number)}"
@@ -66,22 +66,28 @@ def advise(
     if solved is not None:
         return replace(solved, assumes=assumed(root, cast, early, exact=True))
     thought = budget if isinstance(budget, Budget) else Budget(float(budget))
+    system = system_of(root.dtype)
     planner = Planner(root.dtype, threads=threads, reports=True)
+    get_ready(planner.simulator, root, decider)
     result = planner.search(root, decider, part(thought, SEARCH_SHARE), seed, progress)
-    rows = different_turns(system_of(root.dtype).headlines, result)[: max(lines, 4)]
+    last = result.rows[: result.last]
+    result.race.forget(last)
+    played = play_longer(planner.simulator, result.race, last, part(thought, REASONS_SHARE), seed)
+    result = again(result, played)
+    rows = different_turns(system.headlines, result)[: max(lines, 4)]
     written = [write_line(root, cast, result, row) for row in rows]
-    measures = system_of(root.dtype).measures
-    explained = [explain(line, written, place, measures) for place, line in enumerate(written)]
+    explained = shared(Teller(result, played, rows, cast).explained(written))
     used = (time.perf_counter() - start) / thought.seconds
     share = part(thought, WORTH_SHARE, max(0.0, 1 - MARGIN - used))
-    worth = worth_notes(planner, root, result, written, share, seed)
+    points = worths(planner, root, result, share, seed)
     return Advice(
         decider,
         question,
         explained[:lines],
         result.simulations,
-        result.seconds,
-        worth,
+        time.perf_counter() - start,
+        worth_notes(root, result, points),
+        points,
         assumes=assumed(root, cast, early),
     )
 
@@ -142,19 +148,18 @@ def write_line(root: NDArray[Any], cast: Cast, result: Found, row: int) -> Line:
         low=chance.low,
         high=chance.high,
         simulations=count,
-        success=None if success is None else success[0],
-        success_note="" if success is None else success[1],
+        success=None if success is None else success.success,
+        success_note="" if success is None else success.note,
         figures={measure.name: total for measure, total in zip(system.measures, totals, strict=True)},
         brings=system.plan_words(root[0], totals, cast),
         then=afterwards(root, cast, result, row),
+        tester="" if success is None else success.who,
         equal=bool(result.equal[row]),
         share=share,
     )
 
 
-def walk(
-    root: NDArray[Any], cast: Cast, result: Found, row: int
-) -> tuple[list[str], tuple[Fraction, str] | None]:
+def walk(root: NDArray[Any], cast: Cast, result: Found, row: int) -> tuple[list[str], Chance | None]:
     """Return a plan in words, by playing it up to the dice, and the exact chance of the test there."""
     system = system_of(root.dtype)
     work = clone(root)
@@ -164,11 +169,11 @@ def walk(
     steps: list[str] = []
     plan = [int(action) for action in result.plans[row, : result.lengths[row]]]
     number = settle(state, legal)
-    actor = int(acting(state))
+    turn = turn_of(state)
     while number > 0 and (plan or int(state.decider) != result.side):
-        if actor == kernel.NONE:
-            actor = int(acting(state))
-        elif int(acting(state)) != actor:
+        if turn is None:
+            turn = turn_of(state)
+        elif turn_of(state) != turn:
             break
         if int(state.decider) == result.side:
             action = plan.pop(0)
@@ -178,7 +183,13 @@ def walk(
         state.event_count = 0
         do_action(state, action)
         number = settle(state, legal)
-    return steps, system.test_chance(state)
+    return steps, system.test_chance(state, cast)
+
+
+def turn_of(state: Any) -> tuple[int, int] | None:
+    """Return whose turn of which round it is, None between turns."""
+    actor = int(acting(state))
+    return None if actor == kernel.NONE else (actor, int(state.round_number))
 
 
 def afterwards(root: NDArray[Any], cast: Cast, result: Found, row: int) -> list[str]:
@@ -195,125 +206,45 @@ def afterwards(root: NDArray[Any], cast: Cast, result: Found, row: int) -> list[
     ]
 
 
-# reasons
+# what comes after the search
 
 
-def explain(line: Line, written: list[Line], place: int, measures: tuple[Measure, ...]) -> Line:
-    """Return the line with its reasons: how its measures differ from the next best line's."""
-    others = [other for number, other in enumerate(written) if number != place]
-    if not others:
-        return with_reasons(line, ["the only plan there is"])
-    other = others[0]
-    against = 2 if place == 0 else 1
-    edge = line.win - other.win
-    reasons = [f"against line {against}: {edge:+.1%} of winning ({line.win:.0%} against {other.win:.0%})"]
-    if line.success is not None and other.success is not None and apart(line.success, other.success):
-        reasons.append(
-            f"its test succeeds in {float(line.success):.0%} instead of {float(other.success):.0%}"
-        )
-    for measure in measures:
-        mine, theirs = line.figures[measure.name], other.figures[measure.name]
-        if abs(mine - theirs) >= measure.least:
-            reasons.append(measure.reason.format(mine, theirs))
-    if len(reasons) == 1:
-        reasons.append(
-            "nothing measured in this turn sets them apart; the difference comes later or is chance"
-        )
-    if line.equal and other.equal:
-        reasons.append("with equal dice the games do not tell these two apart: they may be equally good")
-    return with_reasons(line, reasons)
+def get_ready(simulator: Simulator, root: NDArray[Any], side: int) -> None:
+    """Load what plays the lines on; that is no part of the budget."""
+    plans = np.full((1, kernel.LONGEST), kernel.NONE, np.int16)
+    race = Race(root, side, plans, np.zeros(1, np.int64), NOTHING[None], simulator.system)
+    play_once(simulator, race, np.zeros(1, np.int64), np.ones(1, np.int64))
 
 
-def apart(one: Fraction, other: Fraction) -> bool:
-    """Return whether two chances differ when written in whole percent."""
-    return round(100 * one) != round(100 * other)
+def again(result: Found, played: Played) -> Found:
+    """Return what was found with the games that were played since: order, figures, what is equal."""
+    race, rows = result.race, result.rows[: result.last]
+    games = result.simulations + sum(each.values.size for each in played.games)
+    clock = Clock(Budget(), time.perf_counter())
+    return replace(found(race, in_order(race, rows), clock), simulations=games, seconds=result.seconds)
 
 
-def with_reasons(line: Line, reasons: list[str]) -> Line:
-    """Return a copy of the line with these reasons."""
-    values = {name: getattr(line, name) for name in line.__dataclass_fields__}
-    return Line(**{**values, "why": reasons})
+def worths(
+    planner: Planner, root: NDArray[Any], result: Found, budget: Budget, seed: int
+) -> dict[str, Worth]:
+    """Return by name what points in pools of the side that decides are worth, where enough games say so."""
+    pools = planner.system.pools
+    if budget.simulations is None and budget.seconds <= 0.0:
+        return {}
+    asked = [place for place, pool in enumerate(pools) if pool.step > 0 and pool.side == result.side]
+    found = {}
+    for place in asked:
+        worth = worth_of(planner, root, place, result, part(budget, 1 / len(asked)), seed)
+        if worth is not None and worth.games >= LEAST_GAMES:
+            found[pools[place].name] = worth
+    return found
 
 
-# what points in a pool are worth
-
-
-def worth_notes(
-    planner: Planner, root: NDArray[Any], result: Found, written: list[Line], budget: Budget, seed: int
-) -> dict[str, str]:
-    """Return by the name of each pool a sentence on the worth of its points, kept and spent.
-
-    The worth of keeping is the difference that some points more or less in the pool make to the best
-    plan's result, with the same dice; spending is judged by the best lines that do and do not spend.
-    """
-    pools = system_of(root.dtype).pools
-    asked = {place: pool for place, pool in enumerate(pools) if pool.step > 0}
+def worth_notes(root: NDArray[Any], result: Found, points: dict[str, Worth]) -> dict[str, str]:
+    """Return what is to be said of points in pools, by name."""
     notes = {}
-    for place, pool in asked.items():
-        before = int(root[0][pool.field])
-        step = pool.step if before < pool.step else -pool.step
-        share = part(budget, 1 / len(asked))
-        gain, error, games = worth_of_change(planner, root, result, (place, step), share, seed)
-        if games >= LEAST_GAMES:
-            worth = (gain if step > 0 else -gain) * (1 if result.side == pool.side else -1)
-            notes[pool.name] = worth_note(pool, worth, error, result.side) + spending_note(
-                written, f"{pool.field}_after", before
-            )
+    for pool in system_of(root.dtype).pools:
+        if pool.name in points:
+            spending = spending_note(result, pool, int(root[0][pool.field]))
+            notes[pool.name] = f"{worth_note(pool, points[pool.name])}.{spending}"
     return notes
-
-
-def worth_note(pool: Pool, worth: float, error: float, side: int) -> str:
-    """Return what the points of a pool are worth to whose they are, without a full stop."""
-    owner = pool.owner if side == pool.side else SIDES[pool.side]
-    sign = "" if abs(worth) > Z * error else ", too little to tell from chance"
-    points = f"{pool.step} {pool.name} in the pool are worth"
-    return f"{points} {worth:+.1%} of winning to {owner} (±{Z * error:.1%}{sign})"
-
-
-def spending_note(written: list[Line], after: str, before: int) -> str:
-    """Return how the best line that spends from a pool compares with the best that keeps it."""
-    spends = [line for line in written if line.figures.get(after, before) < before - 0.5]
-    keeps = [line for line in written if line.figures.get(after, before) >= before - 0.5]
-    if not spends or not keeps:
-        return "."
-    first, second = spends[0], keeps[0]
-    better = "spending" if first.win > second.win else "keeping"
-    return (
-        f". The best line that spends wins {first.win:.0%}, the best that keeps it {second.win:.0%}:"
-        f" {better} is better here."
-    )
-
-
-def worth_of_change(
-    planner: Planner,
-    root: NDArray[Any],
-    result: Found,
-    change: tuple[int, int],
-    budget: Budget,
-    seed: int,
-) -> tuple[float, float, int]:
-    """Return how much a change, of the pool with a number by points, changes the best plan's result.
-
-    With its error, and the games played for it.
-    """
-    changed = clone(root)
-    plain = clone(root)
-    conceal(plain[0], result.side)
-    conceal(changed[0], result.side)
-    add_points(changed[0], *change)
-    rng = np.random.default_rng(seed + 1)
-    differences: list[float] = []
-    start = time.perf_counter()
-    limit = 4000 if budget.simulations is None else max(20, budget.simulations // 2)
-    length = int(result.lengths[0])
-    while len(differences) < limit:
-        if budget.simulations is None and time.perf_counter() - start > budget.seconds:
-            break
-        dice = int(rng.integers(2**32))
-        values = [
-            planner.simulator.play_out(position, result.side, result.plans[0], length, dice, TO_THE_END)
-            for position in (plain, changed)
-        ]
-        differences.append(values[1] - values[0])
-    spread = float(np.std(differences)) / math.sqrt(max(len(differences) - 1, 1)) if differences else 1.0
-    return float(np.mean(differences)) if differences else 0.0, spread, len(differences)

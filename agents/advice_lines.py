@@ -8,11 +8,28 @@ from typing import Any
 
 
 @dataclass(frozen=True)
+class Reason:
+    """What a line does otherwise than another, and what that is worth of winning, 0..1, with its error.
+
+    `when` says by when `mine` and `theirs` were measured.
+    """
+
+    about: str
+    words: str
+    worth: float
+    error: float
+    when: str = ""
+    mine: float = 0.0
+    theirs: float = 0.0
+
+
+@dataclass(frozen=True)
 class Line:
     """One turn plan. Chances are 0..1; `figures` are what is expected of it by each measure of the system.
 
-    `brings` says them in words. The chance to win lies between `low` and `high` in 90 of 100 such cases;
-    `share` is what the `simulations` won, played by script after the line's own turn.
+    `brings` says them in words. The chance to win lies between `low` and `high` in 90 of 100 such cases; lines
+    that the games do not tell from the best share it. `share` is what the `simulations` of this line won, played
+    by script after its own turn.
     """
 
     steps: list[str]
@@ -20,15 +37,33 @@ class Line:
     win: float
     low: float
     high: float
+    share: float
     simulations: int
     success: Fraction | None
     success_note: str
     figures: dict[str, float]
     brings: str
     then: list[str]
+    tester: str = ""  # who makes the test of `success`
     equal: bool = False  # not told from the best line by the games played
     why: list[str] = field(default_factory=list)
-    share: float | None = None  # None where nothing is simulated
+    reasons: list[Reason] = field(default_factory=list)  # what `why` says, in figures
+
+
+@dataclass(frozen=True)
+class Worth:
+    """What `points` more in a pool are worth of winning to its owner, its standard error, and from what.
+
+    It is the difference of `games` with `fewer` and as many with `more` points in the pool, brought to
+    `points`.
+    """
+
+    points: int
+    gain: float
+    error: float
+    games: int
+    fewer: int
+    more: int
 
 
 @dataclass(frozen=True)
@@ -41,6 +76,7 @@ class Advice:
     simulations: int
     seconds: float
     worth: dict[str, str]  # of points more or less in a pool, by its name
+    points: dict[str, Worth] = field(default_factory=dict)  # the same in figures
     exact: bool = False  # solved, nothing sampled
     assumes: str = ""  # of how the game goes on, where chances of winning are told
 

@@ -36,16 +36,31 @@ class Pool(NamedTuple):
 class Measure(NamedTuple):
     """One figure that a plan is judged by: what `tally` and `tally_end` add up in its place.
 
-    `reason` tells it, {0}, from another plan's, {1}, where they differ by `least` or more.
+    `reason` tells it, {0}, from another plan's, {1}, where they differ by `least` or more. What holds
+    `at_once` is told as it stands when the turn is over, and not later: pools, whose turn is next. `good` is
+    1 where more of it is good for the side that plans, -1 where less is, 0 where that is not said. Measures
+    that are `about` the same thing are told together.
     """
 
     name: str
     unit: str
     least: float
     reason: str
+    at_once: bool = False
+    good: int = 0
+    about: str = ""
 
 
-def no_test(state: Any) -> None:
+class Chance(NamedTuple):
+    """The exact chance of a test that is about to be rolled, in words how, who rolls it and of which side."""
+
+    success: Fraction
+    note: str
+    who: str
+    side: int
+
+
+def no_test(state: Any, cast: Cast) -> None:
     """Return that no test is about to be rolled of which a chance is told."""
 
 
@@ -69,8 +84,8 @@ class System:
     `fields` are the plain fields of `state` with their ranges, `verbs` the kinds of actions in the order of
     their numbers. `compile(loaded, seed)` gives the opening position, shape (1,) of `state`, and its `Cast`.
     `text(action, state, cast)` spells an action, `parse(typed, state, cast, legal)` reads one back,
-    `test_chance(state)` gives the exact chance of the test that is about to be rolled with a word on it,
-    None when no test is. `spends` are the actions that spend on a result, `headlines` those by which
+    `test_chance(state, cast)` gives the exact chance of the test that is about to be rolled, None when no
+    test is. `spends` are the actions that spend on a result, `headlines` those by which
     people tell turns apart, `possible_actions(cast)` those that speak only of what a scenario has.
     `view` describes what `observe` writes, `picture(seen, cast)` puts an observation on the map.
     `problem(states, opening)` says what is wrong with a position from outside, None when nothing is.
@@ -94,7 +109,7 @@ class System:
     compile: Callable[..., tuple[NDArray[Any], Cast]]
     text: Callable[..., str]
     parse: Callable[..., int]
-    test_chance: Callable[..., tuple[Fraction, str] | None] = no_test
+    test_chance: Callable[..., Chance | None] = no_test
     spends: frozenset[int] = frozenset()
     headlines: frozenset[int]
     view: View

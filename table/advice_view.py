@@ -20,7 +20,7 @@ def show_advice(console: Console, advice: Advice, why: bool = False) -> None:
         console.print()
         for text in wrapped(f"{number}. {'; '.join(line.steps)}", "", width, "   "):
             console.print(text, style="bold", markup=False)
-        for figure in [f"wins {line.win:.1%}"] if advice.exact else figures(line):
+        for figure in [f"wins {line.win:.1%}"] if advice.exact else figures(line, like(advice, number)):
             for text in wrapped(figure, "   ", width, "     "):
                 console.print(text, markup=False)
         for reason in line.why if why else []:
@@ -44,12 +44,22 @@ def made_how(advice: Advice) -> str:
     )
 
 
-def figures(line: Line) -> list[str]:
+def like(advice: Advice, number: int) -> str:
+    """Return which other lines are as good as one that is not told from the best, counted from 1."""
+    equal = [place for place, line in enumerate(advice.lines, start=1) if line.equal and place != number]
+    if not equal or not advice.lines[number - 1].equal:
+        return ""
+    numbers = " and ".join(str(place) for place in equal)
+    return f", as good as line{'s' if len(equal) > 1 else ''} {numbers}"
+
+
+def figures(line: Line, alike: str = "") -> list[str]:
     """Return the measured terms of a line, each in a sentence."""
-    chance = f"wins {whole(line.win)} ({whole(line.low)} to {whole(line.high)})"
+    chance = f"wins {whole(line.win)} ({whole(line.low)} to {whole(line.high)}){alike}"
     if line.success is not None:
         note = f" ({line.success_note})" if line.success_note else ""
-        chance += f"; its test succeeds in {percent(line.success)}{note}"
+        whose = f"the test of {line.tester}" if line.tester else "its test"
+        chance += f"; {whose} succeeds in {percent(line.success)}{note}"
     then = [f"after the dice mostly: {', '.join(line.then)}"] if line.then else []
     return [chance, line.brings, *then]
 

@@ -19,6 +19,7 @@ LONGEST = 24  # decisions in one plan
 WISHES = 3  # that go with a plan
 FOR_EVER = 1_000_000  # rounds or turns: to the end of the scene
 ROUND_STEP, ACTOR_STEP = 7919, 104729  # what tells the dice of turns apart
+MOST_ACTORS = 1000  # more than act in a scene
 
 
 @rule
@@ -38,6 +39,16 @@ def set_up(states, root, side, seed):
     reseed(state.generator, seed)
     imagine(state, side)
     state.event_count = 0
+
+
+@rule
+def turn_of(state):
+    """Return a number of the turn that is being taken, by round and actor, NONE where nobody acts.
+
+    Who acts alone has a turn a round.
+    """
+    actor = acting(state)
+    return NONE if actor == NONE else MOST_ACTORS * int(state.round_number) + actor
 
 
 @rule
@@ -77,16 +88,16 @@ def play_turn(state, side, plan, length, wishes, legal, totals, after):
 
     Returns how many actions are legal then; `totals` and `after` count as in `play_out`.
     """
-    actor = acting(state)
+    turn = turn_of(state)
     number = settle(state, legal)
     place = 0
     used = 0
     for _ in range(MOST_DECISIONS):
         number = roll_all(state, legal, number)
         tally(state, side, totals)
-        if actor == NONE:
-            actor = acting(state)
-        elif acting(state) != actor:
+        if turn == NONE:
+            turn = turn_of(state)
+        elif turn_of(state) != turn:
             return number
         if number == 0:
             return 0
@@ -111,20 +122,26 @@ def play_turn(state, side, plan, length, wishes, legal, totals, after):
 
 
 @rule
+def shuffle(state, luck):
+    """Give a turn dice of its own, told by round and actor, out of a seed."""
+    turn = ROUND_STEP * int(state.round_number) + ACTOR_STEP * (acting(state) + 2)
+    reseed(state.generator, (luck + turn) & WORD)
+
+
+@rule
 def play_on(state, legal, number, last_round, turns, luck):
     """Play by script for so many turns, or until `last_round` begins or the scene is over.
 
     `number` actions are legal. With `luck`, a seed, every turn has dice of its own, told by round and actor:
     what happened before does not shift them. NONE leaves the dice as they come.
     """
-    actor = NONE - 1
+    turn = NONE - 1
     for _ in range(MOST_DECISIONS):
-        if acting(state) != actor:
-            actor = acting(state)
+        if turn_of(state) != turn:
+            turn = turn_of(state)
             if luck != NONE:
-                turn = ROUND_STEP * int(state.round_number) + ACTOR_STEP * (actor + 2)
-                reseed(state.generator, (luck + turn) & WORD)
-            if actor != NONE:
+                shuffle(state, luck)
+            if turn != NONE:
                 turns -= 1
         number = roll_all(state, legal, number)
         if number == 0 or turns < 0 or state.round_number >= last_round:

@@ -1,8 +1,7 @@
 """The search: every kind of turn is looked at, the best are varied, then halved again and again.
 
 Sequential halving with common random numbers: in each pass every plan still in the race is played with the
-same dice, so that luck is shared and differences show early. What is to be reported is played once more with
-fresh dice: who is chosen for luck is not reported with it.
+same dice, so that luck is shared and differences show early.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from agents.search import kernel
 from agents.search.candidates import NOTHING, Sketcher, every_kind, plainer, variations
 from agents.search.prior import best_weighed, prior_of
 from agents.search.race import Budget, Clock, Race, different_first, with_scripted
-from agents.search.results import Found, by_choice, found, in_order, plainest
+from agents.search.results import Found, by_choice, found, plainest
 from agents.search.simulator import Simulator
 from agents.value.network import no_network
 from agents.value.store import network_for
@@ -47,7 +46,7 @@ DOUBT = 0.5  # standard errors by which they must beat the scripted one
 JUDGED = 0.4  # share of the budget for the first look where what was learnt judges
 EACH_JUDGED = 8  # simulations that a plan should get in it before it is dropped
 LOOK, WIDEN = 0.2, 0.28  # shares of the budget that are used when each is over ...
-COMPARED, CHOSEN, TIDIED = 0.42, 0.6, 0.65  # ... and, where results are reported, when these are
+COMPARED, CHOSEN = 0.6, 0.92  # ... and, where results are reported, when these are
 LOADING = 20  # simulations that the pace is first measured on, and their seed
 
 
@@ -57,9 +56,9 @@ class Planner:
     `horizon` is how many turns of anybody a simulation goes on after the plan's own; `threads` share a pass.
     With `caution` another plan replaces the scripted one only when it is better by so many standard
     errors: with few simulations the best of many looks better than it is. With `reports` the last plans are
-    compared over games to the end and reported from fresh ones; they differ in their headlines where
-    they can, so that they are worth reading side by side. `learnt`: without `reports`, what was learnt of the
-    scene judges, where something was. `varied` is how many variations are tried of each of the best.
+    compared over games to the end; they differ in their headlines where they can, so that they are worth
+    reading side by side. `learnt`: without `reports`, what was learnt of the scene judges, where something
+    was. `varied` is how many variations are tried of each of the best.
     """
 
     def __init__(
@@ -206,7 +205,10 @@ class Planner:
         return alive
 
     def report(self, race: Race, alive: NDArray[np.int64], sketcher: Sketcher, clock: Clock) -> Found:
-        """Choose among the best plans by games to the end, and return them with what fresh games give."""
+        """Choose among the best plans by games to the end, and return them without what the games gave.
+
+        Whoever reports them forgets the games that chose them, and plays them afresh.
+        """
         rng, everybody, most = sketcher.rng, np.arange(len(race.plans)), 2 * FINALISTS
         if len(alive) > most:
             clock.until(COMPARED)
@@ -217,13 +219,10 @@ class Planner:
         alive = self.narrow(race, alive, FINALISTS, TO_THE_END, CHOSEN, rng, clock)
         order = by_choice(race, alive, self.caution)
         compared = race.passes
-        clock.until(TIDIED)
-        order = self.tidy(race, order, sketcher, clock)
-        race.forget(order)
         clock.until(1.0)
-        self.simulator.play(race, order, TO_THE_END, rng, clock)
-        race.passes += compared  # figures are those of fresh games; what is equal is judged by all
-        return found(race, in_order(race, order), clock)
+        order = self.tidy(race, order, sketcher, clock)
+        race.passes = compared
+        return found(race, order, clock)
 
     def tidy(
         self, race: Race, order: NDArray[np.int64], sketcher: Sketcher, clock: Clock

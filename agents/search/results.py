@@ -21,7 +21,8 @@ class Found:
     `plans` int16 (n, LONGEST), `lengths`, `count` simulations, `mean` score 0..1 for the side,
     `error` standard error, `totals` means of what the system measures in a turn,
     `after` int32 (n, actions) what the side did in the turn once the plan was carried out,
-    `equal` which plans the simulations do not tell from the first, itself among them.
+    `equal` which plans the simulations do not tell from the first, itself among them. `rows` are their rows
+    in `race`, the first `last` of them compared to the end.
     """
 
     side: int
@@ -35,6 +36,9 @@ class Found:
     equal: NDArray[np.bool_]
     simulations: int
     seconds: float
+    race: Race
+    rows: NDArray[np.int64]
+    last: int
 
     @property
     def best(self) -> int:
@@ -51,16 +55,22 @@ def by_choice(race: Race, alive: NDArray[np.int64], caution: float) -> NDArray[n
 
 
 def in_order(race: Race, order: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return chosen plans as fresh simulations have them: the order is kept, unless they say otherwise.
+    """Return chosen plans as fresh simulations have them: the first stays so, unless they say otherwise.
 
     One that is ahead of the first by more than chance comes first; those as good as the first stand by how
-    plain and cheap they are.
+    plain and cheap they are; those that are not told from it come next, then the others as far as they are
+    behind.
     """
     ahead, error = race.lead(order, int(order[0]))
     best = int(order[np.argmax(np.where(ahead > Z * error, ahead, 0.0))])
     close = as_good(race, best, order)
     first = sorted(close, key=lambda row: cost(race, row))
-    return np.array(first + [int(row) for row in order if row not in first], np.int64)
+    others = order[~np.isin(order, first)]
+    if len(others) == 0:
+        return np.array(first, np.int64)
+    ahead, error = race.lead(others, first[0])
+    known = np.abs(ahead) > Z * error
+    return np.array([*first, *others[np.lexsort((-ahead, known))]], np.int64)
 
 
 def as_good(race: Race, row: int, others: NDArray[np.int64]) -> list[int]:
@@ -107,4 +117,7 @@ def found(race: Race, first: NDArray[np.int64], clock: Clock) -> Found:
         equal,
         clock.played,
         time.perf_counter() - clock.start,
+        race,
+        order,
+        len(first),
     )

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from agents.search.kernel import LONGEST, NONE, carry_out, contains, planned, roll_all, set_up
+from agents.search.kernel import LONGEST, NONE, carry_out, contains, planned, roll_all, set_up, turn_of
 from agents.systems import choose_scripted
 from arena.compiling.rule import rule
 from arena.phases.stalled import MOST_DECISIONS
 from arena.state.dice import draw
-from arena.systems import acting, settle, stall
+from arena.systems import settle, stall
 
 NOTHING_BARRED = np.zeros(0, np.int8)
 
@@ -37,15 +37,15 @@ def sketch(states, root, side, plan, length, daring, generator, legal):
     """
     set_up(states, root, side, 0)
     state = states[0]
-    actor = acting(state)
+    turn = turn_of(state)
     number = settle(state, legal)
     written = 0
     for _ in range(MOST_DECISIONS):
         if number == 0 or written == LONGEST:
             return written
-        if actor == NONE:
-            actor = acting(state)
-        elif acting(state) != actor:
+        if turn == NONE:
+            turn = turn_of(state)
+        elif turn_of(state) != turn:
             return written
         own = state.decider == side
         action = NONE
@@ -72,13 +72,13 @@ def reach(states, root, side, plan, length, legal):
     """
     set_up(states, root, side, 0)
     state = states[0]
-    actor = acting(state)
+    turn = turn_of(state)
     number = settle(state, legal)
     place = 0
     for _ in range(MOST_DECISIONS):
-        if actor == NONE:
-            actor = acting(state)
-        elif acting(state) != actor:
+        if turn == NONE:
+            turn = turn_of(state)
+        elif turn_of(state) != turn:
             return 0
         own = state.decider == side
         if number == 0 or (own and place == length):
@@ -104,16 +104,16 @@ def vary(states, root, side, old, length, place, barred, generator, legal, plan)
     """
     set_up(states, root, side, 0)
     state = states[0]
-    actor = acting(state)
+    turn = turn_of(state)
     number = settle(state, legal)
     written = 0
     rest = 0
     for _ in range(MOST_DECISIONS):
         if number == 0 or written == LONGEST:
             return written
-        if actor == NONE:
-            actor = acting(state)
-        elif acting(state) != actor:
+        if turn == NONE:
+            turn = turn_of(state)
+        elif turn_of(state) != turn:
             return written
         own = state.decider == side
         action = NONE
@@ -141,16 +141,16 @@ def wish(states, root, side, plan, length, seed, generator, legal):
     """Return something that `side` could do after the dice of the turn and the script does not; or NONE."""
     set_up(states, root, side, seed)
     state = states[0]
-    actor = acting(state)
+    turn = turn_of(state)
     number = settle(state, legal)
     place = 0
     found = NONE
     seen = 0
     for _ in range(MOST_DECISIONS):
         number = roll_all(state, legal, number)
-        if actor == NONE:
-            actor = acting(state)
-        elif acting(state) != actor:
+        if turn == NONE:
+            turn = turn_of(state)
+        elif turn_of(state) != turn:
             return found
         if number == 0:
             return found

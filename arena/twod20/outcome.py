@@ -13,8 +13,6 @@ from arena.twod20.codes import (
     DEFEATED,
     ESCAPE,
     ESCAPED,
-    EV_HARM,
-    EV_RESISTED,
     GRANT,
     HOLD,
     MINOR,
@@ -204,29 +202,6 @@ def ending(state, notes):
     notes[0] = state.winner
     notes[1] = state.ending
     notes[2] = state.round_number
-
-
-@rule
-def tally(state, side, totals):
-    """Add what the log of the last command says to `totals` (float64, one a measure).
-
-    Stress inflicted on the other side, Harms inflicted, Stress suffered, Harms suffered, in points.
-    """
-    for number in range(state.event_count):
-        event = state.events[number]
-        if event.kind == EV_RESISTED:
-            place = 2 if state.characters[event.a].side == side else 0
-            totals[place] += event.d
-        elif event.kind == EV_HARM:
-            place = 3 if state.characters[event.a].side == side else 1
-            totals[place] += event.b
-
-
-@rule
-def tally_end(state, side, totals):
-    """Add what the pools hold when a turn is over to `totals`: Threat, then Momentum."""
-    totals[4] += state.threat
-    totals[5] += state.momentum
 
 
 @rule

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arena.system import System
-from arena.twod20 import apply, legal, outcome, stall
+from arena.twod20 import apply, legal, measured, outcome, stall
 from arena.twod20.catalog import ACT, ACTIONS, ASK, ATTACK, QUESTION, SURGE, UNDEFEATED, VERBS
 from arena.twod20.odds import chance
 from arena.twod20.outside import bounds
@@ -53,8 +53,8 @@ SYSTEM = System(
         "take_roll": apply.take_roll,
         "score": outcome.score,
         "ending": outcome.ending,
-        "tally": outcome.tally,
-        "tally_end": outcome.tally_end,
+        "tally": measured.tally,
+        "tally_end": measured.tally_end,
         "acting": outcome.acting,
         "give_turn": outcome.give_turn,
         "add_points": outcome.add_points,

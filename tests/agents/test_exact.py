@@ -15,6 +15,7 @@ import pytest
 from agents.advice import advise
 from agents.match import make_player
 from agents.solving import NotSolvable, check_solvable, solvable_scenarios
+from agents.twod20.exact.advice import worth_of_points
 from agents.twod20.exact.solution import Solution, solution_of
 from agents.twod20.exact.track import chances_of_test, point_chances, read_track, roll_chances
 from arena.systems import SYSTEMS, clone, do_action, roll_dice, settle, take_roll
@@ -204,6 +205,31 @@ def test_advice_on_a_pursuit_is_exact_and_ranks_every_choice() -> None:
     assert all(line.low == line.win == line.high for line in advice.lines)
     assert advice.lines[1].why == [f"gives away {wins[0] - wins[1]:.1%} of winning"]
     assert "exactly" in advice.worth["Threat"]
+
+
+@pytest.mark.parametrize("chaser", ["npcs", "pcs"])
+def test_points_are_worth_something_known_wherever_somebody_decides(chaser: str) -> None:
+    solution, legal = solved(chaser), np.zeros(SYSTEMS["twod20"].actions, np.int16)
+    told = 0
+    for seed in range(5):
+        rng = np.random.default_rng(seed)
+        states = clone(opened(chaser)[0])
+        states[0].generator[:] = rng.integers(1, 2**31, 4)
+        states[0].threat, states[0].momentum = rng.integers(0, 4), rng.integers(0, 7)
+        number = int(settle(states[0], legal))
+        while states[0].winner == codes.ONGOING:
+            if number:
+                for name, worth in worth_of_points(states, solution).items():
+                    assert name == ("Momentum", "Threat")[int(states[0].decider)]
+                    assert -EXACT <= worth.gain <= 1.0 and worth.more - worth.fewer == worth.points == 2
+                    told += 1
+            states[0].event_count = 0
+            if number:
+                do_action(states[0], int(rng.choice(legal[:number])))
+            else:
+                roll_dice(states[0])
+            number = int(settle(states[0], legal))
+    assert told > 20
 
 
 def test_a_large_solution_is_read_from_disk_the_second_time(

@@ -121,7 +121,7 @@ def look(system: Any, states: NDArray[Any], cast: Any) -> None:
     for side in range(2):
         observe(state, side, *system.view.blank().values())
         system.words.narrate(state, cast, side)
-    system.test_chance(state)
+    system.test_chance(state, cast)
     settle(states.copy()[0], legal)
 
 

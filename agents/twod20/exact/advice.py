@@ -5,17 +5,19 @@ from __future__ import annotations
 import time
 from typing import Any
 
+import numpy as np
 from numpy.typing import NDArray
 
-from agents.advice_lines import Advice, Line
-from agents.twod20.exact.solution import Solution
-from arena.systems import add_points, clone, system_of
+from agents.advice_lines import Advice, Line, Worth
+from agents.twod20.exact.solution import ACTIONS, Solution
+from arena.systems import add_points, clone, settle, system_of
 from arena.twod20 import codes
+from arena.twod20.limits import MOMENTUM_CAP
 from arena.twod20.outcome import THREAT
+from arena.twod20.words.plan import POOLS
 from arena.words.cast import Cast
 
 LEAST = 0.0005  # a difference that shows when written in tenths of a percent
-STEP = 2  # points of Threat whose worth is told
 
 
 def advise_exactly(root: NDArray[Any], cast: Cast, solution: Solution, lines: int, question: str) -> Advice:
@@ -24,7 +26,7 @@ def advise_exactly(root: NDArray[Any], cast: Cast, solution: Solution, lines: in
     side = int(root[0].decider)
     found = [(action, of_side(solution, side, value)) for action, value in solution.choices(root)]
     found.sort(key=lambda each: -each[1])
-    best = found[0][1]
+    best, points = found[0][1], worth_of_points(root, solution)
     written = [
         line(root, cast, action, win, best, found[1][1] if len(found) > 1 else win) for action, win in found
     ]
@@ -34,7 +36,8 @@ def advise_exactly(root: NDArray[Any], cast: Cast, solution: Solution, lines: in
         written[:lines],
         0,
         time.perf_counter() - start,
-        worth_of_threat(root, solution),
+        said(points),
+        points,
         exact=True,
     )
 
@@ -59,6 +62,7 @@ def line(root: NDArray[Any], cast: Cast, action: int, win: float, best: float, s
         win=win,
         low=win,
         high=win,
+        share=win,
         simulations=0,
         success=None,
         success_note="",
@@ -69,15 +73,27 @@ def line(root: NDArray[Any], cast: Cast, action: int, win: float, best: float, s
     )
 
 
-def worth_of_threat(root: NDArray[Any], solution: Solution) -> dict[str, str]:
-    """Return what two points of Threat more, or less, are worth to the gamemaster, where it is known."""
-    before = int(root[0].threat)
-    step = STEP if before + STEP <= solution.track.threat_most else -STEP
-    if before + step < 0 or root[0].phase == codes.PAY:
+def worth_of_points(root: NDArray[Any], solution: Solution) -> dict[str, Worth]:
+    """Return what points more, or fewer, are worth in the pool of whoever decides, where it is known."""
+    state: Any = root[0]
+    place, pool = next((n, pool) for n, pool in enumerate(POOLS) if pool.side == state.decider)
+    before, most = int(state[pool.field]), MOMENTUM_CAP if place != THREAT else solution.track.threat_most
+    step = pool.step if before + pool.step <= most else -pool.step
+    if before + step < 0 or state.phase == codes.PAY:
         return {}
     changed = clone(root)
-    add_points(changed[0], THREAT, step)
-    values = [of_side(solution, 1, solution.worth(position)) for position in (root, changed)]
-    gained = values[1] - values[0] if step > 0 else values[0] - values[1]
-    said = f"{STEP} Threat in the pool are worth {gained:+.1%} of winning to the gamemaster, exactly."
-    return {"Threat": said}
+    add_points(changed[0], place, step)
+    settle(changed[0], np.zeros(ACTIONS, np.int16))  # what is left to choose may be one thing alone
+    values = [of_side(solution, pool.side, solution.worth(position)) for position in (root, changed)]
+    gained = (values[1] - values[0]) * (1 if step > 0 else -1)
+    ends = sorted((before, before + step))
+    return {pool.name: Worth(pool.step, gained, 0.0, 0, *ends)}
+
+
+def said(points: dict[str, Worth]) -> dict[str, str]:
+    """Return what points in pools are worth, in sentences."""
+    notes = {}
+    for pool in (pool for pool in POOLS if pool.name in points):
+        gain = f"{points[pool.name].gain:+.1%} of winning to {pool.owner}, exactly."
+        notes[pool.name] = f"{pool.step} {pool.name} in the pool are worth {gain}"
+    return notes

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Any
 
 from arena.state.bits import has
+from arena.system import Chance
 from arena.twod20 import codes, odds
 from arena.twod20.rules.core.successes import helper_numbers
+from arena.words.cast import Cast
 
 
-def test_chance(state: Any) -> tuple[Fraction, str] | None:
+def test_chance(state: Any, cast: Cast) -> Chance | None:
     """Return the chance that the active side wins the test in hand, and what it rolls; None without one.
 
     The dice are bought and nothing is rolled yet; opposed tests count the defender's dice as they are.
@@ -23,12 +24,14 @@ def test_chance(state: Any) -> tuple[Fraction, str] | None:
         note += f", Focus {active.focus}"
     if active.assistants:
         note += f", {len(active.assistants)} helping"
+    who = int(state.tests[codes.ACTIVE].who)
+    name, side = cast.character_names[who], int(state.characters[who].side)
     opposing = state.tests[codes.REACTIVE]
     if opposing.who == codes.NONE or opposing.failed == 1:
-        return active.odds().success, note
+        return Chance(active.odds().success, note, name, side)
     reactive = spec_of(state, codes.REACTIVE)
     note += f", opposed by {reactive.dice}d20, Target Number {reactive.target}"
-    return odds.opposed(active, reactive).active_wins, note
+    return Chance(odds.opposed(active, reactive).active_wins, note, name, side)
 
 
 def spec_of(state: Any, role: int) -> odds.TestSpec:

@@ -141,7 +141,7 @@ def test_a_helper_uses_its_own_attribute_and_skill_where_they_fit_better() -> No
     )
     assert score(table.fork().dice(12, 20, 14)) == (2, 1)
     assert score(table.fork().dice(12, 20, 15)) == (1, 1)
-    said = chance.test_chance(table.state)
+    said = chance.test_chance(table.state, table.cast)
     exact = odds.test(dice=2, target=12, difficulty=2, assistants=[odds.Assistant(14)])
     assert said is not None and said[0] == exact.success
 

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from agents.twod20.habits.worth import plain_gain, weapon_gain, worth
-from arena.twod20 import codes, outcome
+from arena.twod20 import codes, measured, outcome
 from arena.twod20.odds import chance
 from arena.twod20.setup import upkeep
 from arena.twod20.sight import fields, observe
@@ -258,13 +258,13 @@ def test_who_fell_where_nobody_has_stress_is_up_in_the_next_scene() -> None:
 
 def test_the_harms_that_advice_counts_are_the_exact_chance_of_the_test() -> None:
     table = fight(weapon={"form": "ranged"}, **rules()).do(HIT).skip(codes.ROLL)
-    likely, _ = chance.test_chance(table.state)
+    likely, *_ = chance.test_chance(table.state, table.cast)
     counted = Fraction(0)
     for weight, after in table.rolls(1, 9, 19):
         totals = np.zeros(4)
         while after.state.phase in DULL and after.state.phase != codes.HAMPER:
             after.skip().do(*(["done"] if after.state.phase == codes.SPEND else []))
-            outcome.tally(after.state, codes.PCS, totals)
+            measured.tally(after.state, codes.PCS, totals)
         counted += Fraction(weight, 20 ** int(table.state.roll_count)) * int(totals[1])
         assert totals[0] == 0
     assert counted == likely

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from agents.twod20.habits.worth import weapon_gain
-from arena.twod20 import codes, odds, outcome
+from arena.twod20 import codes, measured, odds, outcome
 from arena.twod20.sight import fields, observe
 from arena.twod20.words.position import overview as describe
 from arena.twod20.words.story.story import narrate
@@ -252,7 +252,7 @@ def test_the_stress_that_advice_counts_is_the_exact_mean_over_all_layers() -> No
     for chance, after in challenge_rolls(table):
         totals = np.zeros(4)
         after.do("done")
-        outcome.tally(after.state, codes.PCS, totals)
+        measured.tally(after.state, codes.PCS, totals)
         while after.state.phase == codes.HAMPER:
             after.do("wound hampers attack")
         stress += chance * int(totals[0])

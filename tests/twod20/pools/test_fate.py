@@ -238,5 +238,5 @@ def test_a_flaw_makes_no_test_that_is_over_harder() -> None:
 def test_the_odds_of_an_attack_know_a_defence_that_fails_on_purpose() -> None:
     table = willing(first="npcs").do("attack stick -> hero").skip(codes.DICE).do("buy 0 dice")
     table.do("fail on purpose", "let it fail")
-    said = chance.test_chance(table.state)
+    said = chance.test_chance(table.state, table.cast)
     assert said is not None and said[0] == odds.test(target=9, difficulty=1).success

@@ -1,0 +1,183 @@
+"""What points in a pool are worth: searched anew with more and with fewer, and compared with equal dice."""
+
+from __future__ import annotations
+
+import math
+import time
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agents.advice_lines import Worth
+from agents.search import kernel
+from agents.search.planner import Planner
+from agents.search.race import Budget, Clock, Race
+from agents.search.results import Found, Z
+from agents.search.simulator import MOST_AT_ONCE, SLICE, Simulator
+from arena.system import Pool
+from arena.systems import add_points, clone, conceal
+
+LEAST_GAMES = 20  # before a word is said of what points are worth
+SEARCHED, CHOSEN = 0.3, 0.55  # shares of the budget that are used when plans are found, and the best chosen
+CAUTION = 1.0  # standard errors by which another plan than the adviser's must be better
+
+
+def worth_of(
+    planner: Planner, root: NDArray[Any], place: int, found: Found, budget: Budget, seed: int
+) -> Worth | None:
+    """Return what points in the pool with this number are worth to the side that decides in root[0].
+
+    With more points and with fewer the side plans anew; each time it has the plans that were found either
+    way and the adviser's own. None where the pool cannot be changed.
+    """
+    pool = planner.system.pools[place]
+    positions = [with_points(root, found.side, place, points) for points in (-pool.step, pool.step)]
+    fewer, more = (int(position[0][pool.field]) for position in positions)
+    if fewer == more:
+        return None
+    clock = Clock(budget, time.perf_counter())
+    races = enter_all(planner, positions, found, part_of(budget, SEARCHED / 2), seed)
+    if budget.simulations is not None:
+        clock.played += int(budget.simulations * SEARCHED)
+    rng = np.random.default_rng((seed, place, 1))
+    everybody = np.arange(len(races[0].plans))
+    clock.until(CHOSEN)
+    play(planner.simulator, races, [everybody, everybody], clock, rng)
+    best = [np.array([choice(race)]) for race in races]
+    clock.until(1.0)
+    without, given = play(planner.simulator, races, best, clock, rng)
+    share = pool.step / (more - fewer)
+    apart = (given - without) * share
+    error = float(apart.std()) / math.sqrt(max(len(apart) - 1, 1))
+    return Worth(pool.step, float(apart.mean()), error, len(apart), fewer, more)
+
+
+def part_of(budget: Budget, share: float) -> Budget:
+    """Return a share of a budget."""
+    games = None if budget.simulations is None else max(1, int(budget.simulations * share))
+    return Budget(budget.seconds * share, games)
+
+
+def with_points(root: NDArray[Any], side: int, place: int, points: int) -> NDArray[Any]:
+    """Return the position as `side` knows it with so many points more in a pool, as far as it holds them."""
+    changed = clone(root)
+    conceal(changed[0], side)
+    add_points(changed[0], place, points)
+    return changed
+
+
+def enter_all(
+    planner: Planner, positions: list[NDArray[Any]], found: Found, budget: Budget, seed: int
+) -> list[Race]:
+    """Return a race in each position of the same plans: the last of `found`, the best of new searches."""
+    rows = found.rows[: found.last]
+    plans, wishes = [*found.race.plans[rows]], [*found.race.wishes[rows]]
+    again = Planner(found.race.root.dtype, planner.horizon)
+    again.simulator = planner.simulator
+    for position in positions:
+        new = again.search(position, found.side, budget, seed)
+        plans += [*new.race.plans[new.rows[:1]]]
+        wishes += [*new.race.wishes[new.rows[:1]]]
+    keys = [plan.tobytes() + wish.tobytes() for plan, wish in zip(plans, wishes, strict=True)]
+    kept = [keys.index(key) for key in dict.fromkeys(keys)]
+    entered, hopes = np.array([plans[each] for each in kept]), np.array([wishes[each] for each in kept])
+    lengths = (entered != kernel.NONE).sum(1)
+    return [Race(position, found.side, entered, lengths, hopes, planner.system) for position in positions]
+
+
+def choice(race: Race) -> int:
+    """Return the best plan of a race; the first unless another is better by more than chance."""
+    rows = np.arange(len(race.plans))
+    ahead, error = race.lead(rows, 0)
+    error[0] = 0.0
+    return int(np.argmax(ahead - CAUTION * error))
+
+
+def play(
+    simulator: Simulator,
+    races: list[Race],
+    rows: list[NDArray[np.int64]],
+    clock: Clock,
+    rng: np.random.Generator,
+) -> list[NDArray[np.float64]]:
+    """Play some plans of each race with equal dice until the clock is up, once at least.
+
+    Returns for each race what its first plan gave with each seed.
+    """
+    given: list[list[NDArray[np.float64]]] = [[] for _ in races]
+    games = sum(len(each) for each in rows)
+    while True:
+        room = clock.left(simulator.pace(kernel.FOR_EVER)) / games
+        if clock.budget.simulations is None:
+            room = min(room, simulator.pace(kernel.FOR_EVER) * SLICE / games)
+        seeds = rng.integers(2**32, size=int(np.clip(room, 1, MOST_AT_ONCE)))
+        for number, values in enumerate(play_once(simulator, races, rows, seeds)):
+            races[number].note(rows[number], values)
+            given[number].append(values[:, 0])
+        clock.played += len(seeds) * games
+        if clock.is_up():
+            return [np.concatenate(each) for each in given]
+
+
+def play_once(
+    simulator: Simulator, races: list[Race], rows: list[NDArray[np.int64]], seeds: NDArray[np.int64]
+) -> list[NDArray[np.float64]]:
+    """Play some plans of each race to the end with each of `seeds`; return their scores, (seeds, plans)."""
+    values = [np.zeros((len(seeds), len(each))) for each in rows]
+
+    def run(thread: int) -> None:
+        for number in range(thread, len(races), simulator.threads):
+            race = races[number]
+            kernel.play_many(
+                simulator.states[thread],
+                race.root,
+                race.side,
+                race.plans,
+                race.lengths,
+                race.wishes,
+                rows[number],
+                0,
+                len(rows[number]),
+                seeds,
+                kernel.FOR_EVER,
+                simulator.legal[thread],
+                values[number],
+                race.totals,
+                race.after,
+                simulator.judges[thread],
+            )
+
+    simulator.together(run)
+    return values
+
+
+# words
+
+
+def worth_note(pool: Pool, worth: Worth) -> str:
+    """Return what the points of a pool are worth to whose they are, without a full stop."""
+    margin = f"±{Z * worth.error:.1%}"
+    if abs(worth.gain) <= Z * worth.error:
+        points = f"{worth.points} {pool.name} more or less"
+        return f"{points} make no difference that {worth.games:,} games show ({margin})"
+    asked = f"searched anew with {worth.fewer} and with {worth.more}, {worth.games:,} games each"
+    points = f"{worth.points} {pool.name} in the pool are worth {worth.gain:+.1%} of winning"
+    return f"{points} to {pool.owner} ({margin}; {asked})"
+
+
+def spending_note(found: Found, pool: Pool, before: int) -> str:
+    """Return in a sentence how the best line that spends from a pool compares with the best that keeps it."""
+    names = [measure.name for measure in found.race.system.measures]
+    if f"{pool.field}_after" not in names:
+        return ""
+    left = found.totals[: found.last, names.index(f"{pool.field}_after")]
+    spends, keeps = np.flatnonzero(left < before - 0.5), np.flatnonzero(left >= before - 0.5)
+    if len(spends) == 0 or len(keeps) == 0:
+        return ""
+    one, other = int(found.rows[spends[0]]), int(found.rows[keeps[0]])
+    ahead, error = (float(each[0]) for each in found.race.lead(np.array([one]), other))
+    if abs(ahead) <= Z * error:
+        return " The best line that spends and the best that keeps it are not told apart."
+    better = ("spends", "keeps it") if ahead > 0 else ("keeps it", "spends")
+    return f" The best line that {better[0]} wins {abs(ahead):.0%} more often than the best that {better[1]}."

@@ -1,0 +1,151 @@
+"""What points in a pool are worth: searched anew with more and fewer, and nothing said that is not shown."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+from agents.advice import advise
+from agents.advice_lines import Worth
+from agents.advice_pools import spending_note, with_points, worth_note
+from agents.search.race import Budget
+from agents.search.results import Found
+from arena.system import Pool
+from arena.systems import SYSTEMS, register
+from benchmarks.pool_notes import Gain, funded, gain_of, verdict
+from scenarios.known import FURTHER
+from scenarios.loader import load
+from tests import ROOT
+from tests.agents.test_reasons import RULES
+
+FILE = str(ROOT / "tests" / "toy" / "stone.yaml")
+THREAT = Pool("Threat", "threat", 1, "the gamemaster", 2)
+THOUGHT = Budget(simulations=600)
+
+
+@pytest.fixture(autouse=True)
+def toy() -> Iterator[None]:
+    """Make the toy known to one test alone."""
+    before = os.environ.get(FURTHER)
+    register("tests.toy")
+    yield
+    del SYSTEMS.homes["toy"]
+    SYSTEMS.loaded.pop("toy", None)
+    os.environ.pop(FURTHER)
+    if before is not None:
+        os.environ[FURTHER] = before
+
+
+def opened(luck: int) -> tuple[Any, Any]:
+    """Return the opening of the toy with so much luck, and its words."""
+    states, cast = SYSTEMS["toy"].compile(load(FILE), 1)
+    states[0].luck = luck
+    return states, cast
+
+
+# sentences
+
+
+def test_a_worth_is_told_with_its_interval_and_what_it_comes_from() -> None:
+    assert worth_note(THREAT, Worth(2, 0.046, 0.01, 300, 0, 4)) == (
+        "2 Threat in the pool are worth +4.6% of winning to the gamemaster (±2.0%;"
+        " searched anew with 0 and with 4, 300 games each)"
+    )
+
+
+def test_what_is_no_more_than_chance_is_no_difference() -> None:
+    assert worth_note(THREAT, Worth(2, 0.046, 0.03, 300, 0, 4)) == (
+        "2 Threat more or less make no difference that 300 games show (±5.9%)"
+    )
+    assert "no difference" in worth_note(THREAT, Worth(2, 0.0, 0.0, 300, 0, 4))
+
+
+def found(ahead: float, error: float) -> Found:
+    """Return two last lines, of which the first spends two points and the other keeps them."""
+    whole: Any = Found.__new__(Found)
+    whole.totals, whole.last, whole.rows = np.array([[0, 0, 1.0], [0, 0, 3.0]]), 2, np.array([5, 6])
+
+    class Compared:
+        system = RULES
+
+        def lead(self, rows: Any, over: int) -> Any:
+            assert (list(rows), over) == ([5], 6)
+            return np.array([ahead]), np.array([error])
+
+    whole.race = Compared()
+    return whole
+
+
+def test_spending_and_keeping_are_never_told_apart_where_the_games_do_not() -> None:
+    luck = RULES.pools[0]
+    assert spending_note(found(0.05, 0.03), luck, 3) == (
+        " The best line that spends and the best that keeps it are not told apart."
+    )
+    assert "that keeps it wins 10% more often than the best that spends" in spending_note(
+        found(-0.1, 0.02), luck, 3
+    )
+    assert spending_note(found(0.1, 0.02), luck, 1) == ""  # nobody spends
+
+
+# pools that are empty or full
+
+
+@pytest.mark.parametrize(("luck", "ends"), [(0, (0, 1)), (1, (0, 2)), (9, (8, 9))])
+def test_points_are_asked_about_as_far_as_the_pool_holds_them(luck: int, ends: tuple[int, int]) -> None:
+    states, _ = opened(luck)
+    most = int(with_points(states, 0, 0, 9)[0].luck)
+    states[0].luck = min(luck, most)
+    low, high = (int(with_points(states, 0, 0, points)[0].luck) for points in (-1, 1))
+    assert (low, high) == (ends if luck < most else (most - 1, most))
+    assert int(states[0].luck) == min(luck, most)
+
+
+@pytest.mark.parametrize("luck", [0, 2])
+def test_advice_says_what_luck_is_worth_to_those_who_have_it(luck: int) -> None:
+    states, cast = opened(luck)
+    advice = advise(states, cast, budget=THOUGHT, threads=1)
+    worth = advice.points["Luck"]
+    assert (worth.fewer, worth.more) == (max(0, luck - 1), luck + 1) and worth.games >= 20
+    assert set(advice.worth) == set(advice.points) == {"Luck"}
+
+
+def test_the_pool_of_the_other_side_is_not_asked_about() -> None:
+    states, cast = opened(2)
+    states[0].actor, states[0].decider = 1, 1
+    assert int(states[0].sides[1]) == 1
+    assert advise(states, cast, budget=THOUGHT, threads=1).points == {}
+
+
+def test_equal_budgets_in_simulations_give_equal_advice_however_many_threads_there_are() -> None:
+    states, cast = opened(2)
+    one, other = (
+        advise(states, cast, budget=THOUGHT, seed=3, threads=threads).to_json() for threads in (1, 2)
+    )
+    assert one.pop("seconds") > 0 and other.pop("seconds") > 0
+    assert one == other
+
+
+# games beside notes
+
+
+def test_a_note_agrees_with_games_by_sign_and_interval() -> None:
+    games = Gain(0.06, 0.01, 900)
+    assert verdict(Worth(2, 0.05, 0.01, 300, 0, 4), games) == "agrees"
+    assert verdict(Worth(2, -0.05, 0.01, 300, 0, 4), games) == "OTHER SIGN, intervals apart"
+    assert verdict(Worth(2, -0.01, 0.02, 300, 0, 4), games) == "agrees, intervals apart"
+    assert verdict(None, games) == "no note"
+
+
+def test_paired_games_come_to_their_mean_and_its_error() -> None:
+    gain = gain_of(np.array([1.0, 0.0, 0.0, -1.0, 1.0]))
+    assert gain.gain == pytest.approx(0.2) and gain.error == pytest.approx(np.std([1, 0, 0, -1, 1]) / 2)
+
+
+def test_an_empty_pool_is_compared_with_itself() -> None:
+    states, _ = opened(0)
+    (fewer, more), share = funded(states, 0, SYSTEMS["toy"].pools[0])
+    assert (int(fewer[0].luck), int(more[0].luck), share) == (0, 1, 1.0)
