@@ -57,6 +57,7 @@ def advise(
     Where the next character is being named, either side may ask, as if the turn were its own; in any
     other place only the decider can: `WrongSide` says who decides.
     """
+    start = time.perf_counter()
     root = opening_for(states, side)
     decider = int(root[0].decider)
     question = f"{SIDES[decider]} to decide, round {int(root[0].round_number)}"

@@ -27,9 +27,9 @@ class Reason:
 class Line:
     """One turn plan. Chances are 0..1; `figures` are what is expected of it by each measure of the system.
 
-    `brings` says them in words. The chance to win lies between `low` and `high` in 90 of 100 such cases; lines
-    that the games do not tell from the best share it. `share` is what the `simulations` of this line won, played
-    by script after its own turn.
+    `brings` says them in words. The chance to win lies between `low` and `high` in 90 of 100 such cases;
+    lines that the games do not tell from the best have one in common. `share` is what the `simulations` of
+    this line won, played by script after its own turn.
     """
 
     steps: list[str]

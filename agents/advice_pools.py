@@ -19,7 +19,7 @@ from arena.system import Pool
 from arena.systems import add_points, clone, conceal
 
 LEAST_GAMES = 20  # before a word is said of what points are worth
-SEARCHED, CHOSEN = 0.3, 0.55  # shares of the budget that are used when plans are found, and the best chosen
+SEARCHED, CHOSEN = 0.2, 0.4  # shares of the budget that are used when plans are found, and the best chosen
 CAUTION = 1.0  # standard errors by which another plan than the adviser's must be better
 
 

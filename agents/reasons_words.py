@@ -10,12 +10,13 @@ from agents.advice_lines import Line, Reason
 from agents.reasons import LEAST_GAMES, in_the_end, reasons, weigh
 from agents.reasons_games import Played
 from agents.reasons_kernel import END, ROUND
-from agents.search.results import Found, Z, cost
+from agents.search.results import CLOSE, Found, Z, cost
 from arena.words.cast import Cast
 
 MOST = 4  # things that are told of a difference
 REST = 0.02  # of winning, and ...
 PART = 0.3  # ... of a difference: what is left of it unexplained and more than this is told
+MOST_PER_SHARE = 1.5  # of a chance for a share of the simulated games
 
 
 class Teller:
@@ -46,20 +47,26 @@ class Teller:
         edge = line.share - lines[other].share
         told, left = reasons(weigh(self.played, one, against, self.system, ROUND), edge, MOST)
         told = sorted([*told, *self.rest(one, against, left, edge)], key=lambda reason: -abs(reason.worth))
-        why = [f"{reason.worth:+.0%}: {reason.words}" for reason in told]
-        if not why:
-            why = ["nothing that is measured sets them apart"]
-        return replace(line, why=[head, *why], reasons=told)
+        told = [in_chances(reason, line, lines[other]) for reason in told]
+        if line.equal and lines[other].equal:
+            told = [reason for reason in told if abs(reason.worth) >= REST]
+        elif not told:
+            head += "; nothing that is measured sets them apart"
+        return replace(
+            line, why=[head, *(f"{reason.worth:+.0%}: {reason.words}" for reason in told)], reasons=told
+        )
 
     def headline(self, lines: list[Line], place: int, other: int) -> str:
         """Return how much better or worse a line is than another, or that they are equal."""
         ahead, error = self.found.race.lead(np.array([self.rows[place]]), self.rows[other])
-        margin = Z * float(error[0])
+        margin = Z * float(error[0]) * per_share(lines[place], lines[other])
         if lines[place].equal and lines[other].equal:
+            if margin == 0.0:
+                return f"plays out as line {other + 1} does in every game"
             said = f"as good as line {other + 1} as far as these games show"
-            said += f" ({float(ahead[0]):+.1%}, ±{margin:.1%})"
+            said += f" ({float(ahead[0]) * per_share(lines[place], lines[other]):+.1%}, ±{margin:.1%})"
             return said + (self.preference(other) if place == 0 else "")
-        edge = lines[place].share - lines[other].share
+        edge = lines[place].win - lines[other].win
         word = "more" if edge > 0 else "less"
         return f"wins {abs(edge):.0%} {word} often than line {other + 1} (±{margin:.0%})"
 
@@ -78,6 +85,18 @@ class Teller:
         later = in_the_end(weigh(self.played, one, other, self.system, END), left)
         words = "what comes after the next round" + (f": {later}" if later else "")
         return [Reason("later", words, left, 0.0, "later")]
+
+
+def per_share(one: Line, other: Line) -> float:
+    """Return how much of a chance, as it is told, a share of the simulated games is, about two lines."""
+    apart = one.share - other.share
+    return 1.0 if abs(apart) < CLOSE else min(MOST_PER_SHARE, max(0.0, (one.win - other.win) / apart))
+
+
+def in_chances(reason: Reason, one: Line, other: Line) -> Reason:
+    """Return a reason with what it is worth of the chance that is told."""
+    by = per_share(one, other)
+    return replace(reason, worth=reason.worth * by, error=reason.error * by)
 
 
 def shared(lines: list[Line]) -> list[Line]:
