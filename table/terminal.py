@@ -265,10 +265,14 @@ class Terminal:
                 return
 
     def is_action(self, typed: str) -> bool:
-        """Return whether what reads like a command is an action, as "help from kora" may be."""
-        first, _, rest = typed.lower().partition(" ")
-        asked = self.menu is not None and any(item.text.startswith(f"{first} ") for item in self.menu.items)
-        return bool(rest) and asked and self.session.words.glossary.find(rest) is None
+        """Return whether what reads like a command with more is, or begins like, a legal action."""
+        if self.menu is None or " " not in typed:
+            return False
+        try:
+            self.session.parse(typed)
+        except ValueError:
+            return any(item.text.startswith(typed.lower()) for item in self.menu.items)
+        return True
 
     def read(self, prompt: str) -> str:
         """Return the next line that is typed, blanks at its ends taken off."""

@@ -23,6 +23,7 @@ def explain(
     """
     from arena.rooms import HOMES, words_of
     from table.glossary import list_lines, show_entry
+    from table.menu import shortened
 
     if system is not None and system not in HOMES:
         refuse(f"--system {system}: no such rules (there is {', '.join(HOMES)})")
@@ -31,7 +32,7 @@ def explain(
     if not glossary.parts:
         refuse("these rules have no list of words")
     if word and entry is None:
-        refuse(glossary.unknown(word))
+        refuse(glossary.unknown(shortened(word)[1:-1]))
     if json:
         shown = [entry] if entry else glossary.entries
         echo(as_json([{**each._asdict(), "source": glossary.cited(each)} for each in shown]))

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from arena.twod20.words.opening import aim
+from arena.words.surface import Groups
 from scenarios.loader import bundled, load
 from table import menu, opening
 from table.save import Save, saved_games
@@ -210,6 +211,24 @@ def test_help_from_somebody_is_an_action_where_help_is_asked_for(arena):
     assert '"from brannoc": no such word of the rules' in shown
     assert shown.count("How many successes a test needs.") == 1
     assert "help from brannoc" in [each.words for each in kept().played]
+
+
+def test_an_action_that_begins_like_a_command_is_an_action_where_it_is_legal():
+    from table.terminal import Terminal
+
+    terminal = Terminal.__new__(Terminal)
+    terminal.menu, terminal.session = menu.menu([7], ["save an interval"], Groups({})), Refusing()
+    assert terminal.is_action("save an") and terminal.is_action("save an interval")
+    assert not any(terminal.is_action(typed) for typed in ("save", "save an_evening.arena", "help momentum"))
+    terminal.menu = None
+    assert not terminal.is_action("save an interval")
+
+
+class Refusing:
+    """A session that takes nothing that is typed for an action."""
+
+    def parse(self, typed: str) -> int:
+        raise ValueError(typed)
 
 
 # ---- dice on the table ----
