@@ -20,7 +20,8 @@ from arena.systems import add_points, clone, conceal
 
 LEAST_GAMES = 20  # before a word is said of what points are worth
 SEARCHED, CHOSEN = 0.2, 0.4  # shares of the budget that are used when plans are found, and the best chosen
-CAUTION = 1.0  # standard errors by which another plan than the adviser's must be better
+CAUTION = 1.5  # standard errors by which another plan than the adviser's must be better with both numbers ...
+DOUBT = 2.0  # ... and by which another than that with one of them
 
 
 def worth_of(
@@ -44,7 +45,8 @@ def worth_of(
     everybody = np.arange(len(races[0].plans))
     clock.until(CHOSEN)
     play(planner.simulator, races, [everybody, everybody], clock, rng)
-    best = [np.array([choice(race)]) for race in races]
+    common = together(races)
+    best = [np.array([better(race, common)]) for race in races]
     clock.until(1.0)
     without, given = play(planner.simulator, races, best, clock, rng)
     share = pool.step / (more - fewer)
@@ -86,12 +88,20 @@ def enter_all(
     return [Race(position, found.side, entered, lengths, hopes, planner.system) for position in positions]
 
 
-def choice(race: Race) -> int:
-    """Return the best plan of a race; the first unless another is better by more than chance."""
-    rows = np.arange(len(race.plans))
-    ahead, error = race.lead(rows, 0)
+def together(races: list[Race]) -> int:
+    """Return the plan that is best in all races together; the first unless another is surely better."""
+    rows = np.arange(len(races[0].plans))
+    ahead, error = np.mean([race.lead(rows, 0) for race in races], axis=0)
     error[0] = 0.0
     return int(np.argmax(ahead - CAUTION * error))
+
+
+def better(race: Race, common: int) -> int:
+    """Return the plan that is best in a race; the common one unless another is surely better there."""
+    rows = np.arange(len(race.plans))
+    ahead, error = race.lead(rows, common)
+    error[common] = 0.0
+    return int(np.argmax(ahead - DOUBT * error))
 
 
 def play(

@@ -63,8 +63,8 @@ def weigh(played: Played, one: int, other: int, system: System, stage: int) -> l
     inside -= by_group(inside, groups)
     slopes, doubts = signed(inside, values - by_group(values, groups), wanted(system))
     left = mine[:, OWN] - theirs[:, OWN]
-    worth, error, brought = points_given(played, system, left, stage)
-    apart = at(mine, system, stage) - at(theirs, system, stage) - brought
+    worth, error = points_given(played, system, left, stage, slopes)
+    apart = at(mine, system, stage) - at(theirs, system, stage)
     most = FAR * inside.std(0)
     means, spread = np.clip(apart.mean(0), -most, most), apart.std(0) / np.sqrt(len(apart))
     worth += slopes * means
@@ -75,27 +75,30 @@ def weigh(played: Played, one: int, other: int, system: System, stage: int) -> l
     ]
 
 
-def points_given(played: Played, system: System, left: Matrix, stage: int) -> tuple[Matrix, Matrix, Matrix]:
-    """Return what points left in the pools contribute, the errors, and what they bring by the end of a stage.
+def points_given(
+    played: Played, system: System, left: Matrix, stage: int, slopes: Matrix
+) -> tuple[Matrix, Matrix]:
+    """Return what points left in pools contribute beside what they bring by the end of a stage, and errors.
 
-    All are of shape (measures,); `left` (games, measures) is by what two lines differ when the turn is over.
-    Games with points given and games without, with equal dice, say what a point is worth then.
+    Both are of shape (measures,); `left` (games, measures) is by what two lines differ when the turn is over.
+    Games with points given and games without, with equal dice, say what a point is worth then; what it
+    changes that is measured, and counts there, is taken off.
     """
-    worth, error, brought = np.zeros((3, left.shape[1]))
+    worth, error = np.zeros((2, left.shape[1]))
     names = [measure.name for measure in system.measures]
     for number, pool in enumerate(system.pools):
         gifts = [gift for gift in played.gifts if gift.pool == number]
         if not gifts or f"{pool.field}_after" not in names:
             continue
-        place = names.index(f"{pool.field}_after")
-        two = gifts[0].given.values.shape[1]
+        place, two = names.index(f"{pool.field}_after"), gifts[0].given.values.shape[1]
         gains = np.concatenate([each.given.values - each.without.values[:, :two] for each in gifts]).ravel()
         grew = np.concatenate([each.given.stages - each.without.stages[:, :two] for each in gifts])
+        beside = gains - at(grew.reshape(-1, *grew.shape[2:]), system, stage) @ slopes
         more, spread = float(left[:, place].mean()), float(left[:, place].std()) / np.sqrt(len(left))
-        gain, doubt = gains.mean() / gifts[0].points, gains.std() / gifts[0].points / np.sqrt(len(gains))
-        worth[place], error[place] = gain * more, np.hypot(doubt * more, gain * spread)
-        brought += at(grew.reshape(-1, *grew.shape[2:]), system, stage).mean(0) / gifts[0].points * more
-    return worth, error, brought
+        gain, doubt = (each / gifts[0].points for each in (beside.mean(), beside.std() / np.sqrt(len(gains))))
+        if gain * gains.mean() > 0:
+            worth[place], error[place] = gain * more, np.hypot(doubt * more, gain * spread)
+    return worth, error
 
 
 def in_one(played: Played) -> tuple[Matrix, NDArray[np.int64], Matrix]:

@@ -11,7 +11,7 @@ import pytest
 
 from agents.advice import advise
 from agents.advice_lines import Worth
-from agents.advice_pools import spending_note, with_points, worth_note
+from agents.advice_pools import better, spending_note, together, with_points, worth_note
 from agents.search.race import Budget
 from agents.search.results import Found
 from arena.system import Pool
@@ -89,6 +89,27 @@ def test_spending_and_keeping_are_never_told_apart_where_the_games_do_not() -> N
         found(-0.1, 0.02), luck, 3
     )
     assert spending_note(found(0.1, 0.02), luck, 1) == ""  # nobody spends
+
+
+class Passes:
+    """A race of some plans that were played with the same dice."""
+
+    def __init__(self, means: list[float]) -> None:
+        rng = np.random.default_rng(4)
+        self.plans = np.zeros((len(means), 1))
+        self.values = rng.normal(means, 0.3, (40, len(means)))
+
+    def lead(self, rows: Any, over: int) -> Any:
+        apart = self.values[:, rows] - self.values[:, [over]]
+        return apart.mean(0), apart.std(0, ddof=1) / np.sqrt(len(apart))
+
+
+def test_one_plan_is_compared_with_itself_unless_another_is_surely_better_with_more_points() -> None:
+    even: list[Any] = [Passes([0.5, 0.5, 0.5]), Passes([0.52, 0.5, 0.53])]
+    assert together(even) == 0 and [better(race, 0) for race in even] == [0, 0]
+    dear: list[Any] = [Passes([0.2, 0.5, 0.1]), Passes([0.5, 0.52, 0.9])]
+    common = together(dear)
+    assert [better(race, common) for race in dear] == [1, 2]
 
 
 # pools that are empty or full
