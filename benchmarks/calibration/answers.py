@@ -65,6 +65,9 @@ def answer(where: Position, settings: Settings) -> Answer:
     seed = 1000 * settings.seed + where.number
     advice = advise(where.states, cast, budget=Budget(simulations=settings.advice), seed=seed, threads=1)
     line = advice.lines[0]
+    equal = [each for each in advice.lines if each.equal] or [line]  # they are told with one figure
+    games = max(sum(each.simulations for each in equal), 1)
+    share = sum(each.share * each.simulations for each in equal) / games
     return Answer(
         loaded.scenario.system,
         where.scene,
@@ -74,7 +77,7 @@ def answer(where: Position, settings: Settings) -> Answer:
         round(where.stage, 3),
         where.hides,
         advice.exact,
-        line.win if line.share is None else line.share,
+        line.win if advice.exact else share,
         line.simulations,
         line.actions,
         truth(where.states, line.actions, settings.games, settings.thought, seed),
