@@ -9,7 +9,8 @@ takes makes no difference. The first line of a game says how many actions there 
 catalogue has gained since is neither listed nor chosen while anything older is legal, so that a new action
 leaves the games as they are.
 
-`python -m tests.golden` rewrites them, among the actions they know; with `--newest` among all there are.
+`python -m tests.golden` rewrites them, among the actions they know; with `--newest` among all there are, and
+with names of scenarios only theirs.
 """
 
 from __future__ import annotations
@@ -203,13 +204,20 @@ def written(name: str, known: int | None) -> str:
     return "\n".join(Game(name, known).lines()) + "\n"
 
 
-def main(newest: bool) -> None:
-    """Rewrite all golden games, with `newest` among all actions, and remove those whose scenario is gone."""
+def main(newest: bool, wanted: list[str]) -> None:
+    """Rewrite the golden games that are wanted, else all, and then remove those whose scenario is gone.
+
+    With `newest` they choose among all actions.
+    """
     FOLDER.mkdir(exist_ok=True)
-    names = golden_games()
+    there = golden_games()
+    unknown = [name for name in wanted if name not in there]
+    if unknown:
+        sys.exit(f"no bundled scenario is called {', '.join(unknown)}; there are {', '.join(there)}")
     for path in FOLDER.glob("*.txt"):
-        if path.stem not in names:
+        if not wanted and path.stem not in there:
             path.unlink()
+    names = wanted or there
     for name in names:
         known = None if newest else known_to(name)
         path_of(name).write_text(written(name, known), encoding="utf-8")
@@ -217,4 +225,4 @@ def main(newest: bool) -> None:
 
 
 if __name__ == "__main__":
-    main("--newest" in sys.argv[1:])
+    main("--newest" in sys.argv[1:], [each for each in sys.argv[1:] if each != "--newest"])

@@ -37,7 +37,8 @@ HOW = "Where the new game is right, `make golden` rewrites it; read the differen
 def test_the_golden_game_is_played_as_written(name: str) -> None:
     """Interpreted rules play only the part that is written out, which takes them long enough."""
     path = path_of(name)
-    before = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    assert path.exists(), f"{name} has no golden game: `python -m tests.golden {name}` writes it; read it"
+    before = path.read_text(encoding="utf-8").splitlines()
     after = []
     for line in Game(name, known_to(name)).lines():
         after.append(line)

@@ -12,6 +12,7 @@ from arena.twod20 import catalog, codes
 from arena.twod20.rules.attack.ammunition import salvo_action, salvo_effect
 from arena.twod20.rules.harm.effect import add_effects, bring_effect, clear_effects
 from arena.twod20.state.effects import EFFECTS
+from arena.twod20.words.story.dice import LEFT_BEHIND
 from tests.twod20.fight import fight
 
 EVERY = pytest.mark.parametrize("word", codes.EVERY_EFFECT)
@@ -31,6 +32,11 @@ def test_the_constant_of_an_effect_is_its_bit_or_its_place_among_the_ratings(wor
     number = codes.EVERY_EFFECT.index(word)
     rated = codes.RATING_OF[number]
     assert getattr(codes, word.upper()) == (1 << number if rated == codes.NONE else rated)
+
+
+def test_what_an_effect_leaves_behind_has_its_words() -> None:
+    left = [number for name, number in vars(codes).items() if name.startswith("LEFT_")]
+    assert sorted(codes.EVERY_EFFECT[number] for number in left) == sorted(LEFT_BEHIND)
 
 
 @EVERY
