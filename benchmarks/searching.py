@@ -29,6 +29,7 @@ THOUGHT = 1.0  # seconds
 OPENING = 3  # decisions into a game at which stability is asked
 BETWEEN = 17  # decisions between two positions of one game that are asked
 ODD = 0.06  # of the decisions on the way to a position whose regret is asked
+MOST_GAMES = 5  # for each of them, as many as come to nothing
 GAMES = 300  # from each plan, by which it is judged
 SEARCHES = ("search", "search-1")
 
@@ -128,12 +129,12 @@ def stability(scenes: list[str], number: int, budget: Budget) -> None:
 
 
 def odd_positions(scene: str, number: int, seed: int) -> Iterator[Any]:
-    """Yield positions in which a turn is chosen, of games with odd turns strewn in."""
+    """Yield positions in which a turn is chosen, of games with odd turns strewn in; pursuits have none."""
     from agents.systems import choose_scripted
 
     rng = np.random.default_rng([seed, *scene.encode()])
     found = 0
-    while found < number:
+    for _ in range(MOST_GAMES * number):
         states, _ = opening(scene, int(rng.integers(2**31)))
         system = Simulator(states.dtype).system
         legal, wait = np.zeros(system.actions, np.int16), int(rng.integers(2 * BETWEEN))

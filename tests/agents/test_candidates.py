@@ -15,7 +15,7 @@ from agents.search.results import by_choice, found, in_order, plainest
 from agents.search.simulator import Simulator
 from arena.systems import SYSTEMS, do_action, settle
 from arena.twod20 import catalog as act
-from benchmarks.searching import legal_pairs, opening, seen_pairs
+from benchmarks.searching import legal_pairs, odd_positions, opening, seen_pairs
 
 TWOD20 = SYSTEMS["twod20"]
 
@@ -104,3 +104,12 @@ def test_what_is_clearly_ahead_with_fresh_dice_comes_first() -> None:
     order = in_order(race, np.array([0, 1, 2]))
     assert order[0] == 2 and race.lead(order, 2)[0].tolist() == sorted(race.lead(order, 2)[0], reverse=True)
     assert list(found(race, order, Clock(Budget(simulations=1), 0.0)).equal) == [True, False, False]
+
+
+def test_positions_that_searches_are_asked_in_leave_a_choice_of_turns_and_pursuits_have_none() -> None:
+    asked = list(odd_positions("duel", 2, 1))
+    assert len(asked) == 2 and all(int(states[0].winner) == kernel.NONE for states in asked)
+    for states in asked:
+        sketcher = Sketcher(states, int(states[0].decider), Simulator(states.dtype), np.random.default_rng(1))
+        assert sum(action in TWOD20.headlines for action in sketcher.options(())) > 1
+    assert list(odd_positions("rooftops", 1, 1)) == []
