@@ -136,13 +136,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             script = gain_of((given - without) * share)
             advice = advise(root, cast, budget=Budget(simulations=options.simulations), threads=1)
             note = advice.points.get(pool.name)
-            said = (
-                "exact"
-                if advice.exact
-                else "none"
-                if note is None
-                else str(Gain(note.gain, note.error, note.games))
-            )
+            said = "none" if note is None else str(Gain(note.gain, note.error, note.games))
             line = f"{scene:15} {pool.name:9} scripts {script}  note {said}  {verdict(note, script)}"
             if options.searches > 0:
                 without, given = (
