@@ -25,10 +25,13 @@ HEADINGS = {
 
 
 def title(loaded: LoadedScenario, width: int) -> list[Line]:
-    """Return the title and the text of the scene."""
+    """Return the title, the text of the scene, and what everybody has heard of what is hidden."""
     scenario = loaded.scenario
+    heard = opening_of(scenario.system).rumour(loaded)
     lines: list[Line] = [(scenario.name.upper(), "bold"), ("", "")]
     lines += [(line, "") for line in wrapped(scenario.opening or scenario.summary, "  ", width - 2)]
+    if heard:
+        lines += [("", ""), *((line, "") for line in wrapped(f"It is said: {heard}", "  ", width - 2))]
     return [*lines, ("", "")]
 
 

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from arena.compiling.rule import rule
+from arena.state.bits import count, has
 
 WORD = 0xFFFFFFFF
 
@@ -51,3 +52,20 @@ def draw(generator, sides):
     last = generator[3]
     generator[3] = (last ^ (last >> 19)) ^ (word ^ (word >> 8))
     return ((generator[3] * sides) >> 32) + 1
+
+
+@rule
+def draw_from(generator, members):
+    """Return one of the numbers in the set `members`, each with the same chance; it must hold one.
+
+    >>> generator = np.array([1, 2, 3, 4], dtype=np.int64)
+    >>> int(draw_from(generator, 0b10100))
+    2
+    """
+    left = draw(generator, count(members))
+    for number in range(63):
+        if has(members, number):
+            left -= 1
+            if left == 0:
+                return number
+    return 63

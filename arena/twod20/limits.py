@@ -32,6 +32,7 @@ MOST_TOGETHER = MOST_RATING + MOST_MORE  # of a task, its tools and talents, and
 MOST_PRICE = 20  # of anything that is paid in points
 MOST_HARMS = 18  # nine, and nine more for size
 ASSISTANTS = 3
+STRANGERS = 5  # sorts of people of whom somebody unknown may be
 LAST_STAGE = 3  # of the end of a turn: what burns, the hazard of the zone, layers of Stress
 LAST_EVENT = max(number for name, number in vars(codes).items() if name.startswith("EV_"))
 

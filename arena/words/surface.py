@@ -30,13 +30,15 @@ class Opening:
 
     `named(loaded, side, reader)` gives the characters of a side that `reader`, who plays a side ("" for
     none), may know of, `person(character)` says who one of them is, `aims(loaded, side, reader)` what a side
-    wants as far as `reader` may know it, `clock(loaded)` when it ends by itself.
+    wants as far as `reader` may know it, `clock(loaded)` when it ends by itself, `rumour(loaded)` what
+    everybody has heard of what is hidden, "" for nothing.
     """
 
     named: Callable[[Any, str, str], list[Any]]
     person: Callable[[Any], str]
     aims: Callable[[Any, str, str], list[str]]
     clock: Callable[[Any], str]
+    rumour: Callable[[Any], str] = lambda loaded: ""
 
 
 @dataclass(frozen=True)

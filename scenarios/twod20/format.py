@@ -12,6 +12,7 @@ from scenarios.twod20.checks.ground import ground_problems
 from scenarios.twod20.checks.parts import Parts
 from scenarios.twod20.checks.people import kind_problems, reserve_problems, side_problems
 from scenarios.twod20.checks.pursuit import aim_problems, pursuit_problems
+from scenarios.twod20.checks.rumour import rumour_problems
 from scenarios.twod20.checks.social import social_problems
 from scenarios.twod20.checks.stealth import stealth_problems
 from scenarios.twod20.checks.variants import variant_problems
@@ -41,6 +42,7 @@ CHAPTERS = (
     venture_problems,
     stealth_problems,
     social_problems,
+    rumour_problems,
 )
 
 

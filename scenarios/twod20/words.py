@@ -35,6 +35,7 @@ Doctrine = Literal[
     "infiltrator",
     "negotiator",
 ]
+Stranger = Literal["thug", "gunhand", "guard"]
 Sense = Literal["sight", "sound", "smell"]
 Fact = Literal["fears", "protects", "desires", "believes"]
 StealthState = Literal["revealed", "detected", "hidden"]

@@ -5,19 +5,24 @@ from typing import Any
 import numpy as np
 import pytest
 
+from agents.match import Z
+from agents.systems import choose_scripted
+from arena.state.bits import has
 from arena.state.dice import reseed
 from arena.state.fields import outside
-from arena.systems import SYSTEMS, clone, conceal, imagine
+from arena.systems import SYSTEMS, clone, conceal, do_action, imagine, settle_all
 from arena.twod20 import codes
-from benchmarks.imagined import shares
+from benchmarks.imagined import Shares, shares
 from scenarios.loader import bundled, load
 
 SYSTEM = SYSTEMS["twod20"]
 SIDES = (codes.PCS, codes.NPCS)
 SCENES = [name for name, _ in bundled() if load(name).scenario.system == "twod20"]
-MOST_OFF = 0.18  # of the games; the goal is .05
-# No single part of what is drawn explains it: reserves, changes, the alarm and a secret aim do together.
-FARTHER_OFF = {("crossing", codes.PCS): 0.25}
+DECISIONS = 40  # of the script, in each scene
+GAMES = 1200  # truly, and as many as each side imagines it
+MOST_OFF = 0.06  # of the games won, in any scene
+CHANCE = 2.5  # standard errors of two shares' difference that are put down to so few games
+MEAN_OFF = 0.02  # over all scenes and both sides, chance included
 
 
 def opening(scene: str) -> Any:
@@ -113,9 +118,9 @@ def test_where_nothing_is_hidden_but_the_dice_nothing_is_imagined(scene: str, si
     assert states.tobytes() == true.tobytes()
 
 
-def drawn(scene: str, side: int, games: int = 40) -> list[Any]:
-    """Return positions as a side imagines them, one a seed."""
-    root = opening(scene)
+def drawn(scene: str, side: int, games: int = 40, root: Any = None) -> list[Any]:
+    """Return positions as a side imagines them, one a seed, from the opening of a scene or from `root`."""
+    root = opening(scene) if root is None else root
     conceal(root[0], side)
     found = []
     for seed in range(games):
@@ -134,6 +139,66 @@ def test_players_imagine_anew_who_comes_from_where_and_when() -> None:
     assert {int(each.arrives) for each in late} > {codes.NONE}
 
 
+@pytest.mark.parametrize("scene", ["gate", "sniper", "ferry"])
+def test_players_imagine_of_reserves_and_changes_only_what_a_rumour_says(scene: str) -> None:
+    said = opening(scene)[0].rumour
+    for state in drawn(scene, codes.PCS):
+        late = [each for each in state.characters if each.status == codes.RESERVE and each.side == codes.NPCS]
+        assert len({int(each.zone) for each in late}) == 1
+        assert has(said.entrances, late[0].zone)
+        if said.sorts != 0:
+            assert {int(each.doctrine) for each in late} == {codes.DOCTRINE_WORDS.index("brute")}
+        if said.places != 0:
+            bought = [
+                each for each in state.environment if each.interact == codes.NONE and each.zone != codes.NONE
+            ]
+            assert all(has(said.places, each.zone) for each in bought)
+
+
+def test_a_rumour_says_in_which_rounds_somebody_comes() -> None:
+    root = opening("rescue")
+    root[0].rumour.first, root[0].rumour.last = 3, 5
+    root[0].rumour.sorts = 1 << 4
+    conceal(root[0], codes.PCS)
+    found = set()
+    for seed in range(40):
+        states = clone(root)
+        reseed(states[0].generator, seed)
+        imagine(states[0], codes.PCS)
+        people = states[0].characters[: states[0].character_count]
+        late = [each for each in people if each.status == codes.RESERVE]
+        assert {int(each.doctrine) for each in late} == {codes.DOCTRINE_WORDS.index("guardian")}
+        found |= {int(each.arrives) for each in late}
+    assert found == {3, 4, 5}
+
+
+@pytest.mark.parametrize("scene", ["brawl", "rescue", "salt_house"])
+def test_nobody_is_imagined_to_come_in_the_midst_of_the_players(scene: str) -> None:
+    for state in drawn(scene, codes.PCS):
+        people = state.characters[: state.character_count]
+        here = {int(each.zone) for each in people if each.side == codes.PCS and each.status == codes.UP}
+        late = {int(each.zone) for each in people if each.side == codes.NPCS and each.status == codes.RESERVE}
+        assert not here & late
+
+
+@pytest.mark.parametrize("scene", ["backroom", "crossing", "harrow", "heron", "monster"])
+def test_the_script_decides_by_nothing_that_its_side_does_not_know(scene: str) -> None:
+    states, other = opening(scene), opening(scene)
+    reseed(states[0].generator, 3)
+    legal, again = np.zeros(SYSTEM.actions, np.int16), np.zeros(SYSTEM.actions, np.int16)
+    for step in range(DECISIONS):
+        number = settle_all(states[0], legal)
+        if number == 0:
+            break
+        action, side = int(choose_scripted(states[0], legal, number)), int(states[0].decider)
+        other[:], again[:] = states, legal
+        conceal(other[0], side)
+        reseed(other[0].generator, step)
+        imagine(other[0], side)
+        assert int(choose_scripted(other[0], again, number)) == action
+        do_action(states[0], action)
+
+
 def test_both_sides_imagine_what_the_other_might_say_and_offer() -> None:
     for side in SIDES:
         told = [claim for state in drawn("harrow", side) for claim in state.social.claims]
@@ -150,14 +215,36 @@ def test_players_imagine_what_somebody_might_settle_for_and_nobody_imagines_it_o
 
 
 def test_a_secret_aim_is_imagined_as_one_of_several() -> None:
-    secret = [each for state in drawn("crossing", 0) for each in state.objectives if each.secret == 1]
+    root = opening("crossing")
+    root[0].rumour.sought = 0
+    secret = [
+        each for state in drawn("crossing", 0, root=root) for each in state.objectives if each.secret == 1
+    ]
     assert {int(each.kind) for each in secret} == {codes.PREVENT, codes.DEFEAT}
     assert len({int(each.who) for each in secret}) > 2
+
+
+def test_a_secret_aim_is_imagined_on_one_of_those_whom_a_rumour_names() -> None:
+    root = opening("crossing")
+    root[0].rumour.sought = 0b110
+    secret = [
+        each for state in drawn("crossing", 0, root=root) for each in state.objectives if each.secret == 1
+    ]
+    assert {(int(each.kind), int(each.who)) for each in secret} == {
+        (codes.DEFEAT, 0b010),
+        (codes.DEFEAT, 0b100),
+    }
 
 
 @pytest.mark.slow
 @pytest.mark.compiled_only
 def test_what_is_imagined_agrees_with_the_truth_over_many_games() -> None:
-    off = {(scene, each.side): each.off for scene in SCENES for each in shares(scene, 600)}
-    assert {key: value for key, value in off.items() if abs(value) > FARTHER_OFF.get(key, MOST_OFF)} == {}
-    assert np.mean([abs(value) for value in off.values()]) < MOST_OFF / 4
+    found = [each for scene in SCENES for each in shares(scene, GAMES)]
+    wrong = {(each.scene, each.side): each.off for each in found if abs(each.off) > allowed(each)}
+    assert wrong == {}
+    assert np.mean([abs(each.off) for each in found]) < MEAN_OFF
+
+
+def allowed(each: Shares) -> float:
+    """Return how far a scene may be off in so many games: what is allowed, and chance beside it."""
+    return MOST_OFF + CHANCE * each.margin / Z

@@ -27,6 +27,7 @@ from arena.twod20.setup.social import write_social
 from arena.twod20.setup.terms import write_rules
 from arena.twod20.setup.variants import adapt_character, write_mounts, write_ranges, write_ways
 from arena.twod20.setup.venture import write_venture
+from arena.twod20.sight.supposed import SORTS
 from arena.twod20.state.record import STATE
 from arena.words.cast import Cast
 from scenarios.graph import sight, ways
@@ -51,6 +52,7 @@ def compile_scenario(loaded: LoadedScenario, seed: int = 0) -> tuple[NDArray[Any
     for index, trait in enumerate(loaded.scenario.traits):
         write_trait(state.traits[index], trait, places)
     write_objectives(state, loaded, places)
+    write_rumour(state.rumour, loaded, places)
     for index, change in enumerate(loaded.scenario.environment):
         write_environment(state.environment[index], change, places)
     write_venture(state, loaded, places)
@@ -152,6 +154,19 @@ def write_objectives(state: Any, loaded: LoadedScenario, places: Places) -> None
         for objective in objectives:
             write_objective(state.objectives[number], objective, side, loaded, places)
             number += 1
+
+
+def write_rumour(record: Any, loaded: LoadedScenario, places: Places) -> None:
+    """Write what is said of what is hidden."""
+    rumour = loaded.scenario.rumour
+    if rumour is None:
+        return
+    record.entrances = sum(1 << places.zone(key) for key in set(rumour.from_))
+    record.sorts = sum(1 << number for sort in set(rumour.like) for number in SORTS[sort])
+    if rumour.rounds is not None:
+        record.first, record.last = rumour.rounds
+    record.places = sum(1 << places.zone(key) for key in set(rumour.where))
+    record.sought = places.members(rumour.after)
 
 
 def write_objective(

@@ -19,7 +19,8 @@ from arena.twod20.sight.face_down import (
     is_secret_task,
     is_unknown,
 )
-from arena.twod20.sight.imagined import place_lost, suppose_stranger
+from arena.twod20.sight.imagined import place_lost
+from arena.twod20.sight.imagined_comers import suppose_stranger
 from arena.twod20.sight.imagined_talk import members
 from arena.twod20.sight.social import conceal_social
 from arena.twod20.sight.supposed import PRICE, SECRET_TASK

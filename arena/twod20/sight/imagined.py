@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.bits import bit
-from arena.state.dice import draw
+from arena.state.dice import draw, draw_from
 from arena.twod20 import codes
 from arena.twod20.codes import (
     DEFEAT,
@@ -35,8 +35,9 @@ from arena.twod20.sight.face_down import (
     is_secret_task,
     is_unknown,
 )
-from arena.twod20.sight.imagined_talk import imagine_talk
-from arena.twod20.sight.supposed import PRICE, SCORE, SENTRY, STRANGERS
+from arena.twod20.sight.imagined_comers import hides, imagine_reserves
+from arena.twod20.sight.imagined_talk import imagine_talk, members
+from arena.twod20.sight.supposed import PRICE
 from scenarios.limits import OBJECTIVES
 from scenarios.twod20.limits import ENVIRONMENT, TASKS
 
@@ -45,9 +46,6 @@ LAST_SEEN = 24  # weight of the zone where it was last known to be, so much less
 EACH_ZONE = 6  # ... for each zone farther away
 EMPTY_LOOKING = 4  # one of the own side is there and has noticed nothing: so much less likely
 
-BY_ITSELF = 5  # one reserve in so many comes in some round, the others only for Threat
-WITH_FRIENDS = 6  # weight of a zone where an enemy stands, for one who comes, so much less ...
-EACH_STEP = 3  # ... for each zone farther away
 COMES_AT_ALARM = 3  # all reserves but one in so many, at each step of the alarm
 ON_SOMEBODY = 3  # one secret aim in so many is to get somebody out of the scene
 DAMAGE = 3  # challenge dice of a change of the scene that hurts
@@ -70,73 +68,12 @@ def imagine(state, side):
         if is_secret_task(state, side, number):
             imagine_task(state, number)
     if side == PCS:
-        for who in range(state.character_count):
-            if is_unknown(state, side, who):
-                imagine_reserve(state, side, who)
+        imagine_reserves(state, side)
         for event in range(ENVIRONMENT):
             if change_to_come(state, event):
                 imagine_change(state, event)
         for number in range(state.venture.stage, state.venture.stage_count):
             imagine_stage(state, side, number)
-
-
-# who comes
-
-
-@rule
-def suppose_stranger(state, who, kind):
-    """Make `who` one of a common sort that waits to come, on its own side."""
-    side, score = int(state.characters[who].side), int(state.characters[who].initiative)
-    state.characters[who] = STRANGERS[kind]
-    stranger = state.characters[who]
-    stranger.side = side
-    stranger.initiative = SCORE if score > 0 else score
-    stranger.guard = state.variants.guard
-    if state.chapters & STEALTH:
-        stranger.doctrine = SENTRY
-
-
-@rule
-def imagine_reserve(state, side, who):
-    """Say who it is, from where it comes, and whether for Threat or by itself."""
-    suppose_stranger(state, who, draw(state.generator, len(STRANGERS)) - 1)
-    state.characters[who].zone = draw_entrance(state, side)
-    left = state.round_limit - state.round_number
-    if left > 0 and draw(state.generator, BY_ITSELF) == 1:
-        state.characters[who].arrives = state.round_number + draw(state.generator, left)
-
-
-@rule
-def draw_entrance(state, side):
-    """Return a zone from which enemies of `side` may come: where one stands, near it, seldom elsewhere."""
-    total = 0
-    for zone in range(state.zone_count):
-        total += nearness(state, side, zone)
-    left = draw(state.generator, total)
-    for zone in range(state.zone_count):
-        left -= nearness(state, side, zone)
-        if left <= 0:
-            return zone
-    return 0
-
-
-@rule
-def nearness(state, side, zone):
-    """Return how near a zone is to an enemy of `side` whom it knows of, as a weight of 1 or more."""
-    most = 1
-    for who in range(state.character_count):
-        character = state.characters[who]
-        if character.side != side and character.status == UP and not hides(state, side, who):
-            apart = state.ways[character.zone, zone]
-            if apart != NONE:
-                most = max(most, WITH_FRIENDS - EACH_STEP * int(apart))
-    return most
-
-
-@rule
-def hides(state, side, who):
-    """Return whether `side` does not know where `who` is."""
-    return state.chapters & STEALTH != 0 and is_lost(state, side, who)
 
 
 # what changes
@@ -168,7 +105,9 @@ def draw_price(state):
 
 @rule
 def zone_of_somebody(state):
-    """Return a zone in which things may happen: one where somebody stands whom the players know of."""
+    """Return a zone in which things may happen: one spoken of, else where somebody is known to be."""
+    if state.rumour.places != 0:
+        return draw_from(state.generator, state.rumour.places)
     left = 0
     for who in range(state.character_count):
         left += is_there(state, who)
@@ -233,7 +172,11 @@ def imagine_aim(state, side, number):
     objective = state.objectives[number]
     objective.kind = codes.PREVENT
     objective.who = 0
-    if draw(state.generator, ON_SOMEBODY) == 1:
+    sought = state.rumour.sought & members(state, side)
+    if sought != 0:
+        objective.kind = DEFEAT
+        objective.who = bit(draw_from(state.generator, sought))
+    elif draw(state.generator, ON_SOMEBODY) == 1:
         objective.kind = DEFEAT
         objective.who = bit(somebody(state, side))
 

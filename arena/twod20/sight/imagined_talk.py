@@ -13,7 +13,7 @@ LIES = 2  # one claim of the other side in so many is a lie
 SUITS = 6  # one piece of its evidence in so many suits especially well
 BACKFIRES = 5  # one piece of own evidence in so many does the contrary
 WANTED = 2  # one thing in so many that may be proved or offered is something that it would settle for
-HARDEST = 3  # Difficulty of a claim: from 1 to that
+COMMON = 2  # Difficulty of a claim, seldom one more or less
 DEAREST = 2  # Threat that an offer costs: from 1 to that
 CAN_SAY = 2  # one person in so many may put forward what the other side has to say
 
@@ -125,7 +125,7 @@ def imagine_claim(state, side, number):
     claim.requests = 0 if about == NONE else 1 << about
     claim.lie = int(wanted == NONE and draw(state.generator, LIES) == 1)
     claim.apt = int(claim.lie == 0 and draw(state.generator, SUITS) == 1)
-    claim.difficulty = draw(state.generator, HARDEST)
+    claim.difficulty = draw(state.generator, COMMON) + draw(state.generator, COMMON) - 1
     claim.suspicion = 1
 
 

@@ -7,19 +7,21 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from arena.twod20 import codes
+from arena.twod20 import codes, limits
 from arena.twod20.state.record import STATE
 
 ATTRIBUTES, SKILLS = (9, 9, 8, 7, 7, 7), (2, 0, 1, 1, 1, 1)
+GUARD_ATTRIBUTES, GUARD_SKILLS, GUARD_ARMOUR = (9, 8, 9, 8, 7, 8), (2, 1, 2, 1, 2, 1), 2
 PRICE = 2  # Threat for a change of the scene, or a step of the alarm
 SCORE = 9  # initiative, where scores are fixed
 STRESS, ARMOUR, THRESHOLD = 10, 1, 5
-THUG, GUNHAND = "brute", "skirmisher"
+SORTS = {"thug": (0, 1, 2), "gunhand": (3,), "guard": (4,)}  # those of the STRANGERS that are of a sort
+COMMON = 4  # so many of them are supposed where nothing is said: of guards one hears
 
 
 def strangers() -> NDArray[Any]:
-    """Return records of characters, one a kind: three who strike, with little in hand, and one who shoots."""
-    found = np.zeros(4, STATE["characters"].base)
+    """Return records of characters: three thugs, with little in hand, one gunhand, one guard."""
+    found = np.zeros(limits.STRANGERS, STATE["characters"].base)
     for name in ("readied", "ready_whom", "helping", "arrives", "busy_task", "busy_goal", "mount"):
         found[name] = codes.NONE
     for name in ("given_away", "last_seen", "trail_from", "trail_to"):
@@ -31,16 +33,18 @@ def strangers() -> NDArray[Any]:
     found["threshold"] = THRESHOLD
     found["stealth"]["senses"] = 1 << codes.SIGHT | 1 << codes.HEARING
     found["stealth"]["attention"] = codes.ALERT
-    for each, weapon in zip(found, (2, 2, 3, 3), strict=True):
+    for each, weapon in zip(found, (2, 2, 3, 3, 4), strict=True):
         arm(each["weapons"][0], 1, stun=True)
         arm(each["weapons"][1], weapon)
-        each["doctrine"] = codes.DOCTRINE_WORDS.index(THUG)
+        each["doctrine"] = codes.DOCTRINE_WORDS.index("brute")
     found[0]["weapons"][0]["thrown"] = found[0]["weapons"][1]["thrown"] = 1
     found[0]["weapons"][1]["effects"]["ratings"][codes.PIERCING] = 1
     found[1]["weapons"][1]["effects"]["bits"] = codes.STUN
     found[2]["weapons"][1]["effects"]["bits"] = codes.KNOCKDOWN
     found[2]["weapons"][1]["weapon_reach"] = 2
-    shoot(found[3])
+    shoot(found[3], "skirmisher")
+    shoot(found[4], "guardian")
+    drill(found[4])
     return found
 
 
@@ -53,12 +57,21 @@ def arm(weapon: Any, damage: int, stun: bool = False) -> None:
     weapon["price"] = damage
 
 
-def shoot(stranger: Any) -> None:
-    """Give a stranger something to shoot with."""
+def shoot(stranger: Any, doctrine: str) -> None:
+    """Give a stranger something to shoot with, and say how it does."""
     weapon = stranger["weapons"][1]
     weapon["form"], weapon["burst"], weapon["reloads"] = codes.AS_RANGED, 1, 3
     weapon["effects"]["ratings"][codes.VICIOUS] = 1
-    stranger["doctrine"] = codes.DOCTRINE_WORDS.index(GUNHAND)
+    stranger["doctrine"] = codes.DOCTRINE_WORDS.index(doctrine)
+
+
+def drill(stranger: Any) -> None:
+    """Make a stranger of those who are paid to stand watch, with what they carry."""
+    stranger["attributes"], stranger["skills"] = GUARD_ATTRIBUTES, GUARD_SKILLS
+    stranger["focus"] = 1 << codes.RANGED | 1 << codes.DEFENCE
+    stranger["armour"] = GUARD_ARMOUR
+    weapon = stranger["weapons"][1]
+    weapon["band"], weapon["hands"], weapon["burst"] = codes.MEDIUM, 2, 2
 
 
 def secret_task() -> NDArray[Any]:

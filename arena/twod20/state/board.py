@@ -17,6 +17,7 @@ from arena.twod20.limits import (
     SIDE,
     SKILLS,
     SMALL,
+    STRANGERS,
     TESTS,
 )
 from arena.twod20.state.effects import EFFECTS
@@ -59,6 +60,15 @@ CROSSING: Fields = (  # a link that is more than a step, either way
     Field("difficulty", "i1", LEVEL, "of the test without which nobody gets across, 0: no test"),
     Field("attribute", "i1", ATTRIBUTES, "with which it is made"),
     Field("skill", "i1", SKILLS, "with which it is made"),
+)
+
+RUMOUR: Fields = (  # what everybody has heard of what one side hides; it need not be true
+    Field("entrances", "i8", PLACES, "zones from which reserves may come, 0: nothing is said"),
+    Field("sorts", "i1", set_of(STRANGERS), "set of sorts of people they may be, 0: nothing is said"),
+    Field("first", "i1", (0, ROUNDS), "round from which on they may come by themselves, 0: nothing is said"),
+    Field("last", "i1", (0, ROUNDS), "and until which, 0: nothing is said"),
+    Field("places", "i8", PLACES, "zones in which something may happen, 0: nothing is said"),
+    Field("sought", "i8", PEOPLE, "set of whom the other side may be after in secret, 0: nothing is said"),
 )
 
 OBJECTIVE: Fields = (

@@ -34,7 +34,7 @@ from arena.twod20.limits import (
     VICTOR,
     WEAPONS,
 )
-from arena.twod20.state.board import CROSSING, ENVIRONMENT_EFFECT, OBJECTIVE, TRAIT, ZONE
+from arena.twod20.state.board import CROSSING, ENVIRONMENT_EFFECT, OBJECTIVE, RUMOUR, TRAIT, ZONE
 from arena.twod20.state.character import CHARACTER, TALENT
 from arena.twod20.state.hand import DAMAGE, NOTICE, TEST, TURN
 from arena.twod20.state.pursuit import PURSUIT
@@ -164,6 +164,7 @@ FIELDS: Fields = (
     Field("ways", "i1", NOWHERE, "zones to walk, NONE: no way", (ZONES, ZONES), fixed=True),
     Part("traits", TRAIT, "what is true of scene, sides, zones and characters", (TRAITS,)),
     Part("objectives", OBJECTIVE, "what the sides want", (OBJECTIVES,)),
+    Part("rumour", RUMOUR, "what is said of what is hidden", fixed=True),
     Field("talent_count", "i1", (0, TALENTS), "how many talents the scenario describes", fixed=True),
     Part("talents", TALENT, "talents that the scenario describes", (TALENTS,), fixed=True),
     Part("environment", ENVIRONMENT_EFFECT, "changes of the scene", (ENVIRONMENT,)),

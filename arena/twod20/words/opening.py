@@ -92,4 +92,24 @@ def _timeout(loaded: LoadedScenario, chase: Pursuit) -> str:
     return f"{name} has {'won' if chase.timeout == 'pursuer' else 'got away'}"
 
 
-OPENING = Opening(named, person, aims, clock)
+def rumour(loaded: LoadedScenario) -> str:
+    """Return what everybody has heard of what is hidden, and what programs take from it; "" for nothing."""
+    heard = loaded.scenario.rumour
+    if heard is None:
+        return ""
+    zones = {key: zone.name for key, zone in loaded.scenario.zones.items()}
+    names = {key: loaded.characters[numbers[0]].name for key, numbers in loaded.groups.items()}
+    comers = [" or ".join(f"{sort}s" for sort in heard.like)] if heard.like else []
+    if heard.from_:
+        comers.append("from " + " or ".join(zones[key] for key in heard.from_))
+    if heard.rounds is not None:
+        comers.append("in one of rounds {} to {}".format(*heard.rounds))
+    told = [f"Who may still come: {', '.join(comers)}."] if comers else []
+    if heard.where:
+        told.append(f"Where something may happen: {' or '.join(zones[key] for key in heard.where)}.")
+    if heard.after:
+        told.append(f"Whom they may be after: {' or '.join(names[key] for key in heard.after)}.")
+    return f"{heard.text} ({' '.join(told)})" if told else heard.text
+
+
+OPENING = Opening(named, person, aims, clock, rumour)

@@ -17,7 +17,16 @@ from scenarios.twod20.models.character import (
     Talent,
     Value,
 )
-from scenarios.twod20.models.goal import Clock, Distance, Environment, Objective, Objectives, Pace, Pursuit
+from scenarios.twod20.models.goal import (
+    Clock,
+    Distance,
+    Environment,
+    Objective,
+    Objectives,
+    Pace,
+    Pursuit,
+    Rumour,
+)
 from scenarios.twod20.models.place import Grid, Link, Trait, Zone
 from scenarios.twod20.models.scene import Library, Scenario
 from scenarios.twod20.models.talk import Claim, Offer, Request
@@ -55,6 +64,7 @@ __all__ = [
     "Pursuit",
     "Reading",
     "Request",
+    "Rumour",
     "Scenario",
     "Skills",
     "Stage",

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import ConfigDict, Field, Strict
 
 from scenarios import models as shared
 from scenarios.models import Aims, Key, Model, Name, Rounds, Small, Text
 from scenarios.twod20 import limits
 from scenarios.twod20.models.place import Trait
 from scenarios.twod20.models.weapon import Hazard
-from scenarios.twod20.words import Attribute, Skill
+from scenarios.twod20.words import Attribute, Skill, Stranger
 from scenarios.words import SideName
 
 
@@ -42,6 +42,19 @@ class Objectives(Model):
 
     pcs: Aims[Objective]
     npcs: Aims[Objective]
+
+
+class Rumour(Model):
+    """What everybody has heard of what the other side hides: it may be vague, or wrong, and is told aloud."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, populate_by_name=True)
+
+    text: Annotated[Text, Field(min_length=1)]
+    from_: Annotated[list[Key], Field(alias="from")] = []  # zones from which reserves may come
+    like: list[Stranger] = []  # sorts of people they may be
+    rounds: Annotated[tuple[Rounds, Rounds], Strict(False)] | None = None  # they come by themselves: from, to
+    where: list[Key] = []  # zones in which something may happen that Threat brings
+    after: list[Key] = []  # whom the other side may be after in secret
 
 
 class Clock(shared.Clock):

@@ -12,7 +12,7 @@ from scenarios.limits import CHARACTERS
 from scenarios.models import Characters, Key, Zones
 from scenarios.twod20 import limits
 from scenarios.twod20.models.character import Archetype, Character, Talent
-from scenarios.twod20.models.goal import Clock, Environment, Objectives, Pursuit
+from scenarios.twod20.models.goal import Clock, Environment, Objectives, Pursuit, Rumour
 from scenarios.twod20.models.place import Link, Trait, Zone
 from scenarios.twod20.models.talk import Claim, Offer, Request
 from scenarios.twod20.models.variants import Variants
@@ -44,6 +44,7 @@ class Scenario(shared.Scenario):
     archetypes: dict[Key, Archetype] = {}
     characters: Characters[Character]
     objectives: Objectives = Objectives.model_construct(pcs=[], npcs=[])
+    rumour: Rumour | None = None  # what everybody has heard of what is hidden
     pursuit: Pursuit | None = None
     environment: list[Environment] = Field(default=[], max_length=limits.ENVIRONMENT)
     scene: Literal["conflict", "challenge", "contest"] = "conflict"
