@@ -26,6 +26,8 @@ from arena.actions import actions_table
 from arena.state.fields import outside
 from arena.systems import SYSTEMS, register
 from arena.words.notation import NotationError
+from benchmarks.calibration.answers import Settings, answer
+from benchmarks.calibration.positions import position
 from envs.vector import ConflictVectorEnv
 from scenarios.errors import ScenarioError
 from scenarios.known import FURTHER
@@ -249,6 +251,14 @@ def test_advice_speaks_of_what_it_measures() -> None:
     assert best.equal and all(line.equal for line in advice.lines[: advice.lines.index(best)])
     assert best.brings.startswith("pushes the stone 1.")
     assert "1 Luck in the pool are worth" in advice.worth["Luck"]
+
+
+def test_its_chances_can_be_held_against_games_between_searches() -> None:
+    where = position(FILE, 0)
+    assert where is not None and where.side == 0 and not where.hides
+    found = answer(where, Settings(games=2, advice=200, thought=8))
+    assert (found.system, found.exact, len(found.results)) == ("toy", False, 2)
+    assert 0 <= found.share <= 1 and found.count > 0
 
 
 # ---- the table ----

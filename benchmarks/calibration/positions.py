@@ -44,7 +44,8 @@ class Position:
         seen = clone(self.states)
         true = clone(self.states)
         conceal(seen[0], self.side)
-        reseed(true[0].generator, 0)
+        for each in (seen, true):
+            reseed(each[0].generator, 0)
         return seen.tobytes() != true.tobytes()
 
 
