@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import hashlib
 import inspect
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from io import BytesIO
 from pathlib import Path
@@ -41,9 +41,7 @@ def name_of(states: NDArray[Any]) -> str | None:
     system = system_of(states.dtype)
     if agents_of(system).features.scene == 0:
         return None
-    digest = hashlib.blake2b(_numbers_weighed(system), digest_size=8)
-    digest.update((np.frombuffer(states[:1].tobytes(), np.uint8) & _fixed(system)).tobytes())
-    return digest.hexdigest()
+    return _named(system, (np.frombuffer(states[:1].tobytes(), np.uint8) & _fixed(system)).tobytes())
 
 
 def keep(net: Network, name: str, folder: Path, title: str) -> Path:
@@ -106,15 +104,30 @@ def _numbers_weighed(system: System) -> bytes:
     return hashlib.blake2b(ast.dump(tree).encode(), digest_size=8).digest()
 
 
+@lru_cache(64)
+def _named(system: System, fixed: bytes) -> str:
+    """Return the name for what a scenario fixes; zeros have no part in it, so fields may be added."""
+    digest = hashlib.blake2b(_numbers_weighed(system), digest_size=8)
+    record = np.frombuffer(fixed, system.state)
+    for leaf in system.fields:
+        numbers = _at(record, leaf.path)
+        if numbers.any():
+            digest.update(f"{leaf.path}={numbers.tolist()}".encode())
+    return digest.hexdigest()
+
+
 @cache
 def _fixed(system: System) -> NDArray[np.uint8]:
     """Return 255 for each byte of the record that a scenario fixes, else 0."""
     mask = np.zeros(1, system.state)
     for leaf in system.fields:
         if leaf.fixed:
-            parts: Any = mask
-            *before, last = leaf.path.split(".")
-            for part in before:
-                parts = parts[part]
-            parts[last] = -1
+            _at(mask, leaf.path)[...] = -1
     return np.frombuffer(mask.tobytes(), np.uint8)
+
+
+def _at(record: NDArray[Any], path: str) -> NDArray[Any]:
+    """Return a view of what stands at a path in a record."""
+    for part in path.split("."):
+        record = record[part]
+    return record
