@@ -32,8 +32,8 @@ from arena.system import Chance
 from arena.systems import acting, clone, conceal, do_action, give_turn, settle, system_of
 from arena.words.cast import Cast
 
-SEARCH_SHARE = 0.46  # of the budget; what the shares leave is for writing the lines
-REASONS_SHARE = 0.32  # of it goes to fresh games of the last lines, which are told of ...
+SEARCH_SHARE = 0.41  # of the budget; what the shares leave is for writing the lines
+REASONS_SHARE = 0.25  # of it goes to fresh games of the last lines, which are told of ...
 WORTH_SHARE = 0.2  # ... and this, or what is left, to asking what points in the pool are worth
 MARGIN = 0.005  # of the budget is left over
 

@@ -58,14 +58,12 @@ def weigh(played: Played, one: int, other: int, system: System, stage: int) -> l
         return []
     mine = np.concatenate([games.stages[:, place] for games, place, _ in pairs])
     theirs = np.concatenate([games.stages[:, place] for games, _, place in pairs])
-    values, groups, stages = in_one(played)
-    inside = at(stages, system, stage)
-    inside -= by_group(inside, groups)
-    slopes, doubts = signed(inside, values - by_group(values, groups), wanted(system))
+    if stage not in played.slopes:
+        played.slopes[stage] = slopes_of(played, system, stage)
+    slopes, doubts, most = played.slopes[stage]
     left = mine[:, OWN] - theirs[:, OWN]
     worth, error = points_given(played, system, left, stage, slopes)
     apart = at(mine, system, stage) - at(theirs, system, stage)
-    most = FAR * inside.std(0)
     means, spread = np.clip(apart.mean(0), -most, most), apart.std(0) / np.sqrt(len(apart))
     worth += slopes * means
     error += np.hypot(slopes * spread, means * doubts)
@@ -73,6 +71,15 @@ def weigh(played: Played, one: int, other: int, system: System, stage: int) -> l
         Weighed(measure, worth[k], error[k], mine[:, :, k].mean(0), theirs[:, :, k].mean(0))
         for k, measure in enumerate(system.measures)
     ]
+
+
+def slopes_of(played: Played, system: System, stage: int) -> tuple[Matrix, Matrix, Matrix]:
+    """Return how much winning goes with each measure at a stage, the errors, and how far that holds."""
+    values, groups, stages = in_one(played)
+    inside = at(stages, system, stage)
+    inside -= by_group(inside, groups)
+    slopes, doubts = signed(inside, values - by_group(values, groups), wanted(system))
+    return slopes, doubts, FAR * inside.std(0)
 
 
 def points_given(

@@ -46,6 +46,7 @@ class Played:
 
     games: list[Games] = field(default_factory=list)
     gifts: list[Gift] = field(default_factory=list)
+    slopes: dict[int, tuple[NDArray[np.float64], ...]] = field(default_factory=dict)  # by stage, once known
 
     def both(self, one: int, other: int) -> list[tuple[Games, int, int]]:
         """Return the games that two plans were both played in, with their places."""
