@@ -151,7 +151,7 @@ HARM = (
     ),
     Entry(
         "Defeated",
-        ("defeat", "fall"),
+        ("defeat", "fall", "out", "own_out"),
         "Out of the fight with all Harms one can take: prone and without turns. Fortune or a friend may "
         "get one up again, and another Wound kills.",
         "Defeated",
@@ -167,7 +167,7 @@ HARM = (
     ),
     Entry(
         "Dying",
-        ("the dying", "leave them", "dead"),
+        ("the dying", "leave them", "dead", "own_dying"),
         "Defeated with more Wounds than Traumas: dead at the end of the scene unless stabilised. Once no "
         "enemy is left, everybody who gets there may try once.",
         "Defeated",

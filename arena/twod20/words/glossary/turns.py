@@ -20,7 +20,7 @@ ORDER = (
     ),
     Entry(
         "Turn",
-        ("end turn", "end the turn"),
+        ("end turn", "end the turn", "turns", "their_turns"),
         "One minor and one major action in any order, and free ones. What burns and the hazard of the "
         "place hurt as it ends.",
         "Actions",

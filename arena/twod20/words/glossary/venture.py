@@ -10,7 +10,7 @@ from arena.words.glossary import Entry
 ENTRIES = (
     Entry(
         "Objective",
-        ("aim of a side", "objectives", "over", "hold", "destroy", "prevent", "peace"),
+        ("aim of a side", "objectives", "over", "hold", "destroy", "prevent", "peace", "aims", "their_aims"),
         "What a side is after: to defeat or protect somebody, to hold or reach a place, to leave, to do a "
         "task, to hold out. The scene is over once a side has reached or lost its own.",
         "Objectives",
@@ -120,7 +120,14 @@ ENTRIES = (
     ),
     Entry(
         "Interval",
-        ("time pressure", "save an interval", "win an interval", "complication takes time", "busy"),
+        (
+            "time pressure",
+            "save an interval",
+            "win an interval",
+            "complication takes time",
+            "busy",
+            "elapsed",
+        ),
         f"A stretch of time in a challenge. A test takes {STANDARD_INTERVALS} unless the scene says "
         f"otherwise, 1 less for {TIME_PRICE} Momentum after a success; a Complication may take one more.",
         "Time Pressure",
