@@ -8,9 +8,12 @@ import numpy as np
 import pytest
 
 from agents.twod20 import scripted
+from arena.state.dice import reseed
+from arena.systems import SYSTEMS, clone, do_action, give_turn, settle_all
 from arena.twod20 import catalog, codes
 from arena.twod20.legal import list_legal
 from arena.twod20.words.notation import text
+from scenarios.loader import load
 from tests.twod20.build import Table, person, scene
 from tests.twod20.fight import PLAIN
 from tests.twod20.social.talk import court, turn_of
@@ -120,3 +123,24 @@ def test_an_obstacle_is_put_where_there_is_no_way_round() -> None:
     }
     table = scene_with(tasks, wanted=["lock", "pier"], threat=6, first="npcs")
     assert choice(table) == "obstruct pier"
+
+
+def test_the_test_that_opposes_is_made_harder_only_as_long_as_that_pays() -> None:
+    loaded = load("bell")
+    opening, _ = SYSTEMS["twod20"].compile(loaded, 1)
+    opening[0].momentum = 5
+    give_turn(opening[0], codes.PCS)
+    legal = np.zeros(catalog.ACTIONS, np.int16)
+    in_a_row, most = 0, 0
+    for seed in (3, 4):
+        states = clone(opening)
+        reseed(states[0].generator, seed)
+        number = settle_all(states[0], legal)
+        while number > 0 and states[0].round_number == 1:
+            chosen = int(scripted.choose(states[0], legal, number))
+            in_a_row = in_a_row + 1 if chosen == catalog.RAISE_DIFFICULTY else 0
+            most = max(most, in_a_row)
+            states[0].event_count = 0
+            do_action(states[0], chosen)
+            number = settle_all(states[0], legal)
+    assert 1 <= most <= 3

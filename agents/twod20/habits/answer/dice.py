@@ -215,12 +215,17 @@ def choose_response(state, legal, number):
         return defence
     if offers(legal, number, act.HIT_THE_DIRT) and dive_pays(state, value * likely):
         return act.HIT_THE_DIRT
-    if offers(legal, number, act.RAISE_DIFFICULTY):
-        harder = wins(state, ACTIVE, 3, test.difficulty + 1)
-        cost = price_of(state, int(state.decider), raise_price(state))
-        if (likely - harder) * value > cost + 0.02:
-            return act.RAISE_DIFFICULTY
+    if offers(legal, number, act.RAISE_DIFFICULTY) and raise_pays(state, int(state.roller)):
+        return act.RAISE_DIFFICULTY
     return act.NO_RESPONSE
+
+
+@rule
+def raise_pays(state, role):
+    """Return whether it is worth its price that the test of `role`, about to be rolled, is one harder."""
+    difficulty, dice = state.tests[role].difficulty, 3 if role == ACTIVE else 2
+    less = wins(state, role, dice, difficulty) - wins(state, role, dice, difficulty + 1)
+    return less * success_value(state, role) > price_of(state, int(state.decider), raise_price(state)) + 0.02
 
 
 @rule
