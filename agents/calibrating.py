@@ -105,7 +105,7 @@ def assumed(root: NDArray[Any], cast: Cast, early: bool, exact: bool = False) ->
     if early:
         found.append(f"{SIDES[int(root[0].decider)]} move first, out of turn")
     if fit is not None and not exact and title_of(cast) not in fit.scenes:
-        found.append("this scene is like those that were tried")
+        found.append("a scene that was not tried before is taken to be like those that were")
     return "; ".join(found)
 
 

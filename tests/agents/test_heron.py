@@ -14,7 +14,7 @@ from arena.twod20 import codes
 from scenarios.loader import load
 
 GAMES = 1 if INTERPRETED else 20
-SOME = 3000  # the dice of a game that goes all the way
+SOME = 3001  # the dice of a game that goes all the way
 
 
 class Game:

@@ -187,17 +187,6 @@ def test_a_network_is_found_for_its_scene_and_no_other(
     store._stored.cache_clear()
 
 
-def test_what_was_learnt_of_a_bundled_scene_is_found_where_it_opens() -> None:
-    folder = store.shipped_with(TWOD20)
-    learnt = {path.stem for path in folder.glob("*.npz")}
-    named = set()
-    for title, _ in bundled():
-        loaded = load(title)
-        opening, _ = SYSTEMS[loaded.scenario.system].compile(loaded, 1)
-        named.add(f"{title}-{store.name_of(opening)}")
-    assert learnt and learnt <= named, "`make values` learns scenes again whose files have changed"
-
-
 def test_a_file_that_holds_no_network_is_passed_over(tmp_path: Path) -> None:
     path = store.keep(a_network(), "0" * 16, tmp_path, "yard")
     found = store.read(path, TWOD20)
