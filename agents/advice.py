@@ -70,16 +70,16 @@ def advise(
     system = system_of(root.dtype)
     planner = Planner(root.dtype, threads=threads, reports=True)
     get_ready(planner.simulator, root, decider)
-    result = planner.search(root, decider, part(thought, SEARCH_SHARE), seed, progress)
+    result = planner.search(root, decider, thought.part(SEARCH_SHARE), seed, progress)
     last = result.rows[: result.last]
     result.race.forget(last)
-    played = play_longer(planner.simulator, result.race, last, part(thought, REASONS_SHARE), seed)
+    played = play_longer(planner.simulator, result.race, last, thought.part(REASONS_SHARE), seed)
     result = again(result, played)
     rows = different_turns(system.headlines, result)[: max(lines, 4)]
     written = [write_line(root, cast, result, row) for row in rows]
     explained = shared(Teller(result, played, rows, cast).explained(written))
     used = (time.perf_counter() - start) / thought.seconds
-    share = part(thought, WORTH_SHARE, max(0.0, 1 - MARGIN - used))
+    share = thought.part(WORTH_SHARE, max(0.0, 1 - MARGIN - used))
     points = worths(planner, root, result, share, seed)
     return Advice(
         decider,
@@ -91,12 +91,6 @@ def advise(
         points,
         assumes=assumed(root, cast, early),
     )
-
-
-def part(budget: Budget, share: float, most: float = 1.0) -> Budget:
-    """Return a share of a budget, and of its time at most another."""
-    games = None if budget.simulations is None else max(1, int(budget.simulations * share))
-    return Budget(budget.seconds * min(share, most), games)
 
 
 def opening_for(states: NDArray[Any], side: int | None) -> NDArray[Any]:
@@ -235,7 +229,7 @@ def worths(
     asked = [place for place, pool in enumerate(pools) if pool.step > 0 and pool.side == result.side]
     found = {}
     for place in asked:
-        worth = worth_of(planner, root, place, result, part(budget, 1 / len(asked)), seed)
+        worth = worth_of(planner, root, place, result, budget.part(1 / len(asked)), seed)
         if worth is not None and worth.games >= LEAST_GAMES:
             found[pools[place].name] = worth
     return found

@@ -14,7 +14,7 @@ from agents.search import kernel
 from agents.search.planner import Planner
 from agents.search.race import Budget, Clock, Race
 from agents.search.results import Found, Z
-from agents.search.simulator import MOST_AT_ONCE, SLICE, Simulator
+from agents.search.simulator import Simulator
 from arena.system import Pool
 from arena.systems import add_points, clone, conceal
 
@@ -38,7 +38,7 @@ def worth_of(
     if fewer == more:
         return None
     clock = Clock(budget, time.perf_counter())
-    races = enter_all(planner, positions, found, part_of(budget, SEARCHED / 2), seed)
+    races = enter_all(planner, positions, found, budget.part(SEARCHED / 2), seed)
     if budget.simulations is not None:
         clock.played += int(budget.simulations * SEARCHED)
     rng = np.random.default_rng((seed, place, 1))
@@ -53,12 +53,6 @@ def worth_of(
     apart = (given - without) * share
     error = float(apart.std()) / math.sqrt(max(len(apart) - 1, 1))
     return Worth(pool.step, float(apart.mean()), error, len(apart), fewer, more)
-
-
-def part_of(budget: Budget, share: float) -> Budget:
-    """Return a share of a budget."""
-    games = None if budget.simulations is None else max(1, int(budget.simulations * share))
-    return Budget(budget.seconds * share, games)
 
 
 def with_points(root: NDArray[Any], side: int, place: int, points: int) -> NDArray[Any]:
@@ -118,10 +112,7 @@ def play(
     given: list[list[NDArray[np.float64]]] = [[] for _ in races]
     games = sum(len(each) for each in rows)
     while True:
-        room = clock.left(simulator.pace(kernel.FOR_EVER)) / games
-        if clock.budget.simulations is None:
-            room = min(room, simulator.pace(kernel.FOR_EVER) * SLICE / games)
-        seeds = rng.integers(2**32, size=int(np.clip(room, 1, MOST_AT_ONCE)))
+        seeds = simulator.next_seeds(kernel.FOR_EVER, games, rng, clock)
         for number, values in enumerate(play_once(simulator, races, rows, seeds)):
             races[number].note(rows[number], values)
             given[number].append(values[:, 0])

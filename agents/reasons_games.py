@@ -13,7 +13,7 @@ from agents import reasons_kernel as kernel
 from agents.search import results
 from agents.search.kernel import FOR_EVER
 from agents.search.race import Budget, Clock, Race
-from agents.search.simulator import MOST_AT_ONCE, SLICE, Simulator
+from agents.search.simulator import Simulator
 
 GIFTS = 0.3  # of the games are of all lines, and of the first two with points given ...
 ALL = 0.6  # ... then of all lines; the others of those that they do not tell apart
@@ -90,7 +90,7 @@ def give(
     """Play the first two of some plans as they are, and again with points given, until the clock is up."""
     pools = [(place, pool.step) for place, pool in enumerate(race.system.pools) if pool.step > 0]
     while pools:
-        seeds = next_seeds(simulator, clock, rng, len(rows) + 2 * len(pools))
+        seeds = simulator.next_seeds(FOR_EVER, len(rows) + 2 * len(pools), rng, clock)
         start = time.perf_counter()
         played.games.append(play_once(simulator, race, rows, seeds))
         for place, points in pools:
@@ -101,14 +101,6 @@ def give(
         clock.played += games
         if clock.is_up():
             return
-
-
-def next_seeds(simulator: Simulator, clock: Clock, rng: np.random.Generator, each: int) -> NDArray[np.int64]:
-    """Return seeds for the next pass, in which `each` games are played with one seed."""
-    room = clock.left(simulator.pace(FOR_EVER)) / each
-    if clock.budget.simulations is None:
-        room = min(room, simulator.pace(FOR_EVER) * SLICE / each)
-    return rng.integers(2**32, size=int(np.clip(room, 1, MOST_AT_ONCE)))
 
 
 def unsure(race: Race, rows: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -130,7 +122,7 @@ def play(
 ) -> None:
     """Play some plans with equal dice until the clock is up, once at least."""
     while True:
-        seeds = next_seeds(simulator, clock, rng, len(rows))
+        seeds = simulator.next_seeds(FOR_EVER, len(rows), rng, clock)
         start = time.perf_counter()
         played.games.append(play_once(simulator, race, rows, seeds))
         simulator.time(FOR_EVER, len(seeds) * len(rows), time.perf_counter() - start)

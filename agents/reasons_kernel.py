@@ -17,10 +17,8 @@ from arena.compiling.rule import rule
 from arena.phases.stalled import MOST_DECISIONS
 from arena.systems import add_points, score, settle, stall, tally, tally_end
 
-OWN, ANSWER, ROUND, END = range(
-    4
-)  # by the end of the turn, until the side acts again, of the next round, of all
-STAGES = 4
+STAGES = 4  # by the end of the turn, until the side acts again, by the end of the next round, of all
+OWN, ANSWER, ROUND, END = range(STAGES)
 
 
 @rule

@@ -22,6 +22,11 @@ class Budget:
     seconds: float = 1.0
     simulations: int | None = None
 
+    def part(self, share: float, most: float = 1.0) -> Budget:
+        """Return a share of this budget, and of its time at most another."""
+        games = None if self.simulations is None else max(1, int(self.simulations * share))
+        return Budget(self.seconds * min(share, most), games)
+
 
 @dataclass
 class Race:

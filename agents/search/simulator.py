@@ -62,16 +62,20 @@ class Simulator:
         After its own turn each is followed through so many turns of anybody.
         """
         while True:
-            room = clock.left(self.pace(turns)) / len(rows)
-            if clock.budget.simulations is None:
-                room = min(room, self.pace(turns) * SLICE / len(rows))
-            seeds = rng.integers(2**32, size=int(np.clip(room, 1, MOST_AT_ONCE)))
+            seeds = self.next_seeds(turns, len(rows), rng, clock)
             start = time.perf_counter()
             self.play_once(race, rows, seeds, turns)
             self.time(turns, len(seeds) * len(rows), time.perf_counter() - start)
             clock.played += len(seeds) * len(rows)
             if clock.is_up():
                 return
+
+    def next_seeds(self, turns: int, each: int, rng: np.random.Generator, clock: Clock) -> NDArray[np.int64]:
+        """Return the seeds of the next pass, in which `each` games are played with one seed."""
+        room = clock.left(self.pace(turns)) / each
+        if clock.budget.simulations is None:
+            room = min(room, self.pace(turns) * SLICE / each)
+        return rng.integers(2**32, size=int(np.clip(room, 1, MOST_AT_ONCE)))
 
     def play_once(self, race: Race, rows: NDArray[np.int64], seeds: NDArray[np.int64], turns: int) -> None:
         """Play some plans with each of `seeds`, and note what they gave."""

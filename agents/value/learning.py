@@ -28,9 +28,8 @@ from scenarios.loader import bundled, load
 
 GAMES = 40_000
 MOST = 2  # positions of one game
-ODDS = np.array(
-    [150, 30, 200, MOST]
-)  # of a thousand: any kind of turn, anything, later positions; see `gather`
+# Of a thousand: any kind of turn, anything, later positions; see `gather`.
+ODDS = np.array([150, 30, 200, MOST])
 AT_ONCE = 1000  # games whose positions are held at once
 PILOTS = 100  # games that tell how long a scene is
 EARLY = 0.6  # of the length of half of them: where the last odd turn is at the latest

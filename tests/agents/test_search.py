@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from agents.advice import WrongSide, advise, part
+from agents.advice import WrongSide, advise
 from agents.calibrating import interval
 from agents.search.planner import Planner
 from agents.search.race import Budget
@@ -135,6 +135,6 @@ def test_intervals_narrow_with_games_and_stay_between_none_and_all():
 
 
 def test_a_share_of_a_budget_is_no_longer_than_what_is_left_of_it():
-    assert part(Budget(2.0), 0.2, 0.05).seconds == pytest.approx(0.1)
-    assert part(Budget(2.0), 0.2, 0.7).seconds == pytest.approx(0.4)
-    assert part(Budget(2.0, 300), 0.2, 0.05).simulations == 60
+    assert Budget(2.0).part(0.2, 0.05).seconds == pytest.approx(0.1)
+    assert Budget(2.0).part(0.2, 0.7).seconds == pytest.approx(0.4)
+    assert Budget(2.0, 300).part(0.2, 0.05).simulations == 60
