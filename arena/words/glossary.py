@@ -43,7 +43,7 @@ class Glossary:
         return {plain(name): entry for entry in self.entries for name in (entry.word, *entry.names)}
 
     def find(self, typed: str) -> Entry | None:
-        """Return the entry of a word, or of what an action begins with; None where there is none.
+        """Return the entry of a word, or of what an action begins with but for its numbers; None without one.
 
         >>> aim = Entry("Aim", ("take aim",), "One die is rolled again.", "Minor Actions")
         >>> words = Glossary("SRD", {"Turns": (aim,)})
@@ -52,10 +52,11 @@ class Glossary:
         """
         words = plain(typed).split()
         for length in range(len(words), 0, -1):
-            said = " ".join(words[:length])
-            found = self.known.get(said) or self.known.get(said.removesuffix("s"))
-            if found:
-                return found
+            counted = words[:length]
+            for said in (" ".join(counted), " ".join(word for word in counted if not word.isdigit())):
+                found = self.known.get(said) or self.known.get(said.removesuffix("s"))
+                if found:
+                    return found
         return None
 
     def nearest(self, typed: str) -> list[str]:

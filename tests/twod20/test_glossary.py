@@ -124,3 +124,17 @@ def test_a_word_that_is_not_there_is_answered_with_the_nearest_ones() -> None:
     assert GLOSSARY.nearest("re-roll dam")[0] == "Re-roll damage"
     assert GLOSSARY.find("") is None
     assert GLOSSARY.nearest("") == []
+
+
+@pytest.mark.parametrize(
+    "typed, word",
+    [
+        ("spend 0 reloads", "Burst"),
+        ("pay 2 momentum", "Pay"),
+        ("buy 3 dice", "Buy dice"),
+        ("difficulty 0", "Difficulty 0"),
+    ],
+)
+def test_the_number_in_an_action_does_not_hide_what_it_is_about(typed: str, word: str) -> None:
+    entry = GLOSSARY.find(typed)
+    assert entry is not None and entry.word == word
