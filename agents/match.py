@@ -1,25 +1,22 @@
-"""Matches: two agents play the same scenes with the same dice, sides swapped, and are compared."""
+"""Matches: two agents play the same scenes with the same dice, sides swapped or not, and are compared."""
 
 from __future__ import annotations
 
 import math
-import signal
 import time
-from collections import deque
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from functools import lru_cache
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from scenarios.loader import bundled, load
+from scenarios.loader import LoadedScenario, bundled, load, loads
 
 NAMES = ("uniform", "scripted", "search", "search-1", "exact")
 Z = 1.96
-AHEAD = 4  # pairs of games that wait for each process that plays
-LEFT_TO_US = (signal.SIGINT, signal.SIG_IGN)  # a process that plays leaves Ctrl-C to who started it
+SEED_STEP = 1000  # between the seeds of two tasks of a scene
 
 
 class Player(Protocol):
@@ -119,12 +116,49 @@ def wilson(points: float, games: int) -> tuple[float, float]:
     return (middle - half) / scale, (middle + half) / scale
 
 
+class Scene(NamedTuple):
+    """A scene as any process or machine can open it, without its files: its name, and all its texts."""
+
+    name: str  # as it was asked for
+    source: str
+    text: str
+    libraries: tuple[tuple[str, str], ...]
+
+
+def scene_named(name: str) -> Scene:
+    """Return the scene of a bundled name or a file; raise `ScenarioError` for one that cannot be played."""
+    loaded = load(name)
+    return Scene(name, loaded.source, loaded.text, tuple(loaded.library_texts.items()))
+
+
+@lru_cache(64)
+def opened(scene: Scene) -> LoadedScenario:
+    """Return the scenario of a scene."""
+    return loads(scene.text, scene.source, dict(scene.libraries))
+
+
+class Task(NamedTuple):
+    """Games to play with dice from one seed: one as written, or two with the sides swapped."""
+
+    scene: Scene
+    seed: int
+    first: str
+    second: str
+    budget: float
+    as_written: bool = False
+
+
 def play_game(scenario: str, seed: int, first_side: int, first: Player, other: Player) -> Game:
     """Play one game with dice from `seed`; `first` plays `first_side`."""
+    return play_scene(scene_named(scenario), seed, first_side, first, other)
+
+
+def play_scene(scene: Scene, seed: int, first_side: int, first: Player, other: Player) -> Game:
+    """Play one game of a scene with dice from `seed`; `first` plays `first_side`."""
     from arena.phases.stalled import MOST_DECISIONS
     from arena.systems import SYSTEMS, do_action, settle_all, stall
 
-    loaded = load(scenario)
+    loaded = opened(scene)
     system = SYSTEMS[loaded.scenario.system]
     states, _ = system.compile(loaded, seed)
     state: Any = states[0]
@@ -147,17 +181,24 @@ def play_game(scenario: str, seed: int, first_side: int, first: Player, other: P
     result = 0.5 if winner == 2 else float(winner == first_side)
     mine, theirs = first_side, 1 - first_side
     return Game(
-        scenario, seed, first_side, result, decisions[mine], seconds[mine], decisions[theirs], seconds[theirs]
+        scene.name,
+        seed,
+        first_side,
+        result,
+        decisions[mine],
+        seconds[mine],
+        decisions[theirs],
+        seconds[theirs],
     )
 
 
-def play_pair(task: tuple[str, int, str, str, float]) -> list[Game]:
-    """Play one pair of games: the same scene and dice, sides swapped."""
-    scenario, seed, first, second, budget = task
+def play_task(task: Task) -> list[Game]:
+    """Play one game as the scene is written, the first agent for the players; or a pair, sides swapped."""
     games = []
-    for side in (0, 1):
-        one, other = make_player(first, budget, seed), make_player(second, budget, seed + 1)
-        games.append(play_game(scenario, seed, side, one, other))
+    for side in (0,) if task.as_written else (0, 1):
+        one = make_player(task.first, task.budget, task.seed)
+        other = make_player(task.second, task.budget, task.seed + 1)
+        games.append(play_scene(task.scene, task.seed, side, one, other))
     return games
 
 
@@ -170,23 +211,39 @@ def run_match(
     seed: int = 0,
     workers: int = 2,
     progress: Callable[[int, int], None] | None = None,
+    as_written: bool = False,
+    on: str = "here",
 ) -> list[Game]:
     """Play at least `games` games of `first` against `second`, spread evenly over `scenarios` (all bundled).
 
-    Games come in pairs with sides swapped and equal dice seeds; `budget` is seconds a searched decision.
-    Unless scenarios are named, the exact agent plays those it can solve.
+    Games come in pairs with sides swapped and equal dice seeds; or singly with `as_written`, `first` for the
+    players. `budget` is seconds a searched decision. Unless scenarios are named, the exact agent plays those
+    it can solve. `workers` and `on` are as `agents.match_workers.results_of` has them.
     """
-    names = scenarios or scenes_for(first, second)
-    for name in (first, second):
-        make_player(name, budget, seed)
-    pairs = math.ceil(games / (2 * len(names)))
-    tasks = [(name, seed + 1000 * pair, first, second, budget) for pair in range(pairs) for name in names]
+    from agents.match_workers import results_of
+
+    tasks = tasks_of(first, second, games, budget, scenarios or scenes_for(first, second), seed, as_written)
     played: list[Game] = []
-    for done, result in enumerate(results_of(tasks, workers), start=1):
+    for done, result in enumerate(results_of(tasks, workers, on), start=1):
         played += result
         if progress is not None:
             progress(done, len(tasks))
     return played
+
+
+def tasks_of(
+    first: str, second: str, games: int, budget: float, names: list[str], seed: int, as_written: bool = False
+) -> list[Task]:
+    """Return the tasks of a match. The seed of each comes from its number, whoever plays it, and when."""
+    for name in (first, second):
+        make_player(name, budget, seed)
+    scenes = [scene_named(name) for name in names]
+    rounds = math.ceil(games / ((1 if as_written else 2) * len(scenes)))
+    return [
+        Task(scene, seed + SEED_STEP * number, first, second, budget, as_written)
+        for number in range(rounds)
+        for scene in scenes
+    ]
 
 
 def scenes_for(first: str, second: str) -> list[str]:
@@ -196,29 +253,6 @@ def scenes_for(first: str, second: str) -> list[str]:
 
         return solvable_scenarios()
     return [name for name, _ in bundled()]
-
-
-def results_of(tasks: list[tuple[str, int, str, str, float]], workers: int) -> Iterator[list[Game]]:
-    """Yield the pairs' games in order, played by several processes."""
-    if workers <= 1:
-        yield from map(play_pair, tasks)
-        return
-    from multiprocessing import active_children, get_context
-
-    before = set(active_children())
-    with ProcessPoolExecutor(workers, get_context("spawn"), signal.signal, LEFT_TO_US) as pool:
-        waiting: deque[Future[list[Game]]] = deque()
-        try:
-            for task in tasks:
-                waiting.append(pool.submit(play_pair, task))
-                if len(waiting) >= AHEAD * workers:
-                    yield waiting.popleft().result()
-            while waiting:
-                yield waiting.popleft().result()
-        except BaseException:  # whoever waits is interrupted or looks no further: nobody plays on
-            for child in set(active_children()) - before:
-                child.terminate()
-            raise
 
 
 def score_of(games: list[Game]) -> Score:

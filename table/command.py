@@ -17,6 +17,7 @@ from typer.exceptions import TyperException
 
 from scenarios.files.template import kinds, template
 from table.commands import advice, explain, odds, play
+from table.commands.match import match
 from table.screen import BAD_INPUT, FAILED, console, echo, open_streams, refuse, sheet
 
 app = typer.Typer(
@@ -28,7 +29,15 @@ app = typer.Typer(
 new_app = typer.Typer()
 
 # Errors whose text is for people; by name, so that nothing heavy is imported to tell them.
-FORESEEN = ("ScenarioError", "SaveError", "TokenError", "NotationError", "WrongSide", "NotSolvable")
+FORESEEN = (
+    "ScenarioError",
+    "SaveError",
+    "TokenError",
+    "NotationError",
+    "WrongSide",
+    "NotSolvable",
+    "NoWorkers",
+)
 app.command()(play.play)
 app.command()(play.resume)
 app.command()(play.watch)
@@ -152,7 +161,7 @@ def file_name(name: str) -> str:
 
 
 app.add_typer(new_app, name="new")
-app.command()(advice.match)
+app.command()(match)
 app.command()(play.saves)
 app.command()(play.token)
 

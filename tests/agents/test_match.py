@@ -1,0 +1,105 @@
+"""Matches: what is played does not depend on who plays it, and as written means as written."""
+
+import json
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from multiprocessing import active_children
+
+import pytest
+
+from agents.match import Game, Task, play_task, run_match, scene_named, tasks_of
+from agents.match_workers import NoWorkers, played_here, results_of
+
+
+def told(games: list[Game]) -> list[tuple[str, int, int, float, int]]:
+    """Return what is the same whoever plays, and however fast."""
+    return [(each.scenario, each.seed, each.first_side, each.result, each.decisions) for each in games]
+
+
+def tasks(games: int = 12) -> list[Task]:
+    """Return the tasks of a short match."""
+    return tasks_of("scripted", "uniform", games, 0.1, ["frost"], 7)
+
+
+def test_as_written_the_first_agent_plays_the_players_in_every_game() -> None:
+    written = run_match("scripted", "uniform", 6, scenarios=["frost"], workers=1, as_written=True)
+    swapped = run_match("scripted", "uniform", 12, scenarios=["frost"], workers=1)
+    assert told(written) == told([game for game in swapped if game.first_side == 0])
+    assert len(written) == 6 and {game.first_side for game in swapped} == {0, 1}
+
+
+def test_a_task_carries_its_scene_with_it(tmp_path, monkeypatch) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text(scene_named("frost").text)
+    task = Task(scene_named(str(file)), 3, "scripted", "scripted", 0.1, True)
+    file.unlink()
+    assert [(game.scenario, game.first_side) for game in play_task(task)] == [(str(file), 0)]
+
+
+def test_seeds_come_from_the_number_of_a_task() -> None:
+    few, many = (tasks_of("scripted", "scripted", games, 0.1, ["duel", "frost"], 5) for games in (8, 40))
+    assert many[: len(few)] == few
+    assert [(task.scene.name, task.seed) for task in few] == [
+        ("duel", 5),
+        ("frost", 5),
+        ("duel", 1005),
+        ("frost", 1005),
+    ]
+
+
+@pytest.mark.slow
+def test_a_process_that_is_killed_loses_no_game() -> None:
+    wanted = [told(play_task(task)) for task in tasks()]
+    playing: Iterator[list[Game]] = results_of(tasks(), 2)
+    found = [told(next(playing))]
+    victim = active_children()[0].pid
+    assert victim is not None
+    os.kill(victim, signal.SIGKILL)
+    found += [told(games) for games in playing]
+    assert found == wanted
+
+
+def test_processes_that_never_play_are_given_up(monkeypatch) -> None:
+    from concurrent.futures.process import BrokenProcessPool
+
+    begun = []
+
+    def broken(left, workers):
+        begun.append(len(left))
+        if len(begun) == 1:
+            yield []
+        raise BrokenProcessPool
+
+    monkeypatch.setattr("agents.match_workers.played_by_pool", broken)
+    with pytest.raises(NoWorkers, match="killed 3 times in a row"):
+        list(played_here(tasks(), 2))
+    assert begun == [6, 5, 5]
+
+
+def test_without_ray_it_is_said_how_to_get_it(monkeypatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(NoWorkers, match="cluster"):
+        list(results_of(tasks(), 2, "ray"))
+
+
+def test_a_match_is_told_as_text_and_as_json(monkeypatch, capsys, tmp_path) -> None:
+    from table.command import main
+
+    def arena(*words: str) -> str:
+        monkeypatch.setattr(sys, "argv", ["arena", "match", *words])
+        with pytest.raises(SystemExit) as ended:
+            main()
+        said = capsys.readouterr()
+        assert ended.value.code == 0, said.err
+        return said.out
+
+    words = "--first scripted --second scripted --games 4 --scenarios frost --workers 1 --as-written".split()
+    shown = arena(*words)
+    assert "as the scenes are written" in shown and "players" in shown and "sides swapped" not in shown
+    found = json.loads(arena(*words, "--json"))
+    scene = found["scenarios"]["frost"]
+    assert (found["as_written"], scene["games"]) == (True, 4)
+    assert scene["won"] + scene["drawn"] + scene["lost"] == 4
+    assert scene["interval"][0] < scene["rate"] < scene["interval"][1]
