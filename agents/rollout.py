@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from agents.search.kernel import FOR_EVER, play_on
 from agents.systems import choose_scripted
 from arena.compiling.rule import rule
 from arena.phases.stalled import MOST_DECISIONS
-from arena.systems import do_action, settle_all, stall
+from arena.state.dice import reseed
+from arena.systems import do_action, score, settle, settle_all, stall
 
 
 @rule
@@ -22,3 +24,20 @@ def rollout(state, legal, horizon_rounds):
         state.event_count = 0
         do_action(state, choose_scripted(state, legal, number))
     stall(state)
+
+
+@rule
+def play_to_end(states, positions, first, last, side, seeds, legal, values):
+    """Play `positions[first:last]` to the end by script, once with each of `seeds`, as they truly are.
+
+    `values` float64 (seeds, positions) takes what `side` has of it; a draw is half.
+    """
+    for each in range(len(seeds)):
+        seed = int(seeds[each])
+        for place in range(first, last):
+            states[0] = positions[place]
+            state = states[0]
+            reseed(state.generator, seed)
+            state.event_count = 0
+            play_on(state, legal, settle(state, legal), FOR_EVER, FOR_EVER, seed)
+            values[each, place] = score(state, side)

@@ -17,6 +17,7 @@ import numpy as np
 import arena.compiling.warm
 from agents.advice import advise
 from agents.match import make_player
+from agents.rollout import play_to_end
 from agents.systems import agents_of, choose_scripted
 from arena.compiling.rule import INTERPRETED, ORDER
 from arena.compiling.warm import Show, call_everything, note_ready, opening_of, start, watched
@@ -84,6 +85,7 @@ def decide_once(system: System) -> None:
     for name in AGENTS:
         make_player(name, THOUGHT, SEED).choose(states, legal, number)
     advise(states, cast, lines=1, budget=THOUGHT)
+    play_to_end(states.copy(), states, 0, 1, 0, np.ones(1, np.int64), legal, np.zeros((1, 1)))
 
 
 def warm_environments(systems: Sequence[str], progress: Show | None = None) -> None:

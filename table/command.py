@@ -18,6 +18,7 @@ from typer.exceptions import TyperException
 from scenarios.files.template import kinds, template
 from table.commands import advice, explain, odds, play
 from table.commands.match import match
+from table.commands.review import review
 from table.screen import BAD_INPUT, FAILED, console, echo, open_streams, refuse, sheet
 
 app = typer.Typer(
@@ -162,6 +163,7 @@ def file_name(name: str) -> str:
 
 app.add_typer(new_app, name="new")
 app.command()(match)
+app.command()(review)
 app.command()(play.saves)
 app.command()(play.token)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -18,6 +18,9 @@ from arena.systems import SYSTEMS, do_action, settle, take_roll
 from scenarios.loader import LoadedScenario
 from table.save import ACTION, DICE, ROLL, UNDONE, Command, Save, Settings
 from table.save_file import SaveError
+
+if TYPE_CHECKING:
+    from agents.review.game import Moment
 
 ONGOING = -1
 CHANCE = 2  # the side that decides what dice show
@@ -127,6 +130,11 @@ class Session:
         self._check_faces(faces)
         return self._do(Command(DICE, CHANCE, faces=tuple(faces)))
 
+    def follow(self, command: Command) -> Told:
+        """Carry out a command that comes from a file; raise SaveError when the rules do not allow it."""
+        self._check_possible(command)
+        return self._apply(command)
+
     def undo(self, side: int | None = None) -> bool:
         """Go back to before the last action of `side` (None: of anybody); return whether there was one."""
         place = self._last_choice(side)
@@ -152,7 +160,7 @@ class Session:
         again, left = self.undone[:count], self.undone[count:]
         before = self._here()
         try:
-            told = [self._apply_possible(command) for command in again]
+            told = [self.follow(command) for command in again]
         except (SaveError, Stalled) as error:
             self._return_to(before)
             raise SaveError(f"what was undone cannot be done again: {error}") from error
@@ -178,7 +186,7 @@ class Session:
         """Play `commands` from the opening on; raise SaveError when the rules do not allow one of them."""
         self.begin()
         for command in list(commands):
-            self._apply_possible(command)
+            self.follow(command)
 
     # ---- one scene after another ----
 
@@ -214,11 +222,6 @@ class Session:
             if self.save is not None:
                 self.save.undo(1, len(self.played) + 1)
             raise
-
-    def _apply_possible(self, command: Command) -> Told:
-        """Carry out a command that comes from a file; raise SaveError when the rules do not allow it."""
-        self._check_possible(command)
-        return self._apply(command)
 
     def _apply(self, command: Command) -> Told:
         """Carry out a command and every choice with one answer that follows it."""
@@ -299,3 +302,18 @@ def resumed(save: Save) -> Session:
         raise SaveError(f"{save.path}: {error}") from error
     session.undone = save.commands(UNDONE)
     return session
+
+
+def moments_of(save: Save) -> tuple[list[Moment], Session]:
+    """Return all that was done in a saved game, with the positions, and the session as it stands then."""
+    from agents.review.game import Moment
+
+    session = Session(save.loaded(), save.settings(), None, save.carried())
+    session.begin()
+    moments = []
+    for command in save.commands():
+        before = session.states.copy()
+        said = session.follow(command).sentences
+        words = command.words or f"the dice show {', '.join(map(str, command.faces))}"
+        moments.append(Moment(before, command.side, command.action, words, said))
+    return moments, session

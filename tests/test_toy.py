@@ -271,3 +271,5 @@ def test_a_person_plays_saves_undoes_and_comes_back(arena: Any) -> None:
     assert "Miller rests." in arena(f"resume {saved}", "log\nquit\n")
     found = json.loads(arena(f"suggest {saved} --budget 20ms --json"))
     assert found["side"] == 0
+    again = json.loads(arena(f"review {saved} --budget 20ms --json"))
+    assert again["decisions_judged"] > 0 and len(again["steps"]) > 1

@@ -1,0 +1,88 @@
+"""The command `arena review`: a game that was played, looked at again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from table.commands.advice import SIDES, no_collecting
+from table.commands.play import Budget, Seed, found_save
+from table.screen import as_json, console, echo, refuse, seconds
+
+if TYPE_CHECKING:
+    from agents.review.review import Review
+    from table.save import Save
+
+
+def review(
+    path: Annotated[
+        Path | None, typer.Argument(metavar="SAVE", help="A saved game; else the latest one.")
+    ] = None,
+    side: Annotated[
+        str | None, typer.Option(help="Whose game to review, pcs or npcs; else who played.")
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    plot: Annotated[Path | None, typer.Option(help="Draw the curve into this file, an SVG.")] = None,
+    budget: Budget = "30s",
+    seed: Seed = 0,
+) -> None:
+    """Look at a game again: its chances turn by turn, what the dice did, and which decisions cost most.
+
+    Example: arena review --budget 1min
+    """
+    from table.save import Save, saved_games, saves_folder
+
+    if side is not None and side not in SIDES:
+        refuse(f"--side {side}: expected pcs or npcs")
+    if plot is not None and plot.suffix.lower() != ".svg":
+        refuse(f"--plot {plot}: expected a file that ends in .svg")
+    games = saved_games() if path is None else []
+    if path is None and not games:
+        refuse(f"no game is saved in {saves_folder()} yet: arena play begins one")
+    thought = seconds(budget)
+    save = Save.open(games[0] if path is None else found_save(path))
+    named = side or save.settings().side or "pcs"
+    with no_collecting():
+        found, cast = looked_at(save, SIDES[named], thought, seed or 0)
+    from table.review_view import plain, show_review
+
+    if plot is not None:
+        draw(found, cast, plot)
+    if json:
+        echo(as_json(plain(found, cast)))
+    else:
+        show_review(console(), found, cast)
+
+
+def looked_at(save: Save, side: int, thought: float, seed: int) -> tuple[Review, Any]:
+    """Return the review of a saved game and its words, with progress on standard error; close the file."""
+    from table.seat import get_ready
+
+    if not save.commands():
+        refuse(f"{save.path}: nothing has been played in this game yet")
+    quiet = console(stderr=True)
+    get_ready(quiet, [save.about()["system"]])
+    from agents.review.review import review as look_at
+    from table.session import moments_of
+
+    moments, session = moments_of(save)
+    save.close()
+    with quiet.status("Looking at the game again ...") as status:
+
+        def show(share: float) -> None:
+            status.update(f"Looking at the game again: {share:.0%}")
+
+        found = look_at(moments, session.states, session.cast, side, thought, seed, progress=show)
+    return found, session.cast
+
+
+def draw(found: Review, cast: Any, path: Path) -> None:
+    """Write the picture of a review."""
+    from table.review_picture import picture
+
+    try:
+        path.write_text(picture(found, cast), encoding="utf-8")
+    except OSError as error:
+        refuse(f"{path}: cannot be written ({error.strerror})")
