@@ -1,6 +1,7 @@
 """Lists on pages for authors that follow from what they list: `python -m tests.lists` writes them.
 
-The damage effects say in their model what they do, the doctrines in the first line of their file.
+The damage effects say in their model what they do, the doctrines in the first line of their file, the tempers
+in the glossary.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from arena.twod20 import codes
+from arena.twod20.words.glossary.tempers import MEANINGS
 from scenarios.twod20.models import Effects
 from tests import ROOT
 
@@ -41,6 +43,11 @@ def doctrines() -> str:
     )
 
 
+def tempers() -> str:
+    """Return the table of tempers: word, and what it means."""
+    return table("| temper | what it means |", [(f"`{name}`", MEANINGS[name]) for name in codes.TEMPER_WORDS])
+
+
 def manner(doctrine: str) -> str:
     """Return what the first line of a doctrine's file says after "The NAME: "."""
     path = ROOT / "agents" / "twod20" / "doctrines" / f"{doctrine}.py"
@@ -54,7 +61,7 @@ def manner(doctrine: str) -> str:
 def manual() -> str:
     """Return the page on scenario files with its lists as they are now."""
     text = MANUAL.read_text(encoding="utf-8")
-    for name, lines in (("effects", effects()), ("doctrines", doctrines())):
+    for name, lines in (("effects", effects()), ("doctrines", doctrines()), ("tempers", tempers())):
         before, mark, rest = text.partition(START.format(name))
         if not mark or END not in rest:
             raise SystemExit(f"{MANUAL.name} has no room between marks for the {name}")

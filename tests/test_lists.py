@@ -1,15 +1,20 @@
 """The lists on pages for authors: they name everything, and each with a word on what it does."""
 
 from arena.twod20 import codes
-from tests.lists import behind, doctrines, effects, template
+from tests.lists import behind, doctrines, effects, tempers, template
 
 
 def test_pages_list_what_there_is() -> None:
     assert behind() == [], "run `make written`"
 
 
-def test_every_effect_and_every_doctrine_is_listed_with_what_it_does() -> None:
-    for words, listed in ((codes.EVERY_EFFECT, effects()), (codes.DOCTRINE_WORDS, doctrines())):
+def test_every_effect_doctrine_and_temper_is_listed_with_what_it_does() -> None:
+    lists = (
+        (codes.EVERY_EFFECT, effects()),
+        (codes.DOCTRINE_WORDS, doctrines()),
+        (codes.TEMPER_WORDS, tempers()),
+    )
+    for words, listed in lists:
         rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in listed.splitlines()[2:]]
         assert [row[0] for row in rows] == [f"`{word}`" for word in words]
         assert [row for row in rows if not all(row)] == []

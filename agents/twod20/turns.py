@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from agents.twod20.doctrines.play import play
 from agents.twod20.habits import temper
-from agents.twod20.habits.turn import goals, riding, talk
+from agents.twod20.habits.turn import goals, natures, riding, talk
 from agents.twod20.habits.turn.lurking import lurk
 from agents.twod20.habits.turn.seeking import seek
 from arena.compiling.rule import rule
@@ -28,12 +28,15 @@ def choose_turn(state, legal, number):
         action = riding.ride(state, legal, number, who)
         if action != codes.NONE:
             return action
+    action = natures.heed(state, legal, number, who)
+    if action != codes.NONE:
+        return action
     action = goals.pursue(state, legal, number, who)
     if action != codes.NONE:
         return action
     if state.chapters & codes.SOCIAL and talk.keeps_peace(state, who):
         return talk.stand_by(state, legal, number, who)
-    return play(state, legal, number, who)
+    return natures.tempered(state, legal, number, who, play(state, legal, number, who))
 
 
 @rule

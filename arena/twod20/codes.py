@@ -28,6 +28,8 @@ OFF_THE_MAP = (RESERVE, ESCAPED, OVERWHELMED)
 PLAYER, MINOR, NOTABLE, MAJOR, OBJECT = range(5)
 TIER_WORDS = get_args(words.Tier)
 DOCTRINE_WORDS = get_args(words.Doctrine)  # how an automated side plays it
+TEMPER_WORDS = get_args(words.Temper)  # and what it wants and fears beside that
+EVEN = TEMPER_WORDS.index("even")
 
 # attributes and skills
 AGILITY, BRAWN, COORDINATION, INSIGHT, REASON, WILL = range(6)

@@ -21,7 +21,7 @@ from scenarios.twod20.models import (
     Variants,
     Weapon,
 )
-from scenarios.twod20.words import Attention, Doctrine, Sense, StealthState, Test, Tier
+from scenarios.twod20.words import Attention, Doctrine, Sense, StealthState, Temper, Test, Tier
 
 HARMS: dict[Tier, int] = {"pc": 3, "minor": 1, "notable": 2, "major": 3, "object": 1}
 HARM_THRESHOLD = 5  # stress from one hit that is a Harm by itself. SRD "Stress and Harm"
@@ -50,6 +50,7 @@ class ResolvedCharacter(Person):
     rabble: bool
     weapons: list[tuple[str, Weapon]]
     doctrine: Doctrine
+    temper: Temper
     reading: Reading | None
     secretive: int
     guarded: bool
@@ -167,6 +168,7 @@ def _resolved(
         rabble=bool(kind.rabble),
         weapons=[(weapon, weapons[weapon]) for weapon in kind.weapons or []],
         doctrine=kind.doctrine or "brute",
+        temper=kind.temper or "even",
         reading=kind.reading,
         secretive=kind.secretive or 0,
         guarded=bool(kind.guarded),

@@ -35,6 +35,18 @@ Doctrine = Literal[
     "infiltrator",
     "negotiator",
 ]
+Temper = Literal[
+    "even",
+    "cruel",
+    "merciful",
+    "cautious",
+    "reckless",
+    "showy",
+    "loyal",
+    "dutiful",
+    "greedy",
+    "panicky",
+]
 Stranger = Literal["thug", "gunhand", "guard"]
 Sense = Literal["sight", "sound", "smell"]
 Fact = Literal["fears", "protects", "desires", "believes"]

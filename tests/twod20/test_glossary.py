@@ -47,6 +47,7 @@ SHOWN = {
     "stealth": [*codes.STEALTH_WORDS, *codes.ATTENTION_WORDS, *codes.SENSE_WORDS],
     "trait": [*codes.MATTER_WORDS, *(word for word in codes.TRAIT_WORDS if word != "damage")],
     "person": [*codes.TIER_WORDS, *(word for word in codes.STATUS_WORDS if word != "up")],
+    "temper": list(codes.TEMPER_WORDS),
     "scene": [*codes.SCENE_WORDS, *codes.OBJECTIVE_WORDS],
     "condition": [
         *("Dying", "prone", "stunned", "caught", "burning", "protected", "in the dirt", "aiming", "pressed"),

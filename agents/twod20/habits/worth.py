@@ -11,6 +11,7 @@ from agents.twod20.estimate import (
     inflicts,
     shows_effects,
 )
+from agents.twod20.habits.temper import cruelty
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import codes
@@ -38,9 +39,9 @@ from arena.twod20.codes import (
 from arena.twod20.rules.attack.attack import hit_dice_from, hit_effects
 from arena.twod20.rules.ground.zone import is_close
 from arena.twod20.rules.harm.avoidance import has_way_out
-from arena.twod20.rules.harm.harm import can_get_up, effects_to_stun, harms_left
+from arena.twod20.rules.harm.harm import can_get_up, effects_to_stun, harms_left, total_harms
 from arena.twod20.rules.harm.resistance import fixed_resistance, resistance_dice, threshold_against
-from arena.twod20.rules.harm.stress import room_on, shelter
+from arena.twod20.rules.harm.stress import maximum_stress, room_on, shelter
 from arena.twod20.rules.venture.task import works_here
 from scenarios.limits import OBJECTIVES
 
@@ -49,6 +50,7 @@ NAMED = 1.5  # more for whoever an objective names
 LEAVER = 0.4  # more for an enemy who works at its task or means to leave
 HELPLESS = 0.12  # what is left of the worth of somebody who lies Defeated
 PER_BURNING_DIE = 0.06  # a challenge die of lasting damage
+FINISHED = 0.4  # more of it to the cruel
 CAUGHT = 0.2  # for whom else an Area attack may catch
 AVOIDED = 0.6  # of a Harm that may be avoided: it still costs its price
 TURN_LOST = 0.25  # of the worth of who loses a turn
@@ -214,9 +216,12 @@ def gain_of(state, who, zone, slot, form, target, sparing):
     effects = hit_effects(state, who, slot, form, target)
     dice = int(hit_dice_from(state, who, zone, slot, form, target))
     ratings = state.characters[who].weapons[slot].effects.ratings
+    cruel = cruelty(state.characters[who])
     if state.characters[target].status != UP:
-        return helpless_gain(state, target, dice, ratings, mental)
+        return helpless_gain(state, target, dice, ratings, mental, cruel)
     value = worth(state, target)
+    if cruel != 0.0:
+        value *= 1.0 + cruel * hurt_share(state, target)
     if sparing and effects & AREA:
         value -= friends_caught(state, who, target, dice)
     return value * hit_gain(state, target, dice, effects, ratings, mental)
@@ -238,11 +243,33 @@ def hit_gain(state, target, dice, effects, ratings, mental):
 
 
 @rule
-def helpless_gain(state, target, dice, ratings, mental):
-    """Return what a hit on somebody Defeated is worth: nothing, or little where it may get up by itself."""
-    if not can_get_up(state, target):
+def hurt_share(state, who):
+    """Return how badly hurt `who` is, 0 to 1: by the Harms it has taken, a little by its stress."""
+    character = state.characters[who]
+    harms = min(1.0, total_harms(character) / max(1, int(character.harm_limit)))
+    if state.variants.no_stress == 1:
+        return harms
+    return min(1.0, harms + 0.5 * stress_share(character))
+
+
+@rule
+def stress_share(character):
+    """Return what part of its own track of stress is filled, 0 to 1."""
+    return min(1.0, character.stress / max(1, maximum_stress(character)))
+
+
+@rule
+def helpless_gain(state, target, dice, ratings, mental, cruel):
+    """Return what a hit on somebody Defeated is worth: nothing, or little where it may get up by itself.
+
+    More to who is so much `cruel`, unless it is none but a thing; nothing to who is not even that.
+    """
+    share = HELPLESS if can_get_up(state, target) else 0.0
+    if state.characters[target].tier != OBJECT:
+        share = max(0.0, share + FINISHED * cruel)
+    if share == 0.0:
         return 0.0
-    value = HELPLESS * worth(state, target)
+    value = share * worth(state, target)
     if state.variants.no_stress == 1:
         return value
     threshold = threshold_against(state, target, mental, 0)

@@ -25,6 +25,7 @@ def write_character(record: Any, character: ResolvedCharacter, zones: list[str])
         record.shield, record.shield_effects = character.shield.dice, cover_bits(character.shield)
     record.fearless, record.rabble = character.fearless, character.rabble
     record.doctrine = codes.DOCTRINE_WORDS.index(character.doctrine)
+    record.temper = codes.TEMPER_WORDS.index(character.temper)
     record.arrives = codes.NONE if character.arrives is None else character.arrives
     record.stress_base, record.harm_limit = character.stress_maximum, character.harms
     record.threshold = character.threshold

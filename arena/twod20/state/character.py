@@ -86,6 +86,9 @@ CHARACTER: Fields = (
     Field("fearless", "i1", FLAG, "1: cannot be attacked mentally", fixed=True),
     Field("rabble", "i1", FLAG, "1: no Reactions", fixed=True),
     Field("doctrine", "i1", (0, len(codes.DOCTRINE_WORDS) - 1), "how an automated side plays it", fixed=True),
+    Field(
+        "temper", "i1", (codes.EVEN, len(codes.TEMPER_WORDS) - 1), "and what it wants and fears", fixed=True
+    ),
     Field("arrives", "i1", (codes.NONE, ROUNDS), "round of a reserve, NONE: only when bought", fixed=True),
     Field("stress", "i2", STRESS, "points, up to its maximum"),
     Field("stress_base", "i2", STRESS, "maximum Stress before Fatigue", fixed=True),

@@ -18,12 +18,13 @@ def named(loaded: LoadedScenario, side: str, reader: str) -> list[ResolvedCharac
 
 
 def person(character: ResolvedCharacter) -> str:
-    """Return what somebody has in hand, and who it is."""
+    """Return what somebody has in hand, of what temper it is, and who it is."""
     armed = ", ".join(weapon.name for _, weapon in character.weapons) or "bare hands"
     if character.tier == "object":
         armed = "a thing that can be broken"
     waits = " Not here yet." if character.reserve else ""
-    return f"{armed}. {character.text}{waits}".rstrip()
+    temper = "" if character.temper == "even" else f" {character.temper.capitalize()}."
+    return f"{armed}.{temper} {character.text}{waits}".rstrip()
 
 
 def aims(loaded: LoadedScenario, side: str, reader: str) -> list[str]:

@@ -10,7 +10,7 @@ from scenarios import models as shared
 from scenarios.models import Key, Model, Name, Rounds, Small, Text
 from scenarios.twod20 import limits
 from scenarios.twod20.models.weapon import Cover, Effects
-from scenarios.twod20.words import Attention, Doctrine, Fact, Sense, StealthState, Test, Tier
+from scenarios.twod20.words import Attention, Doctrine, Fact, Sense, StealthState, Temper, Test, Tier
 
 
 class Attributes(Model):
@@ -80,6 +80,7 @@ class Archetype(Model):
     instruments: bool | None = None  # it observes with Operate, if that is better
     weapons: Annotated[list[Key], Field(max_length=limits.WEAPONS)] | None = None
     doctrine: Doctrine | None = None
+    temper: Temper | None = None  # what it wants and fears beside that; even unless said
     carries: Mount | None = None  # an object that people ride or drive
     reading: Reading | None = None
     secretive: Annotated[int, Field(ge=0, le=5)] | None = None  # Difficulty to read it

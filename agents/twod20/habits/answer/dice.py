@@ -9,6 +9,7 @@ from agents.twod20.estimate import beats, chance, surplus
 from agents.twod20.habits.answer.fate import is_hopeless
 from agents.twod20.habits.menu import first_of_kind, offers, take
 from agents.twod20.habits.price import FORTUNE_KEPT, MOMENTUM_PRICE, price_in_threat, price_of
+from agents.twod20.habits.temper import daring, greed
 from agents.twod20.habits.turn.attacks import defence_against
 from agents.twod20.habits.turn.steps import fights_close, way
 from agents.twod20.habits.turn.talk import is_key
@@ -61,6 +62,7 @@ from scenarios.limits import CHARACTERS
 
 COMPLICATION_WORTH = 0.2  # a success worth so much is worth a Complication
 COMPLICATION_COST = 0.01  # of one more die
+DARE = 0.12  # that one more die is worth to the daring for its own sake
 TASK_WORTH = 1.0
 REQUEST_WORTH = 0.8  # a request that an objective is about
 CHAT_WORTH = 0.35  # other requests, lies, evidence, reading and doubting
@@ -172,14 +174,15 @@ def choose_dice(state, legal, number):
         if is_hopeless(state, int(test.who), value, wins(state, role, 4, test.difficulty)):
             return act.FAIL
     best, most = act.BUY_DICE, -9.0
-    side = int(state.characters[test.who].side)
+    side, character = int(state.characters[test.who].side), state.characters[test.who]
+    stinting, dare = 1.0 + greed(character), DARE * daring(character)
     for dice in range(4):
         if not offers(legal, number, act.BUY_DICE + dice):
             break
         gain = value * wins(state, role, 2 + dice, test.difficulty)
         if role == ACTIVE:
             gain += MOMENTUM_PRICE * surplus(2 + dice, test.target_number, test.critical, test.difficulty)
-        gain -= price_of(state, side, DICE_PRICE[dice]) + COMPLICATION_COST * dice
+        gain -= stinting * price_of(state, side, DICE_PRICE[dice]) + (COMPLICATION_COST - dare) * dice
         if gain > most:
             best, most = act.BUY_DICE + dice, gain
     return best
@@ -288,6 +291,8 @@ def choose_assist(state, legal, number):
         action = int(legal[place])
         if act.HELP <= action < act.HELP + CHARACTERS and is_idle(state, action - act.HELP):
             if state.chapters & STEALTH and is_unseen(state, action - act.HELP) and loudness(state) != SILENT:
+                continue
+            if greed(state.characters[action - act.HELP]) > 0.0:
                 continue
             return action if success_value(state, int(state.roller)) >= HELPED else act.NO_HELP
     return act.NO_HELP

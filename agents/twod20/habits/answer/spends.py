@@ -10,6 +10,7 @@ from agents.twod20.habits.answer.pressure import problem_spend, time_spend
 from agents.twod20.habits.answer.sneaking import search_spend
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.price import price_from_test
+from agents.twod20.habits.temper import cruelty, daring, greed
 from agents.twod20.habits.turn.attacks import best_at
 from agents.twod20.habits.turn.care import relief
 from agents.twod20.habits.turn.fight import rounds_to_serve, trait_value
@@ -60,6 +61,8 @@ NEAR_GOAL = 4  # zones that are run at any price
 ZONE_WORTH = 0.13  # of a zone farther off, on a long way
 OPENED = 0.08  # of the worth of who is off guard
 LONGER_OPENED = 0.3
+SPARED = 0.12  # most that a Harm which goes with the scene may cost the merciful
+FLOURISH = 0.6  # of the price of a spend, that the daring forget
 STICKS = 0.3  # of a message's damage, that it is one harder to make light of
 
 
@@ -72,7 +75,9 @@ def choose_spend(state, legal, number):
         return act.DONE
     who = int(state.tests[state.spender].who)
     side = int(state.characters[who].side)
-    one = price_from_test(state, side, 1)
+    one = price_from_test(state, side, 1) * thrift(state.characters[who])
+    if cruelty(state.characters[who]) < 0.0 and one <= SPARED and offers(legal, number, act.SUBDUE):
+        return act.SUBDUE
     if state.variants.questions == 1:
         inquiry = choose_inquiry(state, legal, number, one)
         if inquiry != NONE:
@@ -112,6 +117,12 @@ def choose_spend(state, legal, number):
     if best == act.DONE and one <= 0.0 and offers(legal, number, act.SECOND_WIND):
         return act.SECOND_WIND
     return best
+
+
+@rule
+def thrift(character):
+    """Return how dear points are to `character`, times what they are worth."""
+    return 1.0 + greed(character) - FLOURISH * daring(character)
 
 
 @rule

@@ -8,6 +8,7 @@ from __future__ import annotations
 from agents.twod20.habits.answer.pressure import choose_venture_trouble, fears
 from agents.twod20.habits.menu import first_of_kind, offers
 from agents.twod20.habits.price import price_in_threat
+from agents.twod20.habits.temper import cruelty
 from agents.twod20.habits.turn.attacks import best_from
 from agents.twod20.habits.turn.steps import fights_close, shoots
 from agents.twod20.habits.worth import worth
@@ -143,7 +144,13 @@ def choose_mending(state, legal, number):
 
 @rule
 def choose_force(state, legal, number):
-    """Phase FORCE: what is cheaper; where both have a price, an easy blow is meant to stun."""
+    """Phase FORCE: what is cheaper; where both have a price, an easy blow is meant to stun.
+
+    The cruel and the merciful do as they are.
+    """
+    cruel = cruelty(state.characters[state.tests[ACTIVE].who])
+    if cruel != 0.0 and number > 1:
+        return act.LETHAL if cruel > 0.0 else act.NON_LETHAL
     mercy = state.variants.mercy
     if mercy & LETHAL_COSTS and not mercy & MERCY_COSTS:
         return act.NON_LETHAL

@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from agents.twod20.estimate import beats, chance
 from agents.twod20.habits.likely import USUAL_DICE
+from agents.twod20.habits.temper import daring
 from agents.twod20.habits.worth import gain_of
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.twod20 import catalog as act
-from arena.twod20.codes import AS_MELEE, DEFENCE, NONE, STANDARD_REACTIONS, STEALTH, SURVIVE, UP, WILL
+from arena.twod20.codes import (
+    AS_MELEE,
+    AS_MENTAL,
+    DEFENCE,
+    NONE,
+    STANDARD_REACTIONS,
+    STEALTH,
+    SURVIVE,
+    UP,
+    WILL,
+)
 from arena.twod20.limits import WEAPONS
 from arena.twod20.rules.attack.attack import (
     BARE_HANDS,
@@ -109,7 +120,8 @@ def action_value(state, who, engaged, action):
     """Return what an attack action promises from where `who` stands."""
     zone = int(state.characters[who].zone)
     form = form_of(state, who, action)
-    return attack_value(state, who, zone, engaged, slot_of(action), form, target_of(action))
+    value = attack_value(state, who, zone, engaged, slot_of(action), form, target_of(action))
+    return value * (1.0 + daring(state.characters[who])) if form == AS_MENTAL else value
 
 
 @rule

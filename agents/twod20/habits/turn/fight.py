@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from agents.twod20.habits.likely import likely
 from agents.twod20.habits.menu import offers, take
-from agents.twod20.habits.temper import blows, caution
+from agents.twod20.habits.temper import blows, caution, daring
 from agents.twod20.habits.turn.attacks import best_attack, best_from
 from agents.twod20.habits.turn.care import best_care, is_rescue
 from agents.twod20.habits.turn.steps import (
@@ -194,6 +194,7 @@ def best_advantage(state, legal, number, who, engaged):
         if rounds == 0.0:
             rounds = rounds_to_serve(state)
         gain = share * trait_value(state, (action - act.ADVANTAGE) // MATTERS, rounds)
+        gain *= 1.0 + daring(state.characters[who])
         if gain > value:
             best, value = action, gain
     return best, value

@@ -6,7 +6,7 @@ SRD "Objectives".
 from __future__ import annotations
 
 from agents.twod20.habits.menu import offers
-from agents.twod20.habits.temper import GUARDIAN
+from agents.twod20.habits.temper import GUARDIAN, greed, is_dutiful
 from agents.twod20.habits.turn.attacks import best_attack
 from agents.twod20.habits.turn.steps import FAR, best_prey_zone, toward, way
 from agents.twod20.habits.turn.tasks import task_zone, undertake
@@ -157,8 +157,9 @@ def go(state, legal, number, who, zone, engaged):
 
 @rule
 def better_to_strike(state, legal, number, who, engaged, zone):
-    """Return whether there is time for an attack that promises much."""
-    if is_urgent(state, who, zone):
+    """Return whether there is time for an attack that promises much; never for the dutiful and the greedy."""
+    character = state.characters[who]
+    if is_urgent(state, who, zone) or is_dutiful(character) or greed(character) > 0.0:
         return False
     _, gain = best_attack(state, who, engaged, legal, number)
     return gain > LEAVING_PROMISE

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from arena.twod20.words.glossary import attack, dice, ground, harm, points, talk, turns, unseen, venture
+from arena.twod20.words.glossary import (
+    attack,
+    dice,
+    ground,
+    harm,
+    points,
+    talk,
+    tempers,
+    turns,
+    unseen,
+    venture,
+)
 from arena.words.glossary import Glossary
 
 GLOSSARY = Glossary(
@@ -24,5 +35,6 @@ GLOSSARY = Glossary(
         "Talk": talk.ENTRIES,
         "Aims and tasks": venture.ENTRIES,
         "Pursuits": ground.CHASES,
+        "Tempers": tempers.ENTRIES,
     },
 )

@@ -110,6 +110,7 @@ def one_character(state: Any, cast: Cast, who: int, side: int | None = None) -> 
         "name": cast.character_names[who],
         "side": cast.sides[character.side],
         "tier": codes.TIER_WORDS[character.tier],
+        "temper": codes.TEMPER_WORDS[character.temper],
         "status": codes.STATUS_WORDS[character.status],
         "zone": None if place == NONE else cast.zones[place],
         "zone_name": None if place == NONE else cast.zone_names[place],
@@ -144,7 +145,7 @@ def _rides(state: Any, character: Any) -> bool:
 
 
 def character_line(state: Any, cast: Cast, who: int, side: int | None = None) -> str:
-    """Return a character in one line: place, Stress, Harms, conditions, what is in hand."""
+    """Return a character in one line: place, Stress, Harms, conditions, what is in hand, what temper."""
     one = one_character(state, cast, who, side)
     harms = [("Wound", one["wounds"]), ("Trauma", one["traumas"]), ("treated Harm", one["treated"])]
     said = [one["status"]] if one["status"] != "up" else []
@@ -156,7 +157,9 @@ def character_line(state: Any, cast: Cast, who: int, side: int | None = None) ->
     said += [f"holds {listing([name for name in _held_names(state, cast, who)])}"] if one["holds"] else []
     if one["fortune"] and state.fortune_allowed:
         said += [f"{fate_word(state)} {one['fortune']}"]
-    return f"{one['name']} ({one['zone_name'] or 'nowhere'}): {', '.join(said) or 'unhurt'}"
+    said = said or ["unhurt"]
+    said += [one["temper"]] if one["temper"] != "even" else []
+    return f"{one['name']} ({one['zone_name'] or 'nowhere'}): {', '.join(said)}"
 
 
 def _held_names(state: Any, cast: Cast, who: int) -> list[str]:
