@@ -16,23 +16,25 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agents.advice_lines import Advice, Line, Worth
+from agents.advice_idle import without_futile
+from agents.advice_lines import Advice, Worth
 from agents.advice_pools import LEAST_GAMES, spending_note, worth_note, worth_of
-from agents.calibrating import SIDES, assumed, told
-from agents.reasons_games import Played, play_longer, play_once
+from agents.advice_scribe import Scribe
+from agents.calibrating import SIDES, assumed
+from agents.reasons_games import play_longer, play_once
 from agents.reasons_words import Teller, shared
 from agents.search import kernel
 from agents.search.candidates import NOTHING
 from agents.search.planner import Planner
-from agents.search.race import Budget, Clock, Race, kind_of
-from agents.search.results import Found, found, in_order
+from agents.search.race import Budget, Race, kind_of
+from agents.search.results import Found
 from agents.search.simulator import Simulator
-from agents.systems import choose_scripted, solver_of
-from arena.system import Chance
-from arena.systems import acting, clone, conceal, do_action, give_turn, settle, system_of
+from agents.systems import agents_of, solver_of
+from arena.systems import clone, give_turn, settle, system_of
 from arena.words.cast import Cast
 
 SEARCH_SHARE = 0.41  # of the budget; what the shares leave is for writing the lines
+IDLE_SHARE = 0.04  # of it, at most, shows whether a plan does as well without a futile test
 REASONS_SHARE = 0.25  # of it goes to fresh games of the last lines, which are told of ...
 WORTH_SHARE = 0.2  # ... and this, or what is left, to asking what points in the pool are worth
 MARGIN = 0.005  # of the budget is left over
@@ -71,13 +73,17 @@ def advise(
     planner = Planner(root.dtype, threads=threads, reports=True)
     get_ready(planner.simulator, root, decider)
     result = planner.search(root, decider, thought.part(SEARCH_SHARE), seed, progress)
+    scribe = Scribe(root, cast, result)
+    result = scribe.result = without_futile(planner.simulator, scribe, thought.part(IDLE_SHARE), seed)
     last = result.rows[: result.last]
     result.race.forget(last)
     played = play_longer(planner.simulator, result.race, last, thought.part(REASONS_SHARE), seed)
-    result = again(result, played)
+    played.known = agents_of(system).particulars.named(result.race.root, decider, cast)
+    result = scribe.again(played)
     rows = different_turns(system.headlines, result)[: max(lines, 4)]
-    written = [write_line(root, cast, result, row) for row in rows]
-    explained = shared(Teller(result, played, rows, cast).explained(written))
+    written = [scribe.line(row) for row in rows]
+    teller = Teller(result, played, rows, scribe)
+    explained = shared(teller.explained(written), scribe.told)
     used = (time.perf_counter() - start) / thought.seconds
     share = thought.part(WORTH_SHARE, max(0.0, 1 - MARGIN - used))
     points = worths(planner, root, result, share, seed)
@@ -87,7 +93,7 @@ def advise(
         explained[:lines],
         result.simulations,
         time.perf_counter() - start,
-        worth_notes(root, result, points),
+        worth_notes(root, result, points, scribe),
         points,
         assumes=assumed(root, cast, early),
     )
@@ -126,81 +132,6 @@ def different_turns(headlines: frozenset[int], result: Found) -> list[int]:
     return list(seen.values())
 
 
-# lines
-
-
-def write_line(root: NDArray[Any], cast: Cast, result: Found, row: int) -> Line:
-    """Return one plan of the search in words and figures."""
-    count = int(result.count[row])
-    share, error = float(result.mean[row]), float(result.error[row])
-    steps, success = walk(root, cast, result, row)
-    system, totals = system_of(root.dtype), [float(each) for each in result.totals[row]]
-    chance = told(system, cast, result.side, share, error, count)
-    return Line(
-        steps=steps,
-        actions=[int(action) for action in result.plans[row, : result.lengths[row]]],
-        win=chance.win,
-        low=chance.low,
-        high=chance.high,
-        simulations=count,
-        success=None if success is None else success.success,
-        success_note="" if success is None else success.note,
-        figures={measure.name: total for measure, total in zip(system.measures, totals, strict=True)},
-        brings=system.plan_words(root[0], totals, cast),
-        then=afterwards(root, cast, result, row),
-        tester="" if success is None else success.who,
-        equal=bool(result.equal[row]),
-        share=share,
-    )
-
-
-def walk(root: NDArray[Any], cast: Cast, result: Found, row: int) -> tuple[list[str], Chance | None]:
-    """Return a plan in words, by playing it up to the dice, and the exact chance of the test there."""
-    system = system_of(root.dtype)
-    work = clone(root)
-    state: Any = work[0]
-    conceal(state, result.side)
-    legal = np.zeros(system.actions, np.int16)
-    steps: list[str] = []
-    plan = [int(action) for action in result.plans[row, : result.lengths[row]]]
-    number = settle(state, legal)
-    turn = turn_of(state)
-    while number > 0 and (plan or int(state.decider) != result.side):
-        if turn is None:
-            turn = turn_of(state)
-        elif turn_of(state) != turn:
-            break
-        if int(state.decider) == result.side:
-            action = plan.pop(0)
-            steps.append(system.text(action, state, cast))
-        else:
-            action = int(choose_scripted(state, legal, number))
-        state.event_count = 0
-        do_action(state, action)
-        number = settle(state, legal)
-    return steps, system.test_chance(state, cast)
-
-
-def turn_of(state: Any) -> tuple[int, int] | None:
-    """Return whose turn of which round it is, None between turns."""
-    actor = int(acting(state))
-    return None if actor == kernel.NONE else (actor, int(state.round_number))
-
-
-def afterwards(root: NDArray[Any], cast: Cast, result: Found, row: int) -> list[str]:
-    """Return what the side mostly does after the dice, with how often: what a result is spent on."""
-    system = system_of(root.dtype)
-    counts = result.after[row]
-    played = max(int(result.count[row]), 1)
-    often = [
-        int(action) for action in np.argsort(-counts, kind="stable")[:12] if counts[action] * 5 >= played
-    ]
-    wanted = [action for action in often if action in system.spends]
-    return [
-        f"{system.text(action, root[0], cast)} ({counts[action] / played:.1f} times)" for action in wanted[:4]
-    ]
-
-
 # what comes after the search
 
 
@@ -209,14 +140,6 @@ def get_ready(simulator: Simulator, root: NDArray[Any], side: int) -> None:
     plans = np.full((1, kernel.LONGEST), kernel.NONE, np.int16)
     race = Race(root, side, plans, np.zeros(1, np.int64), NOTHING[None], simulator.system)
     play_once(simulator, race, np.zeros(1, np.int64), np.ones(1, np.int64))
-
-
-def again(result: Found, played: Played) -> Found:
-    """Return what was found with the games that were played since: order, figures, what is equal."""
-    race, rows = result.race, result.rows[: result.last]
-    games = result.simulations + sum(each.values.size for each in played.games)
-    clock = Clock(Budget(), time.perf_counter())
-    return replace(found(race, in_order(race, rows), clock), simulations=games, seconds=result.seconds)
 
 
 def worths(
@@ -235,11 +158,13 @@ def worths(
     return found
 
 
-def worth_notes(root: NDArray[Any], result: Found, points: dict[str, Worth]) -> dict[str, str]:
+def worth_notes(
+    root: NDArray[Any], result: Found, points: dict[str, Worth], scribe: Scribe
+) -> dict[str, str]:
     """Return what is to be said of points in pools, by name."""
     notes = {}
     for pool in system_of(root.dtype).pools:
         if pool.name in points:
-            spending = spending_note(result, pool, int(root[0][pool.field]))
+            spending = spending_note(result, pool, int(root[0][pool.field]), scribe.per_share)
             notes[pool.name] = f"{worth_note(pool, points[pool.name])}.{spending}"
     return notes

@@ -28,8 +28,8 @@ class Line:
     """One turn plan. Chances are 0..1; `figures` are what is expected of it by each measure of the system.
 
     `brings` says them in words. The chance to win lies between `low` and `high` in 90 of 100 such cases;
-    lines that the games do not tell from the best have one in common. `share` is what the `simulations` of
-    this line won, played by script after its own turn.
+    lines that are equal have one in common. `share` is what this line wins of simulated games, played by
+    script after its own turn; `simulations` were played of it.
     """
 
     steps: list[str]
@@ -44,8 +44,9 @@ class Line:
     figures: dict[str, float]
     brings: str
     then: list[str]
+    goes_on: list[str] = field(default_factory=list)  # what the turn goes on with after the test
     tester: str = ""  # who makes the test of `success`
-    equal: bool = False  # not told from the best line by the games played
+    equal: bool = False  # the games tell no line to be better
     why: list[str] = field(default_factory=list)
     reasons: list[Reason] = field(default_factory=list)  # what `why` says, in figures
 

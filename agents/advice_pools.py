@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from agents.advice_lines import Worth
+from agents.advice_order import CLOSE
+from agents.calibrating import Z
+from agents.reasons_words import points
 from agents.search import kernel
 from agents.search.planner import Planner
 from agents.search.race import Budget, Clock, Race
-from agents.search.results import Found, Z
+from agents.search.results import Found
 from agents.search.simulator import Simulator
 from arena.system import Pool
 from arena.systems import add_points, clone, conceal
@@ -158,17 +162,20 @@ def play_once(
 
 def worth_note(pool: Pool, worth: Worth) -> str:
     """Return what the points of a pool are worth to whose they are, without a full stop."""
-    margin = f"±{Z * worth.error:.1%}"
+    margin = f"±{100 * Z * worth.error:.1f}"
     if abs(worth.gain) <= Z * worth.error:
-        points = f"{worth.points} {pool.name} more or less"
-        return f"{points} make no difference that {worth.games:,} games show ({margin})"
+        said = f"{worth.points} {pool.name} more or less make no difference that {worth.games:,} games show"
+        return f"{said} ({margin} points)"
     asked = f"searched anew with {worth.fewer} and with {worth.more}, {worth.games:,} games each"
-    points = f"{worth.points} {pool.name} in the pool are worth {worth.gain:+.1%} of winning"
-    return f"{points} to {pool.owner} ({margin}; {asked})"
+    gain = f"{100 * abs(worth.gain):.1f} points {'more' if worth.gain > 0 else 'less'} often"
+    return f"with {worth.points} {pool.name} more {pool.owner} would win {gain} ({margin}; {asked})"
 
 
-def spending_note(found: Found, pool: Pool, before: int) -> str:
-    """Return in a sentence how the best line that spends from a pool compares with the best that keeps it."""
+def spending_note(found: Found, pool: Pool, before: int, per_share: Callable[[float, float], float]) -> str:
+    """Return in a sentence how the best line that spends from a pool compares with the best that keeps it.
+
+    `per_share` brings shares of simulated games between two to chances as they are told.
+    """
     names = [measure.name for measure in found.race.system.measures]
     if f"{pool.field}_after" not in names:
         return ""
@@ -178,7 +185,9 @@ def spending_note(found: Found, pool: Pool, before: int) -> str:
         return ""
     one, other = int(found.rows[spends[0]]), int(found.rows[keeps[0]])
     ahead, error = (float(each[0]) for each in found.race.lead(np.array([one]), other))
-    if abs(ahead) <= Z * error:
+    if abs(ahead) <= max(CLOSE, Z * error):
         return " The best line that spends and the best that keeps it are not told apart."
     better = ("spends", "keeps it") if ahead > 0 else ("keeps it", "spends")
-    return f" The best line that {better[0]} wins {abs(ahead):.0%} more often than the best that {better[1]}."
+    share = float(found.mean[keeps[0]])
+    gain = points(ahead * per_share(share + ahead, share))
+    return f" The best line that {better[0]} wins {gain} more often than the best that {better[1]}."

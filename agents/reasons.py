@@ -7,15 +7,18 @@ left in pools are worth what games with points given show. What is left comes la
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from agents.advice_lines import Reason
+from agents.calibrating import Z
 from agents.reasons_games import Played
-from agents.reasons_kernel import END, OWN, ROUND
+from agents.reasons_kernel import END, OWN, ROUND, STAGES
 from arena.system import Measure, System
 
 LEAST_GAMES = 20  # of both lines, before anything is said
@@ -39,13 +42,19 @@ Matrix = NDArray[np.float64]
 
 
 class Weighed(NamedTuple):
-    """What one measure contributes to the lead of a line, with its error; its figures by stage, (STAGES,)."""
+    """What one measure contributes to the lead of a line, with its error; its figures by stage, (STAGES,).
+
+    `errors` are standard errors of what the figures differ by. `behind` says who or what is most of it at a
+    stage.
+    """
 
     measure: Measure
     worth: float
     error: float
     mine: Matrix
     theirs: Matrix
+    errors: Matrix = np.zeros(STAGES)
+    behind: Callable[[int], str] = lambda stage: ""
 
 
 def weigh(played: Played, one: int, other: int, system: System, stage: int) -> list[Weighed]:
@@ -67,8 +76,17 @@ def weigh(played: Played, one: int, other: int, system: System, stage: int) -> l
     means, spread = np.clip(apart.mean(0), -most, most), apart.std(0) / np.sqrt(len(apart))
     worth += slopes * means
     error += np.hypot(slopes * spread, means * doubts)
+    doubts = (mine - theirs).std(0) / np.sqrt(len(mine))
     return [
-        Weighed(measure, worth[k], error[k], mine[:, :, k].mean(0), theirs[:, :, k].mean(0))
+        Weighed(
+            measure,
+            worth[k],
+            error[k],
+            mine[:, :, k].mean(0),
+            theirs[:, :, k].mean(0),
+            doubts[:, k],
+            partial(played.behind, one, other, measure.name),
+        )
         for k, measure in enumerate(system.measures)
     ]
 
@@ -214,7 +232,7 @@ def reason_of(weighed: Weighed, latest: int = ROUND) -> Reason | None:
         return None
     mine, theirs = float(weighed.mine[stage]), float(weighed.theirs[stage])
     when = "" if measure.at_once else WORDS[stage]
-    words = measure.reason.format(mine, theirs)
+    words = with_more(measure.reason.format(mine, theirs), weighed.behind(stage))
     return Reason(measure.about or measure.name, words, worth, weighed.error, when, mine, theirs)
 
 
@@ -249,10 +267,17 @@ def in_the_end(weighed: list[Weighed], left: float) -> str:
     shown = [each for each in lasting if (reason := reason_of(each, END)) and reason.worth * left > 0]
     if not shown:
         shown = [each for each in lasting if each.measure.good * steps(each) * left >= abs(left)]
+    shown = [each for each in shown if abs(each.mine[END] - each.theirs[END]) >= Z * each.errors[END]]
     if not shown:
         return ""
     best = max(shown, key=lambda each: (abs(each.worth), abs(steps(each))))
-    return f"{best.measure.reason.format(best.mine[END], best.theirs[END])}, {WORDS[END]}"
+    words = best.measure.reason.format(best.mine[END], best.theirs[END])
+    return f"{with_more(words, best.behind(END))}, {WORDS[END]}"
+
+
+def with_more(words: str, more: str) -> str:
+    """Return words with who or what is most of it, where that is known."""
+    return f"{words} ({more})" if more else words
 
 
 def steps(weighed: Weighed) -> float:

@@ -10,10 +10,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agents import reasons_kernel as kernel
-from agents.search import results
+from agents.advice_order import CLOSE
+from agents.calibrating import Z
+from agents.particulars import Particular, behind
 from agents.search.kernel import FOR_EVER
 from agents.search.race import Budget, Clock, Race
 from agents.search.simulator import Simulator
+from agents.systems import agents_of
 
 GIFTS = 0.3  # of the games are of all lines, and of the first two with points given ...
 ALL = 0.6  # ... then of all lines; the others of those that they do not tell apart
@@ -23,12 +26,13 @@ class Games(NamedTuple):
     """Games of some plans of a race to the end, each plan once with each seed.
 
     `rows` (n,) of the race, `values` (seeds, n) scores, `stages` (seeds, n, STAGES, measures) what was
-    measured by the end of each stage.
+    measured by the end of each stage, `parts` (seeds, n, STAGES, particulars) who and what stands behind it.
     """
 
     rows: NDArray[np.int64]
     values: NDArray[np.float64]
     stages: NDArray[np.float64]
+    parts: NDArray[np.float64]
 
 
 class Gift(NamedTuple):
@@ -42,10 +46,11 @@ class Gift(NamedTuple):
 
 @dataclass
 class Played:
-    """Games of the lines, and some of them with more points in a pool."""
+    """Games of the lines, and some of them with more points in a pool; `known` is what reasons may name."""
 
     games: list[Games] = field(default_factory=list)
     gifts: list[Gift] = field(default_factory=list)
+    known: list[Particular] = field(default_factory=list)
     slopes: dict[int, tuple[NDArray[np.float64], ...]] = field(default_factory=dict)  # by stage, once known
 
     def both(self, one: int, other: int) -> list[tuple[Games, int, int]]:
@@ -56,6 +61,15 @@ class Played:
             if all(len(place) > 0 for place in places):
                 found.append((each, int(places[0][0]), int(places[1][0])))
         return found
+
+    def behind(self, one: int, other: int, measure: str, stage: int) -> str:
+        """Return who or what is most of what two plans differ by in a measure at a stage, "" for nobody."""
+        pairs = self.both(one, other)
+        if not pairs or not self.known:
+            return ""
+        mine = np.concatenate([games.parts[:, place, stage] for games, place, _ in pairs])
+        theirs = np.concatenate([games.parts[:, place, stage] for games, _, place in pairs])
+        return behind(measure, mine, theirs, self.known)
 
 
 def play_longer(
@@ -106,8 +120,8 @@ def give(
 def unsure(race: Race, rows: NDArray[np.int64]) -> NDArray[np.int64]:
     """Return the first of some plans and those that are neither told from it nor within a point, else all."""
     ahead, error = race.lead(rows, int(rows[0]))
-    margin = results.Z * error
-    open_still = (np.abs(ahead) <= margin) & (np.abs(ahead) + margin > results.CLOSE)
+    margin = Z * error
+    open_still = (np.abs(ahead) <= margin) & (np.abs(ahead) + margin > CLOSE)
     open_still[0] = True
     return rows[open_still] if open_still.sum() > 1 else rows
 
@@ -142,6 +156,7 @@ def play_once(
     """Play some plans with each of `seeds`; what they gave is noted in the race unless points are given."""
     values = np.zeros((len(seeds), len(rows)))
     stages = np.zeros((*values.shape, kernel.STAGES, len(race.system.measures)))
+    parts = np.zeros((*stages.shape[:3], agents_of(race.system).particulars.width))
     cuts = np.linspace(0, len(rows), simulator.threads + 1).astype(int)
     totals, after = race.totals, race.after
     if points != 0:
@@ -164,6 +179,7 @@ def play_once(
             points,
             values,
             stages,
+            parts,
             totals,
             after,
         )
@@ -171,4 +187,4 @@ def play_once(
     simulator.together(run)
     if points == 0:
         race.note(rows, values)
-    return Games(rows, values, stages)
+    return Games(rows, values, stages, parts)

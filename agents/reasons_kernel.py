@@ -12,7 +12,7 @@ from agents.search.kernel import (
     shuffle,
     turn_of,
 )
-from agents.systems import choose_scripted
+from agents.systems import choose_scripted, tally_particulars
 from arena.compiling.rule import rule
 from arena.phases.stalled import MOST_DECISIONS
 from arena.systems import add_points, score, settle, stall, tally, tally_end
@@ -62,14 +62,16 @@ def play_staged(
     points,
     values,
     stages,
+    parts,
     totals,
     after,
 ):
     """Play the plans `rows[first:last]` to the end of the scene, once with each of `seeds`.
 
     `points` go into a pool when the turn is over. `values` (seeds, rows) takes the scores, `stages` (seeds,
-    rows, STAGES, measures) what was measured by the end of each stage. `totals` and `after` have a row a plan
-    and count as in `play_out`.
+    rows, STAGES, measures) what was measured by the end of each stage, `parts` (seeds, rows, STAGES,
+    particulars) who and what stands behind it. `totals` and `after` have a row a plan and count as in
+    `play_out`.
     """
     for each in range(len(seeds)):
         seed = int(seeds[each])
@@ -97,6 +99,7 @@ def play_staged(
                 if stage < END:
                     found[stage + 1] = found[stage]
                 tally_end(state, side, found[stage])
+                tally_particulars(state, side, parts[each, place, stage])
                 if stage == OWN and points != 0:
                     add_points(state, pool, points)
                     number = settle(state, legal)

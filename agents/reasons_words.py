@@ -2,29 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
 
 from agents.advice_lines import Line, Reason
+from agents.advice_order import CLOSE
+from agents.advice_scribe import Scribe
+from agents.calibrating import Chance, Z
 from agents.reasons import LEAST_GAMES, in_the_end, reasons, weigh
 from agents.reasons_games import Played
 from agents.reasons_kernel import END, ROUND
-from agents.search.results import CLOSE, Found, Z, cost
-from arena.words.cast import Cast
+from agents.search.results import Found
 
 MOST = 4  # things that are told of a difference
 REST = 0.02  # of winning, and ...
 PART = 0.3  # ... of a difference: what is left of it unexplained and more than this is told
-MOST_PER_SHARE = 1.5  # of a chance for a share of the simulated games
+NEAR = (
+    0.02  # of the simulated games: shares no farther apart are brought to chances by how the curve runs there
+)
+SAME = 0.005  # of winning: what is no more is told as nothing
 
 
 class Teller:
     """Tells of the lines of one advice why they stand where they stand."""
 
-    def __init__(self, found: Found, played: Played, told: list[int], cast: Cast) -> None:
-        """Tell of the plans `told` of what was found."""
-        self.found, self.played, self.cast = found, played, cast
+    def __init__(self, found: Found, played: Played, told: list[int], scribe: Scribe) -> None:
+        """Tell of the plans `told` of what was found, which `scribe` writes."""
+        self.found, self.played, self.scribe = found, played, scribe
         self.told, self.system = told, found.race.system
         self.rows = [int(found.rows[place]) for place in told]
 
@@ -39,43 +45,81 @@ class Teller:
             return replace(line, why=["it is the only plan there is"])
         if self.told[place] >= self.found.last:
             return replace(line, why=["it fell behind before the last were compared, and was played less"])
-        other = 1 if place == 0 else 0
+        other = self.against(lines, place)
         if self.told[other] >= self.found.last:
             return replace(line, why=["the others fell behind before the last were compared"])
-        head = self.headline(lines, place, other)
+        if line.equal and lines[other].equal:
+            return self.equal(lines, place, other)
+        return self.apart(lines, place, other)
+
+    def against(self, lines: list[Line], place: int) -> int:
+        """Return which other line one is told of against: the first, or another that it is surely behind."""
+        if place == 0:
+            return 1
+        behind, error = self.lead(place, 0)
+        if lines[place].equal or -behind > max(CLOSE, Z * error):
+            return 0
+        others = [other for other in range(len(lines)) if lines[other].equal]
+        sure = [self.lead(other, place) for other in others]
+        return others[int(np.argmax([ahead - Z * doubt for ahead, doubt in sure]))]
+
+    def lead(self, one: int, other: int) -> tuple[float, float]:
+        """Return by what share of the simulated games a line is ahead of another, and the standard error."""
+        ahead, error = self.found.race.lead(np.array([self.rows[one]]), self.rows[other])
+        return float(ahead[0]), float(error[0])
+
+    def apart(self, lines: list[Line], place: int, other: int) -> Line:
+        """Return a line that is told to be better or worse than another, with the reasons."""
+        line, by = lines[place], self.scribe.per_share(lines[place].share, lines[other].share)
+        margin = Z * self.lead(place, other)[1] * by
+        edge = line.win - lines[other].win
+        head = f"wins {points(edge)} {'more' if edge > 0 else 'less'} often than line {other + 1}"
+        head += f" (±{100 * margin:.0f})" if margin >= SAME else ""
+        found = self.reasons(lines, place, other)
+        if not found:
+            head += "; nothing that is measured sets them apart"
+        why = [head, *(f"{signed(each.worth)}: {each.words}" for each in found)]
+        return replace(line, why=why, reasons=found)
+
+    def equal(self, lines: list[Line], place: int, other: int) -> Line:
+        """Return a line that is as good as another, and what speaks for either."""
+        line, by = lines[place], self.scribe.per_share(lines[place].share, lines[other].share)
+        ahead, error = self.lead(place, other)
+        if error == 0.0 and ahead == 0.0:
+            return replace(line, why=[self.alike(line, other) + self.preference(place, other)])
+        head = f"as good as line {other + 1} as far as these games show"
+        head += f" ({100 * ahead * by:+.1f} points, ±{100 * Z * error * by:.1f})"
+        found = [each for each in self.reasons(lines, place, other) if abs(each.worth) >= REST]
+        why = [head + self.preference(place, other)]
+        for word, sign in (("for", 1), ("against", -1)):
+            side = [f"{each.words} ({points(each.worth)})" for each in found if each.worth * sign > 0]
+            why += [f"{word} it: {'; '.join(side)}"] if side else []
+        return replace(line, why=why, reasons=found)
+
+    def alike(self, line: Line, other: int) -> str:
+        """Return that a line ends as another in every game."""
+        if line.share in (0.0, 1.0):
+            return f"{'wins' if line.share else 'loses'} each of these games, as line {other + 1} does"
+        return f"ends as line {other + 1} does in each of these games"
+
+    def preference(self, place: int, other: int) -> str:
+        """Return why the first of two equal lines stands first."""
+        if place > 0:
+            return ""
+        mine, theirs = (self.scribe.weight(self.rows[each]) for each in (place, other))
+        said = ["has fewer steps"] if mine[0] < theirs[0] else []
+        said += ["costs less"] if round(mine[1]) < round(theirs[1]) else []
+        return f"; it {' and '.join(said)}" if said else ""
+
+    def reasons(self, lines: list[Line], place: int, other: int) -> list[Reason]:
+        """Return what sets a line apart from another, the most first, in chances as they are told."""
         one, against = self.rows[place], self.rows[other]
-        edge = line.share - lines[other].share
+        edge = lines[place].share - lines[other].share
+        by = self.scribe.per_share(lines[place].share, lines[other].share)
         told, left = reasons(weigh(self.played, one, against, self.system, ROUND), edge, MOST)
         told = sorted([*told, *self.rest(one, against, left, edge)], key=lambda reason: -abs(reason.worth))
-        told = [in_chances(reason, line, lines[other]) for reason in told]
-        if line.equal and lines[other].equal:
-            told = [reason for reason in told if abs(reason.worth) >= REST]
-        elif not told:
-            head += "; nothing that is measured sets them apart"
-        return replace(
-            line, why=[head, *(f"{reason.worth:+.0%}: {reason.words}" for reason in told)], reasons=told
-        )
-
-    def headline(self, lines: list[Line], place: int, other: int) -> str:
-        """Return how much better or worse a line is than another, or that they are equal."""
-        ahead, error = self.found.race.lead(np.array([self.rows[place]]), self.rows[other])
-        margin = Z * float(error[0]) * per_share(lines[place], lines[other])
-        if lines[place].equal and lines[other].equal:
-            if margin == 0.0:
-                return f"plays out as line {other + 1} does in every game"
-            said = f"as good as line {other + 1} as far as these games show"
-            said += f" ({float(ahead[0]) * per_share(lines[place], lines[other]):+.1%}, ±{margin:.1%})"
-            return said + (self.preference(other) if place == 0 else "")
-        edge = lines[place].win - lines[other].win
-        word = "more" if edge > 0 else "less"
-        return f"wins {abs(edge):.0%} {word} often than line {other + 1} (±{margin:.0%})"
-
-    def preference(self, other: int) -> str:
-        """Return why the first of two equal lines stands first."""
-        mine, theirs = (cost(self.found.race, self.rows[each]) for each in (0, other))
-        if mine[0] < theirs[0]:
-            return ", and has fewer steps"
-        return ", and costs less" if mine[1] < theirs[1] - 0.5 else ""
+        told = [replace(each, worth=each.worth * by, error=each.error * by) for each in told]
+        return [each for each in told if abs(each.worth) >= SAME]
 
     def rest(self, one: int, other: int, left: float, edge: float) -> list[Reason]:
         """Return what comes after all that is measured, as a reason, where it is much of the difference."""
@@ -83,28 +127,39 @@ class Teller:
         if games < LEAST_GAMES or abs(left) < max(REST, PART * abs(edge)):
             return []
         later = in_the_end(weigh(self.played, one, other, self.system, END), left)
-        words = "what comes after the next round" + (f": {later}" if later else "")
+        later = later or self.played.behind(one, other, "", END)
+        words = later or "what comes after the next round, in no one thing that is measured"
         return [Reason("later", words, left, 0.0, "later")]
 
 
-def per_share(one: Line, other: Line) -> float:
-    """Return how much of a chance, as it is told, a share of the simulated games is, about two lines."""
-    apart = one.share - other.share
-    return 1.0 if abs(apart) < CLOSE else min(MOST_PER_SHARE, max(0.0, (one.win - other.win) / apart))
+def points(worth: float) -> str:
+    """Return a difference of chances in points of a hundred, without its sign.
+
+    >>> points(-0.214), points(0.012), points(0.002)
+    ('21 points', '1 point', 'less than a point')
+    """
+    whole = round(100 * abs(worth))
+    return "less than a point" if whole == 0 else f"{whole} point{'' if whole == 1 else 's'}"
 
 
-def in_chances(reason: Reason, one: Line, other: Line) -> Reason:
-    """Return a reason with what it is worth of the chance that is told."""
-    by = per_share(one, other)
-    return replace(reason, worth=reason.worth * by, error=reason.error * by)
+def signed(worth: float) -> str:
+    """Return a difference of chances in points of a hundred, with its sign.
+
+    >>> signed(-0.214), signed(0.012)
+    ('-21 points', '+1 point')
+    """
+    return f"{'+' if worth > 0 else '-'}{points(worth)}"
 
 
-def shared(lines: list[Line]) -> list[Line]:
-    """Return the lines, those that are not told from the best with one figure and interval for all."""
+def shared(lines: list[Line], told: Callable[[float, int], Chance]) -> list[Line]:
+    """Return the lines, those that are equal with one figure and interval for all.
+
+    It is what is `told` for the share that they won together, of as many games as the first was played.
+    """
     equal = [line for line in lines if line.equal]
     if len(equal) < 2:
         return lines
     games = sum(line.simulations for line in equal)
-    win = sum(line.win * line.simulations for line in equal) / games
-    low, high = min(line.low for line in equal), max(line.high for line in equal)
-    return [replace(line, win=win, low=low, high=high) if line.equal else line for line in lines]
+    share = sum(line.share * line.simulations for line in equal) / max(games, 1)
+    chance = told(share, equal[0].simulations)
+    return [replace(line, **chance._asdict()) if line.equal else line for line in lines]

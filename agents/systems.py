@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from agents.particulars import Particulars
 from agents.solving import Solver
 from arena.compiling.rule import rule
 from arena.system import System
@@ -41,19 +42,28 @@ class Features(NamedTuple):
 NO_FEATURES = Features(rule(describe_nothing), 0, 0)
 
 
+def tally_nothing(state: Any, side: Any, found: Any) -> None:
+    """Write nothing."""
+
+
+NO_PARTICULARS = Particulars(rule(tally_nothing), 0, lambda root, side, cast: [])
+
+
 @dataclass(frozen=True, eq=False)
 class Agents:
     """The agents of one rule system.
 
     `choose(state, legal, number)` is the rule that is its script. `late` are rules with the same arguments
     that the compiler comes to last. `solver` is the module that solves some of its positions exactly, a
-    `Solver`, None where there is none. `features` are what a learned value weighs.
+    `Solver`, None where there is none. `features` are what a learned value weighs, `particulars` who and what
+    reasons may name.
     """
 
     choose: Callable[..., int]
     late: tuple[Callable[..., int], ...] = ()
     solver: str | None = None
     features: Features = NO_FEATURES
+    particulars: Particulars = NO_PARTICULARS
 
 
 @cache
@@ -71,3 +81,4 @@ def solver_of(dtype: np.dtype[Any]) -> Solver | None:
 
 choose_scripted = surface("choose_scripted", lambda system: agents_of(system).choose, __name__)
 describe = surface("describe", lambda system: agents_of(system).features.describe, __name__)
+tally_particulars = surface("tally_particulars", lambda system: agents_of(system).particulars.tally, __name__)

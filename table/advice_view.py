@@ -40,7 +40,7 @@ def made_how(advice: Advice) -> str:
         return f"solved exactly: these are the true chances when {advice.assumes}"
     return (
         f"{advice.simulations:,} games played to the end in {advice.seconds:.1f} s; chances assume that"
-        f" {advice.assumes}; in brackets 90% intervals, which move together for all lines"
+        f" {advice.assumes}; brackets and ± are 90% intervals, those in brackets move together for all lines"
     )
 
 
@@ -61,7 +61,8 @@ def figures(line: Line, alike: str = "") -> list[str]:
         whose = f"the test of {line.tester}" if line.tester else "its test"
         chance += f"; {whose} succeeds in {percent(line.success)}{note}"
     then = [f"after the dice mostly: {', '.join(line.then)}"] if line.then else []
-    return [chance, line.brings, *then]
+    on = [f"then in the same turn mostly: {', '.join(line.goes_on)}"] if line.goes_on else []
+    return [chance, line.brings, *then, *on]
 
 
 def whole(chance: float) -> str:

@@ -250,7 +250,7 @@ def test_advice_speaks_of_what_it_measures() -> None:
     best = next(line for line in advice.lines if line.steps == ["push 3"])
     assert best.equal and all(line.equal for line in advice.lines[: advice.lines.index(best)])
     assert best.brings.startswith("pushes the stone 1.")
-    assert "1 Luck in the pool are worth" in advice.worth["Luck"]
+    assert "with 1 Luck more" in advice.worth["Luck"]
 
 
 def test_its_chances_can_be_held_against_games_between_searches() -> None:

@@ -54,25 +54,6 @@ def by_choice(race: Race, alive: NDArray[np.int64], caution: float) -> NDArray[n
     return alive[np.argsort(-value, kind="stable")]
 
 
-def in_order(race: Race, order: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return chosen plans as fresh simulations have them: the first stays so, unless they say otherwise.
-
-    One that is ahead of the first by more than chance comes first; those as good as the first stand by how
-    plain and cheap they are; those that are not told from it come next, then the others as far as they are
-    behind.
-    """
-    ahead, error = race.lead(order, int(order[0]))
-    best = int(order[np.argmax(np.where(ahead > Z * error, ahead, 0.0))])
-    close = as_good(race, best, order)
-    first = sorted(close, key=lambda row: cost(race, row))
-    others = order[~np.isin(order, first)]
-    if len(others) == 0:
-        return np.array(first, np.int64)
-    ahead, error = race.lead(others, first[0])
-    known = np.abs(ahead) > Z * error
-    return np.array([*first, *others[np.lexsort((-ahead, known))]], np.int64)
-
-
 def as_good(race: Race, row: int, others: NDArray[np.int64]) -> list[int]:
     """Return a plan and those of others that are as good with equal dice, or within chance and a point."""
     ahead, error = race.lead(others, row)

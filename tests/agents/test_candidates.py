@@ -7,11 +7,12 @@ from typing import Any
 import numpy as np
 import pytest
 
+from agents.advice_order import in_order, points_spent
 from agents.search import kernel
 from agents.search.candidates import NOTHING, Sketcher, every_kind, plainer, variations
 from agents.search.planner import enter
-from agents.search.race import Budget, Clock, headline
-from agents.search.results import by_choice, found, in_order, plainest
+from agents.search.race import headline
+from agents.search.results import by_choice, plainest
 from agents.search.simulator import Simulator
 from arena.systems import SYSTEMS, do_action, settle
 from arena.twod20 import catalog as act
@@ -88,10 +89,8 @@ def test_an_idle_step_is_dropped_and_equal_plans_are_said_to_be_equal() -> None:
     race.totals[:, -1] = 8
     assert list(by_choice(race, both, 0.0)) == [0, 1]
     assert plainest(race, 0, both[1:]) == 1
-    order = in_order(race, both)
-    assert list(order) == [1, 0]
-    result = found(race, order, Clock(Budget(simulations=1), 0.0))
-    assert list(result.equal) == [True, True]
+    order, equal = in_order(race, both, lambda row: int(race.lengths[row]))
+    assert (list(order), equal) == ([1, 0], 2)
 
 
 def test_what_is_clearly_ahead_with_fresh_dice_comes_first() -> None:
@@ -101,9 +100,9 @@ def test_what_is_clearly_ahead_with_fresh_dice_comes_first() -> None:
     values = np.tile([0.4, 0.4, 0.6], (20, 1)) + np.random.default_rng(2).normal(0, 0.01, (20, 3))
     race.note(np.arange(3), values)
     race.totals[:, -1] = 20
-    order = in_order(race, np.array([0, 1, 2]))
-    assert order[0] == 2 and race.lead(order, 2)[0].tolist() == sorted(race.lead(order, 2)[0], reverse=True)
-    assert list(found(race, order, Clock(Budget(simulations=1), 0.0)).equal) == [True, False, False]
+    order, equal = in_order(race, np.array([0, 1, 2]), lambda row: -row)
+    assert (order[0], equal) == (2, 1)
+    assert race.lead(order, 2)[0].tolist() == sorted(race.lead(order, 2)[0], reverse=True)
 
 
 def test_positions_that_searches_are_asked_in_leave_a_choice_of_turns_and_pursuits_have_none() -> None:
@@ -113,3 +112,31 @@ def test_positions_that_searches_are_asked_in_leave_a_choice_of_turns_and_pursui
         sketcher = Sketcher(states, int(states[0].decider), Simulator(states.dtype), np.random.default_rng(1))
         assert sum(action in TWOD20.headlines for action in sketcher.options(())) > 1
     assert list(odd_positions("rooftops", 1, 1)) == []
+
+
+def equals_of(means: list[float], spread: float) -> tuple[list[int], int]:
+    """Return the order of plans with these means and one burden less each, and how many are equal."""
+    states, sketcher = in_the_turn_of("skirmish", 0)
+    race = enter(states, sketcher.side, sketcher.system, every_kind(sketcher, TWOD20.headlines, len(means)))
+    values = np.array(means) + np.random.default_rng(3).normal(0, spread, (100, len(means)))
+    race.note(np.arange(len(means)), values)
+    order, equal = in_order(race, np.arange(len(means)), lambda row: -row)
+    return [int(row) for row in order], equal
+
+
+def test_of_plans_that_are_not_told_apart_the_plainest_is_first_also_beyond_a_point() -> None:
+    assert equals_of([0.52, 0.50, 0.49], 0.5) == ([2, 1, 0], 3)
+
+
+def test_plans_within_a_point_are_equal_however_sure_that_is() -> None:
+    assert equals_of([0.504, 0.500, 0.40], 0.001) == ([1, 0, 2], 2)
+
+
+def test_points_given_to_the_other_side_are_spent() -> None:
+    states, sketcher = in_the_turn_of("skirmish", 0)
+    race = enter(states, sketcher.side, sketcher.system, every_kind(sketcher, TWOD20.headlines, 1))
+    names = [measure.name for measure in race.system.measures]
+    race.totals[0, -1] = 10
+    race.totals[0, names.index("threat_after")] = 10 * (int(states[0].threat) + 3)
+    race.totals[0, names.index("momentum_after")] = 10 * int(states[0].momentum)
+    assert points_spent(race, 0) == pytest.approx(3 if sketcher.side == 0 else -3)

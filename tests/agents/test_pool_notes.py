@@ -52,21 +52,26 @@ def opened(luck: int) -> tuple[Any, Any]:
 
 def test_a_worth_is_told_with_its_interval_and_what_it_comes_from() -> None:
     assert worth_note(THREAT, Worth(2, 0.046, 0.01, 300, 0, 4)) == (
-        "2 Threat in the pool are worth +4.6% of winning to the gamemaster (±2.0%;"
+        "with 2 Threat more the gamemaster would win 4.6 points more often (±1.6;"
         " searched anew with 0 and with 4, 300 games each)"
     )
 
 
 def test_what_is_no_more_than_chance_is_no_difference() -> None:
     assert worth_note(THREAT, Worth(2, 0.046, 0.03, 300, 0, 4)) == (
-        "2 Threat more or less make no difference that 300 games show (±5.9%)"
+        "2 Threat more or less make no difference that 300 games show (±4.9 points)"
     )
     assert "no difference" in worth_note(THREAT, Worth(2, 0.0, 0.0, 300, 0, 4))
+
+
+def alike(one: float, other: float) -> float:
+    return 1.0
 
 
 def found(ahead: float, error: float) -> Found:
     """Return two last lines, of which the first spends two points and the other keeps them."""
     whole: Any = Found.__new__(Found)
+    whole.mean = np.array([0.4, 0.5])
     whole.totals, whole.last, whole.rows = np.array([[0, 0, 1.0], [0, 0, 3.0]]), 2, np.array([5, 6])
 
     class Compared:
@@ -82,13 +87,12 @@ def found(ahead: float, error: float) -> Found:
 
 def test_spending_and_keeping_are_never_told_apart_where_the_games_do_not() -> None:
     luck = RULES.pools[0]
-    assert spending_note(found(0.05, 0.03), luck, 3) == (
+    assert spending_note(found(0.04, 0.03), luck, 3, alike) == (
         " The best line that spends and the best that keeps it are not told apart."
     )
-    assert "that keeps it wins 10% more often than the best that spends" in spending_note(
-        found(-0.1, 0.02), luck, 3
-    )
-    assert spending_note(found(0.1, 0.02), luck, 1) == ""  # nobody spends
+    said = spending_note(found(-0.1, 0.02), luck, 3, lambda one, other: 0.8)
+    assert "that keeps it wins 8 points more often than the best that spends" in said
+    assert spending_note(found(0.1, 0.02), luck, 1, alike) == ""  # nobody spends
 
 
 class Passes:

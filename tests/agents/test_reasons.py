@@ -8,8 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from agents.advice import walk
 from agents.advice_lines import Line, Reason
+from agents.advice_steps import walk
+from agents.calibrating import Chance
 from agents.reasons import Weighed, added_up, in_the_end, reasons, weigh
 from agents.reasons_games import Games, Gift, Played, play_once
 from agents.reasons_kernel import END, OWN, ROUND, STAGES
@@ -30,6 +31,7 @@ TWOD20 = SYSTEMS["twod20"]
 LITTLE = Measure("prizes", "prizes", 0.05, "takes {0:.1f} prizes instead of {1:.1f}", good=1)
 MUCH = Measure("noise", "blows", 0.3, "makes {0:.1f} noise instead of {1:.1f}")
 LEFT = Measure("luck_after", "points", 0.3, "leaves {0:.1f} Luck instead of {1:.1f}", at_once=True)
+NOBODY: Any = None
 RULES: Any = SimpleNamespace(
     measures=(LITTLE, MUCH, LEFT), pools=(Pool("Luck", "luck", 0, "the players", 2),)
 )
@@ -47,7 +49,7 @@ def games_of(
         stages[:, line, OWN:, 1] = rng.normal(noise[line], 2.0, GAMES)[:, None]
         stages[:, line, :, 2] = luck[line]
         values[:, line] = rng.random(GAMES) < 0.3 + 0.5 * won + 0.05 * luck[line]
-    return Played([Games(np.array([4, 7]), values, stages)])
+    return Played([Games(np.array([4, 7]), values, stages, np.zeros((GAMES, 2, STAGES, 0)))])
 
 
 def edge(played: Played) -> float:
@@ -129,14 +131,21 @@ def line(win: float, equal: bool = True) -> Line:
 
 
 def test_lines_that_are_not_told_apart_have_one_figure() -> None:
-    one, other, third = shared([line(0.91), line(0.95), line(0.5, equal=False)])
-    assert one.win == other.win == pytest.approx(0.93) and (one.low, one.high) == pytest.approx((0.81, 1.05))
+    asked = []
+
+    def told(share: float, games: int) -> Chance:
+        asked.append((share, games))
+        return Chance(0.9, 0.7, 0.99)
+
+    one, other, third = shared([line(0.91), line(0.95), line(0.5, equal=False)], told)
+    assert asked == [(pytest.approx(0.93), 100)]  # the interval of what is told, not of each line
+    assert (one.win, one.low, one.high) == (other.win, other.low, other.high) == (0.9, 0.7, 0.99)
     assert (one.share, other.share, third.win) == (0.91, 0.95, 0.5)
 
 
 def test_the_only_plan_has_one_reason() -> None:
     found: Any = SimpleNamespace(rows=np.array([3]), last=1, race=SimpleNamespace(system=RULES))
-    (only,) = Teller(found, Played(), [0], cast=Any).explained([line(0.4)])
+    (only,) = Teller(found, Played(), [0], NOBODY).explained([line(0.4)])
     assert only.why == ["it is the only plan there is"] and only.reasons == []
 
 
@@ -147,11 +156,8 @@ def test_the_test_of_the_other_side_is_told_as_its_own() -> None:
     plan = empty((act.FIRST + 1 - side,))
     sketcher = Sketcher(states, side, Simulator(states.dtype), np.random.default_rng(1))
     whole = sketcher.plan((act.FIRST + 1 - side,))
-    found: Any = SimpleNamespace(
-        side=side, plans=whole[None], lengths=(whole != kernel.NONE).sum(keepdims=True)
-    )
     assert plan[0] == whole[0]
-    _, chance = walk(states, cast, found, 0)
+    chance = walk(states, cast, side, [int(each) for each in whole[whole != kernel.NONE]]).test
     assert chance is not None and chance.side == 1 - side
     assert chance.who in cast.character_names and chance.who != ""
 

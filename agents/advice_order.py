@@ -1,0 +1,54 @@
+"""The order of advised lines and which of them are equal: one notion for both.
+
+Lines are equal unless the games tell them apart, surely and by more than a point. Of equal lines the plainer
+and cheaper stands first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agents.calibrating import Z
+from agents.search.race import Race
+
+CLOSE = 0.01  # of winning: what is no farther apart is equal, however sure that is
+
+
+def surely_better(race: Race, rows: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """Return which of some plans are told to be better than which, shape (n, n): [i, j] where i beats j."""
+    leads = [race.lead(rows, int(row)) for row in rows]
+    return np.array([ahead > np.maximum(CLOSE, Z * error) for ahead, error in leads]).T
+
+
+def in_order(
+    race: Race, rows: NDArray[np.int64], burden: Callable[[int], float]
+) -> tuple[NDArray[np.int64], int]:
+    """Return compared plans in the order they are advised in, and how many of them, the first, are equal.
+
+    Equal are those that no other is told to be better than, the least burden first; the others follow by how
+    far they are behind.
+    """
+    beats = surely_better(race, rows)
+    ahead, _ = race.lead(rows, int(rows[0]))
+    unbeaten: NDArray[np.bool_] = np.logical_not(beats.any(0))
+    if not unbeaten.any():  # each is beaten by another, which few games may show
+        unbeaten[np.argmax(ahead)] = True
+    places = np.arange(len(rows))
+    equal = sorted(places[unbeaten], key=lambda place: (burden(int(rows[place])), -ahead[place]))
+    others = sorted(places[~unbeaten], key=lambda place: -ahead[place])
+    return rows[[*equal, *others]], len(equal)
+
+
+def points_spent(race: Race, row: int) -> float:
+    """Return how many points a plan spends: less in its side's pools, or more in those of the other side."""
+    measures = [measure.name for measure in race.system.measures]
+    spent = 0.0
+    for pool in race.system.pools:
+        if f"{pool.field}_after" in measures:
+            left = race.totals[row, measures.index(f"{pool.field}_after")] / max(race.count[row], 1)
+            before = float(race.root[0][pool.field])
+            spent += before - left if pool.side == race.side else left - before
+    return spent

@@ -1,0 +1,89 @@
+"""A plan in words: its steps up to the dice, the test there, and what is mostly done after it."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agents.search import kernel
+from agents.search.results import Found
+from agents.systems import choose_scripted
+from arena.system import Chance
+from arena.systems import acting, clone, conceal, do_action, settle, system_of
+from arena.words.cast import Cast
+
+
+class Walk(NamedTuple):
+    """A plan up to the dice.
+
+    Its steps in words, how many of them are more than an answer that changes nothing, the test that is rolled
+    then, None where there is none, and the position there.
+    """
+
+    steps: list[str]
+    weighty: int
+    test: Chance | None
+    at: NDArray[Any]
+
+
+def walk(root: NDArray[Any], cast: Cast, side: int, plan: list[int]) -> Walk:
+    """Play a plan of `side` up to the dice, as it knows the position; the other side answers by script."""
+    system = system_of(root.dtype)
+    work = clone(root)
+    state: Any = work[0]
+    conceal(state, side)
+    legal = np.zeros(system.actions, np.int16)
+    left, steps, weighty = list(plan), [], 0
+    number = settle(state, legal)
+    turn = turn_of(state)
+    while number > 0 and (left or int(state.decider) != side):
+        if turn is None:
+            turn = turn_of(state)
+        elif turn_of(state) != turn:
+            break
+        if int(state.decider) == side:
+            action = left.pop(0)
+            steps.append(system.text(action, state, cast))
+            weighty += is_weighty(action, legal[:number], system.headlines)
+        else:
+            action = int(choose_scripted(state, legal, number))
+        state.event_count = 0
+        do_action(state, action)
+        number = settle(state, legal)
+    return Walk(steps, weighty, system.test_chance(state, cast), work)
+
+
+def is_weighty(action: int, legal: NDArray[np.int16], headlines: frozenset[int]) -> bool:
+    """Return whether an action is more than the first answer to a question, which is to change nothing."""
+    return action != int(legal[0]) or any(int(each) in headlines for each in legal)
+
+
+def turn_of(state: Any) -> tuple[int, int] | None:
+    """Return whose turn of which round it is, None between turns."""
+    actor = int(acting(state))
+    return None if actor == kernel.NONE else (actor, int(state.round_number))
+
+
+def afterwards(root: NDArray[Any], cast: Cast, result: Found, row: int) -> list[str]:
+    """Return what the side mostly does after the dice, with how often: what a result is spent on."""
+    return often(root, cast, result, row, system_of(root.dtype).spends)
+
+
+def going_on(at: NDArray[Any], cast: Cast, result: Found, row: int) -> list[str]:
+    """Return how the turn mostly goes on after the plan, with how often; at[0] is where the plan ends."""
+    if turn_of(at[0]) is None:
+        return []
+    return often(at, cast, result, row, system_of(at.dtype).headlines)
+
+
+def often(at: NDArray[Any], cast: Cast, result: Found, row: int, wanted: frozenset[int]) -> list[str]:
+    """Return which of these actions follow a plan in a fifth of the games, the most frequent first."""
+    counts, played = result.after[row], max(int(result.count[row]), 1)
+    found = [int(action) for action in np.argsort(-counts, kind="stable")[:12] if action in wanted]
+    return [
+        f"{system_of(at.dtype).text(action, at[0], cast)} ({counts[action] / played:.1f} times)"
+        for action in found[:4]
+        if counts[action] * 5 >= played
+    ]
