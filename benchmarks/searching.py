@@ -1,10 +1,10 @@
 """What the search sees, and how sure it is: `python -m benchmarks.searching pairs`, or another of four words.
 
 `pairs` counts in every bundled scene who could do what to whom in the opening, and how much of that the first
-look of a search with a second to think takes in. `stability` asks one position with several seeds. `regret`
-asks each search in positions with odd turns behind them, and plays what it chooses to the end by script, with
-equal dice: what its choice gains over the script's. `match` plays `search` against another agent, with how
-often either is asked and how long it thinks.
+look of a search with a second to think takes in. `stability` asks for advice on a position with several
+seeds. `regret` asks each search in positions with odd turns behind them, and plays what it chooses to the end
+by script, with equal dice: what its choice gains over the script's. `match` plays `search` against another
+agent, with how often either is asked and how long it thinks.
 """
 
 from __future__ import annotations
@@ -16,9 +16,10 @@ from typing import Any
 
 import numpy as np
 
+from agents.advice import advise
 from agents.match import make_player, play_game, score_of
 from agents.search.candidates import Sketcher, every_kind
-from agents.search.planner import MOST_PLANS, TO_THE_END, Planner, enter
+from agents.search.planner import MOST_PLANS, TO_THE_END, enter
 from agents.search.race import Budget, headline
 from agents.search.simulator import Simulator
 from arena.systems import SYSTEMS, acting, clone, conceal, do_action, settle, settle_all
@@ -106,23 +107,24 @@ def positions(scene: str, number: int, seed: int) -> Iterator[Any]:
 
 
 def stability(scenes: list[str], number: int, budget: Budget) -> None:
-    """Print in how many positions all seeds agree on the turn, or are said to be equal."""
+    """Print in how many positions all seeds agree on the turn that is advised, or say that it is equal."""
     asked = agreed = equal = 0
     for scene in scenes:
+        _, cast = opening(scene, 1)
         for states in positions(scene, number, 1):
-            planner = Planner(states.dtype, reports=True)
+            headlines = Simulator(states.dtype).system.headlines
             kinds, near = [], []
             for seed in range(SEEDS):
-                result = planner.search(states, int(states[0].decider), budget, seed)
-                told = [headline(plan, planner.system.headlines) for plan in result.plans]
+                lines = advise(states, cast, budget=budget, seed=seed, threads=1).lines
+                told = [headline(np.array(line.actions), headlines) for line in lines]
                 kinds.append(told[0])
-                near.append({kind for kind, same in zip(told, result.equal, strict=True) if same})
+                near.append({kind for kind, line in zip(told, lines, strict=True) if line.equal})
             most = max(kinds.count(kind) for kind in kinds)
             asked, agreed = asked + SEEDS, agreed + most
             common = max(sum(kind in each for each in near) for kind in set(kinds))
             equal += max(most, common)
     thought = f"{budget.seconds:g} s" if budget.simulations is None else f"{budget.simulations} simulations"
-    print(f"{asked} searches of {thought}, {SEEDS} seeds a position: the most frequent turn is first in")
+    print(f"{asked} times advice of {thought}, {SEEDS} seeds a position: the most frequent turn is first in")
     print(
         f"{agreed / max(asked, 1):.0%} of them, and first or said to be equal in {equal / max(asked, 1):.0%}"
     )

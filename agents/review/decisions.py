@@ -8,16 +8,17 @@ from typing import Any
 
 import numpy as np
 
-from agents.advice import write_line
 from agents.advice_lines import Line
-from agents.calibrating import Z, told
+from agents.advice_scribe import Scribe
+from agents.calibrating import Z
 from agents.reasons_games import Played, play_longer
-from agents.reasons_words import MOST_PER_SHARE, Teller
+from agents.reasons_words import Teller
 from agents.review.game import Step
 from agents.search.candidates import Sketcher
 from agents.search.planner import Planner
 from agents.search.race import Budget, Clock, Race
-from agents.search.results import CLOSE, Found, found
+from agents.search.results import Found, found
+from agents.systems import agents_of
 from arena.systems import clone, conceal
 from arena.words.cast import Cast
 
@@ -103,25 +104,20 @@ def number_of(played: Played) -> int:
 
 def in_chances(judged: Judged, cast: Cast) -> tuple[float, float]:
     """Return what a decision cost of the chance to win, and the standard error of that."""
-    lead, error = judged.lead
     if judged.best == judged.played:
         return 0.0, 0.0
-    race, rows = judged.race, (judged.best, judged.played)
-    mean, error_of, games = race.mean, race.error, race.count
-    better, worse = (
-        told(race.system, cast, race.side, float(mean[row]), float(error_of[row]), int(games[row])).win
-        for row in rows
-    )
-    cost = better - worse
-    by = min(MOST_PER_SHARE, cost / lead) if abs(lead) > CLOSE else 1.0
-    return cost, error * by
+    scribe = Scribe(judged.step.states, cast, two_lines(judged))
+    better, worse = (float(share) for share in scribe.shares()[:2])
+    error = judged.lead[1] * scribe.per_share(better, worse)
+    return scribe.chance(better) - scribe.chance(worse), error
 
 
 def in_words(root: Any, cast: Cast, judged: Judged) -> Costly:
     """Return what a decision cost and why, from its last games."""
-    result = two_lines(judged)
-    lines = [write_line(root, cast, result, place) for place in (0, 1)]
-    explained = Teller(result, judged.games, [0, 1], cast).explained(lines)
+    scribe, race = Scribe(root, cast, two_lines(judged)), judged.race
+    judged.games.known = agents_of(race.system).particulars.named(race.root, race.side, cast)
+    lines = [scribe.line(place) for place in (0, 1)]
+    explained = Teller(scribe.result, judged.games, [0, 1], scribe).explained(lines)
     cost, error = in_chances(judged, cast)
     return Costly(
         step=judged.step,
