@@ -20,7 +20,7 @@ SIDES = (codes.PCS, codes.NPCS)
 SCENES = [name for name, _ in bundled() if load(name).scenario.system == "twod20"]
 DECISIONS = 40  # of the script, in each scene
 GAMES = 1200  # truly, and as many as each side imagines it
-MOST_OFF = 0.06  # of the games won, in any scene
+MOST_OFF = 0.05  # of the games won, in any scene
 CHANCE = 2.5  # standard errors of two shares' difference that are put down to so few games
 MEAN_OFF = 0.02  # over all scenes and both sides, chance included
 
