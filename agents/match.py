@@ -12,9 +12,9 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from agents.names import AGENTS, NETWORK
 from scenarios.loader import LoadedScenario, bundled, load, loads
 
-NAMES = ("uniform", "scripted", "search", "search-1", "exact")
 Z = 1.96
 SEED_STEP = 1000  # between the seeds of two tasks of a scene
 
@@ -49,7 +49,7 @@ class UniformPlayer:
 
 
 def make_player(name: str, budget: float, seed: int) -> Player:
-    """Return the agent of a name, as `NAMES` has them; raise ValueError for another."""
+    """Return the agent of a name, as `AGENTS` has them or a network's; raise ValueError for another."""
     if name == "uniform":
         return UniformPlayer(seed)
     if name == "scripted":
@@ -66,7 +66,11 @@ def make_player(name: str, budget: float, seed: int) -> Player:
         from agents.solving import ExactPlayer
 
         return ExactPlayer()
-    raise ValueError(f'agent "{name}": expected {", ".join(NAMES[:-1])} or {NAMES[-1]}')
+    if name.startswith(NETWORK):
+        from agents.policy.player import PolicyPlayer
+
+        return PolicyPlayer(name)
+    raise ValueError(f'agent "{name}": expected {", ".join(AGENTS)} or {NETWORK}FILE')
 
 
 @dataclass(frozen=True)
@@ -238,6 +242,7 @@ def tasks_of(
     for name in (first, second):
         make_player(name, budget, seed)
     scenes = [scene_named(name) for name in names]
+    check_networks(scenes, first, second, as_written)
     rounds = math.ceil(games / ((1 if as_written else 2) * len(scenes)))
     return [
         Task(scene, seed + SEED_STEP * number, first, second, budget, as_written)
@@ -246,8 +251,23 @@ def tasks_of(
     ]
 
 
+def check_networks(scenes: list[Scene], first: str, second: str, as_written: bool) -> None:
+    """Raise `PolicyError` where an agent is a network that does not play its side, or both, of a scene."""
+    for name, sides in ((first, (0,)), (second, (1,))):
+        if name.startswith(NETWORK):
+            from agents.policy.player import check_network
+
+            for scene in scenes:
+                check_network(name, opened(scene), sides if as_written else (0, 1))
+
+
 def scenes_for(first: str, second: str) -> list[str]:
     """Return the bundled scenarios that both agents can play."""
+    networks = [name for name in (first, second) if name.startswith(NETWORK)]
+    if networks:
+        from agents.policy.player import known_scenes
+
+        return sorted(set.intersection(*(set(known_scenes(name)) for name in networks)))
     if "exact" in (first, second):
         from agents.solving import solvable_scenarios
 

@@ -1,13 +1,12 @@
 """Training an agent with MaskablePPO of sb3-contrib, many games at once; needs the extra `train`.
 
-From the top: the batch of games as stable-baselines3 wants it, the network's eyes, the training, and
-the measure of what was learned.
+From the top: the batch of games as stable-baselines3 wants it, what is good for whom, the model, and the
+network that comes out. How a whole training runs is in `agents.training_run`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -15,51 +14,56 @@ import torch
 from gymnasium import spaces
 from numpy.typing import NDArray
 from sb3_contrib import MaskablePPO
-from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
+from sb3_contrib.common.maskable.buffers import MaskableRolloutBuffer
 from stable_baselines3.common.vec_env import VecEnv
 
+from agents.policy.policy import Policy, read_games
+from agents.training_config import Config
 from envs.vector import ConflictVectorEnv
 
-GAMES = 128  # played at once
-THREADS = 2  # of torch
-SHAPING = 1.0  # reward for the gain in score on the way
-SEEN = ("characters", "zones", "distances", "world", "phase")
-WIDTH = 128  # of both hidden layers
-SETTINGS: dict[str, Any] = {
-    "n_steps": 32,
-    "batch_size": 2048,
-    "n_epochs": 2,
-    "learning_rate": 1.5e-3,
-    "gamma": 0.999,
-    "gae_lambda": 0.95,
-    "ent_coef": 0.005,
-}
+SELF = "self"  # as an opponent: the network plays both sides
+DRAW = 2
+APART = 1_000_003  # between the seeds of two parts of the games
 
 
 class TrainingGames(VecEnv):  # type: ignore[misc]
-    """A `ConflictVectorEnv` as the vectorized environment of stable-baselines3.
+    """Batches of games, each against an opponent of its own, as one vectorized environment of SB3.
 
-    Its actions are numbered anew, 0 for the first of `possible`: the actions that speak of what the
-    scenario has, a fifth of the catalogue in a small one. Nobody learns about zones that are not there.
+    What is seen is what the policy looks at, with the side that decides; actions are its outputs. Rewards are
+    always those of the player characters' side: what is good for it is bad for the other.
     """
 
-    def __init__(self, games: ConflictVectorEnv) -> None:
-        self.inner = games
-        self.possible = games.games.system.possible_actions(games.games.cast)
+    def __init__(self, parts: Sequence[ConflictVectorEnv], policy: Policy, draw: float = 0.0) -> None:
+        self.parts, self.policy, self.draw = list(parts), policy, draw
+        self.ends = np.cumsum([part.num_envs for part in self.parts])
         self._seed: int | None = None
-        space = games.single_observation_space
-        super().__init__(games.num_envs, space, spaces.Discrete(len(self.possible)))
+        low = np.full(len(policy.inputs), -np.inf, np.float32)
+        space = spaces.Box(low, -low, dtype=np.float32)
+        super().__init__(int(self.ends[-1]), space, spaces.Discrete(len(policy.actions)))
+        self.last = np.zeros(self.num_envs, np.int8)
+        self.finished: list[tuple[int, int, int]] = []  # part, who won, who was the network
 
     def masks(self) -> NDArray[np.bool_]:
-        """Return which of the possible actions are legal, shape (games, possible)."""
-        legal: NDArray[np.bool_] = self.inner.games.masks[:, self.possible].astype(np.bool_)
-        return legal
+        """Return which outputs are legal, shape (games, outputs)."""
+        return np.concatenate([part.games.masks[:, self.policy.actions] for part in self.parts]).astype(bool)
 
-    def reset(self) -> dict[str, NDArray[Any]]:
+    def sides(self) -> NDArray[np.int8]:
+        """Return who decides in each game."""
+        return np.concatenate([part.games.sides for part in self.parts])
+
+    def seen(self) -> NDArray[np.float32]:
+        """Return what the policy looks at in each game, float32 (games, inputs)."""
+        rows = np.zeros((self.num_envs, len(self.policy.inputs)), np.float32)
+        for part, mine in zip(self.parts, np.split(rows, self.ends[:-1]), strict=True):
+            read_games(self.policy, part.games.views, part.games.sides, mine)
+        return rows
+
+    def reset(self) -> NDArray[np.float32]:
         """Start every game; return what is seen."""
-        seen: dict[str, NDArray[Any]] = self.inner.reset(seed=self._seed)[0]
-        self._seed = None
-        return seen
+        for place, part in enumerate(self.parts):
+            part.reset(seed=None if self._seed is None else (self._seed + APART * (place + 1)) % 2**32)
+        self._seed, self.last = None, self.sides()
+        return self.seen()
 
     def seed(self, seed: int | None = None) -> list[int | None]:
         """Set the seed of the next reset."""
@@ -68,12 +72,33 @@ class TrainingGames(VecEnv):  # type: ignore[misc]
 
     def step_async(self, actions: NDArray[Any]) -> None:
         """Note the actions of the next step."""
-        self._actions = self.possible[actions]
+        self._actions = self.policy.actions[actions].astype(np.int64)
 
     def step_wait(self) -> Any:
         """Carry out the noted actions; no game is ever cut short, so no last observation is needed."""
-        seen, rewards, ended, _, _ = self.inner.step(self._actions)
-        return seen, rewards, ended, [{} for _ in range(self.num_envs)]
+        rewards, ended = [], []
+        for place, (part, chosen) in enumerate(
+            zip(self.parts, np.split(self._actions, self.ends[:-1]), strict=True)
+        ):
+            _, gained, over, _, _ = part.step(chosen)
+            self._note(place, part, gained, over)
+            rewards.append(gained)
+            ended.append(over)
+        signs = np.where(self.last == 0, 1, -1).astype(np.float32)
+        self.last = self.sides()
+        return self.seen(), np.concatenate(rewards) * signs, np.concatenate(ended), self._no_infos()
+
+    def _note(self, place: int, part: ConflictVectorEnv, gained: Any, over: Any) -> None:
+        """Note who won the games that are over, and what a draw is worth."""
+        mine = part.games.side
+        for game in np.flatnonzero(over):
+            winner = int(part.games.endings[game, 0])
+            self.finished.append((place, winner, mine))
+            if winner == DRAW and mine >= 0:
+                gained[game] += self.draw
+
+    def _no_infos(self) -> list[dict[str, Any]]:
+        return [{} for _ in range(self.num_envs)]
 
     def env_method(self, method_name: str, *_: Any, indices: Any = None, **__: Any) -> list[Any]:
         """Return the legal actions of every game, the one method the trainer calls."""
@@ -87,7 +112,7 @@ class TrainingGames(VecEnv):  # type: ignore[misc]
 
     def get_attr(self, attr_name: str, indices: Any = None) -> list[Any]:
         """Return an attribute once for every game."""
-        return [getattr(self.inner, attr_name)] * self.num_envs
+        return [getattr(self.parts[0], attr_name)] * self.num_envs
 
     def set_attr(self, attr_name: str, value: Any, indices: Any = None) -> None:
         """Refuse to change the games from outside."""
@@ -99,82 +124,84 @@ class TrainingGames(VecEnv):  # type: ignore[misc]
 
     def close(self) -> None:
         """Let the threads go."""
-        self.inner.close()
+        for part in self.parts:
+            part.close()
 
 
-class Eyes(BaseFeaturesExtractor):  # type: ignore[misc]
-    """All numbers of an observation in one row, large ones pressed together."""
+class ZeroSum(MaskableRolloutBuffer):  # type: ignore[misc]
+    """Values are the player characters'; advantages are those of whoever decided."""
 
-    def __init__(self, observation_space: spaces.Dict) -> None:
-        size = sum(int(np.prod(observation_space[name].shape or ())) for name in SEEN)
-        super().__init__(observation_space, size)
+    middle = 0.0  # the sides' number lies below and above it
 
-    def forward(self, seen: dict[str, torch.Tensor]) -> torch.Tensor:
-        """Return float32 of shape (games, numbers)."""
-        row = torch.cat([seen[name].flatten(1).float() for name in SEEN], dim=1)
-        return torch.sign(row) * torch.log1p(torch.abs(row))
+    def compute_returns_and_advantage(self, last_values: Any, dones: Any) -> None:
+        """Work out returns as the player characters see them, advantages as whoever decided sees them."""
+        super().compute_returns_and_advantage(last_values, dones)
+        side = self.observations[..., -1]
+        self.advantages *= np.where(side < self.middle, 1.0, -1.0).astype(np.float32)
 
 
-def make_model(games: ConflictVectorEnv, seed: int) -> MaskablePPO:
+def parts_of(config: Config, scenes: Sequence[str]) -> list[ConflictVectorEnv]:
+    """Return the games of a training: each opponent has an equal share, on each side that is learnt."""
+    sides = ("pcs", "npcs") if config.sides == "both" else (config.sides,)
+    kinds: list[tuple[str, str]] = []
+    for opponent in config.against:
+        kinds += [("both", "uniform")] if opponent == SELF else [(side, opponent) for side in sides]
+    shares = [len(sides) if side == "both" else 1 for side, _ in kinds]
+    number = [max(1, config.games * share // sum(shares)) for share in shares]
+    return [
+        ConflictVectorEnv(
+            count,
+            list(scenes),
+            side,
+            opponent,
+            config.shaping,
+            padded=False,
+            threads=config.threads,
+            copy=False,
+        )
+        for count, (side, opponent) in zip(number, kinds, strict=True)
+    ]
+
+
+def make_model(games: TrainingGames, config: Config) -> MaskablePPO:
     """Return an untrained model for these games; equal seeds give equal models.
 
-    Torch is set to `THREADS` threads, and told not to check every distribution of actions it makes.
+    Torch is told not to check every distribution of actions it makes.
     """
-    torch.set_num_threads(THREADS)
+    torch.set_num_threads(config.threads)
     torch.distributions.Distribution.set_default_validate_args(False)
-    return MaskablePPO(
-        "MultiInputPolicy",
-        TrainingGames(games),
-        policy_kwargs={"features_extractor_class": Eyes, "net_arch": [WIDTH, WIDTH]},
-        seed=seed,
+    model = MaskablePPO(
+        "MlpPolicy",
+        games,
+        learning_rate=lambda left: config.last_rate + (config.rate - config.last_rate) * left,
+        n_steps=config.rollout,
+        batch_size=config.batch,
+        n_epochs=config.epochs,
+        gamma=config.discount,
+        gae_lambda=config.smoothing,
+        ent_coef=config.entropy,
+        clip_range=config.clip,
+        rollout_buffer_class=ZeroSum,
+        policy_kwargs={
+            "net_arch": {"pi": [config.width] * 2, "vf": [config.width] * 2},
+            "activation_fn": torch.nn.ReLU,
+        },
+        seed=config.seed,
         device="cpu",
-        **SETTINGS,
     )
-
-
-def train(
-    scenario: str = "duel",
-    side: str = "npcs",
-    opponent: str = "scripted",
-    steps: int = 200_000,
-    seed: int = 0,
-    out: Path | None = None,
-) -> MaskablePPO:
-    """Return a model trained for `steps` decisions, written to `out` (a .zip) when one is given."""
-    games = ConflictVectorEnv(GAMES, scenario, side, opponent, SHAPING, padded=False)
-    model = make_model(games, seed)
-    model.learn(steps)
-    games.close()
-    if out is not None:
-        model.save(out)
+    scale = games.policy.scale[:, -1]
+    model.rollout_buffer.middle = float((0.3466 - scale[0]) * scale[1])  # log of 2 stands for the second side
     return model
 
 
-def outcomes(
-    model: MaskablePPO, scenario: str, side: str, opponent: str, games: int, seed: int
-) -> Sequence[float]:
-    """Return how so many games of the model end: 1 victory, 0 draw, -1 defeat for each."""
-    batch = TrainingGames(ConflictVectorEnv(games, scenario, side, opponent, padded=False))
-    batch.seed(seed)
-    seen = batch.reset()
-    results = np.full(games, np.nan)
-    while np.isnan(results).any():
-        actions, _ = model.predict(seen, action_masks=batch.masks())
-        seen, rewards, ended, _ = batch.step(actions)
-        first = ended & np.isnan(results)
-        results[first] = rewards[first]
-    batch.close()
-    return [float(result) for result in results]
-
-
-def win_rate(
-    model: MaskablePPO,
-    scenario: str = "duel",
-    side: str = "npcs",
-    opponent: str = "uniform",
-    games: int = 200,
-    seed: int = 1,
-) -> float:
-    """Return the share of games won by the model; a draw counts half."""
-    results = outcomes(model, scenario, side, opponent, games, seed)
-    return sum((result + 1) / 2 for result in results) / games
+def exported(model: MaskablePPO, policy: Policy) -> Policy:
+    """Return the policy with the weights that the model has now."""
+    net = model.policy.mlp_extractor.policy_net
+    layers = [net[0], net[2], model.policy.action_net]
+    found = [
+        array
+        for layer in layers
+        for array in (layer.weight.detach().numpy().T.copy(), layer.bias.detach().numpy().copy())
+    ]
+    names = ("first", "first_bias", "second", "second_bias", "last", "last_bias")
+    return policy._replace(**dict(zip(names, found, strict=True)))

@@ -6,7 +6,7 @@ import time
 
 from benchmarks.measure import Figure, NotThere, Plan
 
-SCENARIO, SIDE, OPPONENT = "duel", "npcs", "uniform"
+SCENARIO = "duel"
 STEPS = 60_000  # of one training
 FEW = 1_000  # of the one that is not counted
 
@@ -14,16 +14,24 @@ FEW = 1_000  # of the one that is not counted
 def train_rates(plan: Plan) -> list[float]:
     """Return steps a second of a whole training, from making the games to the trained model."""
     try:
-        from agents.training import train
+        from agents.training import TrainingGames, make_model, parts_of
     except ModuleNotFoundError as missing:
         raise NotThere(f"{missing.name} (make test installs what training needs)") from missing
+    from agents.policy.sampling import blank_policy
+    from agents.training_config import Config
+    from envs.parameters.scenes import Openings
 
-    train(SCENARIO, SIDE, OPPONENT, FEW)
+    def train(steps: int, seed: int) -> int:
+        config = Config(sides="npcs", against=["uniform"], games=128, epochs=2, seed=seed, threads=2)
+        policy = blank_policy(Openings(SCENARIO), seed)
+        model = make_model(TrainingGames(parts_of(config, [SCENARIO]), policy), config)
+        return int(model.learn(steps).num_timesteps)
+
+    train(FEW, 0)
     samples = []
     for run in range(plan.runs):
         start = time.perf_counter()
-        model = train(SCENARIO, SIDE, OPPONENT, STEPS, seed=run)
-        samples.append(model.num_timesteps / (time.perf_counter() - start))
+        samples.append(train(STEPS, run) / (time.perf_counter() - start))
     return samples
 
 

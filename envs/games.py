@@ -16,7 +16,7 @@ from arena.systems import system_of
 from arena.words.cast import Cast
 from envs.choices import check_flag, finite
 from envs.kernel import ANY, BOTH, LEFT, SAME_STEP, Arrays, first_illegal, start_games, step_games
-from envs.opponents import NOBODY, home, mark
+from envs.opponents import NOBODY, home, seated
 from envs.parameters.asked import open_asked, step_asked
 from envs.parameters.notice import announced
 from envs.parameters.scenes import Asked, Openings
@@ -50,10 +50,11 @@ class Games:
             raise ValueError(f"side={side!r}: no such side (there is {', '.join(SIDES)})")
         self.asked = None if isinstance(opponent, str) or side == "both" else opponent
         name = opponent if isinstance(opponent, str) and side != "both" else NOBODY
-        self.opponent, self._mark = name, mark(name)
+        self.opponent = name
         self.openings = Openings(scenario)
         self.system: System = self.openings.system
         self.side, self.again = SIDES[side], int(again)
+        self._mark = self._seated(self.openings.states)
         self._inside = (BOTH, LEFT) if self.asked else (self.side, self.again)
         self.shaping, self.number = finite("shaping", shaping), number
         self.rows = self.system.view.rows if padded else self.openings.most
@@ -61,6 +62,11 @@ class Games:
         self._at_once = False  # whether a step is one call of the kernel, and that has been compiled
         self._told: dict[tuple[int, int, int], tuple[str, str, str]] = {}
         self._make_arrays()
+
+    def _seated(self, openings: NDArray[Any]) -> Any:
+        """Return what stands for the opponent; raise ValueError where it cannot play from these positions."""
+        each = [openings[place : place + 1] for place in range(len(openings))]
+        return seated(self.opponent, each, () if self.side == BOTH else (1 - self.side,))
 
     def _make_arrays(self) -> None:
         number, actions = self.number, self.system.actions
@@ -100,7 +106,8 @@ class Games:
     def __setstate__(self, state: dict[str, Any]) -> None:
         """Take over what was packed; a process that does not know the opponent imports its module."""
         importlib.import_module(state.pop("_home"))
-        self.__dict__.update(state, _mark=mark(state["opponent"]))
+        self.__dict__.update(state)
+        self._mark = self._seated(self.openings.states)
 
     @property
     def opening(self) -> NDArray[Any]:
@@ -137,6 +144,7 @@ class Games:
                 f"this position has {len(cast.characters)} characters and {len(cast.zones)} zones; "
                 f"these observations hold {self.rows[0]} and {self.rows[1]} (padded=True holds any)"
             )
+        self._seated(opening)
         placed = np.ones(self.number, np.bool_) if which is None else which
         self.opened[placed] = 0
         self.arrays.given[placed] = self.openings.add(opening, cast, self.opened)

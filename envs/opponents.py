@@ -7,6 +7,10 @@ opponent is never taken from an old cache.
 
 Opponents that live in later packages are named here and imported when asked for. Nothing in this package
 needs them: whoever wants another opponent registers it under a new name.
+
+A kind of opponents shares the beginning of their names, such as `net:`, and one rule `choose(opponent,
+state, legal, number)`, whose first argument, a named tuple, is what makes one differ from another. So the
+environment is compiled once for all of them.
 """
 
 from __future__ import annotations
@@ -15,7 +19,7 @@ import hashlib
 import importlib
 import inspect
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -30,9 +34,12 @@ BY_NAME = {
     "uniform": "envs.uniform_opponent",
     "scripted": "agents.scripted_opponent",
 }
+KINDS = {"net:": "agents.policy.opponent"}  # by how their names begin
 _CHOICES: dict[str, Callable[..., int]] = {}
 _HOMES: dict[str, str] = {}
 _MARKS: dict[str, NDArray[Any]] = {}
+_OF_KIND: dict[type, Callable[..., int]] = {}
+_MAKERS: dict[str, Callable[..., Any]] = {}
 
 
 def register(name: str, choose: Callable[..., int]) -> None:
@@ -41,6 +48,30 @@ def register(name: str, choose: Callable[..., int]) -> None:
     _CHOICES[field] = choose
     _HOMES[name] = choose.__module__
     _MARKS[name] = np.zeros(1, np.dtype([(field, "i1")]))
+
+
+def register_kind(prefix: str, kind: type, choose: Callable[..., int], make: Callable[..., Any]) -> None:
+    """Make opponents known whose names begin with `prefix`: named tuples of type `kind`, played by `choose`.
+
+    `make(name, openings, sides)` returns the one of a name, or raises ValueError unless it can play these
+    sides of all the openings.
+    """
+    _OF_KIND[kind] = choose
+    _MAKERS[prefix] = make
+
+
+def seated(name: str, openings: Iterable[NDArray[Any]], sides: Iterable[int]) -> Any:
+    """Return what stands for the opponent `name`; ValueError for one unknown, or that cannot play there."""
+    prefix = _prefix(name)
+    if prefix is None:
+        return mark(name)
+    if prefix not in _MAKERS:
+        _import(name, KINDS[prefix])
+    return _MAKERS[prefix](name, openings, sides)
+
+
+def _prefix(name: str) -> str | None:
+    return next((prefix for prefix in KINDS if name.startswith(prefix)), None)
 
 
 def _source(choose: Callable[..., int]) -> str:
@@ -58,13 +89,17 @@ def mark(name: str) -> NDArray[Any]:
     if name not in _MARKS:
         module = BY_NAME.get(name)
         if module is None:
-            raise ValueError(f"opponent={name!r}: no such opponent (there is {', '.join(names())})")
+            known = ", ".join([*names(), *(f"{prefix}FILE" for prefix in KINDS)])
+            raise ValueError(f"opponent={name!r}: no such opponent (there is {known})")
         _import(name, module)
     return _MARKS[name]
 
 
 def home(name: str) -> str:
     """Return the module that makes an opponent known when it is imported."""
+    prefix = _prefix(name)
+    if prefix is not None:
+        return KINDS[prefix]
     mark(name)
     return BY_NAME.get(name, _HOMES[name])
 
@@ -85,10 +120,16 @@ def _import(name: str, module: str) -> None:
 
 def choose_action(opponent: Any, state: Any, legal: Any, number: int) -> int:
     """Return what `opponent` (a mark) does in this state; compiled code finds it by the mark's type."""
+    if isinstance(opponent, tuple):
+        return _OF_KIND[type(opponent)](opponent, state, legal, number)
     return _CHOICES[opponent.dtype.names[0]](state, legal, number)
 
 
 def _chosen(opponent: Any, state: Any, legal: Any, number: Any) -> Any:
+    kind = getattr(opponent, "instance_class", None)
+    if kind is not None:
+        of_kind = _OF_KIND[kind]
+        return lambda opponent, state, legal, number: of_kind(opponent, state, legal, number)
     choose = _CHOICES[next(iter(opponent.dtype.fields))]
     return lambda opponent, state, legal, number: choose(state, legal, number)
 

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from agents.advice_lines import Advice, Line
+    from agents.policy.advice import Ways
 
 
 def show_advice(console: Console, advice: Advice, why: bool = False) -> None:
@@ -31,6 +32,19 @@ def show_advice(console: Console, advice: Advice, why: bool = False) -> None:
         for text in wrapped(f"{pool}: {note}", "", width, "  "):
             console.print(text, markup=False)
     for text in wrapped(f"({made_how(advice)})", "", width, " "):
+        console.print(text, style="dim", markup=False)
+
+
+def show_ways(console: Console, ways: Ways) -> None:
+    """Print how a network would go on, the likeliest way first."""
+    for number, way in enumerate(ways.ways, start=1):
+        console.print()
+        for text in wrapped(f"{number}. {'; '.join(way.steps)}", "", console.width, "   "):
+            console.print(text, style="bold", markup=False)
+        console.print(f"   begins so in {whole(way.chance)} of cases", markup=False)
+    console.print()
+    note = f"({ways.by}: {ways.question}; what the network was taught to do, not how well that ends)"
+    for text in wrapped(note, "", console.width, " "):
         console.print(text, style="dim", markup=False)
 
 

@@ -16,7 +16,7 @@ import typer
 from typer.exceptions import TyperException
 
 from scenarios.files.template import kinds, template
-from table.commands import advice, explain, odds, play
+from table.commands import advice, explain, odds, play, train
 from table.commands.match import match
 from table.commands.review import review
 from table.screen import BAD_INPUT, FAILED, console, echo, open_streams, refuse, sheet
@@ -38,6 +38,8 @@ FORESEEN = (
     "WrongSide",
     "NotSolvable",
     "NoWorkers",
+    "PolicyError",
+    "TrainingError",
 )
 app.command()(play.play)
 app.command()(play.resume)
@@ -164,6 +166,7 @@ def file_name(name: str) -> str:
 app.add_typer(new_app, name="new")
 app.command()(match)
 app.command()(review)
+app.command()(train.train)
 app.command()(play.saves)
 app.command()(play.token)
 

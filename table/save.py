@@ -17,6 +17,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+from agents.names import AGENTS, NETWORK
 from arena.system import System
 from scenarios.errors import ScenarioError, printable
 from scenarios.loader import LoadedScenario, loads
@@ -34,7 +35,6 @@ from table.save_file import (
 )
 
 SIDES = ("pcs", "npcs")
-AGENTS = ("scripted", "search", "search-1", "uniform", "exact")
 LONGEST = 3600.0  # seconds of thought for one decision
 PLAYED, UNDONE, DROPPED = "played", "undone", "dropped"
 ACTION, ROLL, DICE = "action", "roll", "dice"  # decided; rolled by the program; rolled by hand and typed in
@@ -61,9 +61,14 @@ class Settings:
     dice: str = "auto"  # auto or manual
     budget: float = 1.0  # seconds that a searching opponent may think
 
+    @property
+    def plays(self) -> bool:
+        """Whether there is such an opponent: an agent, or what is named as a trained network."""
+        return self.against in AGENTS or self.against.startswith(NETWORK)
+
     def check(self) -> None:
         """Raise ValueError when no table can be played like this."""
-        known = self.side in SIDES and self.against in AGENTS and self.dice in ("auto", "manual")
+        known = self.side in SIDES and self.plays and self.dice in ("auto", "manual")
         if not known or self.seed < 0 or not 0 < self.budget <= LONGEST:
             raise ValueError(f"no table is played like this: {self}")
 

@@ -8,6 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from agents.names import NETWORK
 from arena.rooms import opening_of
 from scenarios.loader import LoadedScenario, load
 from table import opening
@@ -37,7 +38,7 @@ def play(file: str | None, settings: Settings, path: Path | None, before: Path |
     loaded = load(file or FIRST_SCENE)
     if path is not None and os.path.lexists(path):
         refuse(f"{path}: is there already, and was left as it is (arena resume {path} goes on with it)")
-    check_agents(loaded, (settings.against,))
+    check_agents(loaded, {1 - SIDES.index(settings.side): settings.against})
     last = None if before is None else open_save(before)
     screen = console()
     show(screen, opening.title(loaded, screen.width))
@@ -64,12 +65,20 @@ def carried_from(save: Save) -> dict[str, Any]:
     return session.carry()
 
 
-def check_agents(loaded: LoadedScenario, names: Iterable[str]) -> None:
-    """Raise `NotSolvable` for an exact agent in a scene that it cannot solve, before anything is begun."""
-    if "exact" in names:
+def check_agents(loaded: LoadedScenario, seats: dict[int, str]) -> None:
+    """Raise ValueError for an agent that cannot play its side of the scene, before anything is begun.
+
+    `NotSolvable` for an exact agent, `PolicyError` for a network; `seats` has the agents by their sides.
+    """
+    if "exact" in seats.values():
         from agents.solving import check_solvable
 
         check_solvable(loaded)
+    for side, name in seats.items():
+        if name.startswith(NETWORK):
+            from agents.policy.player import check_network
+
+            check_network(name, loaded, (side,))
 
 
 def begin(
@@ -140,7 +149,7 @@ def watch(file: str, names: tuple[str, str], seed: int, delay: float, budget: fl
     from table.save import Settings
 
     loaded = load(file)
-    check_agents(loaded, names)
+    check_agents(loaded, dict(enumerate(names)))
     screen = console()
     show(screen, opening.title(loaded, screen.width))
     show(screen, opening.people(loaded, "", screen.width))

@@ -20,6 +20,7 @@ from gymnasium.utils.env_checker import check_env
 import envs
 from agents.advice import advise
 from agents.match import make_player, play_game, run_match
+from agents.policy.sampling import blank_policy
 from agents.search.race import Budget
 from arena import token
 from arena.actions import actions_table
@@ -225,7 +226,8 @@ def test_two_learners_sit_at_a_table() -> None:
 
 def test_a_learner_is_given_its_games() -> None:
     training = pytest.importorskip("agents.training")
-    games = training.TrainingGames(ConflictVectorEnv(GAMES, FILE, "npcs", "uniform", padded=False))
+    many = ConflictVectorEnv(GAMES, FILE, "npcs", "uniform", padded=False)
+    games = training.TrainingGames([many], blank_policy(many.games.openings, seed=0, looked_at=60))
     games.reset()
     games.step_async(games.masks().argmax(axis=1))
     assert games.step_wait()[1].shape == (GAMES,)

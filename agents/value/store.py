@@ -41,7 +41,7 @@ def name_of(states: NDArray[Any]) -> str | None:
     system = system_of(states.dtype)
     if agents_of(system).features.scene == 0:
         return None
-    return _named(system, (np.frombuffer(states[:1].tobytes(), np.uint8) & _fixed(system)).tobytes())
+    return _named(system, fixed_in(states))
 
 
 def keep(net: Network, name: str, folder: Path, title: str) -> Path:
@@ -108,12 +108,23 @@ def _numbers_weighed(system: System) -> bytes:
 def _named(system: System, fixed: bytes) -> str:
     """Return the name for what a scenario fixes; zeros have no part in it, so fields may be added."""
     digest = hashlib.blake2b(_numbers_weighed(system), digest_size=8)
+    add_scene(digest, system, fixed)
+    return digest.hexdigest()
+
+
+def add_scene(digest: Any, system: System, fixed: bytes) -> None:
+    """Let a digest depend on what a scenario fixes, as `fixed_in` gives it."""
     record = np.frombuffer(fixed, system.state)
     for leaf in system.fields:
         numbers = _at(record, leaf.path)
         if numbers.any():
             digest.update(f"{leaf.path}={numbers.tolist()}".encode())
-    return digest.hexdigest()
+
+
+def fixed_in(states: NDArray[Any]) -> bytes:
+    """Return states[0] as bytes, zero but for what its scenario fixes."""
+    mask = _fixed(system_of(states.dtype))
+    return (np.frombuffer(states[:1].tobytes(), np.uint8) & mask).tobytes()
 
 
 @cache

@@ -9,7 +9,8 @@ from typing import Annotated, Any
 
 import typer
 
-from table.commands.play import Budget, Seed
+from agents.names import NETWORK
+from table.commands.play import Budget, Seed, known_agent
 from table.screen import as_json, console, echo, refuse, seconds
 
 SIDES = {"pcs": 0, "pc": 0, "npcs": 1, "npc": 1}
@@ -28,6 +29,10 @@ def suggest(
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     budget: Budget = "1s",
     seed: Seed = 0,
+    by: Annotated[
+        str | None,
+        typer.Option("--by", "--against", metavar="net:FILE", help="Show how a network would go on instead."),
+    ] = None,
 ) -> None:
     """Rank the turns for whoever decides now, with odds and reasons.
 
@@ -36,6 +41,9 @@ def suggest(
     if side is not None and side not in SIDES:
         refuse(f"--side {side}: expected pcs or npcs")
     thought = seconds(budget)
+    if by is not None:
+        show_ways(position, network(by), None if side is None else SIDES[side], lines, seed or 0, json)
+        return
     with no_collecting():
         from table.position import open_position
 
@@ -48,6 +56,31 @@ def suggest(
     from table.advice_view import show_advice
 
     show_advice(console(), advice, why)
+
+
+def network(typed: str) -> str:
+    """Return the network that was typed; refuse another agent, which says nothing of chances."""
+    if not typed.startswith(NETWORK):
+        refuse(f"--by {typed}: expected a network, {NETWORK}FILE; without --by the search advises")
+    return known_agent(typed)
+
+
+def show_ways(position: str, name: str, side: int | None, lines: int, seed: int, json: bool) -> None:
+    """Print how a network would go on in a position."""
+    from arena.systems import system_of
+    from table.position import open_position
+    from table.seat import get_ready
+
+    states, cast = open_position(position, seed)
+    get_ready(console(stderr=True), [system_of(states.dtype).name])
+    from agents.policy.advice import ways_on
+    from table.advice_view import show_ways
+
+    ways = ways_on(states, cast, name, side, lines)
+    if json:
+        echo(as_json(ways.to_json()))
+    else:
+        show_ways(console(), ways)
 
 
 @contextmanager

@@ -7,15 +7,15 @@ from typing import Annotated, Any, Literal
 import typer
 
 from arena.odds.asked import percent
-from table.commands.play import Agent, Budget, Seed
+from table.commands.play import Budget, Seed, agent_option
 from table.screen import as_json, console, echo, seconds, sheet
 
 MOST_WORKERS = 256
 
 
 def match(
-    first: Annotated[Agent, typer.Option(help="The agent that is measured.")] = "search",
-    second: Annotated[Agent, typer.Option(help="The agent it plays against.")] = "scripted",
+    first: Annotated[str, agent_option("The agent that is measured.")] = "search",
+    second: Annotated[str, agent_option("The agent it plays against.")] = "scripted",
     games: Annotated[int, typer.Option(min=2, max=1_000_000, help="Games in all.")] = 400,
     budget: Budget = "100ms",
     scenarios: Annotated[

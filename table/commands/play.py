@@ -5,19 +5,36 @@ from __future__ import annotations
 import os
 import secrets
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import typer
 
+from agents.names import AGENTS, NETWORK
 from table.screen import console, echo, refuse, seconds, sheet
 
 LARGEST_SEED = 2**32 - 1
 Side = Literal["pcs", "npcs"]
-Agent = Literal["scripted", "search", "search-1", "uniform", "exact"]
 Seed = Annotated[
     int | None, typer.Option(min=0, max=LARGEST_SEED, help="Seed of the dice; same seed, same dice.")
 ]
 Budget = Annotated[str, typer.Option(help="How long a search may think, such as 500ms or 2s.")]
+
+
+def known_agent(typed: str) -> str:
+    """Return the agent that was typed, the file of a network with its whole path."""
+    if typed.startswith(NETWORK):
+        path = Path(typed.removeprefix(NETWORK))
+        is_file = len(path.parts) > 1 or path.suffix != ""
+        return f"{NETWORK}{path.absolute()}" if is_file else typed
+    if typed not in AGENTS:
+        known = ", ".join(f"'{agent}'" for agent in AGENTS)
+        raise typer.BadParameter(f"Value error, '{typed}' is not one of {known} or {NETWORK}FILE.")
+    return typed
+
+
+def agent_option(said: str) -> Any:
+    """Return an option that names an agent."""
+    return typer.Option(parser=known_agent, metavar=f"<{'|'.join(AGENTS)}|{NETWORK}FILE>", help=said)
 
 
 def seed_of(seed: int | None) -> int:
@@ -31,7 +48,7 @@ def play(
         typer.Argument(help="A scenario file, a bundled name, or a saved game; else the skirmish."),
     ] = None,
     side: Annotated[Side, typer.Option("--as", help="The side you play.")] = "pcs",
-    against: Annotated[Agent, typer.Option(help="Who plays the other side.")] = "scripted",
+    against: Annotated[str, agent_option("Who plays the other side.")] = "scripted",
     dice: Annotated[
         Literal["auto", "manual"], typer.Option(help="manual: roll your own dice and type what they show.")
     ] = "auto",
@@ -91,8 +108,8 @@ def resume(
 
 def watch(
     file: Annotated[str, typer.Argument(help="A scenario file or a bundled name.")],
-    pcs: Annotated[Agent, typer.Option(help="Who plays the player characters.")] = "scripted",
-    npcs: Annotated[Agent, typer.Option(help="Who plays the opposition.")] = "scripted",
+    pcs: Annotated[str, agent_option("Who plays the player characters.")] = "scripted",
+    npcs: Annotated[str, agent_option("Who plays the opposition.")] = "scripted",
     seed: Seed = None,
     delay: Annotated[float, typer.Option(min=0, max=60, help="Seconds between two decisions.")] = 0.0,
     budget: Budget = "100ms",

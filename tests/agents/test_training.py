@@ -1,63 +1,252 @@
-"""Training: some thousand steps are enough to beat an opponent that plays at random."""
+"""Training: what the learner is told, what comes out, and that a training cut off goes on to the same end."""
 
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 training = pytest.importorskip("agents.training")
 
-from envs.vector import ConflictVectorEnv  # noqa: E402
+import torch  # noqa: E402
 
-STEPS = 150_000
+from agents import training_imitation, training_run, training_state  # noqa: E402
+from agents.policy import store  # noqa: E402
+from agents.policy.policy import weigh  # noqa: E402
+from agents.policy.sampling import blank_policy  # noqa: E402
+from agents.training_config import Config, read_config  # noqa: E402
+from agents.training_run import Run, TrainingError  # noqa: E402
+from arena.systems import SYSTEMS, register  # noqa: E402
+from envs.parameters.scenes import Openings  # noqa: E402
+from scenarios.errors import ScenarioError  # noqa: E402
+from scenarios.known import FURTHER  # noqa: E402
+from tests import ROOT  # noqa: E402
+
+STONE = str(ROOT / "tests" / "toy" / "stone.yaml")
+SHORT: dict[str, Any] = {
+    "against": ["self", "scripted"],
+    "imitate": 120,
+    "steps": 240,
+    "games": 6,
+    "rollout": 8,
+    "batch": 24,
+    "width": 8,
+    "measure_every": 96,
+    "measure_games": 8,
+    "last_games": 8,
+    "keep_every": 0,
+}
 
 
-def duels(number: int = 4) -> ConflictVectorEnv:
-    """Return duels against uniform play as they are trained on."""
-    return ConflictVectorEnv(number, "duel", "npcs", "uniform", padded=False)
+@pytest.fixture(autouse=True, scope="module")
+def toy() -> Iterator[None]:
+    """Make the small rules of the tests known to this module."""
+    before = os.environ.get(FURTHER)
+    register("tests.toy")
+    yield
+    del SYSTEMS.homes["toy"]
+    SYSTEMS.loaded.pop("toy", None)
+    os.environ.pop(FURTHER)
+    if before is not None:
+        os.environ[FURTHER] = before
+
+
+@pytest.fixture(autouse=True)
+def small_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a round of imitation be some positions."""
+    for module in (training_imitation, training_run):
+        monkeypatch.setattr(module, "ROUND", 60)
+
+
+def games_of(config: Config, scene: str = STONE, looked_at: int = 80) -> Any:
+    """Return the games that a learner is given."""
+    policy = blank_policy(Openings(scene), 0, looked_at)
+    return training.TrainingGames(training.parts_of(config, [scene]), policy, config.draw)
+
+
+# ---- what the learner is told ----
 
 
 def test_the_trainer_is_told_which_actions_are_legal() -> None:
     from sb3_contrib.common.maskable.utils import get_action_masks, is_masking_supported
 
-    games = training.TrainingGames(duels())
+    games = games_of(Config(games=4, against=["uniform"], sides="npcs"), "duel")
     games.seed(3)
     games.reset()
     masks = get_action_masks(games)
     assert is_masking_supported(games)
-    assert masks.shape == (4, len(games.possible)) and len(games.possible) < 320
-    assert (masks.sum(axis=1) == games.inner.games.numbers).all()
+    assert masks.shape == (4, len(games.policy.actions)) and len(games.policy.actions) < 320
+    assert (masks.sum(axis=1) == games.parts[0].games.numbers).all()
 
 
 def test_every_legal_action_is_possible_in_its_scenario() -> None:
-    games, hand = training.TrainingGames(duels()), np.random.default_rng(0)
+    games, hand = games_of(Config(games=4), "duel"), np.random.default_rng(0)
     games.seed(5)
     games.reset()
     for _ in range(25):
         masks = games.masks()
-        assert (masks.sum(axis=1) == games.inner.games.numbers).all()
+        assert (masks.sum(axis=1) == games.parts[0].games.numbers).all()
         games.step(np.array([hand.choice(np.flatnonzero(mask)) for mask in masks]))
 
 
-def test_an_untrained_model_takes_only_legal_actions() -> None:
-    games = training.TrainingGames(duels())
-    model = training.make_model(duels(), seed=0)
-    games.seed(1)
-    seen = games.reset()
-    for _ in range(5):
-        masks = games.masks()
-        actions, _ = model.predict(seen, action_masks=masks)
-        assert all(masks[game, action] for game, action in enumerate(actions))
-        seen, _, _, _ = games.step(actions)
+def test_opponents_have_equal_shares_of_the_games_on_both_sides() -> None:
+    parts = training.parts_of(Config(games=12, against=["self", "scripted", "uniform"]), [STONE])
+    found = [(part.num_envs, part.games.side, part.games.opponent) for part in parts]
+    assert found == [
+        (4, -1, "nobody"),
+        (2, 0, "scripted"),
+        (2, 1, "scripted"),
+        (2, 0, "uniform"),
+        (2, 1, "uniform"),
+    ]
+
+
+def played(config: Config) -> tuple[list[tuple[int, int, int]], list[float]]:
+    """Return the ends of some games, and the rewards that the steps in which they ended brought."""
+    games, hand = games_of(config), np.random.default_rng(1)
+    games.seed(2)
+    games.reset()
+    rewards: list[float] = []
+    for _ in range(60):
+        chosen = [hand.choice(np.flatnonzero(mask)) for mask in games.masks()]
+        _, gained, over, _ = games.step(np.array(chosen))
+        rewards += gained[over].tolist()
+    return games.finished, rewards
+
+
+def test_rewards_are_those_of_the_players_whoever_decides() -> None:
+    for against in (["self"], ["scripted"]):
+        ends, rewards = played(Config(games=6, against=against))
+        assert len(ends) == len(rewards) > 5 and {winner for _, winner, _ in ends} >= {0, 1}
+        worth = {0: 1.0, 1: -1.0, 2: 0.0}
+        assert rewards == [worth[winner] for _, winner, _ in ends]
+
+
+def test_advantages_are_those_of_whoever_decides() -> None:
+    config = Config(games=6, rollout=8, width=8)
+    buffer = training.make_model(games_of(config), config).rollout_buffer
+    buffer.observations[..., -1] = np.array([[-1.0, 1.0] * 3] * 8, np.float32) + buffer.middle
+    buffer.rewards[:] = 1.0
+    buffer.compute_returns_and_advantage(torch.zeros(6), np.ones(6))
+    assert (buffer.advantages[:, 0::2] > 0).all() and (buffer.advantages[:, 1::2] < 0).all()
+    assert (buffer.returns > 0).all()
+
+
+# ---- what comes out ----
+
+
+@pytest.mark.parametrize("scene", [STONE, "rooftops"])
+def test_the_network_that_plays_weighs_as_the_one_that_was_trained(scene: str) -> None:
+    config = Config(games=4, width=16, seed=7)
+    games = games_of(config, scene)
+    model = training.make_model(games, config)
+    policy = training.exported(model, games.policy)
+    games.seed(4)
+    rows, hand = games.reset(), np.random.default_rng(3)
+    for _ in range(6):
+        with torch.no_grad():
+            hidden = model.policy.mlp_extractor.forward_actor(torch.as_tensor(rows))
+            wanted = model.policy.action_net(hidden).numpy()
+        found = np.zeros_like(wanted)
+        for row, outputs in zip(rows, found, strict=True):
+            weigh(policy, row, outputs)
+        np.testing.assert_allclose(found, wanted, atol=1e-5)
+        rows = games.step(np.array([hand.choice(np.flatnonzero(mask)) for mask in games.masks()]))[0]
+
+
+def arrays(folder: Path) -> list[Any]:
+    """Return the weights of the network in a folder."""
+    policy = store.load(f"net:{folder}").policy
+    return [policy.first, policy.second, policy.last, policy.last_bias]
+
+
+def log(folder: Path) -> list[dict[str, Any]]:
+    """Return the log of a training without its times."""
+    lines = [json.loads(line) for line in (folder / "log.jsonl").read_text().splitlines()]
+    return [{name: value for name, value in line.items() if name != "seconds"} for line in lines]
+
+
+def test_a_training_leaves_a_network_a_log_and_curves(tmp_path: Path) -> None:
+    said: list[str] = []
+    measures = Run([STONE], Config(**SHORT), tmp_path, tell=said.append).train()
+    lines = log(tmp_path)
+    assert [line["kind"] for line in lines].count("imitation") == 2
+    assert {line["opponent"] for line in lines if line["kind"] == "measure"} == {"uniform", "scripted"}
+    assert lines[-1]["steps"] >= 360 and lines[-1]["side"] == "both"
+    assert [line.side for line in measures] == ["pcs", "npcs", "both"] * 2
+    low, high = measures[-1].interval
+    assert low <= measures[-1].points / measures[-1].games <= high
+    found = store.load(f"net:{tmp_path}")
+    assert found.sides == ("pcs", "npcs") and found.about["settings"]["steps"] == 240
+    assert found.about["measured"] == [str(line) for line in measures]
+    assert list(tmp_path.glob("events.out.tfevents.*"))
+    assert len(said) >= 2 and all("against" in line for line in said)
+    assert read_config(tmp_path / "config.yaml").model_dump() == {
+        **Config(**SHORT).model_dump(),
+        "scenarios": [STONE],
+    }
+
+
+class CutOffError(Exception):
+    """What a test ends a training with."""
+
+
+@pytest.mark.parametrize("after", ["imitating", "280 decisions"])
+def test_a_training_that_is_cut_off_goes_on_to_the_same_end(tmp_path: Path, after: str) -> None:
+    config = Config(**SHORT)
+    Run([STONE], config, tmp_path / "whole").train()
+
+    def cut(text: str, share: float) -> None:
+        if after in text and share > 0.2:
+            raise CutOffError
+
+    with pytest.raises(CutOffError):
+        Run([STONE], config, tmp_path / "cut", cut).train()
+    assert 0 < len(log(tmp_path / "cut")) < len(log(tmp_path / "whole"))
+    Run([STONE], config, tmp_path / "cut").train()
+    for one, other in zip(arrays(tmp_path / "whole"), arrays(tmp_path / "cut"), strict=True):
+        np.testing.assert_array_equal(one, other)
+    assert log(tmp_path / "whole") == log(tmp_path / "cut")
+
+
+def test_a_training_goes_on_only_with_its_own_settings(tmp_path: Path) -> None:
+    Run([STONE], Config(**{**SHORT, "steps": 48}), tmp_path).train()
+    with pytest.raises(TrainingError, match="was begun with other settings"):
+        Run([STONE], Config(**{**SHORT, "steps": 48, "seed": 1}), tmp_path).train()
+    (tmp_path / training_state.FILE).write_bytes(b"no checkpoint")
+    with pytest.raises(TrainingError, match="is damaged"):
+        Run([STONE], Config(**{**SHORT, "steps": 48}), tmp_path).train()
+
+
+def test_settings_are_checked_by_line(tmp_path: Path) -> None:
+    path = tmp_path / "wrong.yaml"
+    path.write_text("steps: 100\ngames: many\nlearning: fast\n")
+    with pytest.raises(ScenarioError) as refused:
+        read_config(path)
+    assert "wrong.yaml:2: games" in refused.value.lines[0] and "wrong.yaml:3" in refused.value.lines[1]
+    with pytest.raises(ScenarioError, match="no such file"):
+        read_config(tmp_path / "none.yaml")
 
 
 @pytest.mark.slow
 @pytest.mark.compiled_only
 def test_some_thousand_steps_learn_to_beat_uniform_play_in_the_duel(tmp_path: Path) -> None:
-    untrained = training.win_rate(training.make_model(duels(training.GAMES), seed=0))
-    model = training.train("duel", "npcs", "uniform", STEPS, seed=0, out=tmp_path / "duel.zip")
-    trained = training.win_rate(model)
-    assert trained > 0.6
-    assert trained > untrained + 0.1
-    again = training.MaskablePPO.load(tmp_path / "duel.zip", device="cpu")
-    assert training.win_rate(again) > 0.6
+    config = Config(steps=150_000, sides="npcs", against=["uniform"], games=128, epochs=2, rate=1.5e-3)
+    run = Run(["duel"], config, tmp_path)
+    found = {line.opponent: line.points / line.games for line in run.train()}
+    assert found["uniform"] > 0.6
+
+
+@pytest.mark.slow
+@pytest.mark.compiled_only
+def test_imitation_learns_to_do_as_the_script_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (training_imitation, training_run):
+        monkeypatch.setattr(module, "ROUND", 20_000)
+    Run(["rooftops"], Config(imitate=100_000, steps=0, measure_games=20, last_games=20), tmp_path).train()
+    met = [line["agreement"] for line in log(tmp_path) if line["kind"] == "imitation"]
+    assert met[0] < met[-1] and met[-1] > 0.9

@@ -1,0 +1,56 @@
+"""The command `arena train`: a network for a scene, in a folder of its own."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from agents.names import NETWORK
+from table.screen import console, echo, refuse
+
+NEEDED = {"torch": "torch", "sb3_contrib": "sb3-contrib", "tensorboard": "tensorboard"}
+FOLDER = "runs"
+
+
+def train(
+    scene: Annotated[str, typer.Argument(help="A scenario file or a bundled name.")],
+    config: Annotated[Path | None, typer.Option(help="Settings of the training, YAML.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(help="The folder for network, log and checkpoints; else runs/SCENE.")
+    ] = None,
+) -> None:
+    """Train a network to play a scene, or go on with a training that was cut off.
+
+    Example: arena train duel --out runs/duel
+    """
+    missing = [name for module, name in NEEDED.items() if find_spec(module) is None]
+    if missing:
+        refuse(f"training needs {' and '.join(missing)}: pip install 'arena[train]' brings that")
+    from agents.training_config import read_config
+    from scenarios.loader import load
+    from table.seat import get_ready
+
+    settings = read_config(config)
+    scenes = list(dict.fromkeys([scene, *settings.scenarios]))
+    systems = sorted({load(name).scenario.system for name in scenes})
+    folder = out or Path(FOLDER) / Path(scene).stem
+    quiet = console(stderr=True)
+    get_ready(quiet, systems)
+    from agents.training_run import Run
+
+    with quiet.status(f"Training in {folder} ...") as status:
+
+        def show(text: str, share: float) -> None:
+            status.update(f"Training in {folder}: {share:.1%}, {text}")
+
+        try:
+            measures = Run(scenes, settings, folder, show, echo).train()
+        except KeyboardInterrupt:
+            echo(f"Stopped. The same command goes on from the last checkpoint in {folder}.", err=True)
+            raise
+    for line in measures:
+        echo(str(line))
+    echo(f"The network is in {folder}: arena play {scene} --against {NETWORK}{folder}/policy.safetensors")
