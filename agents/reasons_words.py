@@ -86,7 +86,7 @@ class Teller:
         line, by = lines[place], self.scribe.per_share(lines[place].share, lines[other].share)
         ahead, error = self.lead(place, other)
         if error == 0.0 and ahead == 0.0:
-            return replace(line, why=[self.alike(line, other) + self.preference(place, other)])
+            return replace(line, why=[self.alike(line, place, other) + self.preference(place, other)])
         head = f"as good as line {other + 1} as far as these games show"
         head += f" ({100 * ahead * by:+.1f} points, ±{100 * Z * error * by:.1f})"
         found = [each for each in self.reasons(lines, place, other) if abs(each.worth) >= REST]
@@ -96,11 +96,12 @@ class Teller:
             why += [f"{word} it: {'; '.join(side)}"] if side else []
         return replace(line, why=why, reasons=found)
 
-    def alike(self, line: Line, other: int) -> str:
+    def alike(self, line: Line, place: int, other: int) -> str:
         """Return that a line ends as another in every game."""
+        games = len(self.found.race.side_by_side(self.rows[place], self.rows[other]))
         if line.share in (0.0, 1.0):
-            return f"{'wins' if line.share else 'loses'} each of these games, as line {other + 1} does"
-        return f"ends as line {other + 1} does in each of these games"
+            return f"{'wins' if line.share else 'loses'} each of {games:,} games, as line {other + 1} does"
+        return f"ends as line {other + 1} does in each of {games:,} games"
 
     def preference(self, place: int, other: int) -> str:
         """Return why the first of two equal lines stands first."""

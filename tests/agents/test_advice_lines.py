@@ -42,6 +42,9 @@ class Games:
     def __init__(self, shares: list[float], error: float) -> None:
         self.shares, self.error = np.array(shares), error
 
+    def side_by_side(self, one: int, other: int) -> Any:
+        return np.zeros((40, 2))
+
     def lead(self, rows: Any, over: int) -> Any:
         return self.shares[rows] - self.shares[over], np.full(len(rows), self.error)
 
@@ -95,6 +98,7 @@ def test_lines_that_end_alike_have_no_reasons(share: float, word: str) -> None:
     told = teller([share, share], 0.0, [Reason("later", "what comes later", 0.03, 0.0)])
     found = told.line([line(share, True), line(share, True)], 0)
     assert len(found.why) == 1 and found.why[0].startswith(word) and found.reasons == []
+    assert "each of 40 games" in found.why[0]
 
 
 def test_a_line_that_is_only_behind_another_equal_one_is_compared_with_that() -> None:
