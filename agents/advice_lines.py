@@ -44,6 +44,7 @@ class Line:
     figures: dict[str, float]
     brings: str
     then: list[str]
+    aloud: str = ""  # the steps as a sentence to read out
     goes_on: list[str] = field(default_factory=list)  # what the turn goes on with after the test
     tester: str = ""  # who makes the test of `success`
     equal: bool = False  # the games tell no line to be better

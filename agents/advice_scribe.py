@@ -92,6 +92,7 @@ class Scribe:
         chance, test = self.told(share, count), walked.test
         return Line(
             steps=walked.steps,
+            aloud=walked.aloud,
             actions=[int(action) for action in result.plans[row, : result.lengths[row]]],
             win=chance.win,
             low=chance.low,

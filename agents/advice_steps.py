@@ -12,17 +12,19 @@ from agents.search.results import Found
 from agents.systems import choose_scripted
 from arena.system import Chance
 from arena.systems import acting, clone, conceal, do_action, settle, system_of
+from arena.words.aloud import Spoken, aloud, changed, points_in
 from arena.words.cast import Cast
 
 
 class Walk(NamedTuple):
     """A plan up to the dice.
 
-    Its steps in words, how many of them are more than an answer that changes nothing, the test that is rolled
-    then, None where there is none, and the position there.
+    Its steps in words, and as a sentence to read aloud, how many of them are more than an answer that changes
+    nothing, the test that is rolled then, None where there is none, and the position there.
     """
 
     steps: list[str]
+    aloud: str
     weighty: int
     test: Chance | None
     at: NDArray[Any]
@@ -36,6 +38,7 @@ def walk(root: NDArray[Any], cast: Cast, side: int, plan: list[int]) -> Walk:
     conceal(state, side)
     legal = np.zeros(system.actions, np.int16)
     left, steps, weighty = list(plan), [], 0
+    spoken: list[Spoken] = []
     number = settle(state, legal)
     turn = turn_of(state)
     while number > 0 and (left or int(state.decider) != side):
@@ -47,12 +50,23 @@ def walk(root: NDArray[Any], cast: Cast, side: int, plan: list[int]) -> Walk:
             action = left.pop(0)
             steps.append(system.text(action, state, cast))
             weighty += is_weighty(action, legal[:number], system.headlines)
+            spoken.append(carried_out(state, action, cast, side))
         else:
-            action = int(choose_scripted(state, legal, number))
-        state.event_count = 0
-        do_action(state, action)
+            state.event_count = 0
+            do_action(state, int(choose_scripted(state, legal, number)))
         number = settle(state, legal)
-    return Walk(steps, weighty, system.test_chance(state, cast), work)
+    text = aloud(spoken, cast, side, system.pools) or "; ".join(steps)
+    return Walk(steps, text, weighty, system.test_chance(state, cast), work)
+
+
+def carried_out(state: Any, action: int, cast: Cast, side: int) -> Spoken:
+    """Carry an action of `side` out, and return it as it is spoken of."""
+    system = system_of(state.dtype)
+    phrase, before = system.words.phrase(action, state, cast), points_in(state, system.pools)
+    state.event_count = 0
+    do_action(state, action)
+    said = tuple(system.words.narrate(state, cast, side))
+    return Spoken(int(acting(state)), said, phrase, changed(before, state, system.pools))
 
 
 def is_weighty(action: int, legal: NDArray[np.int16], headlines: frozenset[int]) -> bool:

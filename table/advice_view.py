@@ -14,23 +14,33 @@ if TYPE_CHECKING:
     from agents.policy.advice import Ways
 
 
-def show_advice(console: Console, advice: Advice, why: bool = False) -> None:
-    """Print every line of `advice`, the best first; `why` adds the reasons and what pools are worth."""
+def show_advice(console: Console, advice: Advice, why: bool = False, exact: bool = False) -> None:
+    """Print every line of `advice`, the best first: a sentence to read out, and the chance.
+
+    `why` adds what a line brings, the reasons and what pools are worth, `exact` the actions as typed.
+    """
     width = console.width
+
+    def show(text: str, first: str, style: str = "") -> None:
+        for part in wrapped(text, first, width, " " * (len(first) - len(first.lstrip())) + "  "):
+            console.print(part, style=style or None, markup=False)
+
     for number, line in enumerate(advice.lines, start=1):
         console.print()
-        for text in wrapped(f"{number}. {'; '.join(line.steps)}", "", width, "   "):
+        for text in wrapped(f"{number}. {line.aloud}", "", width, "   "):
             console.print(text, style="bold", markup=False)
-        for figure in [f"wins {line.win:.1%}"] if advice.exact else figures(line, like(advice, number)):
-            for text in wrapped(figure, "   ", width, "     "):
-                console.print(text, markup=False)
-        for reason in line.why if why else []:
-            for text in wrapped(f"- {reason}", "   ", width, "     "):
-                console.print(text, style="dim", markup=False)
+        if exact:
+            show("; ".join(line.steps), "   = ")
+        show(f"wins {line.win:.1%}" if advice.exact else chance(line, like(advice, number)), "   ")
+        for text in further(line) if why else []:
+            show(text, "   ")
+        for reason in line.why if why else line.why[1:2]:
+            show(reason, "   - ", "dim")
     console.print()
+    if len(advice.lines) > 1 and all(line.equal for line in advice.lines):
+        console.print("About equal: take what you like.", markup=False)
     for pool, note in advice.worth.items() if why else ():
-        for text in wrapped(f"{pool}: {note}", "", width, "  "):
-            console.print(text, markup=False)
+        show(f"{pool}: {note}", "")
     for text in wrapped(f"({made_how(advice)})", "", width, " "):
         console.print(text, style="dim", markup=False)
 
@@ -67,16 +77,21 @@ def like(advice: Advice, number: int) -> str:
     return f", as good as line{'s' if len(equal) > 1 else ''} {numbers}"
 
 
-def figures(line: Line, alike: str = "") -> list[str]:
-    """Return the measured terms of a line, each in a sentence."""
-    chance = f"wins {whole(line.win)} ({whole(line.low)} to {whole(line.high)}){alike}"
-    if line.success is not None:
-        note = f" ({line.success_note})" if line.success_note else ""
-        whose = f"the test of {line.tester}" if line.tester else "its test"
-        chance += f"; {whose} succeeds in {percent(line.success)}{note}"
+def chance(line: Line, alike: str = "") -> str:
+    """Return the chances of a line: to win, and of its test."""
+    words = f"wins {whole(line.win)} ({whole(line.low)} to {whole(line.high)}){alike}"
+    if line.success is None:
+        return words
+    note = f" ({line.success_note})" if line.success_note else ""
+    whose = f"the test of {line.tester}" if line.tester else "its test"
+    return f"{words}; {whose} succeeds in {percent(line.success)}{note}"
+
+
+def further(line: Line) -> list[str]:
+    """Return what a line brings, and how its turn goes on."""
     then = [f"after the dice mostly: {', '.join(line.then)}"] if line.then else []
     on = [f"then in the same turn mostly: {', '.join(line.goes_on)}"] if line.goes_on else []
-    return [chance, line.brings, *then, *on]
+    return [*([line.brings] if line.brings else []), *then, *on]
 
 
 def whole(chance: float) -> str:

@@ -324,8 +324,8 @@ class Terminal:
         print(encode(self.session.states, self.session.cast))
         return False
 
-    def do_advise(self, _: str) -> bool:
-        """Print what the adviser would do."""
+    def do_advise(self, rest: str) -> bool:
+        """Print what the adviser would do, with all reasons when asked why."""
         from agents.advice import advise
 
         if self.session.waiting != CHOICE:
@@ -333,7 +333,7 @@ class Terminal:
             return False
         with self.patience("The adviser plays it through ..."):
             advice = advise(self.session.states, self.session.cast, budget=self.session.settings.budget)
-        show_advice(self.console, advice, why=True)
+        show_advice(self.console, advice, why=rest == "why", exact=True)
         return False
 
     def do_help(self, rest: str) -> bool:
@@ -418,4 +418,4 @@ COMMANDS: dict[str, Callable[[Terminal, str], bool]] = {
     "quit": Terminal.do_leave,
     "exit": Terminal.do_leave,
 }
-WITH_MORE = ("save", "help")
+WITH_MORE = ("save", "help", "?")

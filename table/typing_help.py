@@ -18,7 +18,7 @@ COMMANDS = (
         'carry out that action; the beginnings of its words will do: "{short}" for "{whole}"',
     ),
     ("all", "show every legal action"),
-    ("?", "what the adviser would do in your place, and why"),
+    ("?, ? why", "what the adviser would do in your place; all the reasons for it"),
     ("undo, redo", "back to your previous decision, and forward again"),
     ("map, status, log", "where everybody is, how they are, what happened"),
     ("save [PATH]", "where the game is kept, or a copy of it at PATH"),

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from arena.words.aloud import no_phrase
 from arena.words.cast import Cast
 from arena.words.glossary import Glossary
 
@@ -58,6 +59,8 @@ class Words:
     `carried_lines(carried)` says what goes on into the next scene, the pools first and then a line for
     each person, `left_behind` what does not.
 
+    `phrase(action, state, cast)` says as it is read aloud what somebody does, where `narrate` does not.
+
     `short` may be typed for the action `whole`; `turn` says what a turn holds; `glossary` explains
     the words that people meet, none unless there are some.
     """
@@ -75,3 +78,4 @@ class Words:
     whole: str
     turn: str
     glossary: Glossary = Glossary()
+    phrase: Callable[[int, Any, Cast], str] = no_phrase

@@ -25,7 +25,10 @@ def suggest(
         str | None, typer.Option(help="Whose turn to plan, pcs or npcs; else whoever decides.")
     ] = None,
     lines: Annotated[int, typer.Option(min=1, max=MOST_LINES, help="How many turns to show.")] = 3,
-    why: Annotated[bool, typer.Option("--why", help="Give reasons, and say what pools are worth.")] = False,
+    why: Annotated[
+        bool, typer.Option("--why", help="Give all reasons, and say what pools are worth.")
+    ] = False,
+    exact: Annotated[bool, typer.Option("--exact", help="Add the actions as they are typed.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     budget: Budget = "1s",
     seed: Seed = 0,
@@ -55,7 +58,7 @@ def suggest(
         return
     from table.advice_view import show_advice
 
-    show_advice(console(), advice, why)
+    show_advice(console(), advice, why, exact)
 
 
 def network(typed: str) -> str:

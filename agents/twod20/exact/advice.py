@@ -9,8 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agents.advice_lines import Advice, Line, Worth
+from agents.advice_steps import walk
 from agents.twod20.exact.solution import ACTIONS, Solution
-from arena.systems import add_points, clone, settle, system_of
+from arena.systems import add_points, clone, settle
 from arena.twod20 import codes
 from arena.twod20.limits import MOMENTUM_CAP
 from arena.twod20.outcome import THREAT
@@ -56,8 +57,10 @@ def line(root: NDArray[Any], cast: Cast, action: int, win: float, best: float, s
         why = "the next best choice is worth the same"
     else:
         why = f"{best - second:.1%} better than the next best choice"
+    walked = walk(root, cast, int(state.decider), [action])
     return Line(
-        steps=[system_of(root.dtype).text(action, state, cast)],
+        steps=walked.steps,
+        aloud=walked.aloud,
         actions=[action],
         win=win,
         low=win,

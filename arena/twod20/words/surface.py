@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arena.twod20.words import menu
+from arena.twod20.words.aloud import phrase
 from arena.twod20.words.carried import carried_lines
 from arena.twod20.words.glossary.entries import GLOSSARY
 from arena.twod20.words.position import overview
@@ -23,4 +24,5 @@ WORDS = Words(
     whole=menu.WHOLE,
     turn=menu.TURN,
     glossary=GLOSSARY,
+    phrase=phrase,
 )

@@ -1,0 +1,102 @@
+"""A plan read aloud: one sentence, of whoever acts, with prices, and without what only the table needs."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from agents.advice_steps import walk
+from agents.systems import choose_scripted
+from arena.system import Pool
+from arena.systems import SYSTEMS, acting, clone, settle, settle_all
+from arena.words.aloud import Spoken, aloud, parted, price
+from scenarios.loader import bundled, load
+
+POOLS = (Pool("Luck", "luck", 0, "the players", 2), Pool("Dread", "dread", 1, "the keeper", 2))
+CAST: Any = SimpleNamespace(characters=("kip", "watcher"), character_names=("Kip", "The watcher"))
+NOBODY = -1
+
+
+def said(actor: int, *sentences: str, phrase: str = "", **paid: int) -> Spoken:
+    places = {"luck": 0, "dread": 1}
+    return Spoken(actor, sentences, phrase, {places[name]: points for name, points in paid.items()})
+
+
+def read(*actions: Spoken, side: int = 1) -> str:
+    return aloud(actions, CAST, side, POOLS)
+
+
+def test_what_one_person_does_is_one_clause() -> None:
+    found = read(
+        said(1, "It is the turn of the watcher."),
+        said(1, "The watcher takes aim."),
+        said(1, "The watcher fires."),
+    )
+    assert found == "The watcher takes aim and fires."
+
+
+def test_another_person_begins_another_clause() -> None:
+    assert read(said(1, "The watcher fires."), said(1, "Kip helps the watcher.")) == (
+        "The watcher fires; Kip helps the watcher."
+    )
+
+
+def test_what_was_paid_stands_behind_what_it_bought_and_nowhere_else() -> None:
+    spends = said(1, "The keeper spends 2 Dread (4 left).", "The watcher takes aim.", dread=-2)
+    assert read(spends, said(1, "The watcher fires.")) == "The watcher takes aim (2 Dread) and fires."
+    gives = said(0, "The players add 1 Dread (5 now).", "Kip runs.", dread=1)
+    assert read(gives, side=0) == "Kip runs (1 Dread given)."
+
+
+def test_a_price_that_buys_nothing_that_is_told_stands_at_the_end() -> None:
+    asked = said(1, "The watcher fires."), said(1, dread=-1)
+    assert read(*asked) == "The watcher fires (1 Dread)."
+
+
+def test_what_the_other_side_gains_or_loses_by_itself_is_no_price() -> None:
+    assert price({0: -2}, 1, POOLS) == "" and price({1: 3}, 1, POOLS) == ""
+
+
+def test_a_phrase_stands_for_what_the_story_says_of_its_actor() -> None:
+    runs = said(1, "The watcher is about to rush (Difficulty 2).", phrase="runs for the gate")
+    assert read(runs) == "The watcher runs for the gate."
+    closes = said(1, "The watcher and Kip are in Reach of each other.", phrase="closes with Kip")
+    assert read(closes) == "The watcher closes with Kip."
+
+
+def test_where_nothing_is_to_be_said_there_is_no_sentence() -> None:
+    assert read(said(NOBODY), said(1, "It is the turn of the watcher.")) == ""
+
+
+def test_the_longer_of_two_names_that_begin_alike_is_the_subject() -> None:
+    assert parted("Kip Moor waits", ["Kip", "Kip Moor"]) == ("Kip Moor", "waits")
+
+
+@pytest.mark.parametrize("scene", [name for name, _ in bundled()])
+def test_plans_of_every_scene_read_as_sentences(scene: str) -> None:
+    loaded = load(scene)
+    system = SYSTEMS[loaded.scenario.system]
+    states, cast = system.compile(loaded, 5)
+    rng, legal = np.random.default_rng(5), np.zeros(system.actions, np.int16)
+    number = settle(states[0], legal)
+    for _ in range(6):
+        root, side, plan = clone(states), int(states[0].decider), []
+        while number > 0 and int(states[0].decider) == side and len(plan) < 8:
+            action = int(choose_scripted(states[0], legal, number))
+            if rng.random() < 0.4:
+                action = int(rng.choice(legal[:number]))
+            plan.append(action)
+            states[0].event_count = 0
+            system.rule("do_action")(states[0], action)
+            number = settle(states[0], legal)
+        text = walk(root, cast, side, plan).aloud if plan else "Nothing."
+        assert text and "about to" not in text and "is the turn of" not in text and " left)" not in text
+        assert text == "; ".join(walk(root, cast, side, plan).steps) or text.endswith(".")
+        assert not text[:1].islower() or not text.endswith(".")
+        number = settle_all(states[0], legal)
+        if number == 0:
+            return
+        assert int(acting(states[0])) >= NOBODY
