@@ -17,6 +17,7 @@ from arena.words.cast import Cast
 from arena.words.verb import Verb
 
 if TYPE_CHECKING:
+    from arena.rulings.row import Ruling
     from arena.words.surface import Words
 
 
@@ -95,7 +96,8 @@ class System:
     `ending_words(winner, how, cast)` gives a word and a sentence for what the rule `ending` notes.
     `pools` are what `add_points(state, pool, points)` changes, `measures` what a plan is judged by,
     `plan_words(state, figures, cast)` says the figures of a plan made in a position. `example` is a scenario,
-    by name or path, that a machine tries the rules on. `rules` holds, by name, the functions of
+    by name or path, that a machine tries the rules on. `rulings` are what a person at the table may decide
+    beside what `arena.rulings` knows for every system. `rules` holds, by name, the functions of
     `arena.systems`; what it leaves out is as `arena.phases.running` has it.
 
     A system is equal to whatever has its name, and copied, packed and sent to another process as its name.
@@ -123,6 +125,7 @@ class System:
     measures: tuple[Measure, ...] = ()
     plan_words: Callable[..., str]
     example: str
+    rulings: tuple[Ruling, ...] = ()
     rules: dict[str, Callable[..., Any]]
 
     def rule(self, name: str) -> Callable[..., Any]:

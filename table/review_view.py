@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from agents.calibrating import SIDES
-from agents.review.game import CHANCE
+from agents.review.game import CHANCE, TABLE
 from agents.review.review import Review
 from agents.search.kernel import NONE
 from table.advice_view import whole
@@ -40,7 +40,7 @@ def turns_of(review: Review, cast: Cast) -> Iterator[Turn]:
     """Yield the turns of a game in order."""
     place = 0
     while place < len(review.steps):
-        first, changes = review.steps[place], [0.0, 0.0, 0.0]
+        first, changes = review.steps[place], [0.0, 0.0, 0.0, 0.0]
         while place < len(review.steps) and review.steps[place].turn == first.turn:
             changes[review.steps[place].side] += review.change(place)
             place += 1
@@ -127,9 +127,12 @@ def summary(review: Review) -> list[str]:
     """Return where the chance went: how much of its way is luck, and how much the decisions of each side."""
     first, last = review.chances[0], review.chances[-1]
     dice, own, other = (said_points(review.changes(side)) for side in (CHANCE, review.side, 1 - review.side))
+    ruled = any(step.side == TABLE for step in review.steps)
+    table = f", rulings {said_points(review.changes(TABLE))}" if ruled else ""
     return [
-        f"From {whole(first)} to {whole(last)}: {said_points(last - first)}, of which the dice {dice}, own"
-        f" decisions {own} and those of the other side {other} (beside what a plain player would have done)."
+        f"From {whole(first)} to {whole(last)}: {said_points(last - first)}, of which the dice {dice}{table},"
+        f" own decisions {own} and those of the other side {other} (beside what a plain player would have"
+        " done)."
     ]
 
 
@@ -194,8 +197,8 @@ def plain(review: Review, cast: Cast) -> dict[str, Any]:
         {
             "round": step.round_number,
             "who": None if step.who == NONE else cast.characters[step.who],
-            "by": "dice" if step.side == CHANCE else cast.sides[step.side],
-            "decisions": list(step.words),
+            "by": {CHANCE: "dice", TABLE: "ruling"}.get(step.side) or cast.sides[step.side],
+            "decisions": [each.words for each in step.moments] if step.side == TABLE else list(step.words),
             "said": list(step.said),
             "chance_before": review.chances[place],
             "chance_after": review.chances[place + 1],
@@ -209,6 +212,7 @@ def plain(review: Review, cast: Cast) -> dict[str, Any]:
         "winner": review.winner,
         "steps": steps,
         "dice": review.changes(CHANCE),
+        "rulings": review.changes(TABLE),
         "own_decisions": review.changes(review.side),
         "other_decisions": review.changes(1 - review.side),
         "costly": [costly_as_data(each, review) for each in review.costly],

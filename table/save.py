@@ -38,15 +38,16 @@ SIDES = ("pcs", "npcs")
 LONGEST = 3600.0  # seconds of thought for one decision
 PLAYED, UNDONE, DROPPED = "played", "undone", "dropped"
 ACTION, ROLL, DICE = "action", "roll", "dice"  # decided; rolled by the program; rolled by hand and typed in
+RULING = "ruling"  # decided at the table beside the rules
 
 
 @dataclass(frozen=True)
 class Command:
-    """One thing that was done: an action of a side, or a roll with what the dice showed."""
+    """One thing that was done: an action of a side, a roll with what the dice showed, or a ruling."""
 
-    kind: str  # ACTION, ROLL or DICE
-    side: int  # who decided; of a roll the chance, 2
-    action: int = -1  # its number; of a roll NONE
+    kind: str  # ACTION, ROLL, DICE or RULING
+    side: int  # who decided; of a roll and of a ruling no side, 2
+    action: int = -1  # its number; of a roll and of a ruling NONE
     words: str = ""  # its text
     faces: tuple[int, ...] = ()
 

@@ -12,17 +12,19 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from arena.phases.stalled import Stalled
+from arena.rulings.row import RulingError
+from arena.rulings.ruled import Ruled, rule_on
 from arena.state.dice import draw
 from arena.system import Pool
 from arena.systems import SYSTEMS, do_action, settle, take_roll
 from scenarios.loader import LoadedScenario
-from table.save import ACTION, DICE, ROLL, UNDONE, Command, Save, Settings
+from table.save import ACTION, DICE, ROLL, RULING, UNDONE, Command, Save, Settings
 from table.save_file import SaveError
 
 if TYPE_CHECKING:
     from agents.review.game import Moment
 
-ONGOING = -1
+ONGOING = NONE = -1
 CHANCE = 2  # the side that decides what dice show
 CHOICE, ROLLING, OVER = "choice", "rolling", "over"
 
@@ -60,6 +62,7 @@ class Session:
         self.opening, self.cast = self.system.compile(loaded, settings.seed)
         if carried is not None:
             self._take_over(carried)
+        self._first = loaded, self.opening, self.cast  # before rulings brought anybody
         self.states = self.opening.copy()
         self.viewer = ("pcs", "npcs").index(settings.side) if settings.side else None  # None sees all
         self.legal = np.zeros(self.system.actions, np.int16)
@@ -111,6 +114,7 @@ class Session:
 
     def begin(self) -> Told:
         """Go from the opening to the first decision."""
+        self.loaded, self.opening, self.cast = self._first
         self.states[:] = self.opening
         self.played, self.told = [], []
         return self._finish(None, 1)
@@ -130,13 +134,26 @@ class Session:
         self._check_faces(faces)
         return self._do(Command(DICE, CHANCE, faces=tuple(faces)))
 
+    def rule(self, typed: str) -> Told:
+        """Carry out what is decided at the table; raise RulingError, nothing changed, for what cannot be."""
+        ruled = self._ruled(typed)
+        if self.save is not None:
+            self.save.append(Command(RULING, CHANCE, words=ruled.words), len(self.played))
+        self.undone = []
+        return self._take(ruled)
+
     def follow(self, command: Command) -> Told:
         """Carry out a command that comes from a file; raise SaveError when the rules do not allow it."""
+        if command.kind == RULING:
+            return self._follow_ruling(command)
         self._check_possible(command)
         return self._apply(command)
 
     def undo(self, side: int | None = None) -> bool:
-        """Go back to before the last action of `side` (None: of anybody); return whether there was one."""
+        """Go back to before the last action of `side` (None: of anybody), or the last ruling.
+
+        Returns whether there was one.
+        """
         place = self._last_choice(side)
         if place is None:
             return False
@@ -149,9 +166,9 @@ class Session:
         return True
 
     def redo(self, side: int | None = None) -> list[Told]:
-        """Do again what the last undo took back, up to the next action of `side`; return what it led to.
+        """Do again what the last undo took back, up to the next action of `side` or ruling.
 
-        Raises SaveError, nothing changed, when the rules do not allow what is to be done again.
+        Returns what it led to. Raises SaveError, nothing changed, when the rules do not allow it.
         """
         count = next(
             (n for n, each in enumerate(self.undone) if n > 0 and self._is_choice(each, side)),
@@ -175,11 +192,13 @@ class Session:
 
     def _here(self) -> tuple[Any, ...]:
         """Return what `_return_to` goes back to."""
-        return self.states.copy(), self.legal.copy(), self.number, len(self.played), len(self.told)
+        scene = self.loaded, self.opening, self.cast
+        return scene, self.states.copy(), self.legal.copy(), self.number, len(self.played), len(self.told)
 
     def _return_to(self, before: tuple[Any, ...]) -> None:
         """Make the position and the lists of what was done what they were."""
-        self.states[:], self.legal[:], self.number, played, told = before
+        scene, self.states[:], self.legal[:], self.number, played, told = before
+        self.loaded, self.opening, self.cast = scene
         del self.played[played:], self.told[told:]
 
     def replay(self, commands: Iterable[Command]) -> None:
@@ -222,6 +241,31 @@ class Session:
             if self.save is not None:
                 self.save.undo(1, len(self.played) + 1)
             raise
+
+    def _ruled(self, typed: str) -> Ruled:
+        """Return what a ruling makes of the position, which stays as it is."""
+        return rule_on(self.system, self.states, self.opening, self.cast, typed, self.viewer)
+
+    def _take(self, ruled: Ruled) -> Told:
+        """Go to the position that a ruling has made."""
+        command = Command(RULING, CHANCE, words=ruled.words)
+        told = Told(command, int(self.state.round_number), ruled.sentences)
+        self.states[:], self.opening, self.cast = ruled.states, ruled.opening, ruled.cast
+        self.loaded = ruled.cast.scenario
+        self.number = int(settle(self.state, self.legal))
+        self.played.append(command)
+        self.told.append(told)
+        return told
+
+    def _follow_ruling(self, command: Command) -> Told:
+        """Carry out a ruling that comes from a file."""
+        where = f'command {len(self.played) + 1} of the saved game, "{command.words[:60]}",'
+        if command.side != CHANCE or command.action != NONE or command.faces:
+            raise SaveError(f"{where} is no ruling")
+        try:
+            return self._take(self._ruled(command.words))
+        except RulingError as error:
+            raise SaveError(f"{where} cannot be ruled then: {error}") from error
 
     def _apply(self, command: Command) -> Told:
         """Carry out a command and every choice with one answer that follows it."""
@@ -285,7 +329,7 @@ class Session:
 
     @staticmethod
     def _is_choice(command: Command, side: int | None) -> bool:
-        return command.kind == ACTION and side in (None, command.side)
+        return command.kind == RULING or (command.kind == ACTION and side in (None, command.side))
 
 
 def resumed(save: Save) -> Session:
@@ -306,7 +350,7 @@ def resumed(save: Save) -> Session:
 
 def moments_of(save: Save) -> tuple[list[Moment], Session]:
     """Return all that was done in a saved game, with the positions, and the session as it stands then."""
-    from agents.review.game import Moment
+    from agents.review.game import TABLE, Moment
 
     session = Session(save.loaded(), save.settings(), None, save.carried())
     session.begin()
@@ -315,5 +359,6 @@ def moments_of(save: Save) -> tuple[list[Moment], Session]:
         before = session.states.copy()
         said = session.follow(command).sentences
         words = command.words or f"the dice show {', '.join(map(str, command.faces))}"
-        moments.append(Moment(before, command.side, command.action, words, said))
+        side = TABLE if command.kind == RULING else command.side
+        moments.append(Moment(before, side, command.action, words, said))
     return moments, session

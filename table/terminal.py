@@ -8,14 +8,17 @@ from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+from arena.rulings.row import RulingError
+from arena.rulings.ruled import beginnings
 from arena.words.story import round_begun, turn_begins
 from table import menu, opening
 from table.advice_view import show_advice
 from table.glossary import show_entry
+from table.rulings_help import asks_for_rulings, rulings_lines
 from table.save import Save, is_in_saves_folder
 from table.save_file import SaveError
 from table.screen import is_terminal
-from table.session import CHOICE, ROLLING, DiceError, Session, Told
+from table.session import CHOICE, OVER, ROLLING, DiceError, Session, Told
 from table.typing_help import complete_from, help_lines
 
 if TYPE_CHECKING:
@@ -119,7 +122,14 @@ class Terminal:
             self.console.print(line, markup=False)
 
     def show_word(self, word: str) -> None:
-        """Print what a word means, or what begins an action of the menu that is named by its number."""
+        """Print what a word means, or what begins an action of the menu that is named by its number.
+
+        Of rulings print all that there are.
+        """
+        if asks_for_rulings(word):
+            for line in rulings_lines(self.session.system, self.width):
+                self.console.print(line, markup=False)
+            return
         chosen = self.menu.numbered(int(word)) if self.menu and word.isdecimal() and len(word) < 5 else None
         show_entry(self.console, self.session.words.glossary, chosen.text if chosen else word, self.width)
 
@@ -258,7 +268,10 @@ class Terminal:
             typed = self.read(prompt)
             name, _, rest = typed.partition(" ")
             command = COMMANDS.get(name.lower())
-            if command is None or (rest and name.lower() not in WITH_MORE) or self.is_action(typed):
+            if self.is_ruling(typed):
+                if self.do_ruling(typed):
+                    return
+            elif command is None or (rest and name.lower() not in WITH_MORE) or self.is_action(typed):
                 if take(typed):
                     return
             elif command(self, rest.strip()):
@@ -273,6 +286,28 @@ class Terminal:
         except ValueError:
             return any(item.text.startswith(typed.lower()) for item in self.menu.items)
         return True
+
+    def is_ruling(self, typed: str) -> bool:
+        """Return whether a line begins like a ruling and is no legal action."""
+        first = typed.split(" ")[0].lower()
+        return first in beginnings(self.session.system) and not self.is_legal(typed)
+
+    def is_legal(self, typed: str) -> bool:
+        """Return whether a line means a legal action."""
+        try:
+            return self.session.waiting == CHOICE and self.session.parse(typed) >= 0
+        except ValueError:
+            return False
+
+    def do_ruling(self, typed: str) -> bool:
+        """Carry out what is decided beside the rules; return whether the game has to ask anew."""
+        try:
+            told = self.session.rule(typed)
+        except (RulingError, SaveError) as error:
+            self.say(f"{str(error)[:1].upper()}{str(error)[1:]}.")
+            return False
+        self.tell(told)
+        return self.session.waiting != OVER
 
     def read(self, prompt: str) -> str:
         """Return the next line that is typed, blanks at its ends taken off."""

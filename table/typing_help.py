@@ -23,6 +23,7 @@ COMMANDS = (
     ("map, status, log", "where everybody is, how they are, what happened"),
     ("save [PATH]", "where the game is kept, or a copy of it at PATH"),
     ("help WORD", "what a word of the rules means, or an action of the menu by its number"),
+    ("set, add, note ...", "decide something beside the rules; help rulings lists them all"),
     ("token", "this position as one line to paste"),
     ("quit", "leave the table; the game is kept"),
 )

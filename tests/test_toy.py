@@ -275,3 +275,16 @@ def test_a_person_plays_saves_undoes_and_comes_back(arena: Any) -> None:
     assert found["side"] == 0
     again = json.loads(arena(f"review {saved} --budget 20ms --json"))
     assert again["decisions_judged"] > 0 and len(again["steps"]) > 1
+
+
+def test_what_every_table_may_decide_needs_no_line_of_the_toy() -> None:
+    from table.save import Settings as Seats
+    from table.session import Session
+
+    session = Session(load(FILE), Seats(3))
+    session.begin()
+    assert session.rule("set luck 1").sentences == ("Luck is 1 now.",)
+    session.rule("set round 2")
+    session.rule("note the weeds grow")
+    assert (int(session.state.luck), int(session.state.round_number)) == (1, 2)
+    assert session.undo(0) and session.undo(0) and session.state.round_number == 1

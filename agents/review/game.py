@@ -12,13 +12,15 @@ from agents.search.kernel import NONE, turn_of
 from arena.systems import acting
 
 CHANCE = 2  # the side that decides what dice show
+TABLE = 3  # the side of what is decided at the table beside the rules
 
 
 @dataclass(frozen=True, eq=False)
 class Moment:
     """One thing that was done: the position before it, shape (1,), and who did what.
 
-    `side` is 0, 1, or CHANCE for a roll; `action` is NONE for a roll. `said` is what it led to, in sentences.
+    `side` is 0, 1, CHANCE for a roll, or TABLE for a ruling; `action` is NONE for the last two. `said` is
+    what it led to, in sentences.
     """
 
     states: NDArray[Any]
@@ -30,7 +32,7 @@ class Moment:
 
 @dataclass(frozen=True, eq=False)
 class Step:
-    """What one side decided before the next dice or the end of the turn, or one roll.
+    """What one side decided before the next dice or the end of the turn, or one roll, or rulings together.
 
     `turn` is the number of the turn in which it ends, `who` acts in that; NONE before the first. What happens
     between two turns belongs to the one before.
@@ -43,7 +45,7 @@ class Step:
 
     @property
     def side(self) -> int:
-        """The side that decided, CHANCE for a roll."""
+        """The side that decided, CHANCE for a roll, TABLE for a ruling."""
         return self.moments[0].side
 
     @property

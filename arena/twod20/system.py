@@ -7,6 +7,7 @@ from arena.twod20 import apply, legal, measured, outcome, stall
 from arena.twod20.catalog import ACT, ACTIONS, ASK, ATTACK, QUESTION, SURGE, UNDEFEATED, VERBS
 from arena.twod20.odds import chance
 from arena.twod20.outside import bounds
+from arena.twod20.rulings.table import RULINGS
 from arena.twod20.setup import upkeep
 from arena.twod20.setup.scene import compile_scenario
 from arena.twod20.sight import hidden, imagined, observe
@@ -43,6 +44,7 @@ SYSTEM = System(
     measures=MEASURES,
     plan_words=plan_words,
     example="duel",
+    rulings=RULINGS,
     rules={
         "list_legal": legal.list_legal,
         "do_action": apply.do_action,

@@ -6,7 +6,14 @@ from arena.compiling.rule import INTERPRETED
 from tests.fuzz import runner
 
 PATIENCE = 900.0  # seconds for one input: rules may have to be compiled for it first
-FEW = {"scenarios": 40, "tokens": 3 if INTERPRETED else 12, "saves": 40, "caches": 300, "lines": 20}
+FEW = {
+    "scenarios": 40,
+    "tokens": 3 if INTERPRETED else 12,
+    "saves": 40,
+    "caches": 300,
+    "lines": 20,
+    "rulings": 2,
+}
 
 
 @pytest.mark.parametrize("kind", list(FEW))

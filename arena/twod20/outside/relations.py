@@ -177,6 +177,8 @@ def _chase(state: Any, opening: Any) -> Wrong:
             yield "a pursuit runs within one side"
         if not 1 <= pursuit.exchange <= pursuit.exchanges and state.phase != codes.OVER:
             yield f"pursuit.exchange is {pursuit.exchange}"
-        before = 0 if pursuit.begins == codes.AT_START else int(opening.round_limit)
+        before = 0
+        if pursuit.begins != codes.AT_START:
+            before = max(int(opening.round_limit), int(state.round_limit))
         if state.round_number > before + pursuit.exchange:
             yield "round_number is more than there are"

@@ -341,7 +341,7 @@ def more_to_come(state, side):
     for who in range(state.character_count):
         character = state.characters[who]
         if character.status == RESERVE and character.side == side:
-            if character.arrives != NONE and character.arrives <= state.round_limit:
+            if state.round_number < character.arrives <= state.round_limit:
                 return True
     return False
 

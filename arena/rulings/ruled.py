@@ -1,0 +1,146 @@
+"""Carrying out a ruling: read, tried on a copy, checked as a whole, told in sentences; or refused in one."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arena.phases.stalled import Stalled
+from arena.rulings.reading import Reader
+from arena.rulings.row import Given, Line, Position, Ruling, RulingError
+from arena.system import System
+from arena.systems import settle
+from arena.words.cast import Cast
+
+VEILED = "Something is decided that this side does not know of."
+ROUND, LIMIT = "round_number", "round_limit"
+
+
+class Ruled(NamedTuple):
+    """What a ruling has made of a position, its words in full, and what it led to, in sentences."""
+
+    states: NDArray[Any]
+    opening: NDArray[Any]
+    cast: Cast
+    words: str
+    sentences: tuple[str, ...]
+
+
+def rule_on(
+    system: System,
+    states: NDArray[Any],
+    opening: NDArray[Any],
+    cast: Cast,
+    typed: str,
+    viewer: int | None = None,
+) -> Ruled:
+    """Return what the ruling `typed` makes of a position, shape (1,), that began with `opening`.
+
+    Nothing given is changed. The sentences leave out what the side `viewer` (None: nobody is left in the
+    dark) cannot know. Raises RulingError for what cannot be read, cannot be done, or leaves no position that
+    can be played on.
+    """
+    known = _seen(system, states, cast, viewer)
+    ruling, given, words = Reader(rulings_of(system), cast, known).read(typed)
+    position = Position(states.copy(), opening, cast)
+    position.state.event_count = 0
+    lines = list(ruling.do(position, given))
+    try:
+        settle(position.state, np.zeros(system.actions, np.int16))
+    except Stalled as stalled:
+        raise RulingError(f"the rules cannot go on from there: {stalled}") from stalled
+    wrong = system.problem(position.states, position.opening)
+    if wrong is not None and wrong != system.problem(states, opening):
+        raise RulingError(f"that cannot be: {wrong}")
+    after = _seen(system, position.states, position.cast, viewer)
+    told = [_told(line, position.cast, viewer, known | after) for line in lines]
+    told += system.words.narrate(position.state, position.cast, viewer)
+    return Ruled(position.states, position.opening, position.cast, words, tuple(told))
+
+
+def rulings_of(system: System) -> tuple[Ruling, ...]:
+    """Return every kind of ruling that a system takes, its own before those that all share."""
+    return (*system.rulings, *shared_rulings(system))
+
+
+def beginnings(system: System) -> frozenset[str]:
+    """Return the words with which rulings of a system begin."""
+    return frozenset(ruling.words.split()[0] for ruling in rulings_of(system))
+
+
+def _seen(system: System, states: NDArray[Any], cast: Cast, viewer: int | None) -> set[str]:
+    """Return the keys of the characters of whom `viewer` knows all there is to tell."""
+    shown = {each["key"]: each for each in system.words.status(states[0], cast, viewer)["characters"]}
+    if viewer is None:
+        return set(shown)
+    whole = system.words.status(states[0], cast, None)["characters"]
+    return {each["key"] for each in whole if shown.get(each["key"]) == each}
+
+
+def _told(line: Line, cast: Cast, viewer: int | None, known: set[str]) -> str:
+    """Return the sentence of a line, or one that gives nothing away."""
+    secret = viewer is not None and line.secret_from == viewer
+    hidden = any(cast.characters[who] not in known for who in line.about)
+    return VEILED if secret or hidden else line.text
+
+
+# what every system shares
+
+
+def shared_rulings(system: System) -> tuple[Ruling, ...]:
+    """Return the rulings that need no rules: a note, the points of a pool, the round."""
+    shared = [
+        Ruling(
+            "note {text}",
+            "write into the log what happened, in your own words",
+            "note the chandelier falls",
+            lambda position, given: [Line(f"Noted: {given['text']}")],
+        ),
+        Ruling("set round {number}", "say which round it is", "set round 3", _round_setter(system)),
+    ]
+    if system.pools:
+        names = [pool.name.lower() for pool in system.pools]
+        shared.append(
+            Ruling(
+                "set {pool} {number}",
+                "say how many points are in a pool",
+                f"set {names[0]} 5",
+                _pool_setter(system),
+                {"pool": names},
+            )
+        )
+    return tuple(shared)
+
+
+def bounded(number: int, low: int, high: int, what: str) -> int:
+    """Return a number; raise RulingError unless it lies between `low` and `high`."""
+    if not low <= number <= high:
+        raise RulingError(f"{what} is {low} to {high} here, not {number}")
+    return number
+
+
+def _range(system: System, path: str) -> tuple[int, int]:
+    return next((leaf.low, leaf.high) for leaf in system.fields if leaf.path == path)
+
+
+def _pool_setter(system: System) -> Any:
+    def set_pool(position: Position, given: Given) -> list[Line]:
+        pool = system.pools[given["pool"]]
+        low, high = _range(system, pool.field)
+        position.state[pool.field] = bounded(given["number"], low, high, pool.name)
+        return [Line(f"{pool.name} is {given['number']} now.")]
+
+    return set_pool
+
+
+def _round_setter(system: System) -> Any:
+    def set_round(position: Position, given: Given) -> list[Line]:
+        low, high = _range(system, ROUND)
+        if LIMIT in (position.states.dtype.names or ()):
+            high = int(position.state[LIMIT])
+        position.state[ROUND] = bounded(given["number"], low, high, "the round")
+        return [Line(f"It is round {given['number']} now.")]
+
+    return set_round

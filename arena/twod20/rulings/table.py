@@ -1,0 +1,10 @@
+"""All rulings of a 2d20 scene, in the order in which a person is told of them."""
+
+from __future__ import annotations
+
+from arena.rulings.row import Ruling
+from arena.twod20.rulings.clock import CLOCK
+from arena.twod20.rulings.going import then_on
+from arena.twod20.rulings.values import VALUES
+
+RULINGS: tuple[Ruling, ...] = tuple(map(then_on, (*VALUES, *CLOCK)))

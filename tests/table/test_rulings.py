@@ -1,0 +1,314 @@
+"""Rulings at a table: one event each, told, kept, undone and done again, and refused in one sentence."""
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from arena.rulings.row import RulingError
+from arena.rulings.ruled import VEILED, rulings_of
+from table.save import PLAYED, RULING, Save, Settings
+from table.save_file import SaveError
+from table.session import CHOICE, OVER, ROLLING, Session, moments_of, resumed
+from tests import ROOT
+from tests.table.test_save import new_game, play, to_dice
+
+ALL = Settings(seed=5, side="pcs", against="scripted")
+
+
+def ruled(session: Session, *lines: str) -> Session:
+    """Rule one line after the other."""
+    for line in lines:
+        session.rule(line)
+    return session
+
+
+def character(session: Session, key: str):
+    """Return somebody's record."""
+    return session.state.characters[session.cast.characters.index(key)]
+
+
+def refusal(session: Session, line: str) -> str:
+    """Return why a ruling is refused; it has changed nothing."""
+    before = session.states.tobytes(), list(session.played), list(session.told)
+    with pytest.raises(RulingError) as refused:
+        session.rule(line)
+    assert before == (session.states.tobytes(), session.played, session.told)
+    assert "\n" not in str(refused.value)
+    return str(refused.value)
+
+
+# ---- values ----
+
+
+def test_a_ruling_is_told_in_a_sentence_and_kept_in_the_log():
+    session = new_game()
+    assert session.rule("set ilsa stress 3").sentences == ("Ilsa Marrow has 3 of 13 Stress now.",)
+    assert session.rule("note the river rises").sentences == ("Noted: the river rises",)
+    assert [each.command.words for each in session.told[1:]] == [
+        "set ilsa stress 3",
+        "note the river rises",
+    ]
+    assert character(session, "ilsa").stress == 3
+
+
+def test_words_are_taken_by_name_and_beginning_and_kept_in_full():
+    session = new_game()
+    assert session.rule("SET the_count_of_sarn stress 2").command.words == "set count stress 2"
+    assert session.rule("set The Count of Sarn stress 4").command.words == "set count stress 4"
+    assert session.rule("set ils stress 1").command.words == "set ilsa stress 1"
+
+
+@pytest.mark.parametrize(
+    "line, said",
+    [
+        ("set ilsa stress 99", "Stress of Ilsa Marrow is 0 to 13 here, not 99"),
+        ("set ilsa stress -1", "Stress of Ilsa Marrow is 0 to 13 here, not -1"),
+        ("set ilsa stress much", '"much" is no number: set WHO stress NUMBER'),
+        ("set ilsa stres 3", "did you mean stress?"),
+        ("set ilse stress 3", "did you mean ilsa?"),
+        ("set ilsa stress", "says too little: set WHO stress NUMBER"),
+        ("set ilsa stress 3 4", "nothing comes behind"),
+        ("set ilsa wounds 3", "put Ilsa Marrow out, who takes 3 Harms: type defeat ilsa"),
+        ("set ilsa mind 3", "is one in this scene"),
+        ("set count fortune 3", "has no such points"),
+        ("set ilsa taunt reloads 3", "takes no Reloads"),
+        ("set ilsa dying yes", "is not down"),
+        ("set momentum 7", "Momentum is 0 to 6 here, not 7"),
+        ("set threat 251", "Threat is 0 to 250 here, not 251"),
+        ("set round 13", "the round is 1 to 12 here, not 13"),
+        ("set pace 3", "no pursuit runs"),
+        ("set interval 3", "counts no intervals"),
+        ("note", "says too little: note TEXT"),
+        ("note " + "x" * 400, "at most 300 characters"),
+        ("sing", "is no ruling"),
+        ("", "nothing was typed"),
+    ],
+)
+def test_what_cannot_be_ruled_is_refused_in_a_sentence_and_changes_nothing(line, said):
+    assert said in refusal(new_game(), line)
+
+
+def test_wounds_hamper_as_many_matters_as_there_are():
+    session = ruled(new_game(), "set ilsa wounds 2")
+    assert character(session, "ilsa").hampered.sum() == 2
+    ruled(session, "set ilsa wounds 1")
+    assert character(session, "ilsa").hampered.sum() == 1
+
+
+def test_less_room_for_stress_takes_away_what_is_above_it():
+    session = ruled(new_game(), "set ilsa stress 13", "set ilsa fatigue 4")
+    assert character(session, "ilsa").stress == 9
+
+
+def test_the_turn_goes_to_whom_rulings_leave_one():
+    session = new_game(scene="skirmish")
+    ruled(session, *(f"set {key} acted yes" for key in ("brannoc", "tamsin", "pell")))
+    assert session.state.turn.actor == session.cast.characters.index("doc_ambry")
+
+
+def test_a_later_round_brings_those_who_were_to_come_until_then():
+    session = new_game(scene="gate")
+    who = next(n for n, each in enumerate(session.state.characters) if each.arrives > 0)
+    arrives = int(session.state.characters[who].arrives)
+    assert session.state.characters[who].status == 0
+    ruled(session, f"set round {arrives}")
+    assert session.state.characters[who].status == 1
+
+
+def test_the_clock_can_be_put_forward_and_back_and_the_game_then_ends_by_it():
+    session = ruled(new_game(), "set clock 20", "set clock 1")
+    assert "the last round is 1 to 30" in refusal(session, "set clock 40")
+    while session.waiting != OVER:
+        play(session, 1)
+    assert session.state.round_number == 1
+
+
+# ---- where a ruling meets what is in hand ----
+
+
+def test_a_ruling_while_dice_are_awaited_leaves_them_awaited():
+    session = to_dice(new_game())
+    dice = int(session.state.roll_count)
+    ruled(session, "set ilsa stress 3", "set threat 4", "note a gust of wind")
+    assert session.waiting == ROLLING and session.state.roll_count == dice
+    assert session.roll().command.faces
+
+
+def test_a_ruling_while_a_reaction_is_asked_leaves_the_question():
+    session = new_game(scene="skirmish")
+    while session.waiting != CHOICE or not any("hit the dirt" in text for text in session.legal_texts()):
+        play(session, 1, seed=len(session.played))
+    before = session.legal_texts(), session.decider
+    ruled(session, "set tamsin stress 2", "set momentum 3")
+    assert (session.legal_texts(), session.decider) == before
+
+
+def test_a_pursuit_is_ruled_by_its_track():
+    session = new_game(scene="rooftops")
+    ruled(session, "set pace 3", "set distance 2")
+    assert (session.state.pursuit.pace, session.state.pursuit.apart) == (3, 2)
+    assert "exchanges" in refusal(session, "set round 2")
+    while session.waiting != OVER:
+        play(session, 1, seed=len(session.played))
+
+
+def test_rulings_are_taken_when_the_scene_is_over():
+    session = new_game()
+    while session.waiting != OVER:
+        play(session, 1, seed=len(session.played))
+    ruled(session, "note the mill burns", "set momentum 2")
+    assert session.waiting == OVER and session.state.momentum == 2
+    assert session.carry()["momentum"] == 1
+
+
+# ---- undo and redo, saves ----
+
+
+def test_a_ruling_is_undone_and_done_again_like_an_own_action_whoever_decides():
+    session = play(new_game(), 9)
+    plain = session.states.tobytes()
+    ruled(session, "set ilsa stress 5")
+    after, told = session.states.tobytes(), list(session.told)
+    assert session.undo(0) and session.states.tobytes() == plain
+    assert [each.command.words for each in session.redo(0)] == ["set ilsa stress 5"]
+    assert session.states.tobytes() == after and session.told == told
+
+
+def test_undo_over_a_ruling_takes_actions_and_rulings_back_one_by_one():
+    session = new_game()
+    ruled(session, "set threat 6")
+    play(session, 12)
+    ruled(session, "set threat 2", "note a pause")
+    whole = session.states.tobytes()
+    count = 0
+    while session.undo():
+        count += 1
+    assert session.played == [] and session.states.tobytes() == session.opening.tobytes()
+    for _ in range(count):
+        session.redo()
+    assert session.states.tobytes() == whole and session.undone == []
+
+
+def test_a_new_ruling_drops_what_was_undone():
+    session = play(new_game(), 12)
+    session.undo(0)
+    ruled(session, "note another way")
+    assert session.redo(0) == []
+
+
+def test_a_saved_game_resumes_with_its_rulings(tmp_path):
+    session = new_game(tmp_path / "game.arena")
+    ruled(session, "set ilsa stress 4")
+    play(session, 7)
+    ruled(session, "set threat 9", "note the end of the fog")
+    session.undo(0)
+    session.save.close()
+    again = resumed(Save.open(tmp_path / "game.arena"))
+    assert again.states.tobytes() == session.states.tobytes() and again.told == session.told
+    assert [each.words for each in again.undone] == ["note the end of the fog"]
+    assert [each.sentences for each in again.redo(0)] == [("Noted: the end of the fog",)]
+
+
+def test_a_refused_ruling_leaves_the_file_as_it_is(tmp_path):
+    session = new_game(tmp_path / "game.arena")
+    refusal(session, "set ilsa stress 99")
+    assert session.save.commands() == []
+
+
+def test_two_tables_cannot_rule_on_one_saved_game(tmp_path):
+    path = tmp_path / "game.arena"
+    first = new_game(path)
+    second = resumed(Save.open(path))
+    ruled(first, "set threat 7")
+    before = second.states.tobytes()
+    with pytest.raises(SaveError, match="somebody else plays"):
+        second.rule("set threat 1")
+    assert second.states.tobytes() == before and second.played == []
+    assert [each.words for each in Save.open(path).commands(PLAYED)] == ["set threat 7"]
+
+
+@pytest.mark.parametrize(
+    "change", ["words = 'set ilsa stress 99'", "words = ''", "side = 0", "action = 3", "faces = '3'"]
+)
+def test_a_file_that_holds_an_impossible_ruling_is_refused(tmp_path, change):
+    session = ruled(new_game(tmp_path / "game.arena"), "set ilsa stress 4")
+    session.save._connection.execute(f"UPDATE command SET {change}")
+    session.save.close()
+    with pytest.raises(SaveError, match="game.arena: command 1"):
+        resumed(Save.open(tmp_path / "game.arena"))
+
+
+KILLED = """
+import sys
+sys.path.insert(0, {root!r})
+from pathlib import Path
+from tests.table.test_save import new_game, play
+session = new_game(Path({path!r}))
+print("ready", flush=True)
+for number, line in enumerate(sys.stdin):
+    if number % 2:
+        play(session, 1, number)
+    else:
+        session.rule(f"set threat {{number}}")
+    print(len(session.played), session.states.tobytes().hex(), flush=True)
+"""
+
+
+def test_a_process_killed_between_two_rulings_loses_none(tmp_path):
+    path = tmp_path / "game.arena"
+    script = KILLED.format(root=str(ROOT), path=str(path))
+    running = subprocess.Popen(
+        [sys.executable, "-c", script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert running.stdout.readline() == "ready\n"
+    for _ in range(9):
+        running.stdin.write("\n")
+        running.stdin.flush()
+        count, state = running.stdout.readline().split()
+    running.send_signal(signal.SIGKILL)
+    running.wait()
+    running.stdin.close()
+    running.stdout.close()
+    session = resumed(Save.open(path))
+    assert len(session.played) == int(count) == 9 and session.played[-1].kind == RULING
+    assert session.states.tobytes().hex() == state
+
+
+def test_a_review_tells_rulings_from_luck(tmp_path):
+    from agents.review.game import TABLE, steps_of
+
+    path: Path = tmp_path / "game.arena"
+    session = new_game(path)
+    ruled(session, "set threat 7")
+    play(session, 12)
+    moments, after = moments_of(session.save)
+    assert [each.words for each in moments if each.side == TABLE] == ["set threat 7"]
+    assert [step.side for step in steps_of(moments)][0] == TABLE
+    assert after.states.tobytes() == session.states.tobytes()
+
+
+# ---- what a side may know ----
+
+
+def test_a_ruling_about_somebody_hidden_gives_nothing_away():
+    session = new_game(scene="counting_house", settings=Settings(5, "npcs", "scripted"))
+    hidden = [
+        key
+        for who, key in enumerate(session.cast.characters)
+        if session.state.characters[who].stealth.level == 2 and session.state.characters[who].side == 0
+    ]
+    assert session.rule(f"set {hidden[0]} stress 2").sentences == (VEILED,)
+    said = refusal(session, "set nobody_here stress 2")
+    assert not any(key in said for key in hidden)
+
+
+def test_every_kind_of_ruling_has_an_example_that_reads_like_it():
+    session = new_game()
+    for ruling in rulings_of(session.system):
+        literal = [word for word in ruling.words.split() if not word.startswith("{")]
+        words = ruling.example.split()
+        assert all(word in words for word in literal), ruling.example
+        assert ruling.meaning and not ruling.meaning.endswith(".")
