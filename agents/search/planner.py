@@ -43,8 +43,10 @@ EACH = 4  # simulations that a plan should get before it is dropped
 NEAR = 8  # turns that a simulation goes on where what was learnt of a scene judges then
 PROMISING, FEWEST_PROMISING = 16, 4  # plans that are compared so after the first look
 DOUBT = 0.5  # standard errors by which they must beat the scripted one
-JUDGED = 0.4  # share of the budget for the first look where what was learnt judges
-EACH_JUDGED = 8  # simulations that a plan should get in it before it is dropped
+KINDS = 0.2  # share of the budget for the first look at kinds of turns, where what was learnt judges ...
+JUDGED = 0.6  # ... and that is used when variations of the best, and variations of these, are looked at
+ROUNDS, LEADERS_JUDGED = 2, 4  # of variations, and plans that are varied in each
+EACH_JUDGED = 8  # simulations that a promising plan should get before it is dropped
 LOOK, WIDEN = 0.2, 0.28  # shares of the budget that are used when each is over ...
 COMPARED, CHOSEN = 0.6, 0.92  # ... and, where results are reported, when these are
 LOADING = 20  # simulations that the pace is first measured on, and their seed
@@ -102,13 +104,12 @@ class Planner:
         if not self.simulator.measured:
             self.load(Sketcher(root, side, self.simulator, np.random.default_rng(LOADING)))
         clock = Clock(budget, time.perf_counter(), progress)
-        clock.until(JUDGED if learnt else LOOK)
-        each = EACH_JUDGED if learnt else EACH
-        most = int(np.clip(clock.left(self.simulator.pace(TURN)) / each, FEWEST_PLANS, MOST_PLANS))
+        clock.until(KINDS if learnt else LOOK)
+        most = int(np.clip(clock.left(self.simulator.pace(TURN)) / EACH, FEWEST_PLANS, MOST_PLANS))
         race = enter(root, side, self.system, every_kind(sketcher, self.system.headlines, most))
         alive = np.arange(len(race.plans))
         if learnt and len(alive) > 1:
-            return self.judge(race, alive, rng, clock)
+            return self.judge(race, alive, sketcher, clock)
         if len(alive) > 1:
             alive = self.look(race, alive, sketcher, clock)
             clock.until(WIDEN)
@@ -131,12 +132,20 @@ class Planner:
                 clock = Clock(Budget(simulations=simulations), 0.0)
                 self.simulator.play(race, np.arange(len(race.plans)), turns, sketcher.rng, clock)
 
-    def judge(self, race: Race, alive: NDArray[np.int64], rng: np.random.Generator, clock: Clock) -> Found:
-        """Judge plans after their own turn, then the promising ones after some more, and return all."""
+    def judge(self, race: Race, alive: NDArray[np.int64], sketcher: Sketcher, clock: Clock) -> Found:
+        """Judge plans after their own turn, variations of the best too, the promising ones after some more.
+
+        Returns all, the best first.
+        """
+        rng = sketcher.rng
         clock.until(1.0)
         room = (1 - JUDGED) * clock.left(self.simulator.pace(NEAR)) / EACH_JUDGED
         promising = int(np.clip(room, FEWEST_PROMISING, PROMISING))
-        alive = self.narrow(race, alive, promising, TURN, JUDGED, rng, clock)
+        alive = self.narrow(race, alive, promising, TURN, KINDS, rng, clock)
+        for number in range(1, ROUNDS + 1):
+            clock.until(KINDS + (JUDGED - KINDS) * number / ROUNDS)
+            alive = self.add_variations(race, alive, LEADERS_JUDGED, MOST_VARIATIONS, sketcher, clock)
+            alive = self.narrow(race, alive, promising, TURN, clock.share, rng, clock)
         prior = prior_of(race, alive)
         race.forget(np.arange(len(race.plans)))
         start, stages = clock.used, max(1, math.ceil(math.log2(len(alive) / LAST)))
@@ -159,11 +168,32 @@ class Planner:
         self, race: Race, alive: NDArray[np.int64], sketcher: Sketcher, clock: Clock
     ) -> NDArray[np.int64]:
         """Add variations of the best to those alive, and return the best of all by their turns."""
-        each = int(clock.left(self.simulator.pace(TURN)) / (LEADERS * 2 * EACH))
+        more = self.add_variations(race, alive, LEADERS, self.varied, sketcher, clock)
+        if len(more) == len(alive) <= FIELD:
+            return alive
+        self.simulator.play(race, more, TURN, sketcher.rng, clock)
+        if self.reports:
+            more = different_first(race, more, self.system.headlines, ALIKE)
+        return with_scripted(race, more, FIELD)
+
+    def add_variations(
+        self,
+        race: Race,
+        alive: NDArray[np.int64],
+        leaders: int,
+        most: int,
+        sketcher: Sketcher,
+        clock: Clock,
+    ) -> NDArray[np.int64]:
+        """Return those alive and at most `most` variations of each of the best.
+
+        What was played is forgotten, so that all are compared with the same dice.
+        """
+        each = int(clock.left(self.simulator.pace(TURN)) / (leaders * 2 * EACH))
         new = {}
-        leaders = with_scripted(race, alive, LEADERS)
-        for row in leaders if each > 0 else ():
-            for more in variations(sketcher, race.plans[row], race.wishes[row], min(each, self.varied)):
+        best = with_scripted(race, alive, leaders)
+        for row in best if each > 0 else ():
+            for more in variations(sketcher, race.plans[row], race.wishes[row], min(each, most)):
                 new[more[0].tobytes() + more[1].tobytes()] = more
         for plan, wishes in zip(race.plans, race.wishes, strict=True):
             new.pop(plan.tobytes() + wishes.tobytes(), None)
@@ -171,11 +201,7 @@ class Planner:
             return alive
         rows = race.add([plan for plan, _ in new.values()], [wishes for _, wishes in new.values()])
         race.forget(np.arange(len(race.plans)))
-        alive = np.concatenate([alive, rows])
-        self.simulator.play(race, alive, TURN, sketcher.rng, clock)
-        if self.reports:
-            alive = different_first(race, alive, self.system.headlines, ALIKE)
-        return with_scripted(race, alive, FIELD)
+        return np.concatenate([alive, rows])
 
     def field(self, race: Race, alive: NDArray[np.int64], clock: Clock) -> NDArray[np.int64]:
         """Return those that there is time to compare over the horizon, and forget what they gave before."""

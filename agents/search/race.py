@@ -100,26 +100,20 @@ class Race:
         spread = np.maximum(self.values[:, 1] / np.maximum(self.count, 1) - self.mean**2, 0)
         return np.sqrt(spread / np.maximum(self.count - 1, 1))
 
-    def side_by_side(self, one: int, other: int) -> NDArray[np.float64]:
-        """Return what two plans gave with equal dice, shape (seeds, 2)."""
-        found = [np.zeros((0, 2))]
-        for rows, values in self.passes:
-            places = [np.flatnonzero(rows == row) for row in (one, other)]
-            if all(len(place) > 0 for place in places):
-                found.append(values[:, [int(place[0]) for place in places]])
-        return np.concatenate(found)
-
     def lead(self, rows: NDArray[np.int64], over: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """Return by how much plans are ahead of another with equal dice, and the standard error of that."""
-        ahead, error = np.zeros(len(rows)), np.zeros(len(rows))
-        for place, row in enumerate(rows):
-            values = self.side_by_side(int(row), over)
-            if len(values) < 2:
-                error[place] = 1.0
-                continue
-            apart = values[:, 0] - values[:, 1]
-            ahead[place], error[place] = apart.mean(), apart.std(ddof=1) / np.sqrt(len(apart))
-        return ahead, error
+        games, total, squares = np.zeros((3, len(self.plans)))
+        for played, values in self.passes:
+            place = np.flatnonzero(played == over)
+            if len(place) > 0:
+                apart = values - values[:, place[:1]]
+                games[played] += len(values)
+                total[played] += apart.sum(0)
+                squares[played] += (apart * apart).sum(0)
+        known, games = games[rows] > 1, np.maximum(games[rows], 2)
+        ahead = total[rows] / games
+        spread = np.maximum(squares[rows] - games * ahead * ahead, 0) / (games - 1)
+        return np.where(known, ahead, 0), np.where(known, np.sqrt(spread / games), 1.0)
 
 
 def headline(plan: NDArray[np.int16], headlines: frozenset[int]) -> tuple[int, ...]:

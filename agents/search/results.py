@@ -79,9 +79,8 @@ def cost(race: Race, row: int) -> tuple[int, float]:
 def found(race: Race, first: NDArray[np.int64], clock: Clock) -> Found:
     """Return the race's result: some plans in their order, then the others by simulations and mean."""
     count, mean = race.count, race.mean
-    rest = [row for row in range(len(count)) if row not in first]
-    rest.sort(key=lambda row: (-count[row], -mean[row]))
-    order = np.concatenate([first, np.array(rest, np.int64)])
+    rest = np.setdiff1d(np.arange(len(count)), first)
+    order = np.concatenate([first, rest[np.lexsort((-mean[rest], -count[rest]))]])
     ahead, error = race.lead(first, int(first[0]))
     equal = np.zeros(len(order), bool)
     equal[: len(first)] = np.abs(ahead) <= Z * error
