@@ -7,10 +7,11 @@ import pytest
 
 from agents.advice import WrongSide, advise
 from agents.calibrating import interval
+from agents.search.candidates import Sketcher, every_kind
 from agents.search.planner import Planner
 from agents.search.race import Budget
 from arena.state.dice import reseed
-from arena.systems import SYSTEMS, do_action, settle
+from arena.systems import SYSTEMS, conceal, do_action, settle
 from arena.twod20 import codes
 from scenarios.loader import load
 
@@ -51,6 +52,18 @@ def test_judging_by_what_was_learnt_repeats_itself_and_does_not_see_the_coming_d
     assert np.array_equal(one.mean, later.mean)
     by_score = Planner(states.dtype).search(states, side, budget, 3)
     assert not np.array_equal(one.mean[0], by_score.mean[0])
+
+
+def test_variations_of_the_best_turns_are_looked_at_where_what_was_learnt_judges():
+    states, _ = opening("skirmish")
+    side, planner = int(states[0].decider), Planner(states.dtype, learnt=True)
+    result = planner.search(states, side, Budget(simulations=1200), 3)
+    root = states.copy()
+    conceal(root[0], side)
+    sketcher = Sketcher(root, side, planner.simulator, np.random.default_rng(0))
+    kinds = {plan.tobytes() for plan in every_kind(sketcher, planner.system.headlines, 5000)}
+    played = result.plans[result.count > 0]
+    assert any(plan.tobytes() not in kinds for plan in played)
 
 
 def test_the_coming_dice_do_not_change_the_plan():
