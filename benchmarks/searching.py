@@ -201,7 +201,10 @@ def match(scenes: list[str], against: str, rounds: int, seconds: float, seed: in
         low, high = score.interval
         mine, theirs = sum(game.seconds for game in games), sum(game.other_seconds for game in games)
         thought = f"thought {mine:.0f} s, {theirs:.0f} s"
-        print(f"{score.games} games: {score.rate:.1%} ({low:.0%} to {high:.0%}); {thought}")
+        print(f"{score.games} games: {score.rate:.1%} ({low:.1%} to {high:.1%}); {thought}", flush=True)
+    for scene in scenes:
+        score = score_of([game for game in games if game.scenario == scene])
+        print(f"{scene:16} {score.games:4} {score.points:6} {score.rate:7.1%}")
 
 
 def main() -> None:
@@ -214,9 +217,12 @@ def main() -> None:
     parser.add_argument("--simulations", type=int, help="instead, so that what is found repeats (stability)")
     parser.add_argument("--against", default="search-1")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--processor", action="store_true", help="count its time, where others use it too")
     options = parser.parse_args()
     every = [name for name, _ in bundled()]
     scenes = every if options.scenes == "all" else options.scenes.split(",")
+    if options.processor:
+        time.perf_counter = time.process_time
     start = time.perf_counter()
     if options.what == "pairs":
         pairs()

@@ -10,11 +10,10 @@ from numpy.typing import NDArray
 from agents.search.planner import Planner
 from agents.search.planner_1 import FirstPlanner
 from agents.search.race import Budget
-from arena.system import System
 from arena.systems import acting, system_of
 
 SMALL_DECISION = 6  # up to so many choices get a part of the budget
-SMALL = 0.25  # of it, where none of them is a headline
+SMALL = 0.25  # of it
 NOBODY = -1
 CAUTION = 1.0  # standard errors by which a plan must beat the scripted one with equal dice
 FIRST_CAUTION = 0.5  # the same of the first search, whose errors are those of each plan alone
@@ -59,18 +58,16 @@ class SearchPlayer:
             self.planner = self.make_planner(states.dtype)
         side = int(states[0].decider)
         seed = int(self.seeds.integers(2**32))
-        result = self.planner.search(states, side, Budget(self.budget * self.share(legal, system)), seed)
+        result = self.planner.search(states, side, Budget(self.budget * self.share(legal)), seed)
         return [int(action) for action in result.plans[0, : result.lengths[0]]]
 
     def make_planner(self, dtype: np.dtype[Any]) -> Planner | FirstPlanner:
         """Return what plans."""
         return Planner(dtype, threads=self.threads, caution=CAUTION, varied=VARIED, learnt=True)
 
-    def share(self, legal: NDArray[np.int16], system: System) -> float:
-        """Return the share of the budget for a decision: all where a turn is chosen or much else."""
-        if len(legal) > SMALL_DECISION or any(int(action) in system.headlines for action in legal):
-            return 1.0
-        return SMALL
+    def share(self, legal: NDArray[np.int16]) -> float:
+        """Return the share of the budget for a decision: a part where there is little choice."""
+        return SMALL if len(legal) <= SMALL_DECISION else 1.0
 
 
 class FirstSearchPlayer(SearchPlayer):
@@ -79,10 +76,6 @@ class FirstSearchPlayer(SearchPlayer):
     def make_planner(self, dtype: np.dtype[Any]) -> Planner | FirstPlanner:
         """Return what plans."""
         return FirstPlanner(dtype, threads=self.threads, caution=FIRST_CAUTION)
-
-    def share(self, legal: NDArray[np.int16], system: System) -> float:
-        """Return the share of the budget for a decision: a quarter where there is little choice."""
-        return SMALL if len(legal) <= SMALL_DECISION else 1.0
 
 
 def turn_of(states: NDArray[Any]) -> tuple[int, int, int]:
