@@ -60,7 +60,7 @@ class CountedPlayer(SearchPlayer):
         """Return the best plan from here."""
         if self.planner is None:
             self.planner = self.make_planner(states.dtype)
-        share = self.share(legal, self.planner.simulator.system)
+        share = self.share(legal)
         budget = Budget(simulations=max(1, int(self.budget * share)))
         seed = int(self.seeds.integers(WORD))
         result = self.planner.search(states, int(states[0].decider), budget, seed)
