@@ -100,6 +100,15 @@ class Race:
         spread = np.maximum(self.values[:, 1] / np.maximum(self.count, 1) - self.mean**2, 0)
         return np.sqrt(spread / np.maximum(self.count - 1, 1))
 
+    def side_by_side(self, one: int, other: int) -> NDArray[np.float64]:
+        """Return what two plans gave with equal dice, shape (seeds, 2)."""
+        found = [np.zeros((0, 2))]
+        for rows, values in self.passes:
+            places = [np.flatnonzero(rows == row) for row in (one, other)]
+            if all(len(place) > 0 for place in places):
+                found.append(values[:, [int(place[0]) for place in places]])
+        return np.concatenate(found)
+
     def lead(self, rows: NDArray[np.int64], over: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """Return by how much plans are ahead of another with equal dice, and the standard error of that."""
         games, total, squares = np.zeros((3, len(self.plans)))
