@@ -1,30 +1,30 @@
 """Plain source made from rows: which habit answers a phase, and which rule plays a doctrine's turn.
 
-`python -m agents.ladders` (`make ladders`) writes `proposals.py` of a system's agents from their `phases`,
-and `doctrines/play.py` from their `doctrines`; `arena.phases.ladders` says why it is written out. The habits
-do not stand in the rows of the rules, which know nothing of who decides: `arena` names no agent.
+`python -m agents.ladders` (`make ladders`) writes `proposals.py` of a system's agents from the rows of its
+phases, and `doctrines/play.py` from their `doctrines`; `arena.phases.ladders` says why it is written out. The
+habit that answers a phase is called after it, as its rules are, and may stand in any module of the agents.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib import import_module
 from types import ModuleType
 
 from arena.phases.ladders import (
     ROOT,
     Rule,
+    defined_in,
     imports,
     ladder,
     ladders,
-    last,
     missing,
     module,
     rule_in,
     write_all,
     written,
 )
-from arena.phases.rows import rows_of
+from arena.phases.rows import Phase, rows_of
 
 TABLES = sorted(path.parent.name for path in (ROOT / "agents").glob("*/phases.py"))
 GIVEN = "state, legal, number"
@@ -34,23 +34,36 @@ def problems(system: str) -> list[str]:
     """Return what is wrong with the tables of a system's agents, a sentence each."""
     folder = f"agents.{system}"
     table, doctrines = import_module(f"{folder}.phases"), import_module(f"{folder}.doctrines")
-    wrong = unanswered(system, table.HABITS)
-    paths = [*table.HABITS.values(), *table.IN_PURSUIT.values()]
-    wrong += missing(dict.fromkeys(rule_in(folder, path) for path in paths))
+    wrong = unanswered(phases_of(system), habits_in(system))
+    wrong += missing(dict.fromkeys(rule_in(folder, path) for path in table.IN_PURSUIT.values()))
     return wrong + missing(rules_of(folder, doctrines))
 
 
-def unanswered(system: str, habits: Mapping[str, str]) -> list[str]:
-    """Return a sentence for each phase of the rules without a habit, and each habit without a phase."""
-    phases = [row.name for row in rows_of(import_module(f"arena.{system}.phases").PHASES)]
-    wrong = [
-        f"the phase {name} has no habit in agents/{system}/phases.py" for name in phases if name not in habits
-    ]
-    return wrong + [
-        f"the habit of {name} in agents/{system}/phases.py has no phase"
-        for name in habits
-        if name not in phases
-    ]
+def phases_of(system: str) -> list[Phase]:
+    """Return the rows of a system's phases."""
+    return rows_of(import_module(f"arena.{system}.phases").PHASES)
+
+
+def habits_in(system: str) -> dict[str, list[str]]:
+    """Return the modules that have a function `choose_*`, by its name, read and not imported."""
+    found: dict[str, list[str]] = {}
+    for path in sorted((ROOT / "agents" / system).rglob("*.py")):
+        for name in defined_in(path):
+            if name.startswith("choose_"):
+                found.setdefault(name, []).append(".".join(path.relative_to(ROOT).with_suffix("").parts))
+    return found
+
+
+def unanswered(phases: Iterable[Phase], habits: Mapping[str, list[str]]) -> list[str]:
+    """Return a sentence for each phase without a habit, or with more than one."""
+    wrong = []
+    for row in phases:
+        name = f"choose_{row.called}"
+        if name not in habits:
+            wrong.append(f"the phase {row.name} has no habit: nothing is called {name}")
+        elif len(habits[name]) > 1:
+            wrong.append(f"the phase {row.name} has more than one habit: {', '.join(habits[name])}")
+    return wrong
 
 
 def rules_of(folder: str, doctrines: ModuleType) -> list[Rule]:
@@ -58,31 +71,38 @@ def rules_of(folder: str, doctrines: ModuleType) -> list[Rule]:
     return [Rule(f"{folder}.doctrines.{row.name}", f"play_{row.name}") for row in doctrines.DOCTRINES]
 
 
-def branches(habits: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Return what each phase calls."""
-    return [(name, f"{last(path)}({GIVEN})") for name, path in habits.items()]
+def branch(phase: str, rule: Rule) -> tuple[str, str]:
+    """Return a phase and what it calls."""
+    return phase, f"{rule.name}({GIVEN})"
 
 
 def proposals_source(system: str) -> str:
     """Return the text of a system's `proposals.py`."""
     folder, rules = f"agents.{system}", import_module(f"arena.{system}.phases")
-    table = import_module(f"{folder}.phases")
+    homes = habits_in(system)
+    habits = {
+        row.name: Rule(homes[f"choose_{row.called}"][0], f"choose_{row.called}") for row in phases_of(system)
+    }
+    pursuing = {
+        phase: rule_in(folder, path) for phase, path in import_module(f"{folder}.phases").IN_PURSUIT.items()
+    }
     groups = [
-        (group.name, group.text, branches({row.name: table.HABITS[row.name] for row in group.rows}))
+        (group.name, group.text, [branch(row.name, habits[row.name]) for row in group.rows])
         for group in rules.PHASES
     ]
+    in_pursuit = [branch(phase, rule) for phase, rule in pursuing.items()]
     text = "Hand the decision to its habit; the frequent phases first."
     none = "return codes.NONE"
     lines = [
-        *imports(rule_in(folder, path) for path in (*table.HABITS.values(), *table.IN_PURSUIT.values())),
+        *imports([*habits.values(), *pursuing.values()]),
         "from arena.compiling.rule import rule",
         f"from arena.{system} import codes",
     ]
     functions = [
         *ladders("propose", "propose_in_phase", GIVEN, text, groups, none),
-        ladder("propose_in_pursuit", GIVEN, "The phases of a pursuit.", branches(table.IN_PURSUIT), none),
+        ladder("propose_in_pursuit", GIVEN, "The phases of a pursuit.", in_pursuit, none),
     ]
-    said = written("Which habit answers a phase: one branch each.", f"agents/{system}/phases.py")
+    said = written("Which habit answers a phase: one branch each.", f"arena/{system}/phases.py")
     return module(said, lines, functions)
 
 

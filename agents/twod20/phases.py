@@ -1,61 +1,11 @@
-"""Which habit answers which phase of the 2d20 System: a line each.
+"""Which habit answers which phase of a pursuit in the 2d20 System: a line each.
 
-`agents.ladders` writes proposals.py from them, in the order of `arena.twod20.phases`: `make ladders`.
+Any other phase is answered by the habit `choose_*` of its name, wherever that stands. `agents.ladders` writes
+proposals.py, in the order of `arena.twod20.phases`: `make ladders`.
 """
 
 from __future__ import annotations
 
-HABITS = {
-    "TURN": "turns.choose_turn",
-    "SPEND": "habits.answer.spends.choose_spend",
-    "PAY": "habits.price.choose_pay",
-    "DICE": "habits.answer.dice.choose_dice",
-    "RESPONSE": "habits.answer.dice.choose_response",
-    "ACTOR": "habits.turn.command.choose_actor",
-    "REACH": "habits.turn.steps.choose_reach",
-    "ASSIST": "habits.answer.dice.choose_assist",
-    "REROLL": "habits.answer.dice.choose_reroll",
-    "HAND_OVER": "habits.turn.command.choose_hand_over",
-    "RELOADS": "habits.answer.trouble.choose_reloads",
-    "COST": "habits.answer.dice.choose_cost",
-    "BUY_OFF": "habits.answer.trouble.choose_buy_off",
-    "COMPLICATION": "habits.answer.trouble.choose_complication",
-    "AREA_TARGET": "habits.answer.trouble.choose_area",
-    "DUCK": "habits.answer.trouble.choose_duck",
-    "RESIST": "habits.answer.trouble.choose_resist",
-    "HARM": "habits.answer.trouble.choose_harm",
-    "HAMPER": "habits.answer.trouble.choose_hamper",
-    "FALLEN": "habits.answer.trouble.choose_fallen",
-    "OPENING": "habits.answer.trouble.choose_opening",
-    "FIRST": "habits.turn.command.choose_first",
-    "MENDING": "habits.answer.trouble.choose_mending",
-    "READY": "habits.turn.waiting.choose_ready",
-    "TRIGGER": "habits.turn.waiting.choose_trigger",
-    "RECEIPT": "habits.answer.trouble.choose_receipt",
-    "INTERRUPT": "habits.answer.order.choose_interrupt",
-    "TIE": "habits.answer.order.choose_tie",
-    "FORCE": "habits.answer.trouble.choose_force",
-    "CONSENT": "habits.answer.value.choose_consent",
-    "VALUE": "habits.answer.value.choose_value",
-    "AT_STAKE": "habits.answer.value.choose_challenge",
-    "AVOID": "habits.answer.injury.choose_avoid",
-    "TRACK": "habits.answer.injury.choose_track",
-    "LAST_CARE": "habits.turn.care.choose_care",
-    "PURSUIT_SPEND": "habits.answer.pursuit.choose_pursuit_spend",
-    "QUIET": "habits.answer.sneaking.choose_quiet",
-    "WATCH": "habits.answer.sneaking.choose_watch",
-    "EVADE": "habits.answer.sneaking.choose_evade",
-    "SENSE": "habits.answer.sneaking.choose_sense",
-    "ANSWER": "habits.turn.talk.choose_answer",
-    "POISE": "habits.turn.talk.choose_poise",
-    "PRESSED": "habits.turn.talk.choose_pressed",
-    "FALLOUT": "habits.turn.talk.choose_fallout",
-    "OPPOSING": "habits.answer.pressure.choose_opposing",
-    "BREAKTHROUGH": "habits.answer.pressure.choose_breakthrough",
-    "SETBACK": "habits.answer.pressure.choose_setback",
-    "LOSSES": "habits.answer.pressure.choose_losses",
-    "MEDDLING": "habits.turn.command.choose_meddling",
-}
 IN_PURSUIT = {  # while one runs; of any other phase the first that is offered
     "DICE": "habits.answer.pursuit.choose_pursuit_dice",
     "PURSUIT_SPEND": "habits.answer.pursuit.choose_pursuit_spend",

@@ -1,6 +1,6 @@
 """Which habit answers a phase: one branch each.
 
-Written from agents/twod20/phases.py by `make ladders`: change a row there, not a line here.
+Written from arena/twod20/phases.py by `make ladders`: change a row there, not a line here.
 """
 
 from __future__ import annotations

@@ -36,17 +36,19 @@ def asks(who: str, *hand: str, by: str = "own") -> Asked:
 
 @dataclass(frozen=True)
 class Phase:
-    """One decision: its name in `codes`, its words, the chapter that owns it, and whom it asks.
+    """One decision: its name in `codes`, its words, its question, the chapter that owns it, and whom it asks.
 
-    The chapter's `legal_*(state, out)` lists what may be chosen, and `do_*(state, action)` there, or in the
-    chapter `does`, carries it out; both are named after the phase, or after `rule`. `only` is what a scene
-    needs for the phase ever to come: a bit of `chapters` by its name in `codes`, or the field of a variant.
-    `when` is a rule, by chapter and name, of which `rule(state)` holds wherever the phase is asked: only then
-    is a position from outside believed.
+    The `question` is what people read after the name of who is asked; the system's words fill in {test} and
+    the like. The chapter's `legal_*(state, out)` lists what may be chosen, and `do_*(state, action)` there,
+    or in the chapter `does`, carries it out; both are named after the phase, or after `rule`, and so is the
+    habit by which the script answers. `only` is what a scene needs for the phase ever to come: a bit of
+    `chapters` by its name in `codes`, or the field of a variant. `when` is a rule, by chapter and name, of
+    which `rule(state)` holds wherever the phase is asked: only then is a position from outside believed.
     """
 
     name: str
     words: str
+    question: str
     chapter: str
     asked: Asked
     rule: str = ""
@@ -55,14 +57,19 @@ class Phase:
     when: str = ""
 
     @property
+    def called(self) -> str:
+        """Return what the phase's rules and its habit are called after their first word."""
+        return self.rule or self.name.lower()
+
+    @property
     def legal(self) -> str:
         """Return the path of the rule that lists what may be chosen, chapter and name."""
-        return f"{self.chapter}.legal_{self.rule or self.name.lower()}"
+        return f"{self.chapter}.legal_{self.called}"
 
     @property
     def do(self) -> str:
         """Return the path of the rule that carries out what is chosen."""
-        return f"{self.does or self.chapter}.do_{self.rule or self.name.lower()}"
+        return f"{self.does or self.chapter}.do_{self.called}"
 
 
 @dataclass(frozen=True)

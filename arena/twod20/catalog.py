@@ -113,21 +113,25 @@ VERBS = (
     # Momentum spends
     Verb("trip", (), "trip", spend=True),
     Verb("roll_damage", (), "roll damage"),
-    Verb("bonus_damage", (), "bonus damage", spend=True),
-    Verb("penetration", (), "penetration", spend=True),
+    Verb("bonus_damage", (), "bonus damage", spend=True, told="adds a die of damage"),
+    Verb(
+        "penetration", (), "penetration", spend=True, told="finds a gap: 2 points of Resistance do not count"
+    ),
     Verb("again_blanks", (), "re-roll blanks", spend=True),
     Verb("again_ones", (), "re-roll blanks and ones", spend=True),
     Verb("again_plain", (), "re-roll all but effects", spend=True),
     Verb("again_all", (), "re-roll everything", spend=True),
     Verb("secondary", WHO, "secondary target {who}", spend=True),
     Verb("disarm", (WEAPONS,), "disarm {target weapon}", spend=True),
-    Verb("subdue", (), "subdue", spend=True),
-    Verb("confidence", (), "confidence", spend=True),
+    Verb("subdue", (), "subdue", spend=True, told="strikes to subdue, not to kill"),
+    Verb(
+        "confidence", (), "confidence", spend=True, told="gains confidence: 1 more die against mental damage"
+    ),
     Verb("spend_advantage", ABOUT, "spend on advantage {who} {matter}", spend=True),
-    Verb("extra_minor", (), "extra minor action", spend=True),
-    Verb("swift", (), "swift action", spend=True),
-    Verb("second_wind", (), "second wind", spend=True),
-    Verb("more", (), "more of it", spend=True),
+    Verb("extra_minor", (), "extra minor action", spend=True, told="gains another minor action"),
+    Verb("swift", (), "swift action", spend=True, told="gains another major action, at 1 Difficulty more"),
+    Verb("second_wind", (), "second wind", spend=True, told="draws breath"),
+    Verb("more", (), "more of it", spend=True, told="does more of the same"),
     Verb("rush_on", PLACE, "rush on {zone}", spend=True),
     Verb("done", (), "done"),
     # what follows
@@ -157,7 +161,13 @@ VERBS = (
     Verb("give_way", (), "give way"),
     Verb("take_precedence", (), "take precedence"),
     # a threat that arrives later
-    Verb("make_it_stick", (), "make it stick", spend=True),
+    Verb(
+        "make_it_stick",
+        (),
+        "make it stick",
+        spend=True,
+        told="sees to it that the message is harder to make light of",
+    ),
     Verb("make_light", (), "make light of it"),
     Verb("take_to_heart", (), "take it to heart"),
     # defensive Reactions
@@ -165,8 +175,8 @@ VERBS = (
     Verb("parry", (), "parry"),
     Verb("withstand", (), "withstand"),
     # a pursuit
-    Verb("bonus_pace", (), "bonus pace"),
-    Verb("evasion", (), "evasion"),
+    Verb("bonus_pace", (), "bonus pace", told="puts on speed: 1 point more"),
+    Verb("evasion", (), "evasion", told="slips through: 2 points of Resistance do not count"),
     Verb("hinder", (), "create hindrance"),
     Verb("obstacle", (), "complication obstacle"),
     # tasks, consequences, challenges, alarms
@@ -181,7 +191,7 @@ VERBS = (
     Verb("take_time", (), "complication takes time"),
     Verb("cut_losses", (), "cut losses"),
     Verb("see_through", (), "see it through"),
-    Verb("save_time", (), "save an interval"),
+    Verb("save_time", (), "save an interval", told="saves an interval"),
     Verb("win_time", (), "win an interval"),
     Verb("take_priority", (), "take priority"),
     Verb("ease", (CONSEQUENCES,), "ease {consequence}"),
@@ -242,7 +252,7 @@ VERBS = (
     Verb("challenge", (), "challenge the value"),
     # variants of attacks
     Verb("raise_guard", (), "raise guard"),
-    Verb("remove_guard", (), "remove guard"),
+    Verb("remove_guard", (), "remove guard", told="beats the enemy's guard aside"),
     Verb("lower_guard", (), "complication guard"),
     Verb("run_out", (), "complication ammunition"),
     Verb("salvo", (SALVO_ROOM,), "salvo {effect}"),

@@ -356,7 +356,7 @@ DEED_WORDS = ("attack", "move", "rush", "interact", "overcome", "round", "notice
     EV_WON,  # who, Momentum left (NONE: at a cost), goal, whom the test is about
     EV_LOST,  # who, goal
     EV_PAID,  # side, Momentum, Threat, threat now
-    EV_SPEND,  # who, action number, target, first target of the damage
+    EV_CHOSEN,  # who, action number, target, first target of the damage
     EV_DAMAGE,  # who, total, Effects, target
     EV_RESISTED,  # who, Resistance, damage, stress
     EV_STRESS,  # who, stress now, maximum, track (0: its own, else number of another and 1)

@@ -14,13 +14,15 @@ class Verb(NamedTuple):
     """A kind of action: its name, the sizes of its arguments and how it is written.
 
     In `words` each argument stands in braces as what it is the number of: "move {zone}". A `spend` buys
-    something after the dice lie, and does not tell one turn from another.
+    something after the dice lie, and does not tell one turn from another. `told` is what is said of who
+    chose it, after the name: "draws breath"; empty where what it does is told by an event of its own.
     """
 
     name: str
     sizes: tuple[int, ...]
     words: str
     spend: bool = False
+    told: str = ""
 
     @property
     def arguments(self) -> tuple[str, ...]:

@@ -6,7 +6,6 @@ import pytest
 from agents import ladders
 from agents.twod20.doctrines import DOCTRINES, ROWS, number_of
 from agents.twod20.doctrines.play import play
-from agents.twod20.phases import HABITS
 from arena.phases.ladders import drift
 from arena.systems import SYSTEMS
 from arena.twod20 import codes
@@ -27,13 +26,12 @@ def test_the_written_branches_are_what_the_rows_say(system: str) -> None:
     assert drift(ladders.sources(system)) == []
 
 
-def test_a_phase_without_a_habit_is_named() -> None:
-    habits = {name: path for name, path in HABITS.items() if name != "DUCK"} | {
-        "FLIGHT": "habits.price.choose_pay"
-    }
-    assert ladders.unanswered("twod20", habits) == [
-        "the phase DUCK has no habit in agents/twod20/phases.py",
-        "the habit of FLIGHT in agents/twod20/phases.py has no phase",
+def test_a_phase_without_a_habit_or_with_two_is_named() -> None:
+    habits = {name: homes for name, homes in ladders.habits_in("twod20").items() if name != "choose_duck"}
+    habits["choose_area"] = ["agents.here", "agents.there"]
+    assert ladders.unanswered(ladders.phases_of("twod20"), habits) == [
+        "the phase AREA_TARGET has more than one habit: agents.here, agents.there",
+        "the phase DUCK has no habit: nothing is called choose_duck",
     ]
 
 

@@ -11,7 +11,7 @@ from arena.systems import SYSTEMS
 
 EVERY = pytest.mark.parametrize("system", ladders.TABLES)
 NAMES = {"ROLL": 0, "TURN": 1, "REACH": 2}
-TURN = Phase("TURN", "turn", "turns.turn", asks("actor"))
+TURN = Phase("TURN", "turn", "what to do?", "turns.turn", asks("actor"))
 
 
 def one_table(**more: Any) -> Any:
@@ -52,7 +52,7 @@ def test_a_row_without_a_number_and_a_row_that_stands_twice_are_named() -> None:
 
 
 def test_the_words_of_a_phase_stand_where_its_number_is_and_not_its_row() -> None:
-    reach = Phase("REACH", "reach", "ground.zone", asks("anybody"))
+    reach = Phase("REACH", "reach", "beside whom?", "ground.zone", asks("anybody"))
     assert words_by_number([reach, TURN, Wait("ROLL", "roll")], NAMES, range(3)) == ("roll", "turn", "reach")
 
 
@@ -84,7 +84,8 @@ def test_a_file_that_says_something_else_is_named_with_what_to_run() -> None:
 
 
 def test_the_branches_stand_in_the_order_of_the_rows_and_the_last_group_ends_them() -> None:
-    rare = Group("rare", "What comes seldom.", (Phase("REACH", "reach", "ground.zone", asks("anybody")),))
+    reach = Phase("REACH", "reach", "beside whom?", "ground.zone", asks("anybody"))
+    rare = Group("rare", "What comes seldom.", (reach,))
     table = one_table()
     table.PHASES = (*table.PHASES, rare)
     legal = ladders.legal_source("twod20", table)
@@ -98,7 +99,7 @@ def test_the_branches_stand_in_the_order_of_the_rows_and_the_last_group_ends_the
 
 
 def test_a_rule_is_called_after_its_phase_unless_the_row_says_otherwise() -> None:
-    other = Phase("TURN", "turn", "turns.menu", asks("actor"), does="turns.turn", rule="go")
+    other = Phase("TURN", "turn", "what to do?", "turns.menu", asks("actor"), does="turns.turn", rule="go")
     assert (TURN.legal, TURN.do) == ("turns.turn.legal_turn", "turns.turn.do_turn")
     assert (other.legal, other.do) == ("turns.menu.legal_go", "turns.turn.do_go")
     assert rows_of(one_table().STEPS)[0].words == "next"

@@ -21,11 +21,11 @@ from arena.twod20.codes import (
     ESCAPED,
     EV_ABREAST,
     EV_CHASE,
+    EV_CHOSEN,
     EV_COMPLICATION,
     EV_HINDRANCE,
     EV_PURSUED,
     EV_ROUND,
-    EV_SPEND,
     EV_WON,
     FOR_PURSUIT,
     MOVEMENT,
@@ -283,7 +283,7 @@ def take_pursuit_spend(state, action):
     """The price is paid: the effect of the option."""
     pursuit = state.pursuit
     ask_pursuit_spend(state)
-    log(state, EV_SPEND, state.asked, action, NONE, NONE)
+    log(state, EV_CHOSEN, state.asked, action, NONE, NONE)
     if action == BONUS_PACE:
         pursuit.speed += 1
     elif action == EVASION:

@@ -34,7 +34,6 @@ def write_rules(state: Any, loaded: LoadedScenario) -> None:
     state.raise_allowed = variants.raise_difficulty
     state.fortune_allowed = variants.fortune and variants.fate != "none"
     state.variants.determination = variants.fate == "determination"
-    state.variants.voluntary_failure = variants.voluntary_failure
     state.variants.order = codes.ORDER_WORDS.index(variants.order)
     state.variants.reactions = codes.REACTION_WORDS.index(variants.reactions)
     state.variants.no_minors = not variants.minor_actions

@@ -7,25 +7,19 @@ from typing import Any
 
 import networkx as nx
 
+from arena.state.fields import FLAG
 from arena.twod20 import codes
 from arena.twod20.rules.core.attribute import attribute_bonus
 from arena.twod20.rules.ground.grid import band_at
 from arena.twod20.rules.ground.zone import sit_together
+from arena.twod20.state.record import VARIANTS
 from scenarios.graph import nearness
 from scenarios.twod20.crossings import crossings
 from scenarios.twod20.models import Variants
 from scenarios.twod20.resolve import ResolvedCharacter
 
-FLAGS = (
-    "attribute_bonus",
-    "flat_resistance",
-    "armour_threshold",
-    "guard",
-    "no_stress",
-    "cover_harder",
-    "armour_sacrifice",
-    "questions",
-)
+# optional rules that are there or not, under one name in scenario files and in the record
+FLAGS = [field.name for field in VARIANTS if field.name in Variants.model_fields and field.range == FLAG]
 
 
 def write_variants(record: Any, variants: Variants) -> None:

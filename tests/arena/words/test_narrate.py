@@ -95,7 +95,7 @@ def test_every_kind_of_event_has_a_teller() -> None:
         ((codes.EV_OVER, codes.PCS), "The scene is over: the players win."),
         ((codes.EV_OVER, codes.DRAW), "The scene is over, and nobody has won."),
         (
-            (codes.EV_SPEND, HERO, catalog.DISARM + 2, THUG, CAPTAIN),
+            (codes.EV_CHOSEN, HERO, catalog.DISARM + 2, THUG, CAPTAIN),
             "Hero knocks the Rifle from the grip of Captain Brandt.",
         ),
     ],

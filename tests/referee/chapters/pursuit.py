@@ -38,7 +38,7 @@ class Pursuits(Chapter):
                 self._even(event)
             elif event.kind == codes.EV_WON:
                 self._won(step, event)
-            elif event.kind == codes.EV_SPEND:
+            elif event.kind == codes.EV_CHOSEN:
                 self._bought(event)
             elif event.kind == codes.EV_PURSUED:
                 self._pursued(step, event)

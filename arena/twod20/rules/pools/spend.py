@@ -47,7 +47,7 @@ from arena.twod20.codes import (
     DAMAGE_AGAIN,
     DAMAGE_READY,
     EASIER,
-    EV_SPEND,
+    EV_CHOSEN,
     FOR_READING,
     FOR_RUSH,
     FOR_STEADY,
@@ -377,7 +377,7 @@ def do_spend(state, action):
 def take_spend(state, action):
     """The price is paid: the effect of the spend."""
     who = spender(state)
-    log(state, EV_SPEND, who, action, state.test_target, state.damage.first)
+    log(state, EV_CHOSEN, who, action, state.test_target, state.damage.first)
     ask_spend(state)
     if action == TRIP:
         state.damage.effects.bits |= KNOCKDOWN

@@ -9,6 +9,7 @@ from arena.twod20.rules.attack.medium import LATER_DIFFICULTY, LIVE_DIFFICULTY, 
 from arena.twod20.rules.attack.message import RECEIPT_DIFFICULTY
 from arena.twod20.rules.pools.spend import PENETRATED, SECONDARY_PRICE
 from arena.words.glossary import Entry
+from scenarios.twod20.models import Effects
 
 ATTACKS = (
     Entry(
@@ -186,7 +187,7 @@ DAMAGE = (
         ("Morale",),
     ),
 )
-EFFECTS = (
+AT_LENGTH = (  # damage effects of which there is more to say than their row in scenario files does
     Entry(
         "Area",
         ("catch",),
@@ -204,13 +205,6 @@ EFFECTS = (
     ),
     Entry(
         "Drain", (), "Each Effect of a hit that gets through is a point of Fatigue.", "Damage", ("Fatigue",)
-    ),
-    Entry(
-        "Intense",
-        (),
-        "With an Effect, a hit that does Harm does one Harm more.",
-        "Damage",
-        ("Harm",),
     ),
     Entry(
         "Knockdown",
@@ -250,12 +244,16 @@ EFFECTS = (
         "Damage",
         ("Effect",),
     ),
-    Entry(
-        "Piercing",
-        (),
-        "Each Effect ignores as many points of Resistance as the rating.",
-        "Damage",
-        ("Resistance", "Penetration"),
-    ),
-    Entry("Vicious", (), "Each Effect counts as many points more as the rating.", "Damage", ("Effect",)),
+)
+
+
+def in_brief(effect: str, says: str) -> Entry:
+    """Return the entry of a damage effect of which its row says all there is to say."""
+    return Entry(effect.capitalize(), (), f"{says[0].upper()}{says[1:]}.", "Damage", ("Effect",))
+
+
+EFFECTS = AT_LENGTH + tuple(
+    in_brief(effect, row.description or effect)
+    for effect, row in Effects.model_fields.items()
+    if effect.capitalize() not in {entry.word for entry in AT_LENGTH}
 )

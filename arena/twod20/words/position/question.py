@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from arena.phases.rows import rows_of
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
+from arena.twod20.phases import PHASES
 from arena.twod20.rules.attack.message import RECEIPT_DIFFICULTY
 from arena.twod20.rules.turns.order_variants import interrupt_price
 from arena.twod20.setup.upkeep import fate_word
@@ -22,53 +24,7 @@ from arena.words.story import count_of, in_sentence, listing, name_of, the
 DECIDERS = ("The players", "The gamemaster")
 
 # What is asked in each phase, of the one before the colon; what stands in brackets is in DETAILS.
-QUESTIONS = {
-    codes.FIRST: "which side opens the scene? (the opposition for 2 Threat of {threat})",
-    codes.ACTOR: "who acts next? ({time}, {waiting})",
-    codes.TURN: "what to do? ({turn})",
-    codes.REACH: "whom or what to stand beside?",
-    codes.PAY: "how much of the price of {price} to pay in Momentum? ({pools}; the rest becomes Threat)",
-    codes.RELOADS: "how many Reloads to spend on the attack? ({reloads})",
-    codes.RESPONSE: "any response, as {tested}? ({test}, {pools})",
-    codes.ASSIST: "who helps? ({helping}{test})",
-    codes.DICE: "how many dice to buy? (skill test {test}, {pools})",
-    codes.REROLL: "keep the roll? ({faces}; {test})",
-    codes.COST: "succeed at a cost? (one more Complication; {test})",
-    codes.BUY_OFF: "buy off the Complication? ({buy_off})",
-    codes.COMPLICATION: "what goes wrong for {who}?",
-    codes.SPEND: "what to do with {left}? ({spending})",
-    codes.AREA_TARGET: "whom else does the attack catch?",
-    codes.DUCK: "hit the dirt?",
-    codes.RESIST: "re-roll Resistance dice? (Resistance {resistance}, damage {damage})",
-    codes.LAST_CARE: "the fighting is over and {dying}: who tries to help?",
-    codes.HARM: "fight on with {harms}, or accept Defeat?",
-    codes.HAMPER: "what does the Wound hamper?",
-    **describe_stress.QUESTIONS,
-    codes.FALLEN: "spend {fate} to get up? ({fortune})",
-    codes.OPENING: "what to make of the failed attack?",
-    codes.READY: "do what was readied, now that {actor} {event}?",
-    codes.CONSENT: "may {who} fail on purpose? (1 Threat for a point of Fortune; {test})",
-    codes.VALUE: "does a Value of {who} stand in the way? ({test})",
-    codes.AT_STAKE: "comply with the Value (a Complication now), or challenge it (it is struck out)?",
-    codes.TRIGGER: "what does the readied action wait for?",
-    codes.HAND_OVER: "hand over the initiative, or keep it for 2? ({pools}, {waiting})",
-    codes.MENDING: "which Wound to treat?",
-    codes.FORCE: "strike to kill, or to stun? ({force})",
-    codes.INTERRUPT: "does anybody act before the others? ({early}, {waiting})",
-    codes.TIE: "players and opponents stand at the same score: go first for 1 Threat of {threat}?",
-    **describe_social.QUESTIONS,
-    codes.RECEIPT: "make light of the message? (Difficulty {receipt}; otherwise {message})",
-    codes.PURSUIT_SPEND: "what to do with {left}? (pursuit roll {pursuit}; {pools})",
-    codes.OPPOSING: "who stands against {task}?",
-    codes.BREAKTHROUGH: "a Breakthrough in {task}: what does it do?",
-    codes.SETBACK: "a Setback, {danger}: what does it do?",
-    codes.LOSSES: "give it up an interval early for 2 Threat? (it takes {duration}, {time})",
-    codes.MEDDLING: "spend Threat before the players go on? ({pools}, {time})",
-    codes.QUIET: "do it silently, at 1 Difficulty and 1 Complication range more? ({test})",
-    codes.WATCH: "something may be stirring: watch for it? (1 Momentum or Threat; {pools})",
-    codes.EVADE: "{searched} is being searched: make a last attempt to stay unseen? (1 Threat; {pools})",
-    codes.SENSE: "which sense does it turn on?",
-}
+QUESTIONS = {int(getattr(codes, row.name)): row.question for row in rows_of(PHASES)}
 ABOUT_SIDE = (
     codes.ACTOR,
     codes.PAY,

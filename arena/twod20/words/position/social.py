@@ -5,17 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from arena.twod20 import codes
 from arena.twod20.rules.social.context import asking_difficulty, resisting_difficulty
 from arena.words.cast import Cast
 from arena.words.story import count_of, quoted
-
-QUESTIONS = {
-    codes.ANSWER: "yield, or resist? ({request}, asked at Difficulty {asking}, resisted at {resisting})",
-    codes.POISE: "keep a straight face against being read?",
-    codes.PRESSED: "bear it ({pressed}), or walk out for a point of Fortune?",
-    codes.FALLOUT: "what does resisting cost {who}?",
-}
 
 
 def _request(state: Any, cast: Cast) -> str:

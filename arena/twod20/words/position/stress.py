@@ -10,11 +10,6 @@ from arena.twod20.words.wording import track_list
 from arena.words.cast import Cast
 from arena.words.story import count_of
 
-QUESTIONS = {
-    codes.AVOID: "avoid {harm_ahead}? ({ways_out})",
-    codes.TRACK: "recover {recovered} Stress of body or mind? ({tracks_now})",
-}
-
 
 def _ahead(state: Any, cast: Cast) -> str:
     """Return what is about to be suffered: an avoided Harm is one of them."""

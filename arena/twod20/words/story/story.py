@@ -7,6 +7,7 @@ attack and its Difficulty, dice and what they decide, a hit and what it does) sh
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import prod
 from typing import Any
 
 from arena.twod20 import catalog, codes
@@ -27,6 +28,26 @@ PICKED_UP = {
     catalog.AGAIN_ALL: "all the dice",
 }
 RE_ROLLED = ("the blanks", "the blanks and the ones", "everything but the Effects", "all the dice")
+TELLS_ITSELF = (  # what was chosen needs no words of its own where one of these follows
+    codes.EV_HINDRANCE,
+    codes.EV_HEALED,
+    codes.EV_MOVE,
+    codes.EV_TRAIT,
+    codes.EV_STEADIED,
+    codes.EV_LIMIT,
+    codes.EV_PRIORITY,
+    codes.EV_TASK_CHANGED,
+    codes.EV_NOTICED,
+    codes.EV_TRACES,
+    codes.EV_LEARNT,
+    codes.EV_TOLD,
+)
+TOLD = {
+    catalog.BASE[verb.name] + number: verb.told
+    for verb in catalog.VERBS
+    if verb.told
+    for number in range(prod(verb.sizes))
+}
 
 
 def narrate(state: Any, cast: Cast, side: int | None = None) -> list[str]:
@@ -222,23 +243,9 @@ def tell_momentum(story: Story, saved: int, lost: int, *_: int) -> str:
     return f"the players save {saved} Momentum{surplus}."
 
 
-def tell_spend(story: Story, who: int, action: int, target: int, victim: int) -> str:
-    """Say what Momentum bought, unless the next event says it."""
-    told_next = (
-        codes.EV_HINDRANCE,
-        codes.EV_HEALED,
-        codes.EV_MOVE,
-        codes.EV_TRAIT,
-        codes.EV_STEADIED,
-        codes.EV_LIMIT,
-        codes.EV_PRIORITY,
-        codes.EV_TASK_CHANGED,
-        codes.EV_NOTICED,
-        codes.EV_TRACES,
-        codes.EV_LEARNT,
-        codes.EV_TOLD,
-    )
-    if any(story.follows(kind) for kind in told_next):
+def tell_chosen(story: Story, who: int, action: int, target: int, victim: int) -> str:
+    """Say what was chosen or bought, unless the next event says it."""
+    if any(story.follows(kind) for kind in TELLS_ITSELF):
         return ""
     name = story.name(who)
     if catalog.SECONDARY <= action < catalog.DISARM:
@@ -253,24 +260,7 @@ def tell_spend(story: Story, who: int, action: int, target: int, victim: int) ->
         return f"{name} rolls {RE_ROLLED[action - catalog.AGAIN_BLANKS]} of the damage again."
     if action == catalog.TRIP:
         return f"{name} means to knock {story.name(victim)} down as well."
-    return f"{name} {SPENDS[action]}." if action in SPENDS else ""
-
-
-SPENDS = {
-    catalog.BONUS_DAMAGE: "adds a die of damage",
-    catalog.PENETRATION: "finds a gap: 2 points of Resistance do not count",
-    catalog.SUBDUE: "strikes to subdue, not to kill",
-    catalog.REMOVE_GUARD: "beats the enemy's guard aside",
-    catalog.CONFIDENCE: "gains confidence: 1 more die against mental damage",
-    catalog.EXTRA_MINOR: "gains another minor action",
-    catalog.SWIFT: "gains another major action, at 1 Difficulty more",
-    catalog.SECOND_WIND: "draws breath",
-    catalog.MORE: "does more of the same",
-    catalog.MAKE_IT_STICK: "sees to it that the message is harder to make light of",
-    catalog.BONUS_PACE: "puts on speed: 1 point more",
-    catalog.EVASION: "slips through: 2 points of Resistance do not count",
-    catalog.SAVE_TIME: "saves an interval",
-}
+    return f"{name} {TOLD[action]}." if action in TOLD else ""
 
 
 # the scene
@@ -335,7 +325,7 @@ TELLERS: dict[int, Callable[..., str]] = {
     codes.EV_WON: narrate_dice.tell_won,
     codes.EV_LOST: narrate_dice.tell_lost,
     codes.EV_PAID: tell_paid,
-    codes.EV_SPEND: tell_spend,
+    codes.EV_CHOSEN: tell_chosen,
     codes.EV_DAMAGE: narrate_dice.tell_damage,
     codes.EV_RESISTED: narrate_dice.tell_resisted,
     codes.EV_STRESS: narrate_dice.tell_stress,
