@@ -11,10 +11,13 @@ from typing import Any
 
 import pytest
 
+from arena.phases.rows import rows_of
 from arena.twod20 import catalog, codes
+from arena.twod20.phases import PHASES
 from tests.mixed_scenes import mixed
 from tests.referee import CHAPTERS
 from tests.referee.bench import Referee
+from tests.referee.chapters import asked, prices
 from tests.referee.recording import DICE, Recording, recorded
 
 LENGTH = 400
@@ -287,3 +290,39 @@ def test_an_offer_that_should_not_be_made_is_found(find: Find, action: int, reas
     offers[place, 0] = action
     verdicts = Referee(CHAPTERS).judge(Recording(right.history, right.commands, offers=offers))
     assert [(each.chapter, each.found) for each in verdicts] == [("offers", reason)]
+
+
+# what a new row asks for
+
+
+def test_the_referee_says_of_every_phase_when_it_may_be_asked() -> None:
+    assert sorted(asked.ASKED) == sorted(row.name for row in rows_of(PHASES))
+
+
+def test_a_question_that_should_not_have_come_up_is_found() -> None:
+    def pays(recording: Recording, place: int) -> bool:
+        return bool(recording.history["phase"][place] == codes.PAY)
+
+    def nothing_to_pay(history: Any, place: int) -> None:
+        history["pay_cost"][place] = 0
+
+    assert ("asked", "asked in PAY") in planted({}, pays, nothing_to_pay)
+
+
+def test_a_spend_whose_price_the_referee_does_not_know_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def bought(recording: Recording, place: int) -> bool:
+        return recording.commands[place] == catalog.BONUS_DAMAGE
+
+    recording, place = found({}, bought)
+    monkeypatch.delitem(prices.SPENDS, "bonus_damage")
+    verdicts = Referee((prices.Prices,)).judge(recording)
+    assert "a price that the referee knows" in {each.event for each in verdicts if each.command == place}
+
+
+def test_what_an_unknown_damage_effect_leaves_behind_is_found() -> None:
+    def of_another(history: Any, place: int) -> None:
+        event = logged(history, place, codes.EV_CONDITION)[0]
+        history["events"][place + 1][event]["b"] = codes.EVERY_EFFECT.index("area")
+
+    verdict = ("damage", "a condition that the referee knows")
+    assert verdict in planted({"arms": "wearing"}, logs(codes.EV_CONDITION), of_another)

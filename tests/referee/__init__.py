@@ -18,6 +18,7 @@ from one command to the next and says what it expects; whatever differs is a ver
 | `hazards` | what burns, hazards at the end of a turn and on a stumble, whom changes of the scene hurt |
 | `harm` | Defeat at as many Harms as one bears, dying, death, treatment, recovery, revival |
 | `offers` | some of what was legal: who may, what it needs at hand, whether its price can be paid |
+| `asked` | whether each question should have come up at all, a row a phase |
 | `order` | who acts next in every action order, initiative kept and handed over, passes, when a round ends |
 | `turns` | what ends as a turn begins, the stunned, each minor action once, burning at the end |
 | `triggers` | who may interrupt with what was readied: its situation has just come about |
@@ -37,6 +38,7 @@ situation comes about; where a Rush goes on to and at what price; whom Area catc
 
 from tests.referee.bench import Chapter
 from tests.referee.chapters.aims import Aims
+from tests.referee.chapters.asked import Asked
 from tests.referee.chapters.blows import Blows
 from tests.referee.chapters.damage import Damage
 from tests.referee.chapters.difficulty import Difficulties
@@ -68,6 +70,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     Hazards,
     Harms,
     Offers,
+    Asked,
     Order,
     Turns,
     Triggers,

@@ -116,7 +116,10 @@ class Damage(Chapter):
             codes.LEFT_PRONE: skills[codes.MOVE],
             codes.LEFT_STUNNED: max(1, skills[codes.SURVIVE]),
             codes.LEFT_CAUGHT: 1,
+            codes.LEFT_BURNING: 1,
+            codes.LEFT_TIRED: 1,
         }
+        self.expect("a condition that the referee knows", True, event.b in needed)
         if event.b not in needed:
             return
         self.expect("enough Effects", True, hit.effects >= max(1, needed[event.b]))

@@ -78,6 +78,8 @@ SAME_OPTION = {
     **dict.fromkeys(("again_blanks", "again_ones", "again_plain", "again_all"), "re-roll"),
     **dict.fromkeys(("spend_advantage", "spend_pave"), "create advantage"),
 }
+FREELY = {"done", "roll_damage"}  # where Momentum is spent, and cost none
+ELSEWHERE = {"disarm", "rush_on"}  # by the weapon, below; by the ground, which nobody judges
 ARRIVAL = {codes.MINOR: 1, codes.NOTABLE: 2}
 FREE = {("obstruct", codes.COMPLICATION)}  # as what a Complication does
 TOWARDS_POOL = (codes.EV_MOMENTUM, codes.EV_THREAT, codes.EV_PAID)
@@ -119,8 +121,10 @@ class Prices(Chapter):
     def _due(self, step: Step) -> int | None:
         """Return the points that the choice costs, None where this chapter has nothing to say."""
         verb = step.verb
-        if verb in SPENDS and step.before.phase in (codes.SPEND, codes.PURSUIT_SPEND):
-            return SPENDS[verb]
+        if step.before.phase in (codes.SPEND, codes.PURSUIT_SPEND) and verb not in FREELY:
+            self.expect("a price that the referee knows", True, verb in SPENDS or verb in ELSEWHERE)
+            if verb in SPENDS:
+                return SPENDS[verb]
         if verb in OTHERS:
             return OTHERS[verb]
         if verb == "raise_difficulty":
