@@ -7,7 +7,7 @@ from typing import Any
 
 import networkx as nx
 
-from arena.state.fields import FLAG
+from arena.state.fields import FLAG, Field
 from arena.twod20 import codes
 from arena.twod20.rules.core.attribute import attribute_bonus
 from arena.twod20.rules.ground.grid import band_at
@@ -19,7 +19,11 @@ from scenarios.twod20.models import Variants
 from scenarios.twod20.resolve import ResolvedCharacter
 
 # optional rules that are there or not, under one name in scenario files and in the record
-FLAGS = [field.name for field in VARIANTS if field.name in Variants.model_fields and field.range == FLAG]
+FLAGS = [
+    field.name
+    for field in VARIANTS
+    if isinstance(field, Field) and field.range == FLAG and field.name in Variants.model_fields
+]
 
 
 def write_variants(record: Any, variants: Variants) -> None:
