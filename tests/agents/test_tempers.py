@@ -27,7 +27,7 @@ ARMS = {
     "sabre": {"name": "Sabre", "form": "melee", "damage": 4},
     "gun": {"name": "Gun", "form": "ranged", "damage": 4, "range": "medium"},
 }
-GAMES = 60
+GAMES = 30
 WHO = ("kip", "bo")  # those whose temper is asked about
 
 
