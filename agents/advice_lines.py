@@ -48,6 +48,7 @@ class Line:
     goes_on: list[str] = field(default_factory=list)  # what the turn goes on with after the test
     tester: str = ""  # who makes the test of `success`
     equal: bool = False  # the games tell no line to be better
+    price: float = 0.0  # of winning, that it costs to follow an aim
     why: list[str] = field(default_factory=list)
     reasons: list[Reason] = field(default_factory=list)  # what `why` says, in figures
 
@@ -80,6 +81,7 @@ class Advice:
     worth: dict[str, str]  # of points more or less in a pool, by its name
     points: dict[str, Worth] = field(default_factory=dict)  # the same in figures
     exact: bool = False  # solved, nothing sampled
+    aim: str = "win"  # that the lines are ordered by
     assumes: str = ""  # of how the game goes on, where chances of winning are told
 
     def to_json(self) -> dict[str, Any]:

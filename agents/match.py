@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from agents.choosing import manner_of
 from agents.names import AGENTS, NETWORK
 from scenarios.loader import LoadedScenario, bundled, load, loads
 
@@ -49,7 +50,11 @@ class UniformPlayer:
 
 
 def make_player(name: str, budget: float, seed: int) -> Player:
-    """Return the agent of a name, as `AGENTS` has them or a network's; raise ValueError for another."""
+    """Return the agent of a name, as `AGENTS` has them, or a network's; raise ValueError for another.
+
+    A searching one may have a level and an aim behind it, `search@2@close`, as `agents.choosing` has them.
+    """
+    name, manner = manner_of(name)
     if name == "uniform":
         return UniformPlayer(seed)
     if name == "scripted":
@@ -57,7 +62,7 @@ def make_player(name: str, budget: float, seed: int) -> Player:
     if name == "search":
         from agents.search.player import SearchPlayer
 
-        return SearchPlayer(budget, seed)
+        return SearchPlayer(budget, seed, manner=manner)
     if name == "search-1":
         from agents.search.player import FirstSearchPlayer
 

@@ -6,10 +6,11 @@ position in numbers.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -49,6 +50,30 @@ def tally_nothing(state: Any, side: Any, found: Any) -> None:
 NO_PARTICULARS = Particulars(rule(tally_nothing), 0, lambda root, side, cast: [])
 
 
+def like_nothing(state: Any, who: int, action: int) -> float:
+    """Return that nobody likes one action better than another."""
+    return 0.0
+
+
+def act_for_nobody(state: Any, actions: Any) -> int:
+    """Return that it is not said who acts."""
+    return -1
+
+
+class Tastes(NamedTuple):
+    """What characters like, and what frightens, for whoever chooses among plans by more than winning.
+
+    `liking(state, who, action)`, a rule, says how much somebody likes an action in its turn, about -1 to 1;
+    `actor(state, actions)` who acts in a plan, -1 for nobody; `tempered(state, side)` whether anybody of a
+    side likes anything. `scares` has by name of a verb or a measure what it counts as a scare.
+    """
+
+    liking: Callable[[Any, int, int], float] = like_nothing
+    actor: Callable[[Any, Any], int] = act_for_nobody
+    tempered: Callable[[Any, int], bool] = lambda state, side: False
+    scares: Mapping[str, float] = MappingProxyType({})
+
+
 @dataclass(frozen=True, eq=False)
 class Agents:
     """The agents of one rule system.
@@ -56,7 +81,7 @@ class Agents:
     `choose(state, legal, number)` is the rule that is its script. `late` are rules with the same arguments
     that the compiler comes to last. `solver` is the module that solves some of its positions exactly, a
     `Solver`, None where there is none. `features` are what a learned value weighs, `particulars` who and what
-    reasons may name.
+    reasons may name, `tastes` what counts beside winning.
     """
 
     choose: Callable[..., int]
@@ -64,6 +89,7 @@ class Agents:
     solver: str | None = None
     features: Features = NO_FEATURES
     particulars: Particulars = NO_PARTICULARS
+    tastes: Tastes = Tastes()
 
 
 @cache

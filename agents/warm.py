@@ -85,6 +85,7 @@ def decide_once(system: System) -> None:
     for name in AGENTS:
         make_player(name, THOUGHT, SEED).choose(states, legal, number)
     advise(states, cast, lines=1, budget=THOUGHT)
+    agents_of(system).tastes.liking(states[0], 0, int(legal[0]))
     play_to_end(states.copy(), states, 0, 1, 0, np.ones(1, np.int64), legal, np.zeros((1, 1)))
 
 

@@ -32,6 +32,8 @@ def show_advice(console: Console, advice: Advice, why: bool = False, exact: bool
         if exact:
             show("; ".join(line.steps), "   = ")
         show(f"wins {line.win:.1%}" if advice.exact else chance(line, like(advice, number)), "   ")
+        if advice.aim != "win":
+            show(priced(line), "   ")
         for text in further(line) if why else []:
             show(text, "   ")
         for reason in line.why if why else line.why[1:2]:
@@ -56,6 +58,12 @@ def show_ways(console: Console, ways: Ways) -> None:
     note = f"({ways.by}: {ways.question}; what the network was taught to do, not how well that ends)"
     for text in wrapped(note, "", console.width, " "):
         console.print(text, style="dim", markup=False)
+
+
+def priced(line: Line) -> str:
+    """Return what a line costs of winning, where lines are ordered by an aim."""
+    points = 100 * line.price
+    return f"costs {points:.0f} points of winning" if points >= 0.5 else "costs nothing of winning"
 
 
 def made_how(advice: Advice) -> str:

@@ -45,3 +45,16 @@ def saved_position(save: Any) -> tuple[NDArray[Any], Cast]:
     finally:
         save.close()
     return session.states, session.cast
+
+
+def seen_in(given: str) -> list[int]:
+    """Return the actions that a saved game has seen; of a token or a scenario none are known."""
+    from table.save import ACTION, Save, is_save
+
+    if TOKEN.match(given) or not is_save(Path(given)):
+        return []
+    save = Save.open(Path(given))
+    try:
+        return [command.action for command in save.commands() if command.kind == ACTION]
+    finally:
+        save.close()

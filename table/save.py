@@ -64,8 +64,14 @@ class Settings:
 
     @property
     def plays(self) -> bool:
-        """Whether there is such an opponent: an agent, or what is named as a trained network."""
-        return self.against in AGENTS or self.against.startswith(NETWORK)
+        """Whether there is such an opponent: an agent of any level and aim, or a trained network."""
+        if self.against.startswith(NETWORK) or "@" not in self.against:
+            return self.against in AGENTS or self.against.startswith(NETWORK)
+        from agents.choosing import manner_of
+
+        with suppress(ValueError):
+            return manner_of(self.against)[0] in AGENTS
+        return False
 
     def check(self) -> None:
         """Raise ValueError when no table can be played like this."""

@@ -135,8 +135,9 @@ def sit_down(screen: Console, session: Session, is_new: bool) -> None:
     settings = session.settings
     person = SIDES.index(settings.side)
     players = {1 - person: make_player(settings.against, settings.budget, settings.seed)}
+    look_on(players.values(), session)
     terminal = Terminal(session, screen, players, person, settings.dice == "manual")
-    terminal.slow = {1 - person} if settings.against in SLOW else set()
+    terminal.slow = {1 - person} if thinks(settings.against) else set()
     terminal.show_map()
     screen.print(opening_of(session.system.name).clock(session.loaded), markup=False)
     if is_new:
@@ -169,12 +170,27 @@ def watch_on(
         side: make_player(name, settings.budget, settings.seed + side) for side, name in enumerate(names)
     }
     session = Session(loaded, settings)
+    look_on(players.values(), session)
     terminal = Terminal(session, screen, players, None)
     terminal.delay = delay
-    terminal.slow = {side for side, name in enumerate(names) if name in SLOW}
+    terminal.slow = {side for side, name in enumerate(names) if thinks(name)}
     terminal.show_map()
     terminal.tell(session.begin())
     terminal.run()
+
+
+def thinks(name: str) -> bool:
+    """Return whether an agent thinks for a while, whatever its level."""
+    return name.partition("@")[0] in SLOW
+
+
+def look_on(players: Iterable[Any], session: Session) -> None:
+    """Let those who want to know what the scene has seen ask the session."""
+    from table.save import ACTION
+
+    for player in players:
+        if hasattr(player, "scene"):
+            player.scene = lambda: [each.action for each in session.played if each.kind == ACTION]
 
 
 def show(screen: Console, lines: Iterable[opening.Line]) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from agents.choosing import WINNING, Chooser, Manner
 from agents.search.planner import Planner
 from agents.search.planner_1 import FirstPlanner
 from agents.search.race import Budget
@@ -23,11 +25,19 @@ VARIED = 0  # variations of each of the best: in short thought more plans are mo
 class SearchPlayer:
     """Decides by search. `budget` is the most seconds it thinks about one decision.
 
-    A plan reaches to the next dice; its later decisions cost nothing while they are still legal.
+    A plan reaches to the next dice; its later decisions cost nothing while they are still legal. `manner`
+    says what else than winning counts.
     """
 
-    def __init__(self, budget: float = 0.1, seed: int = 0, threads: int = 1) -> None:
+    def __init__(
+        self, budget: float = 0.1, seed: int = 0, threads: int = 1, manner: Manner = WINNING
+    ) -> None:
         self.budget = budget
+        self.manner = manner
+        self.chooser: Chooser | None = None
+        self.scene: Callable[[], Iterable[int]] = (
+            tuple  # what has been done in it, for who likes to show more
+        )
         self.seeds = np.random.default_rng(seed)
         self.threads = threads
         self.planner: Planner | FirstPlanner | None = None
@@ -42,6 +52,7 @@ class SearchPlayer:
         if not self.plan or not self.holds(turn) or self.plan[0] not in legal[:number]:
             self.plan = self.think(states, legal[:number])
         self.planned = turn
+        self.chosen_by(system_of(states.dtype)).seen.add(self.plan[0])
         return self.plan.pop(0)
 
     def holds(self, turn: tuple[int, int, int]) -> bool:
@@ -59,7 +70,16 @@ class SearchPlayer:
         side = int(states[0].decider)
         seed = int(self.seeds.integers(2**32))
         result = self.planner.search(states, side, Budget(self.budget * self.share(legal)), seed)
-        return [int(action) for action in result.plans[0, : result.lengths[0]]]
+        chooser = self.chosen_by(system)
+        chooser.seen.update(self.scene())
+        row = chooser.choose(states, result)
+        return [int(action) for action in result.plans[row, : result.lengths[row]]]
+
+    def chosen_by(self, system: System) -> Chooser:
+        """Return who chooses among the lines of a search."""
+        if self.chooser is None or self.chooser.system != system:
+            self.chooser = Chooser(system, self.manner)
+        return self.chooser
 
     def make_planner(self, dtype: np.dtype[Any]) -> Planner | FirstPlanner:
         """Return what plans."""

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from agents.names import NETWORK
-from table.commands.play import Budget, Seed, known_agent
+from table.commands.play import Aim, Budget, Seed, known_agent
 from table.screen import as_json, console, echo, refuse, seconds
 
 SIDES = {"pcs": 0, "pc": 0, "npcs": 1, "npc": 1}
@@ -29,6 +29,7 @@ def suggest(
         bool, typer.Option("--why", help="Give all reasons, and say what pools are worth.")
     ] = False,
     exact: Annotated[bool, typer.Option("--exact", help="Add the actions as they are typed.")] = False,
+    aim: Aim = "win",
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     budget: Budget = "1s",
     seed: Seed = 0,
@@ -38,6 +39,8 @@ def suggest(
     ] = None,
 ) -> None:
     """Rank the turns for whoever decides now, with odds and reasons.
+
+    With an aim they are ranked by that, among those that cost little, and each says what it costs of winning.
 
     Example: arena suggest ambush --side npcs --why
     """
@@ -52,7 +55,10 @@ def suggest(
 
         states, cast = open_position(position, seed or 0)
         viewer = None if side is None else SIDES[side]
-        advice = thought_through(states, cast, viewer, lines, thought, seed or 0)
+        most = lines if aim == "win" else MOST_LINES
+        advice = thought_through(states, cast, viewer, most, thought, seed or 0)
+        if aim != "win":
+            advice = followed(advice, states, aim, position, lines)
     if json:
         echo(as_json(advice.to_json()))
         return
@@ -84,6 +90,17 @@ def show_ways(position: str, name: str, side: int | None, lines: int, seed: int,
         echo(as_json(ways.to_json()))
     else:
         show_ways(console(), ways)
+
+
+def followed(advice: Any, states: Any, aim: str, position: str, lines: int) -> Any:
+    """Return so many lines of an advice, in the order of an aim."""
+    from dataclasses import replace
+
+    from agents.choosing import aimed
+    from table.position import seen_in
+
+    found = aimed(advice, states[0], aim, seen_in(position))
+    return replace(found, lines=found.lines[:lines])
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import typer
 
 from arena.odds.asked import percent
-from table.commands.play import Budget, Seed, agent_option
+from table.commands.play import Aim, Budget, Level, Seed, agent_option, in_manner
 from table.screen import as_json, console, echo, seconds, sheet
 
 MOST_WORKERS = 256
@@ -15,7 +15,9 @@ MOST_WORKERS = 256
 
 def match(
     first: Annotated[str, agent_option("The agent that is measured.")] = "search",
-    second: Annotated[str, agent_option("The agent it plays against.")] = "scripted",
+    second: Annotated[str | None, agent_option("The agent it plays against; scripted unless said.")] = None,
+    level: Level = None,
+    aim: Aim = "win",
     games: Annotated[int, typer.Option(min=2, max=1_000_000, help="Games in all.")] = 400,
     budget: Budget = "100ms",
     scenarios: Annotated[
@@ -36,10 +38,12 @@ def match(
 ) -> None:
     """Let two agents play the same scenes with sides swapped and the same dice, or as the scenes are written.
 
+    A level or an aim is that of the second.
+
     Example: arena match --first search --second scripted --games 40
     Example: arena match --as-written --first scripted --second scripted --scenarios skirmish
     """
-    thought = seconds(budget)
+    thought, other = seconds(budget), in_manner(second, level, aim, "--second")
     names = None if scenarios == "all" else [name for name in scenarios.split(",") if name]
     from arena.rooms import HOMES
     from scenarios.loader import bundled, load
@@ -57,11 +61,11 @@ def match(
         def show(done: int, total: int) -> None:
             status.update(f"Playing: {done} of {total} {'games' if as_written else 'pairs of games'}")
 
-        played = run_match(first, second, games, thought, names, seed or 0, workers, show, as_written, on)
+        played = run_match(first, other, games, thought, names, seed or 0, workers, show, as_written, on)
     if json:
-        echo(as_json(match_figures(played, first, second, as_written)))
+        echo(as_json(match_figures(played, first, other, as_written)))
     else:
-        console().print(match_sheet(played, first, second, as_written))
+        console().print(match_sheet(played, first, other, as_written))
 
 
 def by_scene(played: list[Any]) -> dict[str, list[Any]]:

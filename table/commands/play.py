@@ -14,6 +14,18 @@ from table.screen import console, echo, refuse, seconds, sheet
 
 LARGEST_SEED = 2**32 - 1
 Side = Literal["pcs", "npcs"]
+Level = Annotated[
+    int | None,
+    typer.Option(
+        min=1, max=5, help="How well the program plays its side: 5 as well as it can, 1 gives much away."
+    ),
+]
+Aim = Annotated[
+    Literal["win", "close", "scare", "show"],
+    typer.Option(
+        help="What it plays for: to win, for an even chance, to hurt without killing, to show what it has."
+    ),
+]
 Seed = Annotated[
     int | None, typer.Option(min=0, max=LARGEST_SEED, help="Seed of the dice; same seed, same dice.")
 ]
@@ -37,6 +49,17 @@ def agent_option(said: str) -> Any:
     return typer.Option(parser=known_agent, metavar=f"<{'|'.join(AGENTS)}|{NETWORK}FILE>", help=said)
 
 
+def in_manner(agent: str | None, level: int | None, aim: str, option: str) -> str:
+    """Return the agent that a person means who names one, a level or an aim, as `make_player` takes it."""
+    if level is None and aim == "win":
+        return agent or "scripted"
+    if agent not in (None, "search"):
+        refuse(f"--level and --aim: only search has them, not {option} {agent}")
+    from agents.choosing import MOST_LEVEL, Manner, named
+
+    return named("search", Manner(level or MOST_LEVEL, aim))
+
+
 def seed_of(seed: int | None) -> int:
     """Return the seed, a fresh one when none was named."""
     return secrets.randbits(32) if seed is None else seed
@@ -48,7 +71,9 @@ def play(
         typer.Argument(help="A scenario file, a bundled name, or a saved game; else the skirmish."),
     ] = None,
     side: Annotated[Side, typer.Option("--as", help="The side you play.")] = "pcs",
-    against: Annotated[str, agent_option("Who plays the other side.")] = "scripted",
+    against: Annotated[str | None, agent_option("Who plays the other side; scripted unless said.")] = None,
+    level: Level = None,
+    aim: Aim = "win",
     dice: Annotated[
         Literal["auto", "manual"], typer.Option(help="manual: roll your own dice and type what they show.")
     ] = "auto",
@@ -76,7 +101,8 @@ def play(
     if file is not None and is_save(Path(file)):
         seat.resume(Path(file))
         return
-    settings = Settings(seed_of(seed), side, against, dice, thought)
+    opponent = in_manner(against, level, aim, "--against")
+    settings = Settings(seed_of(seed), side, opponent, dice, thought)
     seat.play(file, settings, save, None if before is None else found_save(before))
 
 
@@ -109,18 +135,22 @@ def resume(
 def watch(
     file: Annotated[str, typer.Argument(help="A scenario file or a bundled name.")],
     pcs: Annotated[str, agent_option("Who plays the player characters.")] = "scripted",
-    npcs: Annotated[str, agent_option("Who plays the opposition.")] = "scripted",
+    npcs: Annotated[str | None, agent_option("Who plays the opposition; scripted unless said.")] = None,
+    level: Level = None,
+    aim: Aim = "win",
     seed: Seed = None,
     delay: Annotated[float, typer.Option(min=0, max=60, help="Seconds between two decisions.")] = 0.0,
     budget: Budget = "100ms",
 ) -> None:
     """Watch two programs play a scene out.
 
+    A level or an aim is that of the opposition.
+
     Example: arena watch duel --seed 7
     """
     from table import seat
 
-    seat.watch(file, (pcs, npcs), seed_of(seed), delay, seconds(budget))
+    seat.watch(file, (pcs, in_manner(npcs, level, aim, "--npcs")), seed_of(seed), delay, seconds(budget))
 
 
 def saves() -> None:

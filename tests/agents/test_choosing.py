@@ -1,0 +1,184 @@
+"""Levels, aims and tempers of a searching opponent: what is chosen among lines, for what price at most."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from agents.advice_lines import Advice, Line
+from agents.choosing import GIVEN, PRICE, Chooser, Manner, Option, aimed, manner_of, named, options_of
+from agents.search.planner import Planner
+from agents.search.player import SearchPlayer
+from agents.search.race import Budget
+from arena.systems import SYSTEMS, settle_all
+from arena.twod20 import catalog as act
+from arena.twod20 import codes
+from tests.agents.test_tempers import brawl
+from tests.twod20.build import Table, person, scene
+
+TWOD20 = SYSTEMS["twod20"]
+NOTHING: dict[str, float] = {}
+
+
+def table(temper: str = "even") -> Table:
+    """Return the turn of kip, between a captain and an enemy."""
+    people = {
+        "kip": person("npcs", weapons=["stick"], temper=temper, tier="notable"),
+        "chief": person("npcs", weapons=["stick"], tier="major"),
+        "hero": person("pcs", weapons=["stick"]),
+    }
+    return Table(scene(people, first="npcs")).engage("kip", "hero").do("act kip")
+
+
+def number_of(at: Table, text: str) -> int:
+    """Return the number of a legal action."""
+    return int(at.out[at.legal().index(text)])
+
+
+def options(at: Table, *lines: tuple[str, float]) -> list[Option]:
+    """Return lines to choose from, by their first action and what each costs; the best wins 60 of 100."""
+    return [
+        Option(place, (number_of(at, text),), price, 0.6 - price, NOTHING)
+        for place, (text, price) in enumerate(lines)
+    ]
+
+
+def chosen(at: Table, manner: Manner, *lines: tuple[str, float], seen: tuple[str, ...] = ()) -> str:
+    """Return the line that is chosen in a manner."""
+    chooser = Chooser(TWOD20, manner, {number_of(at, text) for text in seen})
+    return lines[chooser.pick(at.state, options(at, *lines)).place][0]
+
+
+HIT, WORDS, COVER = "attack stick -> hero", "threaten stick -> hero", "protect chief"
+
+
+def test_each_level_gives_away_more_and_none_more_than_it_may() -> None:
+    prices = (0.0, 0.02, 0.04, 0.09, 0.17, 0.29, 0.5)
+    at = table()
+    for level, most in GIVEN.items():
+        lines = [(HIT, price) for price in prices]
+        taken = Chooser(TWOD20, Manner(level)).pick(at.state, options(at, *lines)).price
+        assert taken == max(price for price in prices if price <= most)
+    assert sorted(GIVEN.values(), reverse=True) == list(GIVEN.values()) and GIVEN[5] == 0
+
+
+def test_a_level_leaves_no_turn_idle() -> None:
+    assert chosen(table(), Manner(1), (HIT, 0.0), ("end turn", 0.2), ("aim", 0.1)) == HIT
+
+
+def test_what_is_given_away_counts_for_the_whole_turn() -> None:
+    chooser = Chooser(TWOD20, Manner(3))
+    chooser.given = GIVEN[3]
+    at = table()
+    assert chooser.pick(at.state, options(at, (HIT, 0.0), (WORDS, 0.05))).place == 0
+
+
+def test_the_loyal_cover_their_captain_for_little_and_not_for_much() -> None:
+    assert chosen(table("loyal"), Manner(), (HIT, 0.0), (COVER, 0.03)) == COVER
+    assert chosen(table("loyal"), Manner(), (HIT, 0.0), (COVER, 0.06)) == HIT
+    assert chosen(table("even"), Manner(), (HIT, 0.0), (COVER, 0.03)) == HIT
+    assert chosen(table("showy"), Manner(), (HIT, 0.0), (COVER, 0.02), (WORDS, 0.02)) == WORDS
+
+
+def test_among_lines_that_give_away_as_much_a_level_takes_the_one_in_character() -> None:
+    lines = (HIT, 0.0), (WORDS, 0.09), (COVER, 0.09)
+    assert chosen(table("loyal"), Manner(3), *lines) == COVER
+    assert chosen(table("showy"), Manner(3), *lines) == WORDS
+
+
+def test_close_takes_what_leaves_the_chance_nearest_to_even() -> None:
+    lines = (HIT, 0.0), (WORDS, 0.04), (COVER, 0.11)
+    assert chosen(table(), Manner(aim="close"), *lines) == COVER
+    behind = [each._replace(chance=each.chance - 0.3) for each in options(table(), *lines)]
+    assert Chooser(TWOD20, Manner(aim="close")).pick(table().state, behind).place == 0
+
+
+def test_scare_hurts_and_spares() -> None:
+    at = table()
+    kill, words = options(at, (HIT, 0.0), (WORDS, 0.03))
+    kill = kill._replace(figures={"stress": 4.0, "harms": 1.0, "out": 0.6})
+    words = words._replace(figures={"stress": 3.0, "harms": 0.1, "out": 0.0})
+    chooser = Chooser(TWOD20, Manner(aim="scare"))
+    assert chooser.pick(at.state, [kill, words]) == words
+    assert chooser.pick(at.state, [kill, words._replace(price=PRICE["scare"] + 0.01)]) == kill
+
+
+def test_show_takes_what_the_scene_has_not_seen() -> None:
+    lines = (HIT, 0.0), (COVER, 0.03)
+    assert chosen(table(), Manner(aim="show"), *lines, seen=(HIT,)) == COVER
+    assert chosen(table(), Manner(aim="show"), *lines, seen=(HIT, COVER)) == HIT
+
+
+def line(action: int, win: float, equal: bool = False) -> Line:
+    """Return a line of advice."""
+    return Line(["x"], [action], win, win - 0.1, win + 0.1, win, 100, None, "", {}, "", [], equal=equal)
+
+
+def test_advice_for_an_aim_says_what_each_line_costs() -> None:
+    at = table()
+    lines = [line(number_of(at, HIT), 0.7), line(number_of(at, WORDS), 0.68), line(number_of(at, COVER), 0.3)]
+    advice = Advice(1, "", lines, 300, 1.0, {})
+    assert aimed(advice, at.state, "win") is advice
+    told = aimed(advice, at.state, "scare")
+    assert told.aim == "scare" and [each.actions[0] for each in told.lines] == [
+        number_of(at, WORDS),
+        number_of(at, HIT),
+        number_of(at, COVER),
+    ]
+    assert [round(each.price, 2) for each in told.lines] == [0.02, 0.0, 0.4]
+
+
+@pytest.mark.parametrize("name", ["search@0", "search@6", "search@hide", "scripted@2", "exact@close"])
+def test_a_manner_that_is_none_is_refused(name: str) -> None:
+    with pytest.raises(ValueError, match=name):
+        manner_of(name)
+
+
+def test_a_manner_is_part_of_a_name_and_read_back() -> None:
+    for manner in (Manner(), Manner(2), Manner(aim="show"), Manner(1, "scare")):
+        assert manner_of(named("search", manner)) == ("search", manner)
+
+
+def looked(temper: str, manner: Manner) -> tuple[SearchPlayer, np.ndarray, Any]:
+    """Return a player of few games, a position in which the opposition decides, and the legal actions."""
+    from scenarios.loader import loads
+
+    states, _ = TWOD20.compile(loads(brawl(temper, first="npcs"), "test.yaml"), 1)
+    legal = np.zeros(TWOD20.actions, np.int16)
+    number = int(settle_all(states[0], legal))
+    return SearchPlayer(0.01, 1, manner=manner), states, legal[:number]
+
+
+@pytest.mark.compiled_only
+def test_prices_are_what_lines_are_behind_the_best() -> None:
+    _, states, _ = looked("even", Manner())
+    found = Planner(states.dtype).search(states, int(states[0].decider), Budget(simulations=60), 1)
+    lines = options_of(found, TWOD20)
+    assert lines[0].place == 0 and lines[0].price == 0
+    assert all(abs(each.price) <= 1 for each in lines) and len(lines) > 1
+
+
+def test_without_level_aim_and_temper_nothing_but_winning_counts() -> None:
+    _, states, _ = looked("even", Manner())
+    assert not Chooser(TWOD20).matters(states[0], codes.NPCS)
+    assert Chooser(TWOD20, Manner(4)).matters(states[0], codes.NPCS)
+    _, states, _ = looked("loyal", Manner())
+    assert Chooser(TWOD20).matters(states[0], codes.NPCS)
+    assert not Chooser(TWOD20).matters(states[0], codes.PCS)
+
+
+@pytest.mark.compiled_only
+def test_a_player_of_any_manner_plays_what_is_legal_and_remembers_it() -> None:
+    for manner in (Manner(1), Manner(3, "show"), Manner(aim="close"), Manner(aim="scare")):
+        player, states, legal = looked("showy", manner)
+        action = player.choose(states, legal, len(legal))
+        assert action in legal and player.chooser is not None and player.chooser.seen == {action}
+
+
+def test_every_scare_is_a_measure_or_a_verb() -> None:
+    from agents.twod20.tastes import SCARES
+
+    known = {measure.name for measure in TWOD20.measures} | set(act.BASE)
+    assert set(SCARES) <= known
