@@ -12,6 +12,7 @@ from agents.choosing import WINNING, Chooser, Manner
 from agents.search.planner import Planner
 from agents.search.planner_1 import FirstPlanner
 from agents.search.race import Budget
+from arena.system import System
 from arena.systems import acting, system_of
 
 SMALL_DECISION = 6  # up to so many choices get a part of the budget
@@ -35,9 +36,7 @@ class SearchPlayer:
         self.budget = budget
         self.manner = manner
         self.chooser: Chooser | None = None
-        self.scene: Callable[[], Iterable[int]] = (
-            tuple  # what has been done in it, for who likes to show more
-        )
+        self.scene: Callable[[], Iterable[int]] = tuple  # what it has seen, for who likes to show more
         self.seeds = np.random.default_rng(seed)
         self.threads = threads
         self.planner: Planner | FirstPlanner | None = None
