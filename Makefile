@@ -127,6 +127,7 @@ written: $(VENV)/.test ladders schema  ## write all that follows from tables: la
 	@$(IN)/python -m tests.action_numbers
 	@$(IN)/python -m envs.page
 	@$(IN)/python -m tests.house
+	@ARENA_INTERPRETED=1 $(IN)/python -m tests.walk
 	@$(IN)/python -m tests.lists
 
 golden: $(VENV)/.test  ## rewrite the golden games; read the difference line by line

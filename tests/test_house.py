@@ -2,11 +2,19 @@
 
 import re
 
+import pytest
+
+from tests import walk
 from tests.house import PAGE, circles, imports, page, rooms
 
 
 def test_the_picture_of_the_house_is_what_the_imports_say() -> None:
     assert PAGE.read_text(encoding="utf-8") == page(), "the imports have changed: python -m tests.house"
+
+
+@pytest.mark.interpreted_only
+def test_the_way_of_an_action_is_drawn_as_it_is_walked() -> None:
+    assert PAGE.read_text(encoding="utf-8") == walk.page(), "ARENA_INTERPRETED=1 python -m tests.walk"
 
 
 def test_no_module_imports_itself_by_way_of_others_while_it_is_loaded() -> None:
