@@ -14,6 +14,7 @@ from arena.words.notation import listed, quoted
 from scenarios.errors import printable
 
 LONGEST_NAME = 6  # words
+ONE_WORD = ("name", "kind")
 LONGEST_TEXT = 300  # characters of a note
 NUMBER = re.compile(r"[+-]?[0-9]{1,4}", re.ASCII)
 
@@ -81,7 +82,7 @@ class Reader:
             if len(text) > LONGEST_TEXT:
                 raise RulingError(f"a text has at most {LONGEST_TEXT} characters, and this one {len(text)}")
             return text, len(rest), text
-        if kind == "name":
+        if kind in ONE_WORD:
             return rest[0], 1, rest[0]
         if kind in ruling.choices:
             words = tuple(ruling.choices[kind])

@@ -47,9 +47,9 @@ class Ruling:
     """A kind of ruling.
 
     `words` are typed, each {kind} in them stands for a thing of the scene (`who`, `zone`, ... as in `Cast`),
-    for one of `choices`, for words (`text`: the rest of the line; `name`: one word) or else for a whole
-    number. `do` changes the position or raises RulingError; where it returns no sentence, the log of the
-    state tells what happened.
+    for one of `choices`, for words (`text`: the rest of the line; `name`, `kind`: one word) or else for a
+    whole number. `do` changes the position or raises RulingError; where it returns no sentence, the log of
+    the state tells what happened.
     """
 
     words: str

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from arena.rulings.reading import ONE_WORD
 from arena.rulings.row import Ruling, RulingError
 from arena.rulings.ruled import rulings_of
 from scenarios.loader import bundled, load
@@ -24,6 +25,7 @@ MOST_DECISIONS = 60  # before and between rulings
 MOST_RULINGS = 16  # of one game
 LONGEST = 20_000  # commands of a game
 ODD_NUMBERS = (-1, 0, 1, 2, 3, 4, 5, 7, 9, 30, 200, 9999)
+KINDS = ("thug", "fighter", "champion", "gunner", "brute", "x", "é")
 TEXTS = ("the chandelier falls", "\x1b[2J x", "é ü", "kip")
 
 
@@ -73,8 +75,10 @@ def typed(rng: np.random.Generator, session: Session, ruling: Ruling) -> str:
             at = int(rng.integers(max(1, len(named[kind].keys))))
             who = at if kind == "who" else who
             said.append((named[kind].keys or ("nothing",))[at])
-        elif kind in ("text", "name"):
-            said.append(pick(rng, TEXTS).split()[0] if kind == "name" else pick(rng, TEXTS))
+        elif kind == "text":
+            said.append(pick(rng, TEXTS))
+        elif kind in ONE_WORD:
+            said.append(pick(rng, KINDS))
         else:
             said.append(str(pick(rng, ODD_NUMBERS)))
     return " ".join(said)

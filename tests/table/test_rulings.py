@@ -312,3 +312,177 @@ def test_every_kind_of_ruling_has_an_example_that_reads_like_it():
         words = ruling.example.split()
         assert all(word in words for word in literal), ruling.example
         assert ruling.meaning and not ruling.meaning.endswith(".")
+
+
+# ---- people ----
+
+
+def index(session: Session, key: str) -> int:
+    """Return somebody's number."""
+    return session.cast.characters.index(key)
+
+
+def in_melee() -> Session:
+    """Return a duel in which the Count's blow at Ilsa, or hers at him, waits for its dice."""
+    session = new_game()
+    ruled(session, "set count zone mill_yard")
+    while session.waiting != ROLLING or session.state.tests[0].goal != 0:
+        play(session, 1, seed=len(session.played))
+    return session
+
+
+def test_who_is_set_into_another_zone_leaves_reach():
+    session = new_game(scene="skirmish")
+    who, other = index(session, "tamsin"), index(session, "deputy")
+    session.state.characters[who].in_reach = 1 << other
+    session.state.characters[other].in_reach = 1 << who
+    ruled(session, "set tamsin zone vats")
+    assert session.cast.zones[character(session, "tamsin").zone] == "vats"
+    assert character(session, "tamsin").in_reach == 0 and character(session, "deputy").in_reach == 0
+
+
+def test_whoever_rides_is_moved_with_the_mount_and_off_it_by_itself():
+    session = new_game(scene="bell")
+    riders = [n for n in range(int(session.state.character_count)) if session.state.characters[n].mount >= 0]
+    who, mount = riders[0], int(session.state.characters[riders[0]].mount)
+    keys, zone = session.cast.characters, session.cast.zones[-1]
+    ruled(session, f"set {keys[mount]} zone {zone}")
+    assert session.cast.zones[session.state.characters[who].zone] == zone
+    ruled(session, f"set {keys[who]} zone {session.cast.zones[0]}")
+    assert session.state.characters[who].mount == -1
+
+
+def test_nobody_in_the_middle_of_something_is_moved():
+    session = in_melee()
+    key = session.cast.characters[int(session.state.tests[0].who)]
+    assert "is in the middle of something" in refusal(session, f"set {key} zone meadow")
+
+
+def test_a_defeat_that_decides_the_scene_ends_it_also_while_dice_are_awaited():
+    session = in_melee()
+    told = session.rule("defeat count").sentences
+    assert session.waiting == OVER and session.state.winner == 0
+    assert told[0] == "The Count of Sarn is out of the fight."
+
+
+def test_who_is_removed_is_nobodys_target_or_helper_and_the_game_goes_on():
+    session = new_game(scene="skirmish")
+    while session.waiting != ROLLING or session.state.test_target < 0:
+        play(session, 1, seed=len(session.played))
+    target = int(session.state.test_target)
+    ruled(session, f"remove {session.cast.characters[target]}")
+    assert session.state.test_target == -1 and session.waiting == CHOICE
+    assert not any(int(each.in_reach) >> target & 1 for each in session.state.characters)
+    play(session, 20)
+
+
+def test_removing_whose_turn_it_is_hands_the_turn_on():
+    session = new_game(scene="skirmish")
+    while session.state.turn.actor < 0 or session.waiting != CHOICE:
+        play(session, 1, seed=len(session.played))
+    who = int(session.state.turn.actor)
+    ruled(session, f"remove {session.cast.characters[who]}")
+    assert session.state.turn.actor != who
+    ruled(session, f"bring {session.cast.characters[who]} in")
+    assert session.state.characters[who].status == 1
+
+
+def test_a_side_without_anybody_left_has_lost():
+    session = new_game()
+    told = session.rule("remove count").sentences
+    assert session.waiting == OVER and session.state.winner == 0 and len(told) > 1
+
+
+def test_who_is_down_gets_up_with_all_harms():
+    session = ruled(new_game(scene="skirmish"), "set pell wounds 2", "defeat pell")
+    assert character(session, "pell").status == 2
+    ruled(session, "revive pell")
+    assert (character(session, "pell").status, character(session, "pell").wounds) == (1, 2)
+    assert "is not down" in refusal(session, "revive pell")
+
+
+def test_a_pursuit_gets_another_lead_or_is_over():
+    session = new_game(scene="rooftops")
+    pursuer = int(session.state.pursuit.pursuer)
+    ruled(session, f"defeat {session.cast.characters[pursuer]}")
+    assert session.waiting == OVER or session.state.pursuit.pursuer != pursuer
+    while session.waiting != OVER:
+        play(session, 1, seed=len(session.played))
+
+
+def test_hiding_and_revealing_are_for_scenes_with_stealth():
+    assert "does not play stealth" in refusal(new_game(), "hide ilsa")
+    session = new_game(scene="counting_house", settings=Settings(5, "", "scripted"))
+    who = next(n for n in range(20) if session.state.characters[n].stealth.level == 2)
+    key = session.cast.characters[who]
+    ruled(session, f"reveal {key}")
+    assert session.state.characters[who].stealth.level == 0
+    ruled(session, f"hide {key}")
+    assert session.state.characters[who].stealth.level == 2
+
+
+def test_the_place_of_who_hides_is_not_told_to_those_it_hides_from():
+    session = new_game(scene="counting_house", settings=Settings(5, "npcs", "scripted"))
+    who = next(n for n in range(20) if session.state.characters[n].stealth.level == 2)
+    key, zone = session.cast.characters[who], session.cast.zones[-1]
+    assert session.rule(f"set {key} zone {zone}").sentences[0] == VEILED
+    assert key in session.rule(f"reveal {key}").command.words
+    assert session.told[-1].sentences[0] != VEILED
+
+
+# ---- somebody new ----
+
+
+def test_somebody_added_comes_behind_all_others_and_plays():
+    session = new_game(scene="skirmish")
+    before = session.states.copy(), session.cast.characters
+    told = session.rule("add thug at gallery").sentences
+    assert told == ("Thug (thug) is at Gallery now.",)
+    assert session.cast.characters == (*before[1], "thug")
+    assert session.states["characters"][0, :8].tobytes() == before[0]["characters"][0, :8].tobytes()
+    ruled(session, "set thug acted no", "add copy of thug at gallery", "add thug at quay for pcs")
+    assert session.cast.characters[-3:] == ("thug", "thug_2", "thug_3")
+    assert len(set(session.cast.character_names)) == len(session.cast.character_names)
+    play(session, 20)
+
+
+def test_five_numbers_make_an_opponent():
+    session = ruled(new_game(), "add bruiser at meadow with 9 2 10 1 3")
+    one = character(session, "bruiser")
+    assert (one.attributes[0], one.skills[0], one.stress_base, one.armour) == (9, 2, 10, 1)
+    assert [int(each.damage) for each in one.weapons[1:3]] == [3, 3] and one.side == 1
+    assert "too high" in refusal(session, "add other at meadow with 30 2 10 1 3")
+
+
+def test_undo_takes_somebody_added_out_again_and_redo_brings_the_same_bytes(tmp_path):
+    session = play(new_game(tmp_path / "game.arena"), 5)
+    before = session.states.tobytes(), session.opening.tobytes(), session.cast.characters
+    ruled(session, "add thug at meadow")
+    play(session, 12, seed=4)
+    after = session.states.tobytes(), session.opening.tobytes(), session.cast.characters
+    while session.cast.characters != before[2]:
+        assert session.undo()
+    assert (session.states.tobytes(), session.opening.tobytes(), session.cast.characters) == before
+    while session.undone:
+        session.redo()
+    assert (session.states.tobytes(), session.opening.tobytes(), session.cast.characters) == after
+    session.save.close()
+    again = resumed(Save.open(tmp_path / "game.arena"))
+    assert (again.states.tobytes(), again.opening.tobytes(), again.cast.characters) == after
+    assert Save.open(tmp_path / "game.arena").loaded().characters[-1].key == "count"
+
+
+def test_a_position_with_somebody_added_is_a_token_of_its_own():
+    from arena.token import decode, encode
+
+    session = play(ruled(new_game(), "add thug at meadow"), 4)
+    states, cast, _ = decode(encode(session.states, session.cast))
+    assert cast.characters == session.cast.characters
+    assert states["characters"].tobytes() == session.states["characters"].tobytes()
+
+
+def test_a_full_scene_takes_nobody_more():
+    session = new_game(scene="skirmish")
+    ruled(session, *["add thug at gallery"] * 12)
+    assert "a scene holds 20 characters" in refusal(session, "add thug at gallery")
+    assert "no kind of character here" in refusal(new_game(), "add dragon at meadow")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from arena.rulings.row import Ruling
+from arena.twod20.rulings.arrivals import ARRIVALS
 from arena.twod20.rulings.clock import CLOCK
 from arena.twod20.rulings.going import then_on
+from arena.twod20.rulings.people import PEOPLE
 from arena.twod20.rulings.values import VALUES
 
-RULINGS: tuple[Ruling, ...] = tuple(map(then_on, (*VALUES, *CLOCK)))
+RULINGS: tuple[Ruling, ...] = tuple(map(then_on, (*VALUES, *CLOCK, *PEOPLE, *ARRIVALS)))

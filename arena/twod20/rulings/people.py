@@ -1,0 +1,212 @@
+"""Who is there and how: places, falling, getting up, leaving, coming, hiding and being noticed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arena.rulings.row import Given, Line, Position, Ruling, RulingError
+from arena.state.bits import bit
+from arena.twod20 import codes
+from arena.twod20.codes import NONE
+from arena.twod20.rules.ground.mount import is_aboard
+from arena.twod20.rules.ground.zone import leave_reach
+from arena.twod20.rules.harm.harm import die, end_support, fall, stand_again
+from arena.twod20.rules.harm.last_care import finish
+from arena.twod20.rules.pursuit import lead_of
+from arena.twod20.rules.stealth.notice import change, reveal
+from arena.twod20.rules.turns.trigger import clear_ready
+from arena.twod20.rules.venture.alarm import arrive
+from arena.twod20.rules.venture.task import drop_loads
+from arena.twod20.rulings.going import call_off, is_in_hand, is_pursued, name_of, need, need_free
+
+GONE = codes.OFF_THE_MAP
+LYING = (codes.DEFEATED, codes.UNCONSCIOUS, codes.DEAD, codes.BROKEN)
+
+
+def need_there(position: Position, who: int) -> None:
+    """Raise RulingError for somebody who is not in the scene."""
+    key = position.cast.characters[who]
+    there = position.state.characters[who].status not in GONE
+    need(there, f"{name_of(position, who)} is not in the scene: type bring {key} in")
+
+
+def set_zone(position: Position, given: Given) -> list[Line]:
+    """Put somebody into another zone: out of all Reach, off what it rides; who rides it comes along."""
+    state, who, zone = position.state, given["who"], given["zone"]
+    need_there(position, who)
+    need(not is_pursued(state), "in a pursuit nobody is in a zone: type set distance NUMBER")
+    need_free(position, who)
+    put(state, who, zone)
+    return [Line(f"{name_of(position, who)} is at {position.cast.zone_names[zone]} now.", (who,))]
+
+
+def put(state: Any, who: int, zone: int) -> None:
+    """Write somebody, and whoever rides it, into a zone."""
+    state.characters[who].mount = NONE
+    for other in range(int(state.character_count)):
+        if other == who or is_aboard(state, other, who):
+            state.characters[other].zone = zone
+            leave_reach(state, other)
+
+
+def defeat(position: Position, given: Given) -> list[Line]:
+    """Let somebody fall, without another Harm."""
+    who = given["who"]
+    need_up(position, who)
+    drop(position.state, who, codes.DEFEATED)
+    return [Line(f"{name_of(position, who)} is out of the fight.", (who,))]
+
+
+def kill(position: Position, given: Given) -> list[Line]:
+    """Let somebody die."""
+    state, who = position.state, given["who"]
+    character = state.characters[who]
+    need_there(position, who)
+    need(character.status != codes.DEAD, f"{name_of(position, who)} is dead already")
+    drop(state, who, codes.DEFEATED)
+    die(state, who, 0)
+    return [Line(f"{name_of(position, who)} is dead.", (who,))]
+
+
+def need_up(position: Position, who: int) -> None:
+    """Raise RulingError for somebody who is not up."""
+    status = int(position.state.characters[who].status)
+    need(status == codes.UP, f"{name_of(position, who)} is {codes.STATUS_WORDS[status]}, not up")
+
+
+def drop(state: Any, who: int, status: int) -> None:
+    """Take somebody out; what was in hand about it is called off, and a pursuit gets another lead."""
+    if is_in_hand(state, who):
+        call_off(state)
+    fall(state, who, status)
+    lead_anew(state, who)
+
+
+def lead_anew(state: Any, who: int) -> None:
+    """Name another lead in the place of one who is out of a pursuit; without one the pursuit is over."""
+    pursuit = state.pursuit
+    if not is_pursued(state) or state.phase == codes.OVER or who not in (pursuit.pursuer, pursuit.quarry):
+        return
+    hunters = int(state.characters[pursuit.pursuer].side)
+    pursuer, quarry = lead_of(state, pursuit.pursuer), lead_of(state, pursuit.quarry)
+    if NONE in (pursuer, quarry):
+        finish(state, hunters if quarry == NONE else 1 - hunters, codes.BEATEN)
+    else:
+        pursuit.pursuer, pursuit.quarry = pursuer, quarry
+
+
+def revive(position: Position, given: Given) -> list[Line]:
+    """Let somebody who is down, dead even, take part again; its Harms stay."""
+    state, who = position.state, given["who"]
+    character = state.characters[who]
+    need(character.status in LYING, f"{name_of(position, who)} is not down")
+    need_free(position, who)
+    stand_again(state, who)
+    character.voluntary = 0
+    return [Line(f"{name_of(position, who)} takes part again.", (who,))]
+
+
+def remove(position: Position, given: Given) -> list[Line]:
+    """Take somebody out of the scene as if it had never come: nobody's target, helper, defender or mount."""
+    state, who = position.state, given["who"]
+    need_there(position, who)
+    seen = state.phase
+    drop(state, who, codes.RESERVE)
+    character = state.characters[who]
+    character.dying = character.stunned = character.snared = character.burning = character.burning_rounds = 0
+    character.prone = character.protected = character.ducked = 0
+    character.busy_task = character.busy_goal = NONE
+    leave_reach(state, who)
+    state.turn.felled &= ~bit(who)
+    state.turn.helped &= ~bit(who)
+    for other in state.characters[: state.character_count]:
+        if other.helping == who:
+            other.helping = NONE
+        if other.ready_whom == who:
+            other.ready_whom = NONE
+            clear_ready(other)
+    end_support(state, who)
+    if state.chapters & codes.TASKS:
+        drop_loads(state)
+    if state.turn.actor == who and seen != codes.OVER:
+        leave_turn(state)
+    return [Line(f"{name_of(position, who)} is not in the scene any more.", (who,))]
+
+
+def leave_turn(state: Any) -> None:
+    """End the turn of somebody who is gone."""
+    if state.kept != state.characters[state.turn.actor].side:
+        state.kept = NONE
+    state.turn.actor = NONE
+    if not is_pursued(state) and state.phase != codes.OVER:
+        state.phase = codes.NEXT_TURN
+
+
+def bring(position: Position, given: Given) -> list[Line]:
+    """Let somebody come who is not in the scene, at a zone where one is named."""
+    state, who = position.state, given["who"]
+    character = state.characters[who]
+    key = position.cast.characters[who]
+    there = f"{name_of(position, who)} is in the scene: type set {key} zone ZONE, or revive {key}"
+    need(character.status in GONE, there)
+    put(state, who, given.get("zone", int(character.zone)))
+    arrive(state, who)
+    return []
+
+
+def need_stealth(position: Position, who: int) -> None:
+    """Raise RulingError where nobody hides, or this one cannot."""
+    need(position.state.chapters & codes.STEALTH, "nobody hides in this scene: it does not play stealth")
+    need_up(position, who)
+
+
+def hide(position: Position, given: Given) -> list[Line]:
+    """Let the other side lose sight of somebody."""
+    who = given["who"]
+    need_stealth(position, who)
+    character = position.state.characters[who]
+    if character.stealth.level == codes.REVEALED:
+        character.stealth.last_seen = character.stealth.given_away = character.zone
+    change(position.state, who, codes.HIDDEN)
+    character.stealth.noise = character.stealth.plain = 0
+    return [Line(f"Nobody of the other side knows where {name_of(position, who)} is.", (who,))]
+
+
+def show(position: Position, given: Given) -> list[Line]:
+    """Let the other side know where somebody is."""
+    state, who = position.state, given["who"]
+    if state.characters[who].status == codes.RESERVE:
+        raise RulingError(
+            f"{name_of(position, who)} is not in the scene: type bring {position.cast.characters[who]} in"
+        )
+    need_stealth(position, who)
+    reveal(state, who)
+    return [Line(f"Everybody knows where {name_of(position, who)} is.", (who,))]
+
+
+def set_attention(position: Position, given: Given) -> list[Line]:
+    """Say how much attention somebody pays."""
+    who = given["who"]
+    need_stealth(position, who)
+    position.state.characters[who].stealth.attention = codes.FOCUSSED + given["attention"]
+    return [Line(f"{name_of(position, who)} is {codes.ATTENTION_WORDS[given['attention']]} now.", (who,))]
+
+
+PEOPLE = (
+    Ruling("set {who} zone {zone}", "put it somewhere else", "set kip zone hall", set_zone),
+    Ruling(
+        "set {who} attention {attention}",
+        "say how much attention it pays",
+        "set kip attention bored",
+        set_attention,
+        {"attention": codes.ATTENTION_WORDS},
+    ),
+    Ruling("defeat {who}", "let it fall, without a Harm", "defeat kip", defeat),
+    Ruling("kill {who}", "let it die", "kill kip", kill),
+    Ruling("revive {who}", "let somebody who is down take part again", "revive kip", revive),
+    Ruling("remove {who}", "take it out of the scene as if it had not come", "remove kip", remove),
+    Ruling("bring {who} in", "let a reserve, or somebody who has left, come now", "bring kip in", bring),
+    Ruling("bring {who} in at {zone}", "let it come at a place", "bring kip in at hall", bring),
+    Ruling("hide {who}", "let the other side lose sight of it", "hide kip", hide),
+    Ruling("reveal {who}", "let the other side know where it is", "reveal kip", show),
+)
