@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from agents.particulars import Particulars
 from agents.solving import Solver
@@ -38,6 +39,11 @@ class Features(NamedTuple):
     describe: Callable[..., int]
     person: int
     scene: int
+
+
+def nobody_fallen(states: NDArray[Any]) -> NDArray[np.bool_]:
+    """Return that the rules put nobody out of a scene."""
+    return np.zeros((len(states), 0), bool)
 
 
 NO_FEATURES = Features(rule(describe_nothing), 0, 0)
@@ -76,12 +82,13 @@ class Tastes(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Agents:
-    """The agents of one rule system.
+    """The agents of one rule system, and what they know of its states.
 
     `choose(state, legal, number)` is the rule that is its script. `late` are rules with the same arguments
     that the compiler comes to last. `solver` is the module that solves some of its positions exactly, a
     `Solver`, None where there is none. `features` are what a learned value weighs, `particulars` who and what
-    reasons may name, `tastes` what counts beside winning.
+    reasons may name, `tastes` what counts beside winning. `fallen(states)` tells of states, shape (n,), who
+    was put out of the scene, bool of shape (n, characters); no characters where the rules put nobody out.
     """
 
     choose: Callable[..., int]
@@ -90,6 +97,7 @@ class Agents:
     features: Features = NO_FEATURES
     particulars: Particulars = NO_PARTICULARS
     tastes: Tastes = Tastes()
+    fallen: Callable[[NDArray[Any]], NDArray[np.bool_]] = nobody_fallen
 
 
 @cache

@@ -16,6 +16,7 @@ import numpy as np
 
 import arena.compiling.warm
 from agents.advice import advise
+from agents.balance.weighing import weigh
 from agents.match import make_player
 from agents.rollout import play_to_end
 from agents.systems import agents_of, choose_scripted
@@ -28,6 +29,7 @@ from scenarios.loader import load
 AGENTS = ("uniform", "scripted", "search")
 THOUGHT = 0.01  # seconds
 SEED = 1
+WEIGHED = 2  # games
 
 
 def warm(systems: Sequence[str], progress: Show | None = None) -> None:
@@ -78,7 +80,7 @@ def collect_seldom() -> None:
 
 
 def decide_once(system: System) -> None:
-    """Have every agent decide, and the adviser advise."""
+    """Have every agent decide, the adviser advise, and the scene weighed."""
     states, cast = system.compile(load(system.example), SEED)
     legal = np.zeros(system.actions, np.int16)
     number = int(system.rule("settle_all")(states[0], legal))
@@ -86,6 +88,7 @@ def decide_once(system: System) -> None:
         make_player(name, THOUGHT, SEED).choose(states, legal, number)
     advise(states, cast, lines=1, budget=THOUGHT)
     agents_of(system).tastes.liking(states[0], 0, int(legal[0]))
+    weigh(states, cast, whole=False, games=WEIGHED)
     play_to_end(states.copy(), states, 0, 1, 0, np.ones(1, np.int64), legal, np.zeros((1, 1)))
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import networkx as nx
 
+from scenarios import adjusting
 from scenarios.checks.parts import Parts
 from scenarios.checks.shared import check
 from scenarios.files.reading import Document
@@ -45,7 +46,8 @@ class Format:
     there are any. `check(parts)` raises `ScenarioError` for a scenario that does not hang together,
     `check_library(document, part, shelf)` for weapons and the like in `part`, a library or a scenario, where
     `shelf` is the library of all that may be named. `people(parts)` gives everybody with every choice made,
-    in the order of the file. `needed` says why a key that is missing is needed.
+    in the order of the file. `needed` says why a key that is missing is needed. `adjustments(loaded)` gives
+    what could be changed about a scene to make it easier or harder.
     """
 
     name: str
@@ -58,3 +60,4 @@ class Format:
     check_library: Callable[[Document, Any, Any], None] = any_library
     people: Callable[[Any], Sequence[Person]] = everybody
     needed: Mapping[str, str] = field(default_factory=dict)
+    adjustments: Callable[[Any], Iterable[adjusting.Adjustment]] = adjusting.adjustments

@@ -17,6 +17,7 @@ from typer.exceptions import TyperException
 
 from scenarios.files.template import kinds, template
 from table.commands import advice, explain, odds, play, train
+from table.commands.balance import balance
 from table.commands.match import match
 from table.commands.review import review
 from table.screen import BAD_INPUT, FAILED, console, echo, open_streams, refuse, sheet
@@ -164,6 +165,7 @@ def file_name(name: str) -> str:
 
 
 app.add_typer(new_app, name="new")
+app.command()(balance)
 app.command()(match)
 app.command()(review)
 app.command()(train.train)

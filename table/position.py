@@ -14,6 +14,13 @@ if TYPE_CHECKING:
 TOKEN = re.compile(r"arena[0-9]+\.")  # how tokens begin, of this version or another
 
 
+def is_scenario(given: str) -> bool:
+    """Return whether `given` is neither a token nor a saved game."""
+    from table.save import is_save
+
+    return not TOKEN.match(given) and not is_save(Path(given))
+
+
 def open_position(given: str, seed: int = 0) -> tuple[NDArray[Any], Cast]:
     """Return the position that `given` names, shape (1,), and its words; raise a ValueError of one sentence.
 

@@ -25,15 +25,15 @@ from agents.search.race import Budget
 from arena import token
 from arena.actions import actions_table
 from arena.state.fields import outside
-from arena.systems import SYSTEMS, register
+from arena.systems import SYSTEMS
 from arena.words.notation import NotationError
 from benchmarks.calibration.answers import Settings, answer
 from benchmarks.calibration.positions import position
 from envs.vector import ConflictVectorEnv
 from scenarios.errors import ScenarioError
-from scenarios.known import FURTHER
 from scenarios.loader import load, loads
 from tests import ROOT
+from tests.further import known
 from tests.random_play import Player
 
 TOY = ROOT / "tests" / "toy"
@@ -51,14 +51,8 @@ class Views(NamedTuple):
 @pytest.fixture(autouse=True, scope="module")
 def toy() -> Iterator[None]:
     """Make the toy known to this module alone."""
-    before = os.environ.get(FURTHER)
-    register("tests.toy")
-    yield
-    del SYSTEMS.homes["toy"]
-    SYSTEMS.loaded.pop("toy", None)
-    os.environ.pop(FURTHER)
-    if before is not None:
-        os.environ[FURTHER] = before
+    with known("tests.toy"):
+        yield
 
 
 @pytest.fixture

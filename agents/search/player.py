@@ -68,7 +68,7 @@ class SearchPlayer:
             self.planner = self.make_planner(states.dtype)
         side = int(states[0].decider)
         seed = int(self.seeds.integers(2**32))
-        result = self.planner.search(states, side, Budget(self.budget * self.share(legal)), seed)
+        result = self.planner.search(states, side, self.budget_for(self.share(legal)), seed)
         chooser = self.chosen_by(system)
         chooser.seen.update(self.scene())
         row = chooser.choose(states, result)
@@ -80,6 +80,10 @@ class SearchPlayer:
             self.chooser = Chooser(system, self.manner)
         return self.chooser
 
+    def budget_for(self, share: float) -> Budget:
+        """Return a share of the time for a decision."""
+        return Budget(self.budget * share)
+
     def make_planner(self, dtype: np.dtype[Any]) -> Planner | FirstPlanner:
         """Return what plans."""
         return Planner(dtype, threads=self.threads, caution=CAUTION, varied=VARIED, learnt=True)
@@ -87,6 +91,18 @@ class SearchPlayer:
     def share(self, legal: NDArray[np.int16]) -> float:
         """Return the share of the budget for a decision: a part where there is little choice."""
         return SMALL if len(legal) <= SMALL_DECISION else 1.0
+
+
+class CountedPlayer(SearchPlayer):
+    """Decides by a search of so many simulations, so that its games repeat."""
+
+    def __init__(self, simulations: int, seed: int) -> None:
+        """Think with `simulations` about one decision."""
+        super().__init__(simulations, seed)
+
+    def budget_for(self, share: float) -> Budget:
+        """Return a share of the simulations."""
+        return Budget(simulations=max(1, int(self.budget * share)))
 
 
 class FirstSearchPlayer(SearchPlayer):

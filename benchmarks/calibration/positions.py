@@ -9,8 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agents.match import Player, ScriptedPlayer
-from agents.search.player import SearchPlayer
-from agents.search.race import Budget
+from agents.search.player import CountedPlayer
 from arena.phases.stalled import MOST_DECISIONS
 from arena.state.dice import WORD, reseed
 from arena.system import System
@@ -47,24 +46,6 @@ class Position:
         for each in (seen, true):
             reseed(each[0].generator, 0)
         return seen.tobytes() != true.tobytes()
-
-
-class CountedPlayer(SearchPlayer):
-    """Decides by a search of so many simulations, so that its games repeat."""
-
-    def __init__(self, simulations: int, seed: int) -> None:
-        """Think with `simulations` about one decision."""
-        super().__init__(simulations, seed)
-
-    def think(self, states: NDArray[Any], legal: NDArray[np.int16]) -> list[int]:
-        """Return the best plan from here."""
-        if self.planner is None:
-            self.planner = self.make_planner(states.dtype)
-        share = self.share(legal)
-        budget = Budget(simulations=max(1, int(self.budget * share)))
-        seed = int(self.seeds.integers(WORD))
-        result = self.planner.search(states, int(states[0].decider), budget, seed)
-        return [int(action) for action in result.plans[0, : result.lengths[0]]]
 
 
 class CarelessPlayer(ScriptedPlayer):

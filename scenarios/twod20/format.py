@@ -6,6 +6,7 @@ from pathlib import Path
 
 from scenarios.checks import shared
 from scenarios.format import Format
+from scenarios.twod20.adjusting import adjustments
 from scenarios.twod20.checks.changes import environment_problems, trait_problems
 from scenarios.twod20.checks.goals import goal_problems
 from scenarios.twod20.checks.ground import ground_problems
@@ -67,4 +68,5 @@ FORMAT = Format(
     check_library=check_library,
     people=people,
     needed=NEEDED,
+    adjustments=adjustments,
 )

@@ -1,0 +1,1 @@
+"""How fair a scene is, and what would change that."""

@@ -1,0 +1,144 @@
+"""Games of one scene by script on both sides, by all processors, and what they came to."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor, wait
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agents.balance import kernel
+from agents.match import Z, wilson
+from agents.systems import agents_of
+from arena.system import System
+from arena.systems import system_of
+from scenarios.limits import CHARACTERS
+
+LOT = 32  # games in one compiled call
+DRAW = 2
+
+Show = Callable[[int], None]  # told of games that have been played
+Results = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Games:
+    """Games with equal openings, one a row: what the players got, and how it stood at the end.
+
+    `results` are 1 won, 0.5 drawn, 0 lost, shape (n,); `rounds` int64 (n,); `fallen` bool (n, characters);
+    `pools` int64 (n, pools of the system).
+    """
+
+    results: Results
+    rounds: NDArray[np.int64]
+    fallen: NDArray[np.bool_]
+    pools: NDArray[np.int64]
+
+    def __len__(self) -> int:
+        return len(self.results)
+
+    @property
+    def chance(self) -> float:
+        """What the players get of a game; a draw is half."""
+        return float(self.results.mean())
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95% interval of the chance."""
+        return wilson(float(self.results.sum()), len(self))
+
+    @property
+    def drawn(self) -> float:
+        """The share of draws."""
+        return float((self.results == 0.5).mean())
+
+
+def over(base: Games, other: Games) -> tuple[float, float]:
+    """Return by how much the players get more in other games with the same seeds, and half its 95% interval.
+
+    >>> games = [Games(np.array(got), *[np.zeros((3, 1))] * 3) for got in ([0, 0, 1.0], [0, 1, 1.0])]
+    >>> [round(each, 2) for each in over(*games)]
+    [0.33, 0.65]
+    """
+    number = min(len(base), len(other))
+    apart = other.results[:number] - base.results[:number]
+    return float(apart.mean()), float(Z * apart.std(ddof=1) / np.sqrt(number))
+
+
+class Playing:
+    """Plays games by several threads."""
+
+    def __init__(self, dtype: np.dtype[Any], threads: int = 1, show: Show | None = None) -> None:
+        """Make room for each thread; `show` is told of games that have been played."""
+        self.system: System = system_of(dtype)
+        self.threads = threads
+        self.rooms = [self.room(dtype) for _ in range(threads)]
+        self.pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self.show = show
+        self.played = 0
+        self.lock = threading.Lock()
+        self.stopped = False
+
+    def room(self, dtype: np.dtype[Any]) -> tuple[NDArray[Any], NDArray[np.int16], NDArray[np.int64]]:
+        """Return space for the games of one thread."""
+        legal = np.zeros(self.system.actions, np.int16)
+        return np.zeros(LOT, dtype), legal, np.zeros(CHARACTERS, np.int64)
+
+    def play(self, opening: NDArray[Any], seeds: NDArray[np.int64]) -> Games:
+        """Play from opening[0] with each of `seeds`; what comes back is in their order."""
+        parts = np.array_split(seeds, self.threads)
+        if self.pool is None:
+            return self.play_part(0, opening, seeds)
+        waiting = [self.pool.submit(self.play_part, each, opening, part) for each, part in enumerate(parts)]
+        try:
+            return together([each.result() for each in waiting])
+        except BaseException:
+            self.stopped = True
+            wait(waiting)
+            raise
+
+    def play_part(self, thread: int, opening: NDArray[Any], seeds: NDArray[np.int64]) -> Games:
+        """Play some games in one thread."""
+        states, legal, turns = self.rooms[thread]
+        found = [self.ended(states[:0])]
+        for first in range(0, len(seeds), LOT):
+            if self.stopped:
+                break
+            lot = seeds[first : first + LOT]
+            kernel.play_all(states, opening, lot, legal, turns)
+            found.append(self.ended(states[: len(lot)]))
+            self.count(len(lot))
+        return together(found)
+
+    def count(self, games: int) -> None:
+        """Note that games have been played."""
+        with self.lock:
+            self.played += games
+            if self.show is not None:
+                self.show(games)
+
+    def ended(self, states: NDArray[Any]) -> Games:
+        """Return what games came to that have ended in these positions."""
+        winner = states["winner"]
+        results = np.where(winner == DRAW, 0.5, np.where(winner == 0, 1.0, 0.0))
+        pools = (
+            np.stack([np.asarray(states[each.field], np.int64) for each in self.system.pools], axis=1)
+            if (self.system.pools)
+            else np.zeros((len(states), 0), np.int64)
+        )
+        rounds = states["round_number"].astype(np.int64)
+        return Games(results, rounds, agents_of(self.system).fallen(states).copy(), pools)
+
+
+def together(parts: list[Games]) -> Games:
+    """Return several lots of games as one."""
+    return Games(
+        np.concatenate([each.results for each in parts]),
+        np.concatenate([each.rounds for each in parts]),
+        np.concatenate([each.fallen for each in parts]),
+        np.concatenate([each.pools for each in parts]),
+    )

@@ -1,0 +1,61 @@
+"""Games in which both sides search a little before each decision."""
+
+from __future__ import annotations
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agents.search.player import CountedPlayer
+from arena.phases.stalled import MOST_DECISIONS
+from arena.state.dice import WORD, reseed
+from arena.systems import clone, do_action, settle_all, stall, system_of
+
+THOUGHT = 60  # simulations of a decision
+DRAW = 2
+
+
+def searched_games(opening: NDArray[Any], seconds: float, seed: int, threads: int = 1) -> list[float]:
+    """Return what the players got of games from opening[0] in so many seconds, one a thread at least."""
+    stop = Event()
+    deadline = time.perf_counter() + seconds
+
+    def play(thread: int) -> list[float]:
+        rng = np.random.default_rng([seed, thread])
+        players = tuple(CountedPlayer(THOUGHT, int(rng.integers(WORD))) for _ in range(2))
+        found: list[float] = []
+        while not stop.is_set() and (not found or time.perf_counter() < deadline):
+            winner = play_out(opening, int(rng.integers(WORD)), players, stop)
+            found.append(0.5 if winner == DRAW else float(winner == 0))
+        return found
+
+    with ThreadPoolExecutor(threads) as pool:
+        try:
+            return [result for found in pool.map(play, range(threads)) for result in found]
+        except BaseException:
+            stop.set()
+            raise
+
+
+def play_out(opening: NDArray[Any], seed: int, players: tuple[CountedPlayer, ...], stop: Event) -> int:
+    """Play one game from opening[0] with dice from `seed`; return who won."""
+    system = system_of(opening.dtype)
+    states = clone(opening)
+    state: Any = states[0]
+    reseed(state.generator, seed)
+    legal = np.zeros(system.actions, np.int16)
+    for player in players:
+        player.plan = []
+    for _ in range(MOST_DECISIONS):
+        number = int(settle_all(state, legal))
+        if number == 0 or stop.is_set():
+            return int(state.winner)
+        action = players[int(state.decider)].choose(states, legal, number)
+        state.event_count = 0
+        do_action(state, action)
+    stall(state)
+    return int(state.winner)
