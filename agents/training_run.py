@@ -51,17 +51,21 @@ class Run:
         show: Show = lambda text, share: None,
         tell: Tell = lambda line: None,
     ) -> None:
-        """Make games and model ready; raise ValueError for scenes or opponents that do not go together."""
+        """Make games and model ready; raise `TrainingError` for what does not go together."""
         self.config, self.folder, self.show, self.tell = config, folder, show, tell
         self.settings = {**plain(config), "scenarios": scenes}
-        self.openings = Openings(scenes)
+        try:
+            self.openings = Openings(scenes)
+            parts = parts_of(config, scenes)
+        except ValueError as error:
+            raise TrainingError(str(error)) from error
         self.scenes = {
             name: store.scene_of(self.openings.states[place : place + 1])
             for place, name in enumerate(self.openings.names)
         }
         self.sides = store.SIDES if config.sides == "both" else (config.sides,)
         self.policy = blank_policy(self.openings, config.seed)
-        self.games = TrainingGames(parts_of(config, scenes), self.policy, config.draw)
+        self.games = TrainingGames(parts, self.policy, config.draw)
         self.model = make_model(self.games, config)
         self.imitation = Imitation(self.model, self.policy, self.openings, config)
         self.spent, self._since = 0.0, time.perf_counter()  # seconds, before and now

@@ -93,6 +93,8 @@ def test_it_says_how_it_would_go_on(arena: Any, net: str) -> None:
         ("train nowhere", "no such file or bundled scenario"),
         ("train duel --config none.yaml", "none.yaml: no such file"),
         ("train duel --config wrong.yaml", "wrong.yaml:1: steps"),
+        ("train duel --config search.yaml", "opponent='search': no such opponent"),
+        ("train rooftops --config net.yaml", "another scene"),
     ],
 )
 def test_what_does_not_fit_is_refused_in_one_line(
@@ -102,6 +104,8 @@ def test_what_does_not_fit_is_refused_in_one_line(
         pytest.importorskip("torch")
     (tmp_path / "broken.safetensors").write_bytes(b"\0" * 40)
     (tmp_path / "wrong.yaml").write_text("steps: many\n")
+    (tmp_path / "search.yaml").write_text("against: [search]\n")
+    (tmp_path / "net.yaml").write_text(f"against: ['{net}']\n")
     status, out, err = arena(words.replace("NET", net))
     assert (status, out) == (2, "")
     assert len(err.splitlines()) == 1 and said in err
