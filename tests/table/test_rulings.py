@@ -1,5 +1,6 @@
 """Rulings at a table: one event each, told, kept, undone and done again, and refused in one sentence."""
 
+import io
 import signal
 import subprocess
 import sys
@@ -486,3 +487,169 @@ def test_a_full_scene_takes_nobody_more():
     ruled(session, *["add thug at gallery"] * 12)
     assert "a scene holds 20 characters" in refusal(session, "add thug at gallery")
     assert "no kind of character here" in refusal(new_game(), "add dragon at meadow")
+
+
+# ---- traits and ground ----
+
+
+def test_a_trait_changes_the_difficulty_until_it_is_ended():
+    from arena.twod20.rules.core.trait import difficulty_from_traits
+
+    session = new_game()
+    who = index(session, "ilsa")
+    ruled(session, "trait harder melee on ilsa", "trait harder attack on scene", "trait harder melee on ilsa")
+    assert difficulty_from_traits(session.state, who, 0, -1) == 3
+    ruled(session, "end trait harder melee on ilsa", "end trait harder attack on scene")
+    assert difficulty_from_traits(session.state, who, 0, -1) == 0
+    assert "nothing makes melee harder for Ilsa Marrow" in refusal(session, "end trait harder melee on ilsa")
+    assert "no trait of this scene says impossible" in refusal(session, "trait impossible melee on npcs")
+
+
+def test_traits_of_the_scenario_can_be_ended_too():
+    session = new_game()
+    assert session.state.traits[0].copies == 1
+    ruled(session, "end trait harder ranged on weir")
+    assert session.state.traits[0].copies == 0
+
+
+def test_there_is_room_for_so_many_traits():
+    session = new_game()
+    lines = [
+        f"trait {effect} {test} on {place}"
+        for effect in ("easier", "harder")
+        for test in ("melee", "ranged", "mental", "defence")
+        for place in ("scene", "pcs", "npcs", "weir")
+    ]
+    ruled(session, *lines)  # one of them stacks on the trait that the scene begins with
+    assert "no room for more traits" in refusal(session, "trait easier movement on scene")
+    ruled(session, lines[0])
+
+
+def test_ground_is_set_zone_by_zone():
+    session = ruled(new_game(), "set meadow terrain 2", "set meadow cover 3", "set meadow morale 1")
+    zone = session.state.zones[session.cast.zones.index("meadow")]
+    assert (zone.terrain, zone.cover, zone.morale) == (2, 3, 1)
+    assert "Cover of Meadow is 0 to 6 here, not 9" in refusal(session, "set meadow cover 9")
+
+
+# ---- tests in hand ----
+
+
+def test_a_test_is_given_its_result_without_dice():
+    for line, won in (("rule success", 1), ("rule failure", 0)):
+        session = in_melee()
+        attacker = session.cast.character_names[int(session.state.tests[0].who)]
+        told = session.rule(line).sentences
+        assert told[0] == f"{attacker} {'succeeds' if won else 'fails'}, by decision."
+        assert session.state.won == won and session.state.generated == 0
+        play(session, 25)
+
+
+def test_what_is_in_hand_is_called_off_and_its_action_spent():
+    session = in_melee()
+    majors = int(session.state.turn.majors)
+    ruled(session, "rule off")
+    assert session.waiting == CHOICE and session.state.tests[0].who == -1
+    assert session.state.turn.majors == majors or session.state.turn.actor == -1
+    assert "nothing is in hand" in refusal(session, "rule off")
+    assert "no test waits" in refusal(session, "rule success")
+
+
+def test_an_exchange_of_a_pursuit_has_no_result_to_rule():
+    session = new_game(scene="rooftops")
+    while session.waiting != ROLLING or session.state.roll_sides != 20:
+        play(session, 1)
+    assert "set distance NUMBER" in refusal(session, "rule success")
+    ruled(session, "rule off")
+    assert session.state.pursuit.exchange == 2
+
+
+# ---- turns and the end ----
+
+
+def test_a_turn_is_given_and_handed_on():
+    session = ruled(new_game(scene="skirmish"), "turn of watcher")
+    assert session.state.turn.actor == index(session, "watcher")
+    ruled(session, "end turn")
+    assert session.state.turn.actor != index(session, "watcher")
+    assert "has no turn left: type set watcher acted no" in refusal(session, "turn of watcher")
+    assert "nobody is taking a turn" in refusal(session, "end turn") or session.state.turn.actor >= 0
+
+
+def test_the_scene_ends_by_decision():
+    session = in_melee()
+    assert session.rule("end scene npcs").sentences[0] == "The opposition wins, by decision."
+    assert session.waiting == OVER and session.state.winner == 1
+    assert "over already" in refusal(session, "end scene pcs")
+    assert session.undo(0) and session.waiting == ROLLING
+
+
+def test_a_task_done_by_decision_decides_the_scene():
+    session = new_game(scene="salvage")
+    objectives = [each for each in session.state.objectives if each.kind == 8 and each.side == 0]
+    tasks = [n for n in range(10) if int(objectives[0].tasks) >> n & 1]
+    for number in tasks:
+        ruled(session, f"set {session.cast.keys('task')[number]} done yes")
+    assert objectives[0].done == 1
+
+
+def test_an_alarm_is_raised_with_all_it_brings():
+    session = new_game(scene="lamp")
+    most = int(session.state.venture.stage_count)
+    assert f"the alarm is 0 to {most} here" in refusal(session, "set alarm 9")
+    ruled(session, "set alarm 1")
+    assert session.state.venture.stage == 1
+    ruled(session, "set alarm 0")
+    assert session.state.venture.stage == 0
+
+
+def test_a_request_that_is_answered_takes_rulings():
+    session = new_game(scene="harrow")
+    while session.waiting != ROLLING or session.state.tests[0].who < 0:
+        play(session, 1, seed=len(session.played))
+    ruled(session, "set momentum 2", "rule off")
+    play(session, 20)
+
+
+# ---- at the terminal ----
+
+
+@pytest.fixture
+def arena(tmp_path, monkeypatch, capsys):
+    """Return what plays the duel with `typed` on standard input, and returns what was said."""
+    from table.command import main
+
+    monkeypatch.setenv("ARENA_SAVES", str(tmp_path / "saves"))
+    monkeypatch.chdir(tmp_path)
+
+    def run(typed: str) -> str:
+        monkeypatch.setattr(sys, "argv", ["arena", "play", "duel", "--seed", "3", "--against", "uniform"])
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        with pytest.raises(SystemExit):
+            main()
+        return " ".join(capsys.readouterr().out.split())
+
+    return run
+
+
+def test_rulings_are_typed_like_actions_and_an_action_comes_first(arena):
+    said = arena(
+        "set ilsa stress 3\nset ilsa stress 77\nnote the sun rises\nundo\nundo\nlog\nhelp rulings\nquit\n"
+    )
+    assert "Ilsa Marrow has 3 of 13 Stress now." in said
+    assert "Stress of Ilsa Marrow is 0 to 13 here, not 77." in said
+    assert said.count("Noted: the sun rises") == 1 and said.count("Taken back.") == 2
+    assert "set WHO stress NUMBER" in said and "(set kip stress 3)" in said
+
+
+def test_rulings_are_taken_where_dice_are_typed(tmp_path):
+    from rich.console import Console
+
+    from table.terminal import Terminal
+
+    session = to_dice(new_game())
+    out = io.StringIO()
+    terminal = Terminal(session, Console(file=out, width=100), {}, 0, manual=True)
+    assert terminal.is_ruling("set threat 3") and not terminal.is_ruling("7 15")
+    assert terminal.do_ruling("set threat 3") and not terminal.do_ruling("set threat x")
+    assert session.waiting == ROLLING and "Threat is 3 now." in out.getvalue()

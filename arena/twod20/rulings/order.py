@@ -1,0 +1,107 @@
+"""Turns and the end: whose turn it is, handing it on, tasks that are done, and the end of the scene."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arena.rulings.row import Given, Line, Position, Ruling
+from arena.rulings.ruled import bounded
+from arena.twod20 import codes
+from arena.twod20.codes import NONE
+from arena.twod20.rules.harm.last_care import finish
+from arena.twod20.rules.turns.rounds import can_act
+from arena.twod20.rules.turns.turn import begin_turn
+from arena.twod20.rules.venture.alarm import raise_alarm
+from arena.twod20.rulings.going import call_off, is_between, is_pursued, name_of, need
+
+WINNERS = ("pcs", "npcs", "nobody")
+NO_YES = ("no", "yes")
+
+
+def need_turns(state: Any) -> None:
+    """Raise RulingError where turns cannot be given: something is in hand, or there are none."""
+    need(not is_pursued(state), "a pursuit has no turns")
+    need(state.phase != codes.OVER and state.settled == codes.ONGOING, "the scene is over")
+    need(is_between(state), "something is in hand: play that out, or type rule off first")
+
+
+def give_turn(position: Position, given: Given) -> list[Line]:
+    """Let it be somebody's turn now; a turn that is being taken is over."""
+    state, who = position.state, given["who"]
+    need_turns(state)
+    state.turn.helped = state.turn.felled = 0
+    key = position.cast.characters[who]
+    need(can_act(state, who), f"{name_of(position, who)} has no turn left: type set {key} acted no")
+    state.roll_count = state.roll_sides = 0
+    state.side_to_act = state.characters[who].side
+    begin_turn(state, who)
+    return []
+
+
+def end_turn(position: Position, given: Given) -> list[Line]:
+    """Hand the turn on: whoever takes it has had it."""
+    state = position.state
+    need_turns(state)
+    need(state.turn.actor != NONE, "nobody is taking a turn")
+    who = int(state.turn.actor)
+    state.characters[who].acted = 1
+    state.phase = codes.TURN_END
+    return [Line(f"The turn of {name_of(position, who)} is over.", (who,))]
+
+
+def end_scene(position: Position, given: Given) -> list[Line]:
+    """End the scene; who is Dying may be seen to where no enemy is left."""
+    state, winner = position.state, given["winner"]
+    need(state.settled == codes.ONGOING, "the scene is over already")
+    call_off(state)
+    finish(state, winner, NONE)
+    won = ("The player characters win", "The opposition wins", "Nobody wins")[winner]
+    return [Line(f"{won}, by decision.")]
+
+
+def set_done(position: Position, given: Given) -> list[Line]:
+    """Say whether a task is done."""
+    task, name = position.state.venture.tasks[given["task"]], position.cast.names("task")[given["task"]]
+    task.done = given["yes"]
+    if not given["yes"]:
+        task.bearer = NONE
+    hidden_from = _others(position, int(task.who)) if task.secret else NONE
+    return [Line(f"{name} is {'done' if given['yes'] else 'not done'} now.", (), hidden_from)]
+
+
+def _others(position: Position, members: int) -> int:
+    """Return the side that is not the one of a set of characters."""
+    count = int(position.state.character_count)
+    sides = [int(position.state.characters[who].side) for who in range(count) if members >> who & 1]
+    return 1 - sides[0] if sides else NONE
+
+
+def set_alarm(position: Position, given: Given) -> list[Line]:
+    """Raise the alarm to a stage, with what each brings, or take it back without."""
+    state, stage = position.state, given["number"]
+    venture = state.venture
+    need(venture.stage_count > 0, "this scene has no alarm")
+    bounded(stage, 0, int(venture.stage_count), "the alarm")
+    if venture.stage < stage:
+        while venture.stage < stage:
+            raise_alarm(state)
+        return []
+    venture.stage = stage
+    return [Line(f"The alarm is at stage {stage} now.")]
+
+
+ORDER = (
+    Ruling("turn of {who}", "let it take its turn now", "turn of kip", give_turn),
+    Ruling("end turn", "hand the turn on", "end turn", end_turn),
+    Ruling(
+        "end scene {winner}",
+        "end the scene: pcs, npcs or nobody wins",
+        "end scene nobody",
+        end_scene,
+        {"winner": WINNERS},
+    ),
+    Ruling(
+        "set {task} done {yes}", "say whether a task is done", "set safe done yes", set_done, {"yes": NO_YES}
+    ),
+    Ruling("set alarm {number}", "raise the alarm to a stage, or take it back", "set alarm 2", set_alarm),
+)
