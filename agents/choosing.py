@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 Aim = Literal["win", "close", "scare", "show"]
 AIMS = get_args(Aim)
 MOST_LEVEL = 5
-GIVEN = {1: 0.30, 2: 0.18, 3: 0.10, 4: 0.05, MOST_LEVEL: 0.0}  # of winning, in a turn
+GIVEN = {1: 0.30, 2: 0.08, 3: 0.03, 4: 0.012, MOST_LEVEL: 0.0}  # of winning, in a turn
 OF_TEMPER = 0.04  # of winning, that being in character may cost in a decision
 PRICE = {
     "win": OF_TEMPER,
@@ -137,7 +137,8 @@ class Chooser:
 
     def fair(self, options: Sequence[Option]) -> list[Option]:
         """Return the options that are not too dear, and have all that makes the best one a turn."""
-        dear = max(self.left(), PRICE[self.manner.aim])
+        holds_back = self.manner.aim == "win" and self.manner.level < MOST_LEVEL
+        dear = self.left() if holds_back else max(self.left(), PRICE[self.manner.aim])
         main = len(headlines(options[0], self.system))
         return [each for each in options if each.price <= dear and len(headlines(each, self.system)) >= main]
 
