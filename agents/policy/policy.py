@@ -76,10 +76,11 @@ def no_policy() -> Policy:
 def listed(values, start, inputs, found, row):
     """Write those of `values`, which begin at `start`, that `inputs` lists; return how many are found."""
     end = start + len(values)
-    while found < len(inputs) and inputs[found] < end:
-        row[found] = values[inputs[found] - start]
-        found += 1
-    return found
+    for place in range(found, len(inputs)):
+        if inputs[place] >= end:
+            return place
+        row[place] = values[inputs[place] - start]
+    return len(inputs)
 
 
 @rule

@@ -197,7 +197,7 @@ def test_map_status_log_and_help_show_and_change_nothing(arena):
 
 def test_help_explains_a_word_or_an_action_by_its_number(arena):
     shown = arena("play --seed 3", "act tamsin\nhelp Piercing\nhelp 1\nhelp 99\nhelp momentun\n").out
-    assert "Each Effect ignores as many points of Resistance as the rating." in shown
+    assert "Each Effect ignores so many points of Resistance." in shown
     assert "A major action against an enemy whose place is known" in shown
     assert '"99": no such word of the rules.' in shown
     assert '"momentun": no such word of the rules (did you mean Momentum' in shown
