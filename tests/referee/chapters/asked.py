@@ -52,11 +52,12 @@ def can_rise(position: View) -> bool:
 
 
 def may_succeed_at_cost(position: View) -> bool:
-    """Return whether the test in hand is of a kind that a Complication more turns into a success."""
-    goal = in_hand(position).goal
+    """Return whether the active test is of a kind that a Complication more turns into a success."""
+    test = position.tests[codes.ACTIVE]
+    goal = test.goal
     if goal == codes.FOR_KEY and position.venture.at_cost:
         return True
-    kinds = position.variants.at_cost >> in_hand(position).kind & 1
+    kinds = position.variants.at_cost >> test.kind & 1
     return bool(kinds or goal in (codes.FOR_RUSH, codes.FOR_BREAK_FREE))
 
 
@@ -106,7 +107,7 @@ ASKED: dict[str, Holds] = {
     "BREAKTHROUGH": is_unsettled,
     "SETBACK": is_unsettled,
     "LOSSES": lambda position: not position.won,
-    "MEDDLING": lambda position: bool(position.venture.scene == codes.CHALLENGE or position.threat > 0),
+    "MEDDLING": lambda position: position.asked == codes.NONE and position.turn.actor == codes.NONE,
     "TRIGGER": lambda position: is_up(position) and position.asked == position.turn.actor,
     "QUIET": in_scene(codes.STEALTH),
     "WATCH": in_scene(codes.STEALTH),
