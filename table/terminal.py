@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from arena.rulings.row import RulingError
 from arena.rulings.ruled import beginnings
@@ -33,6 +33,15 @@ class Player(Protocol):
 
     def choose(self, states: Any, legal: Any, number: int) -> int:
         """Return one of the first `number` actions of `legal` for states[0]."""
+        ...
+
+
+@runtime_checkable
+class Planner(Protocol):
+    """A player that thinks ahead, and is told when the table goes another way than play would."""
+
+    def forget(self) -> None:
+        """Forget what was planned."""
         ...
 
 
@@ -306,6 +315,7 @@ class Terminal:
         except (RulingError, SaveError) as error:
             self.say(f"{str(error)[:1].upper()}{str(error)[1:]}.")
             return False
+        self.forget_plans()
         self.tell(told)
         return self.session.waiting != OVER
 
@@ -321,8 +331,15 @@ class Terminal:
         if not self.session.undo(self.person):
             self.say("There is nothing to undo.")
             return False
+        self.forget_plans()
         self.say("Taken back.")
         return True
+
+    def forget_plans(self) -> None:
+        """Tell those who plan that the position is another one than play led to."""
+        for player in self.players.values():
+            if isinstance(player, Planner):
+                player.forget()
 
     def do_redo(self, _: str) -> bool:
         """Go forward again."""
@@ -331,6 +348,7 @@ class Terminal:
         except SaveError as error:
             self.say(str(error))
             return False
+        self.forget_plans()
         for each in told:
             self.tell(each)
         if not told:

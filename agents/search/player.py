@@ -54,6 +54,10 @@ class SearchPlayer:
         self.chosen_by(system_of(states.dtype)).seen.add(self.plan[0])
         return self.plan.pop(0)
 
+    def forget(self) -> None:
+        """Forget what was planned and seen: the position is another one than play led to."""
+        self.plan, self.planned, self.chooser = [], None, None
+
     def holds(self, turn: tuple[int, int, int]) -> bool:
         """Return whether the plan was made for this turn, or for naming who takes it."""
         if self.planned is None:

@@ -177,6 +177,18 @@ def test_a_player_of_any_manner_plays_what_is_legal_and_remembers_it() -> None:
         assert action in legal and player.chooser is not None and player.chooser.seen == {action}
 
 
+@pytest.mark.compiled_only
+def test_what_a_level_gave_away_and_planned_is_forgotten_when_the_turn_is_undone() -> None:
+    player, states, legal = looked("even", Manner(1))
+    player.choose(states, legal, len(legal))
+    assert player.chooser is not None and player.planned is not None
+    before, player.chooser.given = player.chooser, GIVEN[1]
+    player.forget()
+    assert player.plan == [] and player.planned is None
+    player.choose(states, legal, len(legal))
+    assert player.chooser is not None and player.chooser is not before
+
+
 def test_every_scare_is_a_measure_or_a_verb() -> None:
     from agents.twod20.tastes import SCARES
 

@@ -165,7 +165,9 @@ def test_the_scene_is_the_same_in_the_middle_of_the_game(trained: store.Trained)
         states[0]["event_count"] = 0
         do_action(states[0], int(legal[0]))
     settle_all(states[0], legal)
-    trained.check(token.decode(token.encode(states, cast))[0], [0, 1], "net:duel")
+    later = token.decode(token.encode(states, cast))[0]
+    trained.check(later, [0, 1], "net:duel")
+    assert later.tobytes() != opened()[0].tobytes()
 
 
 # ---- play ----

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,12 +14,12 @@ from agents.advice_pools import better, spending_note, together, with_points, wo
 from agents.search.race import Budget
 from agents.search.results import Found
 from arena.system import Pool
-from arena.systems import SYSTEMS, register
+from arena.systems import SYSTEMS
 from benchmarks.pool_notes import Gain, funded, gain_of, verdict
-from scenarios.known import FURTHER
 from scenarios.loader import load
 from tests import ROOT
 from tests.agents.test_reasons import RULES
+from tests.further import known
 
 FILE = str(ROOT / "tests" / "toy" / "stone.yaml")
 THREAT = Pool("Threat", "threat", 1, "the gamemaster", 2)
@@ -30,14 +29,8 @@ THOUGHT = Budget(simulations=600)
 @pytest.fixture(autouse=True)
 def toy() -> Iterator[None]:
     """Make the toy known to one test alone."""
-    before = os.environ.get(FURTHER)
-    register("tests.toy")
-    yield
-    del SYSTEMS.homes["toy"]
-    SYSTEMS.loaded.pop("toy", None)
-    os.environ.pop(FURTHER)
-    if before is not None:
-        os.environ[FURTHER] = before
+    with known("tests.toy"):
+        yield
 
 
 def opened(luck: int) -> tuple[Any, Any]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -21,11 +20,10 @@ from agents.policy.policy import weigh  # noqa: E402
 from agents.policy.sampling import blank_policy  # noqa: E402
 from agents.training_config import Config, read_config  # noqa: E402
 from agents.training_run import Run, TrainingError  # noqa: E402
-from arena.systems import SYSTEMS, register  # noqa: E402
 from envs.parameters.scenes import Openings  # noqa: E402
 from scenarios.errors import ScenarioError  # noqa: E402
-from scenarios.known import FURTHER  # noqa: E402
 from tests import ROOT  # noqa: E402
+from tests.further import known  # noqa: E402
 
 STONE = str(ROOT / "tests" / "toy" / "stone.yaml")
 SHORT: dict[str, Any] = {
@@ -46,14 +44,8 @@ SHORT: dict[str, Any] = {
 @pytest.fixture(autouse=True, scope="module")
 def toy() -> Iterator[None]:
     """Make the small rules of the tests known to this module."""
-    before = os.environ.get(FURTHER)
-    register("tests.toy")
-    yield
-    del SYSTEMS.homes["toy"]
-    SYSTEMS.loaded.pop("toy", None)
-    os.environ.pop(FURTHER)
-    if before is not None:
-        os.environ[FURTHER] = before
+    with known("tests.toy"):
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -1,20 +1,19 @@
 """Rulings at a table: one event each, told, kept, undone and done again, and refused in one sentence."""
 
 import io
-import signal
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from arena.rulings.row import RulingError
 from arena.rulings.ruled import VEILED, rulings_of
 from table.save import PLAYED, RULING, Save, Settings
 from table.save_file import SaveError
 from table.session import CHOICE, OVER, ROLLING, Session, moments_of, resumed
-from tests import ROOT
-from tests.table.test_save import new_game, play, to_dice
+from table.terminal import Terminal
+from tests.table.test_save import killed_after, new_game, play, to_dice
 
 ALL = Settings(seed=5, side="pcs", against="scripted")
 
@@ -259,23 +258,7 @@ for number, line in enumerate(sys.stdin):
 
 
 def test_a_process_killed_between_two_rulings_loses_none(tmp_path):
-    path = tmp_path / "game.arena"
-    script = KILLED.format(root=str(ROOT), path=str(path))
-    running = subprocess.Popen(
-        [sys.executable, "-c", script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    )
-    assert running.stdout.readline() == "ready\n"
-    for _ in range(9):
-        running.stdin.write("\n")
-        running.stdin.flush()
-        count, state = running.stdout.readline().split()
-    running.send_signal(signal.SIGKILL)
-    running.wait()
-    running.stdin.close()
-    running.stdout.close()
-    session = resumed(Save.open(path))
-    assert len(session.played) == int(count) == 9 and session.played[-1].kind == RULING
-    assert session.states.tobytes().hex() == state
+    assert killed_after(KILLED, tmp_path / "game.arena", 9).played[-1].kind == RULING
 
 
 def test_a_review_tells_rulings_from_luck(tmp_path):
@@ -608,7 +591,10 @@ def test_a_request_that_is_answered_takes_rulings():
     while session.waiting != ROLLING or session.state.tests[0].who < 0:
         play(session, 1, seed=len(session.played))
     ruled(session, "set momentum 2", "rule off")
+    assert session.state.momentum == 2 and session.waiting == CHOICE
+    before = len(session.played)
     play(session, 20)
+    assert len(session.played) == before + 20
 
 
 # ---- at the terminal ----
@@ -643,9 +629,6 @@ def test_rulings_are_typed_like_actions_and_an_action_comes_first(arena):
 
 
 def test_rulings_are_taken_where_dice_are_typed(tmp_path):
-    from rich.console import Console
-
-    from table.terminal import Terminal
 
     session = to_dice(new_game())
     out = io.StringIO()
@@ -653,3 +636,24 @@ def test_rulings_are_taken_where_dice_are_typed(tmp_path):
     assert terminal.is_ruling("set threat 3") and not terminal.is_ruling("7 15")
     assert terminal.do_ruling("set threat 3") and not terminal.do_ruling("set threat x")
     assert session.waiting == ROLLING and "Threat is 3 now." in out.getvalue()
+
+
+def test_who_plans_ahead_is_told_of_an_undo_a_redo_and_a_ruling(monkeypatch):
+    class Plans:
+        forgot = 0
+
+        def choose(self, states, legal, number):
+            return int(legal[0])
+
+        def forget(self):
+            self.forgot += 1
+
+    planner, session = Plans(), new_game()
+    play(session, 1)
+    terminal = Terminal(session, Console(file=io.StringIO(), width=100), {1: planner}, None)
+    assert terminal.do_undo("") and planner.forgot == 1
+    assert terminal.do_redo("") and planner.forgot == 2
+    terminal.do_ruling("note the chandelier falls")
+    assert planner.forgot == 3
+    terminal.do_ruling("set nobody stress 3")
+    assert planner.forgot == 3

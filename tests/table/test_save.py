@@ -308,14 +308,19 @@ for number in range(10_000):
 """
 
 
-def test_a_killed_process_loses_nothing_that_was_acknowledged(tmp_path):
-    path = tmp_path / "game.arena"
-    script = KILLED.format(root=str(ROOT), path=str(path))
+def killed_after(script: str, path: Path, commands: int) -> Session:
+    """Run a script that plays a game at `path`, kill it after so many commands; return what is kept.
+
+    The script says "ready", then takes a line for each command and says how many are played, and the state.
+    """
     running = subprocess.Popen(
-        [sys.executable, "-c", script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", script.format(root=str(ROOT), path=str(path))],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
     )
     assert running.stdout.readline() == "ready\n"
-    for _ in range(25):
+    for _ in range(commands):
         running.stdin.write("\n")
         running.stdin.flush()
         count, state = running.stdout.readline().split()
@@ -324,8 +329,13 @@ def test_a_killed_process_loses_nothing_that_was_acknowledged(tmp_path):
     running.stdin.close()
     running.stdout.close()
     session = resumed(Save.open(path))
-    assert len(session.played) == int(count) == 25
+    assert len(session.played) == int(count) == commands
     assert session.states.tobytes().hex() == state
+    return session
+
+
+def test_a_killed_process_loses_nothing_that_was_acknowledged(tmp_path):
+    killed_after(KILLED, tmp_path / "game.arena", 25)
 
 
 # ---- what is no saved game ----
