@@ -12,6 +12,12 @@ from tests import ROOT
 
 LONGEST = 5.0  # seconds from Ctrl-C to the end, on a machine with much else to do
 BEGINNING = 10.0  # seconds until it thinks
+LISTENING = """
+import signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from table.command import program
+program()
+"""
 THOUGHT = {
     "suggest": ["suggest", "skirmish", "--budget", "10min"],
     "match": ["match", "--games", "100000", "--budget", "1s", "--scenarios", "duel"],
@@ -19,7 +25,10 @@ THOUGHT = {
 
 
 def begun(words: list[str]) -> subprocess.Popen[str]:
-    """Return the program in a group of its own, as a terminal starts it."""
+    """Return the program in a group of its own, as a terminal starts it.
+
+    It hears Ctrl-C even where the tests themselves run in the background and do not.
+    """
     environment = {
         **os.environ,
         "PYTHONPATH": str(ROOT),
@@ -28,19 +37,13 @@ def begun(words: list[str]) -> subprocess.Popen[str]:
         "COLUMNS": "80",
     }
     return subprocess.Popen(
-        [sys.executable, "-m", "table.command", *words],
+        [sys.executable, "-c", LISTENING, *words],
         env=environment,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
-        preexec_fn=listen,
     )
-
-
-def listen() -> None:
-    """Hear Ctrl-C even where the tests themselves run in the background and do not."""
-    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.mark.slow
@@ -52,7 +55,10 @@ def test_ctrl_c_ends_a_long_thought(name: str, whole_group: bool) -> None:
     assert running.poll() is None
     start = time.perf_counter()
     (os.killpg if whole_group else os.kill)(running.pid, signal.SIGINT)
-    _, complaint = running.communicate(timeout=60)
+    try:
+        _, complaint = running.communicate(timeout=60)
+    finally:
+        running.kill()
     assert time.perf_counter() - start < LONGEST
     assert running.returncode == 130
     assert "Traceback" not in complaint
