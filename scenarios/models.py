@@ -110,6 +110,14 @@ class Objectives(Model):
     npcs: Aims[Objective]
 
 
+class Endings(Model):
+    """What is told of the scene once it is over, by who has won."""
+
+    pcs: Text = ""
+    npcs: Text = ""
+    nobody: Text = ""
+
+
 class Scenario(Model):
     """A whole scene, ready to be played."""
 
@@ -119,6 +127,7 @@ class Scenario(Model):
     name: Name
     summary: Annotated[Text, Field(min_length=1)]
     opening: Text = ""
+    endings: Endings = Endings()
     library: list[str] = []  # further library files, beside the scenario
     clock: Clock = Clock()
     zones: Zones[Zone]

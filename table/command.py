@@ -18,6 +18,7 @@ from typer.exceptions import TyperException
 from scenarios.files.template import kinds, template
 from table.commands import advice, explain, odds, play, train
 from table.commands.balance import balance
+from table.commands.journal import journal
 from table.commands.match import match
 from table.commands.review import review
 from table.screen import BAD_INPUT, FAILED, console, echo, open_streams, refuse, sheet
@@ -170,6 +171,7 @@ app.command()(match)
 app.command()(review)
 app.command()(train.train)
 app.command()(play.saves)
+app.command()(journal)
 app.command()(play.token)
 
 

@@ -14,6 +14,7 @@ from arena.words.story import round_begun, turn_begins
 from table import menu, opening
 from table.advice_view import show_advice
 from table.glossary import show_entry
+from table.journal import ending_text
 from table.rulings_help import asks_for_rulings, rulings_lines
 from table.save import Save, is_in_saves_folder
 from table.save_file import SaveError
@@ -404,6 +405,10 @@ class Terminal:
     def ask_at_end(self) -> bool:
         """Say how it ended; let a person take it back. Returns whether the game goes on."""
         self.console.print()
+        told = ending_text(self.session.loaded, int(self.session.state.winner))
+        if told:
+            self.say(told, indent="  ")
+            self.console.print()
         self.say(self.verdict(), "bold")
         self.show_carried()
         if self.person is None or not is_terminal():

@@ -45,7 +45,16 @@ def arena(monkeypatch, capsys, tmp_path):
     return run
 
 
-COMMANDS = [(), ("scenarios",), ("check",), ("new",), ("new", "scenario"), ("odds",), ("explain",)]
+COMMANDS = [
+    (),
+    ("scenarios",),
+    ("check",),
+    ("new",),
+    ("new", "scenario"),
+    ("odds",),
+    ("explain",),
+    ("journal",),
+]
 
 
 @pytest.mark.parametrize("words", COMMANDS, ids=" ".join)

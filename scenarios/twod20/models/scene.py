@@ -26,7 +26,8 @@ class Scenario(shared.Scenario):
 
     LINK = Link
     NAMED_FIRST = tuple(
-        "system name summary opening library variants first momentum threat clock gives_up stealth".split()
+        "system name summary opening endings library variants first momentum threat clock "
+        "gives_up stealth".split()
     )
 
     system: Literal["twod20"]
