@@ -108,7 +108,7 @@ def positions(scene: str, number: int, seed: int) -> Iterator[Any]:
 
 def stability(scenes: list[str], number: int, budget: Budget) -> None:
     """Print in how many positions all seeds agree on the turn that is advised, or say that it is equal."""
-    asked = agreed = equal = 0
+    asked = agreed = equal = said = 0
     for scene in scenes:
         _, cast = opening(scene, 1)
         for states in positions(scene, number, 1):
@@ -119,15 +119,17 @@ def stability(scenes: list[str], number: int, budget: Budget) -> None:
                 told = [headline(np.array(line.actions), headlines) for line in lines]
                 kinds.append(told[0])
                 near.append({kind for kind, line in zip(told, lines, strict=True) if line.equal})
-            most = max(kinds.count(kind) for kind in kinds)
+            usual = max(kinds, key=kinds.count)
+            most = kinds.count(usual)
             asked, agreed = asked + SEEDS, agreed + most
+            said += sum(kind == usual or len(also) > 1 for kind, also in zip(kinds, near, strict=True))
             common = max(sum(kind in each for each in near) for kind in set(kinds))
             equal += max(most, common)
     thought = f"{budget.seconds:g} s" if budget.simulations is None else f"{budget.simulations} simulations"
     print(f"{asked} times advice of {thought}, {SEEDS} seeds a position: the most frequent turn is first in")
-    print(
-        f"{agreed / max(asked, 1):.0%} of them, and first or said to be equal in {equal / max(asked, 1):.0%}"
-    )
+    first, strict, loose = (f"{part / max(asked, 1):.0%}" for part in (agreed, equal, said))
+    print(f"{first} of them, first or said to be equal in {strict}, first or among turns")
+    print(f"that are said to be equal in {loose}")
 
 
 def odd_positions(scene: str, number: int, seed: int) -> Iterator[Any]:
