@@ -74,6 +74,10 @@ def nothing_taken_over(states: NDArray[Any], cast: Cast, carried: dict[str, Any]
     """Take over nothing from the scene before."""
 
 
+def no_party(states: NDArray[Any], cast: Cast) -> dict[str, Any] | None:
+    """Return that a scene has no party that is kept in a file."""
+
+
 @dataclass(frozen=True, eq=False, kw_only=True)
 class System:
     """One rule system: its record, how many actions it has, its rules and its words.
@@ -92,6 +96,8 @@ class System:
     `problem(states, opening)` says what is wrong with a position from outside, None when nothing is.
     `carry(states, cast)` gives what goes on into the next scene as plain data, whoever goes on under
     `people` by name, which `take_over(states, cast, data)` writes into its opening or raises ValueError.
+    `carry_party(states, cast)` gives of the party of a scene its `file`, what it brought from `before`, and
+    what it has `carried` on, as that file says it; None where the scene has no party.
     `words` is what it says at a table.
     `ending_words(winner, how, cast)` gives a word and a sentence for what the rule `ending` notes.
     `pools` are what `add_points(state, pool, points)` changes, `measures` what a plan is judged by,
@@ -120,6 +126,7 @@ class System:
     possible_actions: Callable[[Cast], NDArray[np.int64]]
     carry: Callable[..., dict[str, Any]] = nothing_carried
     take_over: Callable[..., None] = nothing_taken_over
+    carry_party: Callable[..., dict[str, Any] | None] = no_party
     ending_words: Callable[[int, int, Cast], tuple[str, str]]
     pools: tuple[Pool, ...] = ()
     measures: tuple[Measure, ...] = ()

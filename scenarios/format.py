@@ -14,6 +14,7 @@ from scenarios.checks.parts import Parts
 from scenarios.checks.shared import check
 from scenarios.files.reading import Document
 from scenarios.models import Library, Scenario
+from scenarios.party_format import PartyFormat
 from scenarios.people import Person, everybody
 
 
@@ -47,7 +48,8 @@ class Format:
     `check_library(document, part, shelf)` for weapons and the like in `part`, a library or a scenario, where
     `shelf` is the library of all that may be named. `people(parts)` gives everybody with every choice made,
     in the order of the file. `needed` says why a key that is missing is needed. `adjustments(loaded)` gives
-    what could be changed about a scene to make it easier or harder.
+    what could be changed about a scene to make it easier or harder. `party` says how people are kept from
+    scene to scene, None where they are not.
     """
 
     name: str
@@ -61,3 +63,4 @@ class Format:
     people: Callable[[Any], Sequence[Person]] = everybody
     needed: Mapping[str, str] = field(default_factory=dict)
     adjustments: Callable[[Any], Iterable[adjusting.Adjustment]] = adjusting.adjustments
+    party: PartyFormat | None = None

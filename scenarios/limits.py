@@ -4,3 +4,4 @@ CHARACTERS = 20  # people, creatures and breakable objects, reserves included
 ZONES = 48
 OBJECTIVES = 6  # both sides together
 ROUNDS = 30  # the longest clock
+PARTY = 40  # people of one party file, those who stay at home included

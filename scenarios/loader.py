@@ -44,7 +44,7 @@ def load(source: str | Path) -> LoadedScenario:
     if not os.path.exists(path):
         raise ScenarioError([f"{shown}: no such file or bundled scenario{choices(path.stem, list(ours))}"])
     text = decode(read_bytes(path, shown), shown)
-    return _assembled(text, shown, lambda name: _beside(path, name))
+    return _assembled(text, shown, lambda name: beside(path, name))
 
 
 def loads(text: str, name: str, library_texts: Mapping[str, str] | None = None) -> LoadedScenario:
@@ -56,7 +56,7 @@ def loads(text: str, name: str, library_texts: Mapping[str, str] | None = None) 
     return _assembled(text, name, (library_texts or {}).get)
 
 
-def _beside(path: Path, name: str) -> str | None:
+def beside(path: Path, name: str) -> str | None:
     """Return the text of the library `name` in the folder of the scenario at `path`, None without one."""
     place = path.parent / name
     return decode(read_bytes(place, name), name) if os.path.exists(place) else None

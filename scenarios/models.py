@@ -6,7 +6,7 @@ Files are for people, so every name is a friendly one.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, ClassVar, Literal, TypeVar
+from typing import Annotated, Any, ClassVar, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, Strict
 
@@ -140,3 +140,14 @@ class Library(Model):
     """What several scenarios share, each kind of thing under a key; may extend other libraries."""
 
     library: list[str] = []
+
+
+class Party(Model):
+    """Characters who are kept from scene to scene; a system says what they are made of, and what lasts."""
+
+    NAMED_FIRST = ("system", "name", "library", "characters", "carried")
+
+    system: str
+    name: Name
+    library: list[str] = []  # library files beside this one
+    characters: Annotated[Mapping[Key, Any], Field(min_length=1, max_length=limits.PARTY)]

@@ -16,11 +16,12 @@ import typer
 from typer.exceptions import TyperException
 
 from scenarios.files.template import kinds, template
-from table.commands import advice, explain, odds, play, train
+from table.commands import advice, explain, odds, party, play, train
 from table.commands.balance import balance
 from table.commands.journal import journal
 from table.commands.match import match
 from table.commands.review import review
+from table.party import Only, PartyFile, scene
 from table.screen import BAD_INPUT, FAILED, console, echo, open_streams, refuse, sheet
 
 app = typer.Typer(
@@ -96,18 +97,19 @@ def scenarios() -> None:
 @app.command()
 def check(
     files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Scenario files or bundled names.")],
+    party: PartyFile = None,
+    only: Only = None,
 ) -> None:
     """Say of each scenario file whether it can be played, and if not, where it is wrong.
 
     Example: arena check mill.yaml
     """
     from scenarios.errors import ScenarioError
-    from scenarios.loader import load
 
     wrong = False
     for name in files:
         try:
-            loaded = load(name)
+            loaded = scene(name, party, only)
         except ScenarioError as error:
             wrong = True
             for line in error.lines:
@@ -169,6 +171,7 @@ app.add_typer(new_app, name="new")
 app.command()(balance)
 app.command()(match)
 app.command()(review)
+app.command()(party.party)
 app.command()(train.train)
 app.command()(play.saves)
 app.command()(journal)

@@ -6,6 +6,8 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from table.party import no_scenario, scene
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
@@ -21,11 +23,16 @@ def is_scenario(given: str) -> bool:
     return not TOKEN.match(given) and not is_save(Path(given))
 
 
-def open_position(given: str, seed: int = 0) -> tuple[NDArray[Any], Cast]:
+def open_position(
+    given: str, seed: int = 0, party: Path | None = None, only: str | None = None
+) -> tuple[NDArray[Any], Cast]:
     """Return the position that `given` names, shape (1,), and its words; raise a ValueError of one sentence.
 
-    `given` is a token, the path of a saved game, or a scenario, which is opened with `seed`.
+    `given` is a token, the path of a saved game, or a scenario, which is opened with `seed`, and with a
+    `party` (`only` some of it) where one is named.
     """
+    if not is_scenario(given):
+        no_scenario(party, only, given)
     if TOKEN.match(given):
         from arena.token import decode
 
@@ -37,9 +44,8 @@ def open_position(given: str, seed: int = 0) -> tuple[NDArray[Any], Cast]:
     if is_save(path):
         return saved_position(Save.open(path))
     from arena.systems import SYSTEMS
-    from scenarios.loader import load
 
-    loaded = load(given)
+    loaded = scene(given, party, only, err=True)
     return SYSTEMS[loaded.scenario.system].compile(loaded, seed)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -30,12 +30,18 @@ COMPILING = "The rules are being compiled, once on this machine: about two minut
 LAST_LINES = 6  # sentences that remind a person who comes back
 
 
-def play(file: str | None, settings: Settings, path: Path | None, before: Path | None = None) -> None:
+def play(
+    file: str | None,
+    settings: Settings,
+    path: Path | None,
+    before: Path | None = None,
+    opened: Callable[[str], LoadedScenario] = load,
+) -> None:
     """Begin a new game of the scenario `file` (the bundled skirmish when None), kept at `path`.
 
-    `before` is the saved game of the scene that has come before.
+    `before` is the saved game of the scene that has come before; `opened` reads a scenario.
     """
-    loaded = load(file or FIRST_SCENE)
+    loaded = opened(file or FIRST_SCENE)
     if path is not None and os.path.lexists(path):
         refuse(f"{path}: is there already, and was left as it is (arena resume {path} goes on with it)")
     check_agents(loaded, {1 - SIDES.index(settings.side): settings.against})
@@ -145,11 +151,10 @@ def sit_down(screen: Console, session: Session, is_new: bool) -> None:
     terminal.run()
 
 
-def watch(file: str, names: tuple[str, str], seed: int, delay: float, budget: float) -> None:
-    """Let two programs play the scenario `file` out, narrated."""
+def watch(loaded: LoadedScenario, names: tuple[str, str], seed: int, delay: float, budget: float) -> None:
+    """Let two programs play a scenario out, narrated."""
     from table.save import Settings
 
-    loaded = load(file)
     check_agents(loaded, dict(enumerate(names)))
     screen = console()
     show(screen, opening.title(loaded, screen.width))

@@ -426,13 +426,15 @@ class Terminal:
         self.console.print()
         for line, style in opening.carried("Into the next scene", lines, self.width):
             self.console.print(line, style=style or None, markup=False)
-        self.say(f"{session.words.left_behind} Go on with: {self.next_scene(session.save)}")
+        self.say(f"{session.words.left_behind} {self.next_scene(session.save)}")
 
-    @staticmethod
-    def next_scene(save: Save) -> str:
-        """Return the command that plays another scene after this one."""
+    def next_scene(self, save: Save) -> str:
+        """Return how another scene is played after this one, or first what the party has is kept."""
         path = save.path.name if is_in_saves_folder(save.path) else save.path
-        return f"arena play SCENE --from {path}"
+        party = self.session.system.carry_party(self.session.states, self.session.cast)
+        if party is None:
+            return f"Go on with: arena play SCENE --from {path}"
+        return f"Keep that with: arena party {party['file']} --after {path}"
 
     def verdict(self) -> str:
         """Return who has won."""

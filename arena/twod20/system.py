@@ -39,6 +39,7 @@ SYSTEM = System(
     possible_actions=bounds.possible_actions,
     carry=upkeep.carry,
     take_over=upkeep.take_over,
+    carry_party=upkeep.carry_party,
     ending_words=ending_words,
     pools=POOLS,
     measures=MEASURES,

@@ -11,6 +11,7 @@ from scenarios.twod20.checks.changes import environment_problems, trait_problems
 from scenarios.twod20.checks.goals import goal_problems
 from scenarios.twod20.checks.ground import ground_problems
 from scenarios.twod20.checks.parts import Parts
+from scenarios.twod20.checks.party import together_problems
 from scenarios.twod20.checks.people import kind_problems, reserve_problems, side_problems
 from scenarios.twod20.checks.pursuit import aim_problems, pursuit_problems
 from scenarios.twod20.checks.rumour import rumour_problems
@@ -21,6 +22,7 @@ from scenarios.twod20.checks.venture import venture_problems
 from scenarios.twod20.checks.weapons import check_library
 from scenarios.twod20.loaded import LoadedScenario
 from scenarios.twod20.models import Library, Scenario
+from scenarios.twod20.party import PARTY
 from scenarios.twod20.resolve import ResolvedCharacter, resolved
 
 HERE = Path(__file__).parent
@@ -44,6 +46,7 @@ CHAPTERS = (
     stealth_problems,
     social_problems,
     rumour_problems,
+    together_problems,
 )
 
 
@@ -69,4 +72,5 @@ FORMAT = Format(
     people=people,
     needed=NEEDED,
     adjustments=adjustments,
+    party=PARTY,
 )

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from agents.names import NETWORK
 from table.commands.play import Aim, Budget, Seed, known_agent
+from table.party import Only, PartyFile
 from table.screen import as_json, console, echo, refuse, seconds
 
 SIDES = {"pcs": 0, "pc": 0, "npcs": 1, "npc": 1}
@@ -33,6 +36,8 @@ def suggest(
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     budget: Budget = "1s",
     seed: Seed = 0,
+    party: PartyFile = None,
+    only: Only = None,
     by: Annotated[
         str | None,
         typer.Option("--by", "--against", metavar="net:FILE", help="Show how a network would go on instead."),
@@ -48,12 +53,11 @@ def suggest(
         refuse(f"--side {side}: expected pcs or npcs")
     thought = seconds(budget)
     if by is not None:
-        show_ways(position, network(by), None if side is None else SIDES[side], lines, seed or 0, json)
+        opened = partial(open_with, position, seed or 0, party, only)
+        show_ways(opened, network(by), None if side is None else SIDES[side], lines, json)
         return
     with no_collecting():
-        from table.position import open_position
-
-        states, cast = open_position(position, seed or 0)
+        states, cast = open_with(position, seed or 0, party, only)
         viewer = None if side is None else SIDES[side]
         most = lines if aim == "win" else MOST_LINES
         advice = thought_through(states, cast, viewer, most, thought, seed or 0)
@@ -67,6 +71,13 @@ def suggest(
     show_advice(console(), advice, why, exact)
 
 
+def open_with(position: str, seed: int, party: Path | None, only: str | None) -> Any:
+    """Return the position that was named, with a party in it where one was, and its words."""
+    from table.position import open_position
+
+    return open_position(position, seed, party, only)
+
+
 def network(typed: str) -> str:
     """Return the network that was typed; refuse another agent, which says nothing of chances."""
     if not typed.startswith(NETWORK):
@@ -74,13 +85,12 @@ def network(typed: str) -> str:
     return known_agent(typed)
 
 
-def show_ways(position: str, name: str, side: int | None, lines: int, seed: int, json: bool) -> None:
-    """Print how a network would go on in a position."""
+def show_ways(opened: Callable[[], Any], name: str, side: int | None, lines: int, json: bool) -> None:
+    """Print how a network would go on in the position that `opened` gives."""
     from arena.systems import system_of
-    from table.position import open_position
     from table.seat import get_ready
 
-    states, cast = open_position(position, seed)
+    states, cast = opened()
     get_ready(console(stderr=True), [system_of(states.dtype).name])
     from agents.policy.advice import ways_on
     from table.advice_view import show_ways

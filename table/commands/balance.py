@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 import typer
 
 from table.commands.play import Budget, Seed
+from table.party import Only, PartyFile
 from table.screen import as_json, console, echo, refuse, seconds
 
 PLOTS = (".svg", ".png")
@@ -34,6 +35,8 @@ def balance(
     plot: Annotated[Path | None, typer.Option(help="Draw it into this file, .svg or .png.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     seed: Seed = 0,
+    party: PartyFile = None,
+    only: Only = None,
 ) -> None:
     """Say how fair a scene is, and what would change that.
 
@@ -44,7 +47,7 @@ def balance(
         refuse(f"--plot {plot}: expected a file that ends in .svg or .png")
     if plot is not None and not plot.absolute().parent.is_dir():
         refuse(f"--plot {plot}: there is no folder {plot.parent}")
-    found = weighed(position, played, wanted, games, thought, seed or 0)
+    found = weighed(position, played, wanted, games, thought, seed or 0, party, only)
     if plot is not None:
         draw(found, plot)
     if json:
@@ -70,12 +73,21 @@ def chance(text: str) -> float:
     return found
 
 
-def weighed(given: str, played: str, target: float | None, games: int, budget: float, seed: int) -> Any:
+def weighed(
+    given: str,
+    played: str,
+    target: float | None,
+    games: int,
+    budget: float,
+    seed: int,
+    party: Path | None = None,
+    only: str | None = None,
+) -> Any:
     """Return the balance of what was given, compiling the rules first where they are not, with progress."""
     from table.position import is_scenario, open_position
 
     whole = is_scenario(given)
-    states, cast = open_position(given, seed)
+    states, cast = open_position(given, seed, party, only)
     from arena.systems import system_of
     from table.seat import get_ready
 

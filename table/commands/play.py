@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import secrets
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import typer
 
 from agents.names import AGENTS, NETWORK
+from table.party import Only, PartyFile, no_scenario, scene
 from table.screen import console, echo, refuse, seconds, sheet
 
 LARGEST_SEED = 2**32 - 1
@@ -87,6 +89,8 @@ def play(
             help="A finished saved game: pools and people go on into this scene as they left it.",
         ),
     ] = None,
+    party: PartyFile = None,
+    only: Only = None,
 ) -> None:
     """Play a scene in the terminal against the program.
 
@@ -99,11 +103,13 @@ def play(
     if before is not None and (file is None or is_save(Path(file))):
         refuse("--from needs the scene that comes next: arena play SCENE --from SAVED_GAME")
     if file is not None and is_save(Path(file)):
+        no_scenario(party, only, file)
         seat.resume(Path(file))
         return
     opponent = in_manner(against, level, aim, "--against")
     settings = Settings(seed_of(seed), side, opponent, dice, thought)
-    seat.play(file, settings, save, None if before is None else found_save(before))
+    last = None if before is None else found_save(before)
+    seat.play(file, settings, save, last, partial(scene, party=party, only=only))
 
 
 def found_save(path: Path) -> Path:
@@ -141,6 +147,8 @@ def watch(
     seed: Seed = None,
     delay: Annotated[float, typer.Option(min=0, max=60, help="Seconds between two decisions.")] = 0.0,
     budget: Budget = "100ms",
+    party: PartyFile = None,
+    only: Only = None,
 ) -> None:
     """Watch two programs play a scene out.
 
@@ -150,7 +158,8 @@ def watch(
     """
     from table import seat
 
-    seat.watch(file, (pcs, in_manner(npcs, level, aim, "--npcs")), seed_of(seed), delay, seconds(budget))
+    agents = (pcs, in_manner(npcs, level, aim, "--npcs"))
+    seat.watch(scene(file, party, only), agents, seed_of(seed), delay, seconds(budget))
 
 
 def saves() -> None:

@@ -7,6 +7,7 @@ carried over into the opening that the longer scenario has.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from numpy.typing import NDArray
@@ -23,18 +24,31 @@ from scenarios.limits import CHARACTERS
 from scenarios.loader import loads
 from scenarios.people import name_from
 from scenarios.twod20.loaded import LoadedScenario
+from scenarios.twod20.models import Member
 
 SIDES = ("npcs", "pcs")
 OF_ITS_OWN = ("count", "reserve", "arrives", "rides", "starts", "name", "values", "flaws")  # not copied
 
 
 def add_kind(position: Position, given: Given) -> list[Line]:
-    """Add one of a kind that the libraries of the scene know."""
+    """Add one of a kind that the libraries of the scene know, or somebody of the party who stayed away."""
     kind = given["kind"].lower()
+    party = position.cast.scenario.scenario.party
+    if party is not None and kind in party.members:
+        return add_member(position, given, kind, party.absent)
     known = archetypes(position.cast.scenario)
     if kind not in known:
         raise RulingError(f'"{kind}" is no kind of character here (there is {", ".join(sorted(known))})')
     return _add(position, given, kind, {"archetype": kind}, known[kind] or name_from(kind))
+
+
+def add_member(position: Position, given: Given, key: str, absent: Mapping[str, Member]) -> list[Line]:
+    """Add somebody of the party with all it carries; raise RulingError for who is here, or never comes."""
+    need(key not in position.cast.characters, f"{key} is here already")
+    need(key in absent, f"{key} has been lost to the party")
+    entry = dict(plain(position.cast.scenario)["party"]["absent"][key])
+    side = SIDES[given["side"]] if "side" in given else entry.get("side", "pcs")
+    return _add(position, {**given, "side": SIDES.index(side)}, key, entry, entry["name"])
 
 
 def add_copy(position: Position, given: Given) -> list[Line]:
@@ -170,7 +184,12 @@ ARRIVALS = (
         "add bruiser at hall with 9 2 10 1 3",
         add_numbers,
     ),
-    Ruling("add {kind} at {zone}", "add an opponent from the library", "add thug at hall", add_kind),
+    Ruling(
+        "add {kind} at {zone}",
+        "add an opponent from the library, or somebody of the party who stayed away",
+        "add thug at hall",
+        add_kind,
+    ),
     Ruling(
         "add {kind} at {zone} for {side}",
         "add somebody from the library to a side",

@@ -25,6 +25,7 @@ from arena.twod20.setup.parts import (
 from arena.twod20.setup.pursuit import write_pursuit
 from arena.twod20.setup.social import write_social
 from arena.twod20.setup.terms import write_rules
+from arena.twod20.setup.upkeep import bring_party
 from arena.twod20.setup.variants import adapt_character, write_mounts, write_ranges, write_ways
 from arena.twod20.setup.venture import write_venture
 from arena.twod20.sight.supposed import SORTS
@@ -64,7 +65,9 @@ def compile_scenario(loaded: LoadedScenario, seed: int = 0) -> tuple[NDArray[Any
     note_trait_effects(state)
     if loaded.scenario.pursuit is not None:
         write_pursuit(state, loaded.scenario.pursuit, places.groups)
-    return states, make_cast(loaded)
+    cast = make_cast(loaded)
+    bring_party(states, cast)
+    return states, cast
 
 
 def note_trait_effects(state: Any) -> None:

@@ -5,6 +5,7 @@ SRD "Saving Momentum", "Recovering from Damage", "Common Conflict Momentum" (Sub
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -16,6 +17,8 @@ from arena.twod20.rules.harm.stress import endurance
 from arena.twod20.rules.pools.resource import fate_cap, threat_cap
 from arena.twod20.setup.terms import ask_first_score
 from arena.words.cast import Cast
+from scenarios.errors import ScenarioError
+from scenarios.twod20.models import Borne, Carried
 
 MOMENTUM_LOST = 1  # of the group's pool at the end of a scene. SRD "Saving Momentum"
 REMEMBERED = (codes.PLAYER, codes.NOTABLE, codes.MAJOR)  # tiers of people with a story of their own
@@ -128,3 +131,92 @@ def check_people(state: Any, cast: Cast) -> None:
                 raise ValueError(
                     f"{cast.character_names[lead]}, who leads in this pursuit, is not there any more"
                 )
+
+
+# a party that is kept in a file of its own
+
+
+def bring_party(states: NDArray[Any], cast: Cast) -> None:
+    """Write into an opening what the party of the scenario carries; raise ScenarioError if that cannot be."""
+    party = cast.scenario.scenario.party
+    if party is None or party.carried == Carried():
+        return
+    try:
+        take_over(states, cast, carried_by(states[0], cast, party.carried))
+    except ValueError as wrong:
+        raise ScenarioError([f"{cast.scenario.source} with {party.file}: {wrong}"]) from None
+
+
+def carried_by(state: Any, cast: Cast, brought: Carried) -> dict[str, Any]:
+    """Return what the file of a party says as `carry` has it; what it does not say is as in the opening."""
+    people = {
+        cast.character_names[who]: borne_by(state.characters[who], brought.people[key])
+        for who, key in enumerate(cast.characters)
+        if key in brought.people
+    }
+    pools = {
+        pool: int(state[pool]) if said is None else said
+        for pool, said in (("momentum", brought.momentum), ("threat", brought.threat))
+    }
+    fate = fate_word(state) if brought.fate == fate_word(state).lower() else ""
+    return {**pools, "fate": fate, "people": people}
+
+
+def borne_by(character: Any, borne: Borne) -> dict[str, Any]:
+    """Return what one character brings along, as `carry` has it."""
+    known = sum(1 << bit for bit, key in enumerate(codes.FACT_KEYS) if key in borne.known)
+    return {
+        **{field: getattr(borne, field) for field in COUNTS if field != "known_facts"},
+        "known_facts": int(character.known_facts) | known,
+        "hampered": _by_matter(borne.hampers),
+        "bandaged": _by_matter(borne.treated_hampers),
+        "status": codes.STATUS_WORDS.index(borne.status),
+        "fate": int(character.fortune) if borne.fortune is None else borne.fortune,
+        "struck": list(borne.struck),
+    }
+
+
+def _by_matter(hampers: Mapping[Any, int]) -> list[int]:
+    """Return numbers of Wounds in the order of what they hamper."""
+    return [hampers.get(matter, 0) for matter in codes.MATTER_WORDS]
+
+
+def carry_party(states: NDArray[Any], cast: Cast) -> dict[str, Any] | None:
+    """Return what the party of a scene carries on and carried before, as its file says it, and that file.
+
+    None where the scene has no party.
+    """
+    party = cast.scenario.scenario.party
+    if party is None:
+        return None
+    carried = carry(states, cast)
+    people = {
+        party.members[key]: written(carried["people"][name], carried["fate"])
+        for key, name in zip(cast.characters, cast.character_names, strict=True)
+        if key in party.members and name in carried["people"]
+    }
+    fate = {"fate": carried["fate"].lower()} if carried["fate"] else {}
+    after = {"momentum": carried["momentum"], "threat": carried["threat"], **fate, "people": people}
+    before = party.carried.model_dump(exclude_defaults=True)
+    brought = {party.members[key]: each for key, each in before.get("people", {}).items()}
+    return {"file": party.file, "before": {**before, "people": brought}, "carried": after}
+
+
+def written(known: dict[str, Any], fate: str) -> dict[str, Any]:
+    """Return what `carry` says of somebody as a party file says it, what is as ever left out."""
+    facts = [key for bit, key in enumerate(codes.FACT_KEYS) if known["known_facts"] >> bit & 1]
+    said = {
+        "fortune": known["fate"] if fate else None,
+        **{field: known[field] for field in COUNTS if field != "known_facts"},
+        "hampers": _matters(known["hampered"]),
+        "treated_hampers": _matters(known["bandaged"]),
+        "status": "" if known["status"] == codes.UP else codes.STATUS_WORDS[known["status"]],
+        "known": facts,
+        "struck": known["struck"],
+    }
+    return {word: each for word, each in said.items() if each or (word == "fortune" and each is not None)}
+
+
+def _matters(numbers: list[int]) -> dict[str, int]:
+    """Return Wounds by what they hamper."""
+    return {word: number for word, number in zip(codes.MATTER_WORDS, numbers, strict=True) if number}

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping
 from scenarios.errors import Path, Problem, choices, refuse
 from scenarios.files.reading import Document
 from scenarios.twod20.limits import SALVO_EFFECTS
-from scenarios.twod20.models import Archetype, Library, Scenario, Weapon
+from scenarios.twod20.models import Archetype, Library, Party, Scenario, Weapon
 
 MOST_DAMAGE = 10  # challenge dice of a weapon before those of the skill
 
 
-def check_library(document: Document, part: Library | Scenario, shelf: Library) -> None:
+def check_library(document: Document, part: Library | Party | Scenario, shelf: Library) -> None:
     """Raise `ScenarioError` for weapons and archetypes of `part`, in `document`, that do not work."""
     refuse(weapon_problems(document, part.weapons))
     refuse(salvo_problems(document, part.weapons))

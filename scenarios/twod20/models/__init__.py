@@ -27,6 +27,7 @@ from scenarios.twod20.models.goal import (
     Pursuit,
     Rumour,
 )
+from scenarios.twod20.models.party import Borne, Carried, Member, Party, Together
 from scenarios.twod20.models.place import Grid, Link, Trait, Zone
 from scenarios.twod20.models.scene import Library, Scenario
 from scenarios.twod20.models.talk import Claim, Offer, Request
@@ -37,6 +38,8 @@ from scenarios.twod20.models.weapon import Conditional, Cover, Effects, Factors,
 __all__ = [
     "Archetype",
     "Attributes",
+    "Borne",
+    "Carried",
     "Character",
     "Claim",
     "Clock",
@@ -53,6 +56,7 @@ __all__ = [
     "Layer",
     "Library",
     "Link",
+    "Member",
     "Model",
     "Mount",
     "Name",
@@ -61,6 +65,7 @@ __all__ = [
     "Offer",
     "Opposition",
     "Pace",
+    "Party",
     "Pursuit",
     "Reading",
     "Request",
@@ -72,6 +77,7 @@ __all__ = [
     "Talent",
     "Task",
     "Time",
+    "Together",
     "Trait",
     "Value",
     "Variants",

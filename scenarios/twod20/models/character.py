@@ -105,14 +105,19 @@ class Value(Model):
     hinders: list[Test] = []
 
 
-class Character(shared.Character, Archetype):
-    """Somebody, or something breakable, in the scene."""
+class Somebody(Archetype):
+    """Somebody, or something breakable, wherever it is."""
 
     archetype: Key | None = None
     fortune: Annotated[int, Field(ge=0, le=5)] | None = None  # player characters: 3 unless said
     values: Annotated[dict[Name, Value], Field(max_length=limits.VALUES)] = {}  # with Determination
     flaws: Annotated[list[Name], Field(max_length=limits.VALUES)] = []  # invoked for Fortune, once each
     talents: list[Key] = []  # of the scenario's `talents`
+
+
+class Character(shared.Character, Somebody):
+    """Somebody, or something breakable, in the scene."""
+
     reserve: bool = False  # a reinforcement, bought with Threat or sent by the clock
     arrives: Annotated[Rounds, Field(ge=2)] | None = None  # a reserve that comes by itself in this round
     starts: StealthState = "revealed"  # what the other side knows of where it is

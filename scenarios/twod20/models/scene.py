@@ -13,6 +13,7 @@ from scenarios.models import Characters, Key, Zones
 from scenarios.twod20 import limits
 from scenarios.twod20.models.character import Archetype, Character, Talent
 from scenarios.twod20.models.goal import Clock, Environment, Objectives, Pursuit, Rumour
+from scenarios.twod20.models.party import Together
 from scenarios.twod20.models.place import Link, Trait, Zone
 from scenarios.twod20.models.talk import Claim, Offer, Request
 from scenarios.twod20.models.variants import Variants
@@ -58,6 +59,7 @@ class Scenario(shared.Scenario):
     requests: dict[Key, Request] = Field(default={}, max_length=limits.REQUESTS)
     claims: dict[Key, Claim] = Field(default={}, max_length=limits.CLAIMS)
     offers: dict[Key, Offer] = Field(default={}, max_length=limits.OFFERS)
+    party: Together | None = None  # whose people the players' are
 
 
 class Library(shared.Library):

@@ -1,0 +1,44 @@
+"""What a rule system brings so that a party can be kept for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from scenarios.files.reading import Document
+from scenarios.models import Party
+
+Data = dict[str, Any]
+Rest = Literal["session", "adventure"]
+
+
+@dataclass(frozen=True, eq=False)
+class PartyFormat:
+    """How party files of a rule system are read, and how their people come into its scenes.
+
+    `things` are the keys under which a file describes what its people have; a party brings its own along.
+    `check(document, party, shelf)` raises `ScenarioError` for a party that does not hang together.
+    `places(loaded)` gives the keys of the characters that players play in a scene; of such an entry `kept`
+    are the keys that belong to the place and not to the person. `references(data, new)` puts other people
+    into all that speaks of them, where `new` has for each old key those who stand for it now, and for ""
+    everybody; it returns the keys of those for whom somebody had to stand in. `fitted(data, scenario)` takes
+    from plain data what this scene's rules do not know, and returns what that was. `used(member)` names by
+    kind the things somebody has, `renamed(entry, names)` gives things other keys. `lost(carried)` says why
+    somebody cannot come, "" for nothing. `rested(carried, rest)` gives what is carried after a rest,
+    `told(borne)` what somebody brings, `pools(carried)` what the group does, in words.
+    """
+
+    model: type[Party]
+    things: tuple[str, ...]
+    kept: frozenset[str]
+    check: Callable[[Document, Any, Any], None]
+    places: Callable[[Any], Sequence[str]]
+    references: Callable[[Data, Mapping[str, list[str]]], list[str]]
+    fitted: Callable[[Data, Any], list[str]]
+    used: Callable[[Data], Mapping[str, Sequence[str]]]
+    renamed: Callable[[Data, Mapping[str, Mapping[str, str]]], None]
+    lost: Callable[[Any], str]
+    rested: Callable[[Data, Rest], Data]
+    told: Callable[[Any], list[str]]
+    pools: Callable[[Any], list[str]]

@@ -1,0 +1,104 @@
+"""The command that keeps people from scene to scene: party."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import typer
+
+from table.commands.play import found_save
+from table.screen import echo, refuse
+
+if TYPE_CHECKING:
+    from scenarios.party.reading import LoadedParty
+
+Rest = Literal["session", "adventure"]
+
+
+def party(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A party file.")],
+    after: Annotated[
+        Path | None,
+        typer.Option(metavar="SAVE", help="A finished game of this party: keep what its people carry on."),
+    ] = None,
+    rest: Annotated[
+        Rest | None,
+        typer.Option(
+            help="session: Fortune comes back. adventure: what heals is healed, and pools begin anew."
+        ),
+    ] = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="Also where the file has changed since that game began.")
+    ] = False,
+) -> None:
+    """Show a party and what its people carry, or keep what a scene has left them.
+
+    Example: arena party company.yaml --after the_salt_warehouse-2026-01-31-201500.arena
+    """
+    from scenarios.party.keeping import with_carried, write_whole
+    from scenarios.party.reading import party_in, read_party
+
+    found = read_party(file)
+    if after is not None and rest is not None:
+        refuse("--after and --rest: one after the other, each says what it has done")
+    if after is not None:
+        carried = carried_after(found, found_save(after), force)
+    elif rest is not None:
+        carried = found.format.rested(found.data.get("carried") or {}, rest)
+    else:
+        show(found)
+        return
+    text = with_carried(found, carried)
+    if text == found.text:
+        echo(f"{found.source} says all that already, and is left as it is.")
+    else:
+        write_whole(file, text)
+        echo(f"{found.source} is written.")
+    show(party_in(text, found.source, file))
+    echo(f"Go on with: arena play SCENE --party {found.source}")
+
+
+def carried_after(found: LoadedParty, path: Path, force: bool) -> dict[str, Any]:
+    """Return what the party carries after a saved game; refuse a game that is none of its next ones."""
+    from scenarios.party.keeping import merged
+    from table.save import Save
+    from table.session import OVER, resumed
+
+    session = resumed(Save.open(path))
+    assert session.save is not None
+    session.save.close()
+    left = session.system.carry_party(session.states, session.cast)
+    if left is None:
+        refuse(f"{path}: was played without a party")
+    if session.waiting != OVER:
+        refuse(f"{path}: that scene is not over yet (arena resume {path} goes on with it)")
+    strangers = [key for key in left["carried"]["people"] if key not in found.people]
+    if strangers:
+        refuse(f"{path}: was played by another party, {found.source} has nobody called {strangers[0]}")
+    carried = merged(found, left["carried"])
+    now = plain(found, found.data.get("carried") or {})
+    if not force and now not in (plain(found, left["before"]), plain(found, carried)):
+        said = "has changed since that game began, another scene may lie between"
+        refuse(f"{found.source}: {said} (--force keeps what this game left all the same)")
+    return carried
+
+
+def plain(found: LoadedParty, carried: dict[str, Any]) -> dict[str, Any]:
+    """Return what is carried without what says nothing, so that two of them can be compared."""
+    model = type(found.party.carried)
+    said: dict[str, Any] = model.model_validate(carried).model_dump(exclude_defaults=True)
+    return {**said, "people": {key: one for key, one in said.get("people", {}).items() if one}}
+
+
+def show(found: LoadedParty) -> None:
+    """Print who belongs to a party, and what they carry."""
+    party, carried = found.party, found.party.carried
+    pools = ", ".join(found.format.pools(carried))
+    echo(f"{party.name}{': ' if pools else ''}{pools}")
+    for key, one in party.characters.items():
+        borne = carried.people.get(key)
+        told = ", ".join(found.format.told(borne)) if borne else ""
+        own = "" if key == found.name(key).lower() else f" ({key})"
+        side = "" if one.side == "pcs" else ", not of the players"
+        echo(f"  {found.name(key)}{own}{side}{': ' if told else ''}{told}")
