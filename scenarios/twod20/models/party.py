@@ -52,7 +52,7 @@ class Carried(Model):
 
 
 class Party(shared.Party):
-    """A party file. SRD "Scenes"."""
+    """A party file: who belongs to it, what they have, what they carry."""
 
     system: Literal["twod20"]
     weapons: dict[Key, Weapon] = {}
