@@ -118,10 +118,22 @@ class Endings(Model):
     nobody: Text = ""
 
 
+class Now(Model):
+    """How things stand where a scene is under way: time, and whatever else may be ruled at a table."""
+
+    BEGINS: ClassVar[Mapping[str, str]] = {"also": ""}  # the rulings of a key, else `set` and the key
+    LISTS: ClassVar[tuple[str, ...]] = ("also",)  # keys that hold one ruling an entry
+    GROUPS: ClassVar[Mapping[str, str]] = {"who": "people"}  # kinds of things, and the key they stand under
+
+    round: Rounds | None = None
+    also: list[Text] = []  # further rulings, as they are typed at a table
+
+
 class Scenario(Model):
     """A whole scene, ready to be played."""
 
     LINK: ClassVar[type[Link]] = Link  # what "yard - hall" is short for
+    NOW: ClassVar[type[Now]] = Now  # what stands under `now`
 
     system: str
     name: Name
@@ -134,6 +146,7 @@ class Scenario(Model):
     links: Sequence[Link | str] = []  # "yard - hall - shed" or "roof > yard" (one way), or a mapping
     blind: list[Annotated[tuple[Key, Key], Strict(False)]] = []  # pairs of zones that cannot see each other
     characters: Characters[Character]
+    now: Now | None = None  # how things stand, where the scene is under way
 
 
 class Library(Model):

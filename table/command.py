@@ -20,6 +20,7 @@ from table.commands import advice, explain, odds, party, play, train
 from table.commands.balance import balance
 from table.commands.journal import journal
 from table.commands.match import match
+from table.commands.now import now
 from table.commands.review import review
 from table.party import Only, PartyFile, scene
 from table.screen import BAD_INPUT, FAILED, console, echo, open_streams, refuse, sheet
@@ -110,6 +111,7 @@ def check(
     for name in files:
         try:
             loaded = scene(name, party, only)
+            begun(loaded)
         except ScenarioError as error:
             wrong = True
             for line in error.lines:
@@ -119,6 +121,17 @@ def check(
         echo(f"{loaded.source}: {loaded.scenario.name} can be played ({zones} zones, {people} characters)")
     if wrong:
         raise typer.Exit(BAD_INPUT)
+
+
+def begun(loaded: Any) -> None:
+    """Open a scene that is under way; raise ScenarioError where things cannot stand as its file says."""
+    if loaded.scenario.now is None:
+        return
+    from arena.systems import SYSTEMS
+    from table.seat import get_ready
+
+    get_ready(console(stderr=True), [loaded.scenario.system])
+    SYSTEMS[loaded.scenario.system].compile(loaded, 0)
 
 
 def known_kind(typed: str) -> str:
@@ -176,6 +189,7 @@ app.command()(train.train)
 app.command()(play.saves)
 app.command()(journal)
 app.command()(play.token)
+app.command()(now)
 
 
 def main() -> None:

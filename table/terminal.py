@@ -134,14 +134,16 @@ class Terminal:
     def show_word(self, word: str) -> None:
         """Print what a word means, or what begins an action of the menu that is named by its number.
 
-        Of rulings print all that there are.
+        Of rulings print an overview, or those that begin with the word.
         """
-        if asks_for_rulings(word):
-            for line in rulings_lines(self.session.system, self.width):
+        system, glossary = self.session.system, self.session.words.glossary
+        if asks_for_rulings(system, word):
+            for line in rulings_lines(system, word, self.width):
                 self.console.print(line, markup=False)
-            return
+            if glossary.find(word) is None:
+                return
         chosen = self.menu.numbered(int(word)) if self.menu and word.isdecimal() and len(word) < 5 else None
-        show_entry(self.console, self.session.words.glossary, chosen.text if chosen else word, self.width)
+        show_entry(self.console, glossary, chosen.text if chosen else word, self.width)
 
     # ---- the game ----
 
@@ -371,6 +373,21 @@ class Terminal:
                 self.say(str(error))
         return False
 
+    def do_write(self, rest: str) -> bool:
+        """Write the position as a scenario file that says how things stand."""
+        from table.standing import write_standing
+
+        if not rest:
+            self.say("Say into which file: write mill_now.yaml")
+            return False
+        try:
+            lines = write_standing(self.session.states, self.session.cast, Path(rest))
+        except (RulingError, OSError, ValueError) as error:
+            lines = [f"{str(error)[:1].upper()}{str(error)[1:]}."]
+        for line in lines:
+            self.say(line)
+        return False
+
     def do_token(self, _: str) -> bool:
         """Print the position as a token, whole and on one line."""
         from arena.token import encode
@@ -474,8 +491,9 @@ COMMANDS: dict[str, Callable[[Terminal, str], bool]] = {
     "all": _shows(lambda terminal: terminal.show_menu(whole=True)),
     "save": Terminal.do_save,
     "token": Terminal.do_token,
+    "write": Terminal.do_write,
     "help": Terminal.do_help,
     "quit": Terminal.do_leave,
     "exit": Terminal.do_leave,
 }
-WITH_MORE = ("save", "help", "?")
+WITH_MORE = ("save", "help", "?", "write")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
@@ -40,6 +40,13 @@ class Position:
 
 
 Given: TypeAlias = "dict[str, Any]"  # what was typed: numbers of things by their kind, numbers, a text
+FIRST, PRESENT, WHOSE, REST = range(4)  # in which order many rulings are made at once
+NO_YES = ("no", "yes")  # of the choice "yes"
+
+
+def nothing_said(position: Position, wanted: Any) -> Iterable[str]:
+    """Say nothing of how a position differs from the one that is wanted."""
+    return ()
 
 
 @dataclass(frozen=True)
@@ -47,9 +54,13 @@ class Ruling:
     """A kind of ruling.
 
     `words` are typed, each {kind} in them stands for a thing of the scene (`who`, `zone`, ... as in `Cast`),
-    for one of `choices`, for words (`text`: the rest of the line; `name`, `kind`: one word) or else for a
-    whole number. `do` changes the position or raises RulingError; where it returns no sentence, the log of
-    the state tells what happened.
+    for one of `choices`, for words (`text`: the rest of the line; `name`, `kind`: one word), for somebody or
+    nobody (`whom`), a zone or none (`where`), any number of people (`people`) or else for a whole number.
+    `do` changes the position or raises RulingError; where it returns no sentence, the log of the state tells
+    what happened. `said(position, wanted)` yields the rulings of this kind, as they are typed, that make a
+    position more like the state that is wanted. Of many rulings made at once those of a lower `stage` come
+    first: pools and time, who is there, whose turn it is, and the rest. Help shows a kind under its
+    `heading`, a `rare` one only to who asks for all.
     """
 
     words: str
@@ -57,6 +68,11 @@ class Ruling:
     example: str
     do: Callable[[Position, Given], Sequence[Line]]
     choices: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    said: Callable[[Position, Any], Iterable[str]] = nothing_said
+    stage: int = REST
+    heading: str = ""
+    rare: bool = False
+    several: frozenset[str] = frozenset()  # kinds of choices of which many may be joined by +
 
     @property
     def usage(self) -> str:

@@ -9,13 +9,14 @@ from numpy.typing import NDArray
 
 from arena.phases.stalled import Stalled
 from arena.rulings.reading import Reader
-from arena.rulings.row import Given, Line, Position, Ruling, RulingError
+from arena.rulings.row import FIRST, Given, Line, Position, Ruling, RulingError
 from arena.system import System
 from arena.systems import settle
 from arena.words.cast import Cast
 
 VEILED = "Something is decided that this side does not know of."
 ROUND, LIMIT = "round_number", "round_limit"
+TIME = "Pools and time"  # the heading of such rulings
 
 
 class Ruled(NamedTuple):
@@ -43,10 +44,13 @@ def rule_on(
     can be played on.
     """
     known = _seen(system, states, cast, viewer)
-    ruling, given, words = Reader(rulings_of(system), cast, known).read(typed)
+    ruling, given, words, _ = Reader(rulings_of(system), cast, known).read(typed)
     position = Position(states.copy(), opening, cast)
     position.state.event_count = 0
     lines = list(ruling.do(position, given))
+    if lines:
+        position.state.event_count = 0  # where a ruling tells itself what it did, the log does not
+    system.sheet.go_on(position.state)
     try:
         settle(position.state, np.zeros(system.actions, np.int16))
     except Stalled as stalled:
@@ -97,8 +101,17 @@ def shared_rulings(system: System) -> tuple[Ruling, ...]:
             "write into the log what happened, in your own words",
             "note the chandelier falls",
             lambda position, given: [Line(f"Noted: {given['text']}")],
+            heading="Your notes",
         ),
-        Ruling("set round {number}", "say which round it is", "set round 3", _round_setter(system)),
+        Ruling(
+            "set round {number}",
+            "say which round it is",
+            "set round 3",
+            _round_setter(system),
+            said=lambda position, wanted: number_said(position, wanted, ROUND, "set round"),
+            stage=FIRST,
+            heading=TIME,
+        ),
     ]
     if system.pools:
         names = [pool.name.lower() for pool in system.pools]
@@ -109,9 +122,22 @@ def shared_rulings(system: System) -> tuple[Ruling, ...]:
                 f"set {names[0]} 5",
                 _pool_setter(system),
                 {"pool": names},
+                said=lambda position, wanted: (
+                    line
+                    for name, pool in zip(names, system.pools, strict=True)
+                    for line in number_said(position, wanted, pool.field, f"set {name}")
+                ),
+                stage=FIRST,
+                heading=TIME,
             )
         )
     return tuple(shared)
+
+
+def number_said(position: Position, wanted: Any, field: str, words: str) -> list[str]:
+    """Return the ruling that gives a field of the record its wanted number, none where it has it."""
+    number = int(wanted[field])
+    return [] if number == int(position.state[field]) else [f"{words} {number}"]
 
 
 def bounded(number: int, low: int, high: int, what: str) -> int:

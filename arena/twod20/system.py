@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from arena.rulings.now import from_now
 from arena.system import System
 from arena.twod20 import apply, legal, measured, outcome, stall
 from arena.twod20.catalog import ACT, ACTIONS, ASK, ATTACK, QUESTION, SURGE, UNDEFEATED, VERBS
 from arena.twod20.odds import chance
 from arena.twod20.outside import bounds
-from arena.twod20.rulings.table import RULINGS
+from arena.twod20.rulings.table import RULINGS, SHEET
 from arena.twod20.setup import upkeep
 from arena.twod20.setup.scene import compile_scenario
 from arena.twod20.sight import hidden, imagined, observe
@@ -25,7 +26,7 @@ SYSTEM = System(
     fields=LEAVES,
     actions=ACTIONS,
     verbs=VERBS,
-    compile=compile_scenario,
+    compile=from_now(compile_scenario),
     text=notation.text,
     parse=notation.parse,
     test_chance=chance.test_chance,
@@ -46,6 +47,7 @@ SYSTEM = System(
     plan_words=plan_words,
     example="duel",
     rulings=RULINGS,
+    sheet=SHEET,
     rules={
         "list_legal": legal.list_legal,
         "do_action": apply.do_action,

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from arena.rulings.row import Given, Line, Position, Ruling
-from arena.rulings.ruled import bounded
+from arena.rulings.row import FIRST, WHOSE, Given, Line, Position, Ruling
+from arena.rulings.ruled import bounded, number_said
 from arena.twod20 import codes
 from arena.twod20.rules.pools.resource import threat_cap
+from arena.twod20.rules.pursuit import begin_pursuit
 from arena.twod20.rules.venture.alarm import arrive
-from arena.twod20.rulings.going import is_pursued, name_of, need
+from arena.twod20.rulings.going import call_off, is_pursued, name_of, need
 from scenarios.limits import ROUNDS
 from scenarios.twod20.limits import INTERVALS
 
@@ -91,13 +92,118 @@ def set_time(position: Position, given: Given) -> list[Line]:
     return [Line(f"There are {venture.limit} intervals now.")]
 
 
+def said_of(field: str, words: str) -> Any:
+    """Return what says the wanted value of a field, by its dotted name, with the words of a ruling."""
+    *path, last = field.split(".")
+
+    def said(position: Position, wanted: Any) -> Any:
+        now = position.state
+        for name in path:
+            now, wanted = now[name], wanted[name]
+        return [] if now[last] == wanted[last] else [f"{words} {wanted[last]}"]
+
+    return said
+
+
+def pursued(field: str, words: str) -> Any:
+    """Return the same for the track of a pursuit that runs."""
+    said = said_of(f"pursuit.{field}", words)
+    return lambda position, wanted: said(position, wanted) if is_pursued(wanted) else []
+
+
+def begin_chase(position: Position, given: Given) -> list[Line]:
+    """Let the pursuit of the scene begin now."""
+    state = position.state
+    need(state.chapters & codes.PURSUIT, "this scene has no pursuit")
+    need(state.pursuit.stage == codes.TO_COME and state.phase != codes.OVER, "the pursuit has begun")
+    call_off(state)
+    begin_pursuit(state)
+    return []
+
+
+def chase_said(position: Position, wanted: Any) -> list[str]:
+    """Say that a pursuit runs."""
+    return ["begin pursuit"] if is_pursued(wanted) and not is_pursued(position.state) else []
+
+
+def exchange_said(position: Position, wanted: Any) -> list[str]:
+    """Say which exchange it is, and so which round."""
+    same = (position.state.pursuit.exchange, position.state.round_number)
+    if not is_pursued(wanted) or same == (wanted.pursuit.exchange, wanted.round_number):
+        return []
+    return [f"set exchange {wanted.pursuit.exchange}"]
+
+
+def round_said(position: Position, wanted: Any) -> list[str]:
+    """Say which round it is, where rounds are counted."""
+    return [] if is_pursued(position.state) else number_said(position, wanted, "round_number", "set round")
+
+
+def clock_said(position: Position, wanted: Any) -> list[str]:
+    """Say which round is the last, where rounds are counted."""
+    return [] if is_pursued(position.state) else number_said(position, wanted, "round_limit", "set clock")
+
+
 CLOCK = (
-    Ruling("set threat {number}", "set the Threat pool", "set threat 5", set_threat),
-    Ruling("set round {number}", "say which round it is", "set round 3", set_round),
-    Ruling("set clock {number}", "say which round is the last", "set clock 8", set_clock),
-    Ruling("set pace {number}", "set the Pace of a pursuit", "set pace 4", set_pace),
-    Ruling("set distance {number}", "set the Distance of a pursuit", "set distance 2", set_distance),
-    Ruling("set exchange {number}", "say which exchange of a pursuit it is", "set exchange 3", set_exchange),
-    Ruling("set interval {number}", "say how many intervals have gone", "set interval 2", set_interval),
-    Ruling("set time {number}", "say how many intervals there are", "set time 12", set_time),
+    Ruling(
+        "set threat {number}",
+        "set the Threat pool",
+        "set threat 5",
+        set_threat,
+        said=said_of("threat", "set threat"),
+    ),
+    Ruling(
+        "set clock {number}",
+        "say which round is the last",
+        "set clock 8",
+        set_clock,
+        said=clock_said,
+        stage=FIRST,
+    ),
+    Ruling(
+        "set round {number}", "say which round it is", "set round 3", set_round, said=round_said, stage=FIRST
+    ),
+    Ruling(
+        "begin pursuit",
+        "let the pursuit of the scene begin now",
+        "begin pursuit",
+        begin_chase,
+        said=chase_said,
+        stage=WHOSE,
+    ),
+    Ruling(
+        "set pace {number}",
+        "set the Pace of a pursuit",
+        "set pace 4",
+        set_pace,
+        said=pursued("pace", "set pace"),
+    ),
+    Ruling(
+        "set distance {number}",
+        "set the Distance of a pursuit",
+        "set distance 2",
+        set_distance,
+        said=pursued("apart", "set distance"),
+    ),
+    Ruling(
+        "set exchange {number}",
+        "say which exchange of a pursuit it is",
+        "set exchange 3",
+        set_exchange,
+        said=exchange_said,
+    ),
+    Ruling(
+        "set time {number}",
+        "say how many intervals there are",
+        "set time 12",
+        set_time,
+        said=said_of("venture.limit", "set time"),
+    ),
+    Ruling(
+        "set interval {number}",
+        "say how many intervals have gone",
+        "set interval 2",
+        set_interval,
+        said=said_of("venture.elapsed", "set interval"),
+    ),
 )

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from arena.rulings.row import Given, Line, Position, Ruling, RulingError
+from arena.rulings.row import Position, RulingError
 from arena.twod20 import codes
 from arena.twod20.apply import run_steps
 from arena.twod20.codes import NONE, ONGOING
@@ -35,6 +34,17 @@ def rolls_for_initiative(state: Any) -> bool:
 def is_between(state: Any) -> bool:
     """Return whether no test, damage or the like is in hand."""
     return state.phase in BETWEEN or rolls_for_initiative(state)
+
+
+def has_begun(state: Any) -> bool:
+    """Return whether the scene is past its opening: somebody has acted, or it is a later round."""
+    people = state.characters[: state.character_count]
+    return bool(state.round_number > 1 or (people["acted"] + people["waited"]).any())
+
+
+def needs_a_score(state: Any, who: int) -> bool:
+    """Return whether somebody has still to roll for initiative."""
+    return bool(can_act(state, who) and state.characters[who].initiative == NONE)
 
 
 def is_in_hand(state: Any, who: int) -> bool:
@@ -90,29 +100,16 @@ def go_on(state: Any) -> None:
     if phase == codes.LAST_CARE:
         see_to_the_dying(state)
     elif phase in TO_BE_JUDGED and state.settled == ONGOING and not is_decided(state):
-        if phase in (codes.ACTOR, codes.TURN):
+        if phase in (codes.ACTOR, codes.TURN) or (phase == codes.FIRST and has_begun(state)):
             state.phase = codes.CONTINUE
         elif phase == codes.HAND_OVER:
             state.phase = codes.NEXT_TURN
         elif phase in ASKED_AGAIN:
             state.order_stage = codes.NEXT_FRESH
             state.phase = codes.CONTINUE
-    elif rolls_for_initiative(state) and not can_act(state, int(state.asked)):
+    elif rolls_for_initiative(state) and not needs_a_score(state, int(state.asked)):
         state.phase = codes.CONTINUE
     run_steps(state)
-
-
-def then_on(ruling: Ruling) -> Ruling:
-    """Return the ruling followed by how play goes on; where it tells itself what it did, the log does not."""
-
-    def do(position: Position, given: Given) -> Sequence[Line]:
-        lines = ruling.do(position, given)
-        if lines:
-            position.state.event_count = 0
-        go_on(position.state)
-        return lines
-
-    return Ruling(ruling.words, ruling.meaning, ruling.example, do, ruling.choices)
 
 
 def need(holds: Any, otherwise: str) -> None:

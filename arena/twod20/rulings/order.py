@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-from arena.rulings.row import Given, Line, Position, Ruling
+from arena.rulings.row import FIRST, NO_YES, WHOSE, Given, Line, Position, Ruling
 from arena.rulings.ruled import bounded
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
 from arena.twod20.rules.harm.last_care import finish
-from arena.twod20.rules.turns.rounds import can_act
+from arena.twod20.rules.turns.rounds import can_act, waiting
 from arena.twod20.rules.turns.turn import begin_turn
 from arena.twod20.rules.venture.alarm import raise_alarm
 from arena.twod20.rulings.going import call_off, is_between, is_pursued, name_of, need
 
 WINNERS = ("pcs", "npcs", "nobody")
-NO_YES = ("no", "yes")
 
 
 def need_turns(state: Any) -> None:
@@ -36,6 +36,70 @@ def give_turn(position: Position, given: Given) -> list[Line]:
     state.side_to_act = state.characters[who].side
     begin_turn(state, who)
     return []
+
+
+def give_side_turn(position: Position, given: Given) -> list[Line]:
+    """Let a side name who acts next; a turn that is being taken is over."""
+    state, side = position.state, given["side"]
+    need_turns(state)
+    need(
+        state.variants.order == codes.STANDARD_ORDER,
+        "in this order of turns no side is next: type turn of WHO",
+    )
+    need(waiting(state, side) > 0, f"nobody of the {codes.SIDE_WORDS[side]} has a turn left")
+    state.turn.helped = state.turn.felled = 0
+    state.turn.actor = NONE
+    state.side_to_act = side
+    state.phase = codes.ACTOR
+    return [Line(f"The {codes.SIDE_WORDS[side]} name who acts next.")]
+
+
+def give_turn_after(position: Position, given: Given) -> list[Line]:
+    """Let it be asked what follows a turn of a side: whether it keeps the initiative, what Threat buys."""
+    state, side = position.state, given["side"]
+    need_turns(state)
+    need(state.variants.order == codes.STANDARD_ORDER, "this order of turns has no initiative to hand over")
+    state.turn.helped = state.turn.felled = 0
+    state.turn.actor = state.asked = NONE
+    state.side_to_act = side
+    state.phase = codes.HAND_OVER
+    if state.venture.scene == codes.CHALLENGE:
+        state.phase, state.decider = codes.MEDDLING, codes.NPCS
+    return [Line(f"A turn of the {codes.SIDE_WORDS[side]} is over.")]
+
+
+def turn_said(position: Position, wanted: Any) -> Iterator[str]:
+    """Say whose turn it is."""
+    if wanted.turn.actor != NONE and wanted.phase in (codes.TURN, codes.READY):
+        yield f"turn of {position.cast.characters[wanted.turn.actor]}"
+
+
+def side_said(position: Position, wanted: Any) -> Iterator[str]:
+    """Say which side names who acts next."""
+    standard = wanted.variants.order == codes.STANDARD_ORDER and wanted.phase == codes.ACTOR
+    if standard and (position.state.phase, position.state.side_to_act) != (codes.ACTOR, wanted.side_to_act):
+        yield f"turn of {codes.SIDE_WORDS[wanted.side_to_act]}"
+
+
+def after_said(position: Position, wanted: Any) -> Iterator[str]:
+    """Say after whose turn the gamemaster or a side is asked something."""
+    standard = wanted.variants.order == codes.STANDARD_ORDER
+    if standard and wanted.phase in (codes.HAND_OVER, codes.MEDDLING):
+        yield f"turn after {codes.SIDE_WORDS[wanted.side_to_act]}"
+
+
+def done_said(position: Position, wanted: Any) -> Iterator[str]:
+    """Say which tasks are done."""
+    for number, key in enumerate(position.cast.keys("task")):
+        done = int(wanted.venture.tasks[number].done)
+        if done != position.state.venture.tasks[number].done:
+            yield f"set {key} done {NO_YES[done]}"
+
+
+def alarm_said(position: Position, wanted: Any) -> Iterator[str]:
+    """Say how far the alarm is."""
+    if wanted.venture.stage != position.state.venture.stage:
+        yield f"set alarm {wanted.venture.stage}"
 
 
 def end_turn(position: Position, given: Given) -> list[Line]:
@@ -91,7 +155,35 @@ def set_alarm(position: Position, given: Given) -> list[Line]:
 
 
 ORDER = (
-    Ruling("turn of {who}", "let it take its turn now", "turn of kip", give_turn),
+    Ruling(
+        "set alarm {number}",
+        "raise the alarm to a stage, or take it back",
+        "set alarm 2",
+        set_alarm,
+        said=alarm_said,
+        stage=FIRST,
+    ),
+    Ruling(
+        "turn of {who}", "let it take its turn now", "turn of kip", give_turn, said=turn_said, stage=WHOSE
+    ),
+    Ruling(
+        "turn of {side}",
+        "let a side name who acts next",
+        "turn of npcs",
+        give_side_turn,
+        {"side": codes.SIDE_WORDS},
+        side_said,
+        WHOSE,
+    ),
+    Ruling(
+        "turn after {side}",
+        "ask what follows a turn of a side",
+        "turn after pcs",
+        give_turn_after,
+        {"side": codes.SIDE_WORDS},
+        after_said,
+        WHOSE,
+    ),
     Ruling("end turn", "hand the turn on", "end turn", end_turn),
     Ruling(
         "end scene {winner}",
@@ -101,7 +193,11 @@ ORDER = (
         {"winner": WINNERS},
     ),
     Ruling(
-        "set {task} done {yes}", "say whether a task is done", "set safe done yes", set_done, {"yes": NO_YES}
+        "set {task} done {yes}",
+        "say whether a task is done",
+        "set safe done yes",
+        set_done,
+        {"yes": NO_YES},
+        done_said,
     ),
-    Ruling("set alarm {number}", "raise the alarm to a stage, or take it back", "set alarm 2", set_alarm),
 )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-from arena.rulings.row import Given, Line, Position, Ruling, RulingError
-from arena.state.bits import bit
+from arena.rulings.row import PRESENT, Given, Line, Position, Ruling, RulingError
+from arena.state.bits import bit, has
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
+from arena.twod20.rules.core.talent import learn
 from arena.twod20.rules.ground.mount import is_aboard
 from arena.twod20.rules.ground.zone import leave_reach
 from arena.twod20.rules.harm.harm import die, end_support, fall, stand_again
@@ -17,9 +19,11 @@ from arena.twod20.rules.stealth.notice import change, reveal
 from arena.twod20.rules.turns.trigger import clear_ready
 from arena.twod20.rules.venture.alarm import arrive
 from arena.twod20.rules.venture.task import drop_loads
+from arena.twod20.rulings.detail import of_people
 from arena.twod20.rulings.going import call_off, is_in_hand, is_pursued, name_of, need, need_free
 
 GONE = codes.OFF_THE_MAP
+STATUSES = ("reserve", "up", "defeated", "unconscious", "dead", "broken", "gone", "overwhelmed")
 LYING = (codes.DEFEATED, codes.UNCONSCIOUS, codes.DEAD, codes.BROKEN)
 
 
@@ -31,9 +35,14 @@ def need_there(position: Position, who: int) -> None:
 
 
 def set_zone(position: Position, given: Given) -> list[Line]:
-    """Put somebody into another zone: out of all Reach, off what it rides; who rides it comes along."""
+    """Put somebody into another zone: out of all Reach, off what it rides; who rides it comes along.
+
+    Who is not in the scene will come there.
+    """
     state, who, zone = position.state, given["who"], given["zone"]
-    need_there(position, who)
+    if state.characters[who].status in GONE:
+        state.characters[who].zone = zone
+        return [Line(f"{name_of(position, who)} will come at {position.cast.zone_names[zone]}.", (who,))]
     need(not is_pursued(state), "in a pursuit nobody is in a zone: type set distance NUMBER")
     need_free(position, who)
     put(state, who, zone)
@@ -154,6 +163,56 @@ def bring(position: Position, given: Given) -> list[Line]:
     return []
 
 
+def set_status(position: Position, given: Given) -> list[Line]:
+    """Say whether somebody is up, down in which way, gone, or has still to come."""
+    state, who, status = position.state, given["who"], given["status"]
+    character = state.characters[who]
+    name = name_of(position, who)
+    if status == character.status:
+        return [Line(f"{name} is {STATUSES[status]}, as before.", (who,))]
+    need_free(position, who)
+    if character.status in GONE:
+        arrive(state, who)
+    elif status == codes.UP:
+        stand_again(state, who)
+        character.voluntary = 0
+    if status == codes.RESERVE:
+        remove(position, given)
+    elif status in LYING:
+        drop(state, who, codes.DEFEATED if status in (codes.DEAD, codes.BROKEN) else status)
+    elif status in GONE:
+        leave(state, who, status)
+    if status in (codes.DEAD, codes.BROKEN):
+        die(state, who, int(status == codes.BROKEN))
+    return [Line(f"{name} is {STATUSES[status]} now.", (who,))]
+
+
+def leave(state: Any, who: int, status: int) -> None:
+    """Take somebody off the map, who takes its turn no further."""
+    drop(state, who, status)
+    state.characters[who].prone = state.characters[who].dying = 0
+    leave_reach(state, who)
+    state.turn.felled &= ~bit(who)
+    if state.turn.actor == who:
+        leave_turn(state)
+
+
+def set_stealth(position: Position, given: Given) -> list[Line]:
+    """Say what the other side knows of where somebody is."""
+    who, level = given["who"], given["stealth"]
+    need_stealth(position, who)
+    stealth = position.state.characters[who].stealth
+    if level != codes.HIDDEN or stealth.level == codes.REVEALED:
+        stealth.last_seen = position.state.characters[who].zone
+    if level == codes.DETECTED:
+        stealth.given_away = position.state.characters[who].zone
+    stealth.level, stealth.noise = level, 0
+    text = f"{name_of(position, who)} is {codes.STEALTH_WORDS[level]} now."
+    return [
+        Line(text, (who,), int(1 - position.state.characters[who].side) if level == codes.HIDDEN else NONE)
+    ]
+
+
 def need_stealth(position: Position, who: int) -> None:
     """Raise RulingError where nobody hides, or this one cannot."""
     need(position.state.chapters & codes.STEALTH, "nobody hides in this scene: it does not play stealth")
@@ -192,14 +251,90 @@ def set_attention(position: Position, given: Given) -> list[Line]:
     return [Line(f"{name_of(position, who)} is {codes.ATTENTION_WORDS[given['attention']]} now.", (who,))]
 
 
+def give_talent(position: Position, given: Given) -> list[Line]:
+    """Give somebody a talent for the scene."""
+    who, talent = given["who"], given["talent"]
+    name, named = name_of(position, who), position.cast.names("talent")[talent]
+    need(not has(int(position.state.characters[who].talents), talent), f"{name} has {named} already")
+    learn(position.state, who, talent)
+    return [Line(f"{name} has {named} for this scene.", (who,))]
+
+
+def talents_said(position: Position, wanted: Any) -> Iterator[str]:
+    """Say who has which talents."""
+    for who, key in enumerate(position.cast.characters):
+        more = int(wanted.characters[who].talents) & ~int(position.state.characters[who].talents)
+        yield from (
+            f"give {key} {each}" for n, each in enumerate(position.cast.keys("talent")) if has(more, n)
+        )
+
+
+def stealth_said(position: Position, wanted: Any) -> Iterator[str]:
+    """Say who is hidden or detected."""
+    for who, key in enumerate(position.cast.characters):
+        level = int(wanted.characters[who].stealth.level)
+        if level != position.state.characters[who].stealth.level:
+            yield f"set {key} stealth {codes.STEALTH_WORDS[level]}"
+
+
+def attention_said(position: Position, wanted: Any) -> Iterator[str]:
+    """Say how much attention everybody pays."""
+    for who, key in enumerate(position.cast.characters):
+        attention = int(wanted.characters[who].stealth.attention)
+        if attention != position.state.characters[who].stealth.attention:
+            yield f"set {key} attention {codes.ATTENTION_WORDS[attention - codes.FOCUSSED]}"
+
+
+def zone_said(position: Position, wanted: Any) -> Iterator[str]:
+    """Say where everybody is."""
+    for who, key in enumerate(position.cast.characters):
+        zone = int(wanted.characters[who].zone)
+        if zone not in (NONE, int(position.state.characters[who].zone)):
+            yield f"set {key} zone {position.cast.zones[zone]}"
+
+
 PEOPLE = (
-    Ruling("set {who} zone {zone}", "put it somewhere else", "set kip zone hall", set_zone),
+    Ruling(
+        "set {who} status {status}",
+        "say whether it is up, down, gone or still to come",
+        "set kip status dead",
+        set_status,
+        {"status": STATUSES},
+        of_people("status", "status", lambda number: STATUSES[number]),
+        PRESENT,
+    ),
+    Ruling(
+        "set {who} zone {zone}",
+        "put it somewhere else",
+        "set kip zone hall",
+        set_zone,
+        said=zone_said,
+        stage=PRESENT,
+    ),
+    Ruling(
+        "set {who} stealth {stealth}",
+        "say what the other side knows of where it is",
+        "set kip stealth hidden",
+        set_stealth,
+        {"stealth": codes.STEALTH_WORDS},
+        stealth_said,
+        PRESENT,
+    ),
     Ruling(
         "set {who} attention {attention}",
         "say how much attention it pays",
         "set kip attention bored",
         set_attention,
         {"attention": codes.ATTENTION_WORDS},
+        attention_said,
+        PRESENT,
+    ),
+    Ruling(
+        "give {who} {talent}",
+        "give it a talent for the scene",
+        "give kip keen_eye",
+        give_talent,
+        said=talents_said,
     ),
     Ruling("defeat {who}", "let it fall, without a Harm", "defeat kip", defeat),
     Ruling("kill {who}", "let it die", "kill kip", kill),

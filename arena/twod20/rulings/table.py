@@ -1,17 +1,35 @@
-"""All rulings of a 2d20 scene, in the order in which a person is told of them."""
+"""All rulings of a 2d20 scene, in the order in which a person is told of them, and how play goes on."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from arena.rulings.row import Ruling
+from arena.sheet import Sheet
 from arena.twod20.rulings.arrivals import ARRIVALS
 from arena.twod20.rulings.clock import CLOCK
-from arena.twod20.rulings.going import then_on
+from arena.twod20.rulings.details import DETAILS
+from arena.twod20.rulings.going import go_on
 from arena.twod20.rulings.in_hand import IN_HAND
 from arena.twod20.rulings.order import ORDER
+from arena.twod20.rulings.paper import begin, lay_aside, plain
 from arena.twod20.rulings.people import PEOPLE
 from arena.twod20.rulings.traits import TRAITS
+from arena.twod20.rulings.undertakings import UNDERTAKINGS
 from arena.twod20.rulings.values import VALUES
 
+HEADINGS = {
+    "How somebody is": VALUES,
+    "Pools and time": CLOCK,
+    "Who is there, where, and seen": PEOPLE,
+    "Somebody new": ARRIVALS,
+    "What is true, and what places are like": TRAITS,
+    "The test in hand": IN_HAND,
+    "Turns and the end": ORDER,
+    "Tasks, talk and what both sides want": UNDERTAKINGS,
+    "Small print": DETAILS,
+}
 RULINGS: tuple[Ruling, ...] = tuple(
-    map(then_on, (*VALUES, *CLOCK, *PEOPLE, *ARRIVALS, *TRAITS, *IN_HAND, *ORDER))
+    replace(each, heading=heading) for heading, chapter in HEADINGS.items() for each in chapter
 )
+SHEET = Sheet(go_on, begin, lay_aside, plain)

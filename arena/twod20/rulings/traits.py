@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
-from arena.rulings.row import Given, Line, Position, Ruling, RulingError
+from arena.rulings.row import Given, Line, Position, Ruling, RulingError, nothing_said
 from arena.rulings.ruled import bounded
 from arena.state.bits import has
 from arena.twod20 import codes
@@ -18,7 +20,15 @@ TESTS = {  # what is typed: kinds of test
     "attack": codes.ATTACK_TESTS,
     "everything": EVERY_TEST,
 }
-KINDS = {"effect": codes.TRAIT_WORDS, "tests": tuple(TESTS), "side": codes.SIDE_WORDS}
+SENSES, BEARS = codes.SENSE_WORDS, ("on", "against")
+KINDS = {
+    "effect": codes.TRAIT_WORDS,
+    "tests": tuple(TESTS),
+    "side": codes.SIDE_WORDS,
+    "bears": BEARS,
+    "sense": SENSES,
+}
+APART = ("scope", "on", "tests", "effect", "against", "sense")
 
 
 def where(position: Position, given: Given) -> tuple[int, int, str, tuple[int, ...]]:
@@ -33,42 +43,120 @@ def where(position: Position, given: Given) -> tuple[int, int, str, tuple[int, .
     return codes.ON_SCENE, 0, "the scene", ()
 
 
+def tests_in(given: Given) -> int:
+    """Return the kinds of test that were typed, one word or several."""
+    numbers = given["tests"] if isinstance(given["tests"], tuple) else (given["tests"],)
+    tests = 0
+    for number in numbers:
+        tests |= tuple(TESTS.values())[number]
+    return tests
+
+
+def spelt(tests: int) -> str:
+    """Return how kinds of test are typed, one word where there is one.
+
+    >>> spelt(1), spelt(7), spelt(9)
+    ('melee', 'attack', 'melee+defence')
+    """
+    words = [word for word, bits in TESTS.items() if bits == tests]
+    return words[0] if words else "+".join(each for n, each in enumerate(codes.TEST_WORDS) if tests >> n & 1)
+
+
+def meant(position: Position, given: Given) -> tuple[int, int, int, int, int, int]:
+    """Return what sets a trait apart: its place, which tests it changes how, against whom, by which sense."""
+    scope, on, *_ = where(position, given)
+    sense = codes.SIGHT + given["sense"] if "sense" in given else codes.NO_SENSE
+    return scope, on, tests_in(given), given["effect"], given["bears"], sense
+
+
+def said_of(position: Position, given: Given) -> str:
+    """Return what a trait says, in a few words."""
+    named = where(position, given)[2]
+    sense = f" by {SENSES[given['sense']]}" if "sense" in given else ""
+    against = "against" if given["bears"] else "for"
+    return f"{codes.TRAIT_WORDS[given['effect']]} {against} {named}: {spelt(tests_in(given))}{sense}"
+
+
 def add_trait(position: Position, given: Given) -> list[Line]:
     """Let tests be easier, harder, ... from now on."""
-    state, effect, word = position.state, given["effect"], tuple(TESTS)[given["tests"]]
-    scope, on, named, about = where(position, given)
+    state, effect = position.state, given["effect"]
     if not has(int(state.trait_effects), effect):
         known = [each for n, each in enumerate(codes.TRAIT_WORDS) if has(int(state.trait_effects), n)]
         raise RulingError(f"no trait of this scene says {codes.TRAIT_WORDS[effect]}: take {', '.join(known)}")
-    wanted = (scope, on, TESTS[word], effect, 0, codes.NO_SENSE)
+    wanted = meant(position, given)
     copies = [int(each.copies) for each in state.traits[: state.trait_count] if same_trait(each, *wanted)]
     need(copies or free_trait(state) != codes.NONE, "there is no room for more traits: end one")
     need(not copies or copies[0] < MOST_COPIES, f"there are {MOST_COPIES} such traits already")
     stack(state, *wanted, 1)
-    return [Line(f"{codes.TRAIT_WORDS[effect].capitalize()} for {named}: {word}.", about)]
+    text = said_of(position, given)
+    return [Line(f"{text[0].upper()}{text[1:]}.", where(position, given)[3])]
 
 
 def same(position: Position, given: Given) -> Any:
     """Return the trait that is meant, as it was added or with more kinds of test; None without one."""
-    state, wanted = position.state, TESTS[tuple(TESTS)[given["tests"]]]
-    scope, on, *_ = where(position, given)
-    for exactly in (True, False):
-        for trait in state.traits[: state.trait_count]:
-            there = trait.copies > 0 and trait.scope == scope and trait.on == on
-            fits = trait.tests == wanted if exactly else bool(trait.tests & wanted)
-            if there and trait.effect == given["effect"] and fits and (not exactly or trait.against == 0):
-                return trait
+    state, wanted = position.state, meant(position, given)
+    scope, on, tests, effect, against, sense = wanted
+    for trait in state.traits[: state.trait_count]:
+        if same_trait(trait, *wanted):
+            return trait
+    for trait in state.traits[: state.trait_count]:
+        there = trait.copies > 0 and trait.scope == scope and trait.on == on and trait.against == against
+        if (
+            there
+            and trait.effect == effect
+            and trait.tests & tests
+            and sense in (codes.NO_SENSE, trait.sense)
+        ):
+            return trait
     return None
 
 
 def end_trait(position: Position, given: Given) -> list[Line]:
     """Let a trait be true no longer, all copies of it."""
-    trait = same(position, given)
-    *_, named, about = where(position, given)
-    effect, word = codes.TRAIT_WORDS[given["effect"]], tuple(TESTS)[given["tests"]]
-    need(trait is not None, f"nothing makes {word} {effect} for {named}")
+    trait, text = same(position, given), said_of(position, given)
+    word, named = codes.TRAIT_WORDS[given["effect"]], where(position, given)[2]
+    need(trait is not None, f"nothing makes {spelt(tests_in(given))} {word} for {named}")
     trait.copies = 0
-    return [Line(f"No longer {effect} for {named}: {word}.", about)]
+    return [Line(f"No longer {text}.", where(position, given)[3])]
+
+
+def traits_of(state: Any) -> Counter[tuple[int, ...]]:
+    """Return the copies of every trait that holds, by what sets it apart."""
+    found: Counter[tuple[int, ...]] = Counter()
+    for trait in state.traits[: state.trait_count]:
+        if trait.copies > 0:
+            found[tuple(int(trait[field]) for field in APART)] += int(trait.copies)
+    return found
+
+
+def typed(position: Position, trait: tuple[int, ...]) -> str | None:
+    """Return how a trait is typed, None for one that cannot be."""
+    scope, on, tests, effect, against, sense = trait
+    cast = position.cast
+    place = ("scene", *cast.sides)[0 if scope == codes.ON_SCENE else 1 + on] if scope <= codes.ON_SIDE else ""
+    place = place or (cast.zones[on] if scope == codes.ON_ZONE else cast.characters[on])
+    if sense == codes.FOG:
+        return None
+    by = f" by {SENSES[sense - codes.SIGHT]}" if sense != codes.NO_SENSE else ""
+    return f"{codes.TRAIT_WORDS[effect]} {spelt(tests)} {BEARS[against]} {place}{by}"
+
+
+def ended_said(position: Position, wanted: Any) -> Iterator[str]:
+    """Say which traits hold no longer, or in fewer copies."""
+    now, then = traits_of(position.state), traits_of(wanted)
+    for trait, copies in now.items():
+        words = typed(position, trait)
+        if then[trait] < copies and words is not None:
+            yield f"end trait {words}"
+
+
+def traits_said(position: Position, wanted: Any) -> Iterator[str]:
+    """Say which traits have come about."""
+    now, then = traits_of(position.state), traits_of(wanted)
+    for trait, copies in then.items():
+        words = typed(position, trait)
+        if words is not None:
+            yield from [f"trait {words}"] * (copies - now[trait])
 
 
 def end_traits(position: Position, given: Given) -> list[Line]:
@@ -102,29 +190,66 @@ def _set_ground(position: Position, given: Given, field: str, most: int, what: s
     return [Line(f"{what} of {name} is {given['number']} now.")]
 
 
+def ground_said(field: str) -> Any:
+    """Return what says the wanted value of a field of every zone."""
+
+    def said(position: Position, wanted: Any) -> Iterator[str]:
+        for number, key in enumerate(position.cast.zones):
+            if wanted.zones[number][field] != position.state.zones[number][field]:
+                yield f"set {key} {field} {wanted.zones[number][field]}"
+
+    return said
+
+
+PLACES = (("scene", "scene"), ("{side}", "npcs"), ("{zone}", "hall"), ("{who}", "kip"))
+
+
+def kinds(first: str, meaning: str, do: Any, said: Any) -> tuple[Ruling, ...]:
+    """Return the rulings about traits on scene, sides, zones and people, by a sense or by any."""
+    return tuple(
+        Ruling(
+            f"{first} {{effect}} {{tests}} {{bears}} {on}{by}",
+            meaning,
+            f"{first} harder {tests} on {example}{by.replace('{sense}', 'sight')}",
+            do,
+            KINDS,
+            said if (on, by) == ("scene", "") else nothing_said,
+            rare=by != "",
+            several=frozenset(("tests",)),
+        )
+        for by, tests in (("", "ranged"), (" by {sense}", "observation"))
+        for on, example in PLACES
+    )
+
+
 TRAITS = (
-    *(
-        Ruling(
-            f"trait {{effect}} {{tests}} on {on}",
-            "let such tests be easier, harder, uncertain ... (attack: all attacks, everything: all tests)",
-            f"trait harder ranged on {example}",
-            add_trait,
-            KINDS,
-        )
-        for on, example in (("scene", "scene"), ("{side}", "npcs"), ("{zone}", "hall"), ("{who}", "kip"))
-    ),
-    *(
-        Ruling(
-            f"end trait {{effect}} {{tests}} on {on}",
-            "let that be true no longer",
-            f"end trait harder ranged on {example}",
-            end_trait,
-            KINDS,
-        )
-        for on, example in (("scene", "scene"), ("{side}", "npcs"), ("{zone}", "hall"), ("{who}", "kip"))
+    *kinds("end trait", "let that be true no longer", end_trait, ended_said),
+    *kinds(
+        "trait",
+        "let such tests be easier, harder, uncertain ... (attack: all attacks, everything: all tests)",
+        add_trait,
+        traits_said,
     ),
     Ruling("end traits of {who}", "let nothing be true of it any longer", "end traits of kip", end_traits),
-    Ruling("set {zone} terrain {number}", "set its terrain", "set hall terrain 2", set_terrain),
-    Ruling("set {zone} cover {number}", "set the dice of its Cover", "set hall cover 2", set_cover),
-    Ruling("set {zone} morale {number}", "set the dice of its Morale", "set hall morale 1", set_morale),
+    Ruling(
+        "set {zone} terrain {number}",
+        "set its terrain",
+        "set hall terrain 2",
+        set_terrain,
+        said=ground_said("terrain"),
+    ),
+    Ruling(
+        "set {zone} cover {number}",
+        "set the dice of its Cover",
+        "set hall cover 2",
+        set_cover,
+        said=ground_said("cover"),
+    ),
+    Ruling(
+        "set {zone} morale {number}",
+        "set the dice of its Morale",
+        "set hall morale 1",
+        set_morale,
+        said=ground_said("morale"),
+    ),
 )

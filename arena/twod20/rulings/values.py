@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from arena.rulings.row import Given, Line, Position, Ruling, RulingError
+from arena.rulings.row import NO_YES, Given, Line, Position, Ruling, RulingError
 from arena.rulings.ruled import bounded
 from arena.twod20 import codes
 from arena.twod20.limits import CONFIDENCE_CAP, DAMAGE_DICE, FEW, LEVEL, MOST_PRESSED, PROTECTION, SMALL
@@ -14,9 +14,9 @@ from arena.twod20.rules.ground.zone import is_helpless
 from arena.twod20.rules.harm.harm import hampering, harms_left, total_harms
 from arena.twod20.rules.harm.stress import MIND, OWN, cap_stress, most_on, set_stress
 from arena.twod20.rules.pools.resource import fate_cap
+from arena.twod20.rulings.detail import of_people, yes
 from arena.twod20.rulings.going import name_of, need
 
-NO_YES = ("no", "yes")
 SCORED = (codes.FIXED_SCORES, codes.RANDOM_SCORES)
 
 
@@ -135,7 +135,8 @@ def _set_harms(position: Position, given: Given, field: str, what: str) -> list[
     name, key = name_of(position, who), position.cast.characters[who]
     if number + others >= limit and character.status == codes.UP:
         raise RulingError(f"{number} {what} put {name} out, who takes {limit} Harms: type defeat {key}")
-    bounded(number, 0, max(0, limit - others), f"{what} of {name}")
+    most = limit - others if character.status == codes.UP else 2 * limit - others
+    bounded(number, 0, max(0, most), f"{what} of {name}")
     character[field] = number
     mental = int(field == "traumas")
     character.passing_harms[mental] = min(int(character.passing_harms[mental]), number)
@@ -211,7 +212,13 @@ def _amount_setter(amount: Amount) -> Ruling:
         return [Line(f"{name}: {amount.word} is {number} now.", (who,))]
 
     words = f"set {{who}} {amount.word} {{number}}"
-    return Ruling(words, f"set {amount.meaning}", f"set kip {amount.word} 1", set_amount)
+    return Ruling(
+        words,
+        f"set {amount.meaning}",
+        f"set kip {amount.word} 1",
+        set_amount,
+        said=of_people(amount.word, amount.field),
+    )
 
 
 def _flag_setter(word: str) -> Ruling:
@@ -225,34 +232,72 @@ def _flag_setter(word: str) -> Ruling:
         return lines_on(position, given["who"], said if given["yes"] else opposite)
 
     words = f"set {{who}} {word} {{yes}}"
-    return Ruling(words, f"say {meaning}", f"set kip {word} yes", set_flag, {"yes": NO_YES})
+    from_sheet = of_people(word, field, yes)
+    return Ruling(words, f"say {meaning}", f"set kip {word} yes", set_flag, {"yes": NO_YES}, from_sheet)
+
+
+def mind_said(position: Position, wanted: Any) -> Iterator[str]:
+    """Say the Stress of minds."""
+    for who, key in enumerate(position.cast.characters):
+        then = int(wanted.characters[who].tracks[MIND - 1].stress)
+        split = wanted.variants.tracks == codes.SPLIT_STRESS
+        if split and then != position.state.characters[who].tracks[MIND - 1].stress:
+            yield f"set {key} mind {then}"
+
+
+def burning_said(position: Position, wanted: Any) -> Iterator[str]:
+    """Say what burns, and how long."""
+    for who, key in enumerate(position.cast.characters):
+        now, then = position.state.characters[who], wanted.characters[who]
+        dice, turns = int(then.burning), int(then.burning_rounds)
+        if (dice, turns) != (now.burning, now.burning_rounds):
+            yield f"set {key} burning {dice} {turns}"
+
+
+def reloads_said(position: Position, wanted: Any) -> Iterator[str]:
+    """Say how many Reloads weapons have."""
+    for who, key in enumerate(position.cast.characters):
+        for slot, weapon in enumerate(position.cast.keys("weapon", who)):
+            then = int(wanted.characters[who].weapons[slot].reloads)
+            if weapon and then != position.state.characters[who].weapons[slot].reloads:
+                yield f"set {key} {weapon} reloads {then}"
+
+
+def _number(word: str, meaning: str, do: Any, said: Any = None) -> Ruling:
+    """Return the ruling that sets a number of somebody."""
+    example = f"set kip {word} 1"
+    return Ruling(f"set {{who}} {word} {{number}}", meaning, example, do, said=said or of_people(word, word))
+
+
+def _flag(word: str, meaning: str, do: Any) -> Ruling:
+    """Return the ruling that says whether something is so of somebody."""
+    words, example = f"set {{who}} {word} {{yes}}", f"set kip {word} yes"
+    return Ruling(words, meaning, example, do, {"yes": NO_YES}, of_people(word, word, yes))
 
 
 VALUES = (
-    Ruling("set {who} stress {number}", "set its Stress", "set kip stress 3", set_stress_to),
-    Ruling("set {who} mind {number}", "set the Stress of its mind", "set kip mind 2", set_mind_to),
-    Ruling("set {who} fatigue {number}", "set its Fatigue", "set kip fatigue 1", set_fatigue),
-    Ruling("set {who} wounds {number}", "set its untreated Wounds", "set kip wounds 1", set_wounds),
-    Ruling("set {who} traumas {number}", "set its untreated Traumas", "set kip traumas 0", set_traumas),
+    _number("fatigue", "set its Fatigue", set_fatigue),
+    _number("stress", "set its Stress", set_stress_to),
+    _number("mind", "set the Stress of its mind", set_mind_to, mind_said),
+    _number("wounds", "set its untreated Wounds", set_wounds),
+    _number("traumas", "set its untreated Traumas", set_traumas),
     *map(_amount_setter, AMOUNTS),
     *map(_flag_setter, FLAGS),
-    Ruling("set {who} prone {yes}", "say whether it lies", "set kip prone no", set_prone, {"yes": NO_YES}),
-    Ruling(
-        "set {who} dying {yes}", "say whether it is Dying", "set kip dying no", set_dying, {"yes": NO_YES}
-    ),
-    Ruling(
-        "set {who} guard {yes}", "say whether it is on Guard", "set kip guard yes", set_guard, {"yes": NO_YES}
-    ),
+    _flag("prone", "say whether it lies", set_prone),
+    _flag("dying", "say whether it is Dying", set_dying),
+    _flag("guard", "say whether it is on Guard", set_guard),
     Ruling(
         "set {who} burning {dice} {turns}",
         "set it alight, or put it out with 0 0",
         "set kip burning 2 3",
         set_burning,
+        said=burning_said,
     ),
     Ruling(
         "set {who} {weapon} reloads {number}",
         "set the Reloads of a weapon",
         "set kip pistol reloads 2",
         set_reloads,
+        said=reloads_said,
     ),
 )

@@ -27,6 +27,7 @@ from scenarios.twod20.models.goal import (
     Pursuit,
     Rumour,
 )
+from scenarios.twod20.models.now import Now
 from scenarios.twod20.models.party import Borne, Carried, Member, Party, Together
 from scenarios.twod20.models.place import Grid, Link, Trait, Zone
 from scenarios.twod20.models.scene import Library, Scenario
@@ -60,6 +61,7 @@ __all__ = [
     "Model",
     "Mount",
     "Name",
+    "Now",
     "Objective",
     "Objectives",
     "Offer",

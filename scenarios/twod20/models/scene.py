@@ -13,6 +13,7 @@ from scenarios.models import Characters, Key, Zones
 from scenarios.twod20 import limits
 from scenarios.twod20.models.character import Archetype, Character, Talent
 from scenarios.twod20.models.goal import Clock, Environment, Objectives, Pursuit, Rumour
+from scenarios.twod20.models.now import Now
 from scenarios.twod20.models.party import Together
 from scenarios.twod20.models.place import Link, Trait, Zone
 from scenarios.twod20.models.talk import Claim, Offer, Request
@@ -26,6 +27,7 @@ class Scenario(shared.Scenario):
     """A whole scene, ready to be played."""
 
     LINK = Link
+    NOW = Now
     NAMED_FIRST = tuple(
         "system name summary opening endings library variants first momentum threat clock "
         "gives_up stealth".split()
@@ -59,6 +61,7 @@ class Scenario(shared.Scenario):
     requests: dict[Key, Request] = Field(default={}, max_length=limits.REQUESTS)
     claims: dict[Key, Claim] = Field(default={}, max_length=limits.CLAIMS)
     offers: dict[Key, Offer] = Field(default={}, max_length=limits.OFFERS)
+    now: Now | None = None
     party: Together | None = None  # whose people the players' are
 
 

@@ -1,0 +1,226 @@
+"""Rulings that write one field of the record: which one, of what, how its value is typed and read back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from arena.rulings.row import NO_YES, REST, Given, Line, Position, Ruling
+from arena.rulings.ruled import bounded
+from arena.twod20 import codes
+from arena.twod20.rulings.going import name_of
+from arena.twod20.state.record import LEAVES
+
+RANGES = {leaf.path: (leaf.low, leaf.high) for leaf in LEAVES}
+
+
+class Subject(NamedTuple):
+    """What a field may be of: how it is typed, where its records lie, and which of them there are."""
+
+    words: str
+    path: str
+    record: Callable[[Any, Given], Any]
+    each: Callable[[Position], Iterator[tuple[Given, str]]]  # with how each is typed
+    called: Callable[[Position, Given], str]
+
+
+def _everybody(position: Position) -> Iterator[tuple[Given, str]]:
+    for who, key in enumerate(position.cast.characters):
+        yield {"who": who}, f"set {key}"
+
+
+def _all_weapons(position: Position) -> Iterator[tuple[Given, str]]:
+    for who, key in enumerate(position.cast.characters):
+        for slot, weapon in enumerate(position.cast.keys("weapon", who)):
+            if weapon:
+                yield {"who": who, "weapon": slot}, f"set {key} {weapon}"
+
+
+def _once(words: str) -> Callable[[Position], Iterator[tuple[Given, str]]]:
+    return lambda position: iter([({}, words)])
+
+
+def _things(kind: str, path: str) -> Subject:
+    """Return the subject of things that the scenario gives keys."""
+
+    def each(position: Position) -> Iterator[tuple[Given, str]]:
+        for number, key in enumerate(position.cast.keys(kind)):
+            yield {kind: number}, f"set {key}"
+
+    def record(state: Any, given: Given) -> Any:
+        for name in path.split("."):
+            state = state[name]
+        return state[given[kind]]
+
+    return Subject(
+        f"set {{{kind}}}", path, record, each, lambda position, given: position.cast.names(kind)[given[kind]]
+    )
+
+
+def _objectives(position: Position) -> Iterator[tuple[Given, str]]:
+    for number, record in enumerate(position.state.objectives):
+        if record.kind != codes.NONE:
+            yield {"aim": number + 1}, f"set aim {number + 1}"
+
+
+PERSON = Subject(
+    "set {who}",
+    "characters",
+    lambda state, given: state.characters[given["who"]],
+    _everybody,
+    lambda position, given: name_of(position, given["who"]),
+)
+ARM = Subject(
+    "set {who} {weapon}",
+    "characters.weapons",
+    lambda state, given: state.characters[given["who"]].weapons[given["weapon"]],
+    _all_weapons,
+    lambda position, given: (
+        f"{name_of(position, given['who'])}, {position.cast.names('weapon', given['who'])[given['weapon']]}"
+    ),
+)
+SCENE = Subject("set", "", lambda state, given: state, _once("set"), lambda position, given: "The scene")
+TURN = Subject(
+    "set turn",
+    "turn",
+    lambda state, given: state.turn,
+    _once("set turn"),
+    lambda position, given: "This turn",
+)
+TASK = _things("task", "venture.tasks")
+CONSEQUENCE = _things("consequence", "venture.consequences")
+REQUEST = _things("request", "social.requests")
+CLAIM = _things("claim", "social.claims")
+OFFER = _things("offer", "social.offers")
+EVENT = _things("event", "environment")
+AIM = Subject(
+    "set aim {aim}",
+    "objectives",
+    lambda state, given: state.objectives[
+        bounded(given["aim"], 1, int((state.objectives["kind"] != codes.NONE).sum()), "the number of an aim")
+        - 1
+    ],
+    _objectives,
+    lambda position, given: f"Aim {given['aim']}",
+)
+
+
+def anything(position: Position, given: Given) -> None:
+    """Let a field be whatever its range allows."""
+
+
+class Detail(NamedTuple):
+    """A field, by its dotted name below the subject, that is set to what is typed.
+
+    `value` says how: a `number`, `yes` or no, somebody or nobody (`whom`), a zone or none (`where`), a set of
+    `people`, or one of `words`, of which the first stands for `least`. `place` is that of an entry of an
+    array.
+    """
+
+    subject: Subject
+    word: str
+    field: str
+    value: str
+    meaning: str
+    example: str
+    words: tuple[str, ...] = ()
+    least: int = 0
+    place: int | None = None
+    bit: int | None = None  # of a set of flags
+    check: Callable[[Position, Given], None] = anything
+    stage: int = REST
+
+    def kind(self) -> str:
+        """Return what stands for the value in the words that are typed."""
+        return {"words": "choice"}.get(self.value, self.value)
+
+    def path(self) -> str:
+        """Return the dotted name of the field in the record."""
+        names = [*self.subject.path.split("."), *self.field.split(".")]
+        return ".".join(name for name in names if name and not name.isdecimal())
+
+    def read(self, record: Any) -> int:
+        """Return the value that the field has in a record of the subject."""
+        number = int(self._holder(record)[self._last()])
+        return number if self.bit is None else number >> self.bit & 1
+
+    def write(self, record: Any, number: int) -> None:
+        """Give the field a value."""
+        holder, last = self._holder(record), self._last()
+        if self.bit is not None:
+            number = int(holder[last]) & ~(1 << self.bit) | number << self.bit
+        holder[last] = number
+
+    def _holder(self, record: Any) -> Any:
+        names = self.field.split(".")
+        for name in names if self.place is not None else names[:-1]:
+            record = record[int(name)] if name.isdecimal() else record[name]
+        return record
+
+    def _last(self) -> Any:
+        return self.field.split(".")[-1] if self.place is None else self.place
+
+    def spell(self, position: Position, number: int) -> str:
+        """Return how a value is typed."""
+        cast = position.cast
+        if self.value == "yes":
+            return NO_YES[number]
+        if self.value == "words":
+            return self.words[number - self.least]
+        if self.value == "whom":
+            return "nobody" if number == codes.NONE else cast.characters[number]
+        if self.value == "where":
+            return "nowhere" if number == codes.NONE else cast.zones[number]
+        if self.value == "people":
+            return " ".join(key for who, key in enumerate(cast.characters) if number >> who & 1) or "nobody"
+        return str(number)
+
+
+def ruling_of(detail: Detail) -> Ruling:
+    """Return the ruling that sets a field."""
+    subject, kind = detail.subject, detail.kind()
+
+    def do(position: Position, given: Given) -> list[Line]:
+        detail.check(position, given)
+        record = subject.record(position.state, given)
+        number = given[kind] + (detail.least if detail.value == "words" else 0)
+        if detail.value == "number":
+            low, high = RANGES[detail.path()]
+            bounded(number, low, high, f"{detail.word} of {subject.called(position, given)}")
+        detail.write(record, number)
+        about = (given["who"],) if "who" in given else ()
+        text = f"{subject.called(position, given)}: {detail.word} is {detail.spell(position, number)} now."
+        return [Line(text, about)]
+
+    def said(position: Position, wanted: Any) -> Iterator[str]:
+        for given, words in subject.each(position):
+            number = detail.read(subject.record(wanted, given))
+            if number != detail.read(subject.record(position.state, given)):
+                yield f"{words} {detail.word} {detail.spell(position, number)}"
+
+    choices = {"yes": NO_YES, "words": detail.words}.get(detail.value)
+    words = f"{subject.words} {detail.word} {{{kind}}}"
+    chosen = {} if choices is None else {kind: choices}
+    return Ruling(words, detail.meaning, detail.example, do, chosen, said, detail.stage, rare=True)
+
+
+def of_people(
+    word: str, field: str, spelt: Callable[[int], str] = str, key: int | None = None
+) -> Callable[[Position, Any], Iterator[str]]:
+    """Return what says of everybody the wanted value of a field, or of an entry of an array."""
+
+    def value(character: Any) -> int:
+        return int(character[field] if key is None else character[field][key])
+
+    def said(position: Position, wanted: Any) -> Iterator[str]:
+        for who, name in enumerate(position.cast.characters):
+            number = value(wanted.characters[who])
+            if number != value(position.state.characters[who]):
+                yield f"set {name} {word} {spelt(number)}"
+
+    return said
+
+
+def yes(number: int) -> str:
+    """Return how a flag is typed."""
+    return NO_YES[number]

@@ -1,0 +1,325 @@
+"""The small print of a sheet: what the rules keep of people, weapons, a turn and the scene besides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from arena.rulings.row import Given, Position
+from arena.twod20 import codes
+from arena.twod20.rulings.detail import ARM, PERSON, SCENE, TURN, Detail, anything, ruling_of
+from arena.twod20.rulings.going import name_of, need
+from scenarios.twod20.limits import TRACKS, VALUES
+
+READY = ("nothing", "attack", "protect", "aid", "rush", "recover", "advantage", "work", "tend", "hide")
+TRIGGERS = ("move", "attack", "entry", "reach", "turn", "fall")
+SIDES_OR_NONE = ("nobody", *codes.SIDE_WORDS)
+MINORS = (
+    "aim bolster defend disengage draw drop_prone stand interact step prepare shift let_fall offer guard "
+    "mount"
+).split()
+QUESTIONS = ("aims", "comers", "whereabouts")
+EXAMPLES = {"number": "1", "yes": "yes", "where": "hall"}
+
+
+def has_layer(number: int) -> Callable[[Position, Given], None]:
+    """Return the check that somebody has so many layers of Stress."""
+
+    def check(position: Position, given: Given) -> None:
+        layered = position.state.variants.tracks == codes.LAYERED_STRESS
+        track = position.state.characters[given["who"]].tracks[number]
+        need(layered and track.most > 0, f"{name_of(position, given['who'])} has no such layer of Stress")
+        need(given.get("number", 0) <= track.most, f"that layer holds {track.most} Stress")
+
+    return check
+
+
+def can_carry(position: Position, given: Given) -> None:
+    """Raise RulingError where somebody cannot ride on what is named."""
+    if given["whom"] == codes.NONE:
+        return
+    rider, mount = position.state.characters[given["who"]], position.state.characters[given["whom"]]
+    name = name_of(position, given["whom"])
+    need(mount.seats > 0 and mount.side == rider.side, f"{name} carries nobody of that side")
+    need(given["who"] != given["whom"], f"{name} does not ride on itself")
+
+
+def is_other(position: Position, given: Given) -> None:
+    """Raise RulingError where somebody would be in its own Reach, or defend itself."""
+    need(
+        given["people"] >> given["who"] & 1 == 0,
+        f"{name_of(position, given['who'])} is not its own neighbour",
+    )
+
+
+PEOPLE = (
+    ("reach", "in_reach", "people", "say who is in Reach of it", "set kip reach thug_1 thug_2", is_other),
+    ("at_cover", "at_cover", "yes", "say whether it is in Reach of the cover", "set kip at_cover yes"),
+    ("rides", "mount", "whom", "say what it rides", "set kip rides horse", can_carry),
+    ("helping", "helping", "whom", "say whose next test it helps with", "set kip helping pell"),
+    ("defenders", "defenders", "people", "say who defends it", "set kip defenders pell"),
+    ("bolsterers", "bolsterers", "people", "say who bolsters it", "set kip bolsterers pell"),
+    ("ducked", "ducked", "yes", "say whether it has Hit the Dirt", "set kip ducked yes"),
+    ("steady", "steady", "yes", "say whether Recover lets it roll Resistance again", "set kip steady yes"),
+    ("waited", "waited", "yes", "say whether it has passed a turn this round", "set kip waited yes"),
+    ("rushed", "rushed", "yes", "say whether it has used Rush this round", "set kip rushed yes"),
+    ("shield", "shield", "number", "set the dice of its shield", "set kip shield 2"),
+    ("avoided", "avoided", "yes", "say whether it has avoided an injury already", "set kip avoided yes"),
+    ("gave_in", "voluntary", "yes", "say whether it accepted Defeat", "set kip gave_in yes"),
+    ("flaws", "flaws", "number", "set how many flaws may still come into play", "set kip flaws 1"),
+    ("attempts", "attempts", "number", "set its attempts in a group challenge", "set kip attempts 1"),
+    ("fearing", "unthreatened", "people", "say who may not attack it mentally", "set kip fearing pell"),
+    ("defied", "defied", "number", "set how many threats against it have failed", "set kip defied 1"),
+    ("attacked", "threatened", "yes", "say whether the other side has attacked it", "set kip attacked yes"),
+    ("noise", "stealth.noise", "yes", "say whether it has made a noise", "set kip noise no"),
+    ("tracks", "stealth.plain", "yes", "say whether its traces are plain", "set kip tracks yes"),
+    ("sprinted", "stealth.sprinted", "yes", "say whether it ran since its turn began", "set kip sprinted no"),
+    ("heard_at", "stealth.given_away", "where", "say where it was last detected", "set kip heard_at hall"),
+    ("seen_at", "stealth.last_seen", "where", "say where it was last known to be", "set kip seen_at hall"),
+    ("trail_from", "stealth.trail_from", "where", "say where its trail begins", "set kip trail_from hall"),
+    ("trail_to", "stealth.trail_to", "where", "say where its trail leads", "set kip trail_to yard"),
+    ("trail_round", "stealth.trail_round", "number", "say when it left it", "set kip trail_round 2"),
+    ("busy_until", "busy_until", "number", "set the interval until which it is busy", "set kip busy_until 3"),
+)
+ENTRIES = tuple(
+    [
+        Detail(
+            PERSON, f"{said} {matter}", field, "number", meaning, f"set kip {said} {matter} 1", place=place
+        )
+        for said, field, meaning in (
+            ("hampered", "hampered", "set how many untreated Wounds hamper that"),
+            ("bandaged", "bandaged", "set how many treated Wounds are about that"),
+        )
+        for place, matter in enumerate(codes.MATTER_WORDS)
+    ]
+    + [
+        Detail(
+            PERSON,
+            f"treated {harm}",
+            f"treated_{harm}",
+            "number",
+            f"set its treated {harm.capitalize()}",
+            f"set kip treated {harm} 1",
+        )
+        for harm in ("wounds", "traumas")
+    ]
+    + [
+        Detail(
+            PERSON,
+            f"passing {harm}",
+            "passing_harms",
+            "number",
+            f"set how many of its {harm.capitalize()} go with the scene",
+            f"set kip passing {harm} 1",
+            place=place,
+        )
+        for place, harm in enumerate(("wounds", "traumas"))
+    ]
+    + [
+        Detail(
+            PERSON,
+            f"layer_{number + 1}",
+            f"tracks.{number}.stress",
+            "number",
+            "set the Stress of a layer, the top one first",
+            f"set kip layer_{number + 1} 2",
+            check=has_layer(number),
+        )
+        for number in range(TRACKS)
+    ]
+    + [
+        Detail(
+            PERSON,
+            f"value_{number + 1} struck",
+            f"values.{number}.struck",
+            "yes",
+            "say whether a Value is struck out",
+            f"set kip value_{number + 1} struck yes",
+        )
+        for number in range(VALUES)
+    ]
+    + [
+        Detail(
+            PERSON,
+            f"known {word}",
+            "known_facts",
+            "yes",
+            "say whether the other side has learnt that",
+            f"set kip known {word} yes",
+            bit=bit,
+        )
+        for bit, word in enumerate(codes.FACT_KEYS)
+    ]
+    + [
+        Detail(
+            PERSON,
+            "ready deed",
+            "ready_deed",
+            "words",
+            "say what it has readied",
+            "set kip ready deed aid",
+            READY,
+        ),
+        Detail(
+            PERSON,
+            "ready when",
+            "ready_when",
+            "words",
+            "say what it waits for",
+            "set kip ready when move",
+            TRIGGERS,
+        ),
+        Detail(
+            PERSON, "ready whom", "ready_whom", "whom", "say for whom it waits", "set kip ready whom pell"
+        ),
+        Detail(
+            PERSON,
+            "ready slot",
+            "readied",
+            "number",
+            "say with which weapon, 0 for bare hands",
+            "set kip ready slot 1",
+        ),
+        Detail(
+            PERSON,
+            "ready hard",
+            "ready_hard",
+            "yes",
+            "say whether a Swift Action readied it",
+            "set kip ready hard no",
+        ),
+        Detail(
+            PERSON,
+            "caught_mind",
+            "snare_mental",
+            "yes",
+            "say whether its mind is caught",
+            "set kip caught_mind yes",
+        ),
+        Detail(
+            PERSON,
+            "burning_mind",
+            "burning_mental",
+            "yes",
+            "say whether what burns is of the mind",
+            "set kip burning_mind no",
+        ),
+        Detail(ARM, "held", "held", "yes", "say whether it has a weapon in hand", "set kip pistol held no"),
+        Detail(
+            ARM, "lies_at", "fallen_zone", "where", "say where a weapon lies", "set kip pistol lies_at hall"
+        ),
+    ]
+)
+TURNS = (
+    ("majors", "majors", "number", "set the major actions taken in this turn"),
+    ("allowed", "majors_allowed", "number", "set the major actions that this turn has"),
+    ("minors_left", "minors_left", "number", "set the minor actions it has left for nothing"),
+    ("swift", "swift", "yes", "say whether the next major action is harder for a Swift Action"),
+    ("shifted", "shifted", "yes", "say whether the Shift was used"),
+    ("moved", "moved", "yes", "say whether Movement was used"),
+    ("rushed", "rush_used", "yes", "say whether Rush was used"),
+    ("disengaged", "disengaged", "yes", "say whether Disengage was used"),
+    ("prepared", "prepared", "yes", "say whether Prepare was used"),
+    ("surged", "surged", "yes", "say whether Surge of Activity was used"),
+    ("burden", "burden", "number", "set how much small things add to the action"),
+    ("off_guard", "off_guard", "yes", "say whether it began without Guard"),
+    ("from", "came_from", "where", "say where whoever takes it was before it last moved"),
+)
+SCENES = (
+    Detail(
+        SCENE,
+        "kept",
+        "kept",
+        "words",
+        "say which side has kept the initiative",
+        "set kept pcs",
+        SIDES_OR_NONE,
+        codes.NONE,
+    ),
+    Detail(
+        SCENE,
+        "meddled",
+        "meddled",
+        "yes",
+        "say whether the gamemaster was asked what Threat buys",
+        "set meddled yes",
+    ),
+    Detail(
+        SCENE, "light", "notice.light_round", "number", "say in which round the light changed", "set light 2"
+    ),
+    *(
+        Detail(SCENE, f"{word} {side}", field, "yes", meaning, f"set {word} {side} yes", bit=bit)
+        for word, field, meaning in (
+            ("gave_up", "gave_up", "say whether a side has given up"),
+            ("blows", "social.struck", "say whether a side has resorted to blows"),
+        )
+        for bit, side in enumerate(codes.SIDE_WORDS)
+    ),
+    *(
+        Detail(
+            SCENE,
+            f"told {side} {word}",
+            "told",
+            "yes",
+            "say whether a side has asked that",
+            f"set told {side} {word} yes",
+            place=number,
+            bit=bit,
+        )
+        for number, side in enumerate(codes.SIDE_WORDS)
+        for bit, word in enumerate(QUESTIONS)
+    ),
+    *(
+        Detail(
+            SCENE,
+            f"hindrance {role}",
+            "pursuit.hindrance",
+            "number",
+            "set what stands in the way of the next pursuit roll",
+            f"set hindrance {role} 1",
+            place=place,
+        )
+        for place, role in enumerate(("pursuer", "quarry"))
+    ),
+    Detail(
+        SCENE,
+        "priority",
+        "venture.priority",
+        "words",
+        "say which side goes first in a contest",
+        "set priority pcs",
+        codes.SIDE_WORDS,
+    ),
+    Detail(
+        SCENE,
+        "next_priority",
+        "venture.next_priority",
+        "words",
+        "and which in the next round",
+        "set next_priority npcs",
+        SIDES_OR_NONE,
+        codes.NONE,
+    ),
+    *(
+        Detail(
+            TURN,
+            f"used {minor}",
+            "minors",
+            "yes",
+            "say whether a minor action was used in this turn",
+            f"set turn used {minor} yes",
+            bit=bit,
+        )
+        for bit, minor in enumerate(MINORS)
+    ),
+)
+DETAILS = tuple(
+    map(
+        ruling_of,
+        (
+            *(Detail(PERSON, *row[:5], check=row[5] if len(row) > 5 else anything) for row in PEOPLE),
+            *ENTRIES,
+            *SCENES,
+            *(Detail(TURN, *row, f"set turn {row[0]} {EXAMPLES[row[2]]}") for row in TURNS),
+        ),
+    )
+)

@@ -1,0 +1,36 @@
+"""The command that writes a position as a scenario file: now."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from table.screen import console, echo, refuse
+
+
+def now(
+    position: Annotated[
+        str, typer.Argument(metavar="SAVE|TOKEN|FILE", help="A saved game, a position token or a scenario.")
+    ],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The scenario file to be written.")],
+    force: Annotated[bool, typer.Option("--force", help="Replace a file of that name.")] = False,
+) -> None:
+    """Write where a game stands as a scenario file, to be changed, played or asked about.
+
+    Example: arena now ambush-2026-01-31-201500.arena ambush_now.yaml
+    """
+    from arena.rulings.row import RulingError
+    from arena.systems import system_of
+    from table.position import open_position
+    from table.seat import get_ready
+    from table.standing import write_standing
+
+    states, cast = open_position(position)
+    get_ready(console(stderr=True), [system_of(states.dtype).name])
+    try:
+        for line in write_standing(states, cast, file, force):
+            echo(line)
+    except (RulingError, OSError) as error:
+        refuse(str(error))
