@@ -55,13 +55,15 @@ def habits_in(system: str) -> dict[str, list[str]]:
 
 
 def unanswered(phases: Iterable[Phase], habits: Mapping[str, list[str]]) -> list[str]:
-    """Return a sentence for each phase without a habit, or with more than one."""
+    """Return a sentence for each phase without a habit, with more than one, or one that says it has none."""
     wrong = []
     for row in phases:
         name = f"choose_{row.called}"
-        if name not in habits:
+        if not row.habit and name in habits:
+            wrong.append(f"the phase {row.name} says that it has no habit, and there is {name}")
+        elif row.habit and name not in habits:
             wrong.append(f"the phase {row.name} has no habit: nothing is called {name}")
-        elif len(habits[name]) > 1:
+        elif row.habit and len(habits[name]) > 1:
             wrong.append(f"the phase {row.name} has more than one habit: {', '.join(habits[name])}")
     return wrong
 
@@ -71,9 +73,9 @@ def rules_of(folder: str, doctrines: ModuleType) -> list[Rule]:
     return [Rule(f"{folder}.doctrines.{row.name}", f"play_{row.name}") for row in doctrines.DOCTRINES]
 
 
-def branch(phase: str, rule: Rule) -> tuple[str, str]:
-    """Return a phase and what it calls."""
-    return phase, f"{rule.name}({GIVEN})"
+def branch(phase: str, rule: Rule | None) -> tuple[str, str]:
+    """Return a phase and what it calls: its habit, or nothing where it takes what stands first."""
+    return phase, f"{rule.name}({GIVEN})" if rule else "int(legal[0])"
 
 
 def proposals_source(system: str) -> str:
@@ -81,13 +83,15 @@ def proposals_source(system: str) -> str:
     folder, rules = f"agents.{system}", import_module(f"arena.{system}.phases")
     homes = habits_in(system)
     habits = {
-        row.name: Rule(homes[f"choose_{row.called}"][0], f"choose_{row.called}") for row in phases_of(system)
+        row.name: Rule(homes[f"choose_{row.called}"][0], f"choose_{row.called}")
+        for row in phases_of(system)
+        if row.habit
     }
     pursuing = {
         phase: rule_in(folder, path) for phase, path in import_module(f"{folder}.phases").IN_PURSUIT.items()
     }
     groups = [
-        (group.name, group.text, [branch(row.name, habits[row.name]) for row in group.rows])
+        (group.name, group.text, [branch(row.name, habits.get(row.name)) for row in group.rows])
         for group in rules.PHASES
     ]
     in_pursuit = [branch(phase, rule) for phase, rule in pursuing.items()]

@@ -221,7 +221,9 @@ def main(newest: bool, wanted: list[str]) -> None:
     for name in names:
         known = None if newest else known_to(name)
         path_of(name).write_text(written(name, known), encoding="utf-8")
-    print(f"Wrote {len(names)} golden games to {FOLDER.name}/; read what changed: git diff tests/golden")
+    print(f"Wrote {len(names)} golden games; read what changed: git diff tests/{FOLDER.name}")
+    if wanted:
+        print("They are " + ", ".join(f"tests/{FOLDER.name}/{path_of(name).name}" for name in names))
 
 
 if __name__ == "__main__":

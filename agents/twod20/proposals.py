@@ -38,7 +38,6 @@ from agents.twod20.habits.answer.trouble import (
     choose_force,
     choose_hamper,
     choose_harm,
-    choose_mending,
     choose_opening,
     choose_receipt,
     choose_reloads,
@@ -112,7 +111,7 @@ def propose_rare(state, legal, number):
     if phase == codes.FIRST:
         return choose_first(state, legal, number)
     if phase == codes.MENDING:
-        return choose_mending(state, legal, number)
+        return int(legal[0])
     if phase == codes.READY:
         return choose_ready(state, legal, number)
     if phase == codes.TRIGGER:

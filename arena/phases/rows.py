@@ -44,6 +44,7 @@ class Phase:
     habit by which the script answers. `only` is what a scene needs for the phase ever to come: a bit of
     `chapters` by its name in `codes`, or the field of a variant. `when` is a rule, by chapter and name, of
     which `rule(state)` holds wherever the phase is asked: only then is a position from outside believed.
+    Without a `habit` the script takes what stands first in `legal_*`.
     """
 
     name: str
@@ -55,6 +56,7 @@ class Phase:
     does: str = ""
     only: str = ""
     when: str = ""
+    habit: bool = True
 
     @property
     def called(self) -> str:

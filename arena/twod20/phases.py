@@ -114,7 +114,12 @@ RARE = (
         asks("side", by="any"),
     ),
     Phase(
-        "MENDING", "nature of the treatment", "which Wound to treat?", "harm.mending", asks("leader", "test")
+        "MENDING",
+        "nature of the treatment",
+        "which Wound to treat?",
+        "harm.mending",
+        asks("leader", "test"),
+        habit=False,
     ),
     Phase(
         "READY",

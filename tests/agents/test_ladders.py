@@ -35,6 +35,16 @@ def test_a_phase_without_a_habit_or_with_two_is_named() -> None:
     ]
 
 
+def test_a_phase_that_says_it_has_no_habit_has_none_and_takes_what_stands_first() -> None:
+    phases = ladders.phases_of("twod20")
+    unasked = next(row for row in phases if not row.habit)
+    assert ladders.branch(unasked.name, None) == (unasked.name, "int(legal[0])")
+    habits = ladders.habits_in("twod20") | {f"choose_{unasked.called}": ["agents.here"]}
+    assert ladders.unanswered(phases, habits) == [
+        f"the phase {unasked.name} says that it has no habit, and there is choose_{unasked.called}"
+    ]
+
+
 def test_a_doctrine_is_the_same_number_in_its_row_in_scenario_files_and_in_the_record() -> None:
     assert list(codes.DOCTRINE_WORDS) == NAMES
     assert {row.name for row in ROWS} <= set(NAMES), "a row is named after a word of `Doctrine` in scenarios"

@@ -1,5 +1,6 @@
 """A phase is a row: every number has one, every row its rules, and the written branches are the rows'."""
 
+from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 from arena.phases import ladders
 from arena.phases.rows import Group, Phase, Roll, Step, Wait, asks, rows_of, unnumbered, words_by_number
 from arena.systems import SYSTEMS
+from tests.referee.chapters.asked import ASKED, OPTIONAL
 
 EVERY = pytest.mark.parametrize("system", ladders.TABLES)
 NAMES = {"ROLL": 0, "TURN": 1, "REACH": 2}
@@ -32,6 +34,13 @@ def test_every_system_of_tables_is_registered() -> None:
 @EVERY
 def test_every_row_names_rules_that_are_there_and_every_step_has_its_row(system: str) -> None:
     assert ladders.problems(system) == []
+
+
+def test_the_referee_says_of_every_phase_when_it_may_be_asked() -> None:
+    phases = {row.name for row in rows_of(import_module("arena.twod20.phases").PHASES)}
+    known = set(ASKED) | set(OPTIONAL)
+    assert phases - known == set(), "a row of ASKED in tests/referee/chapters/asked.py, from the book"
+    assert known - phases == set(), "no such phase: take the row out"
 
 
 @EVERY

@@ -11,13 +11,11 @@ from typing import Any
 
 import pytest
 
-from arena.phases.rows import rows_of
 from arena.twod20 import catalog, codes
-from arena.twod20.phases import PHASES
 from tests.mixed_scenes import mixed
 from tests.referee import CHAPTERS
 from tests.referee.bench import Referee
-from tests.referee.chapters import asked, prices
+from tests.referee.chapters import prices
 from tests.referee.recording import DICE, Recording, recorded
 
 LENGTH = 400
@@ -295,10 +293,6 @@ def test_an_offer_that_should_not_be_made_is_found(find: Find, action: int, reas
 # what a new row asks for
 
 
-def test_the_referee_says_of_every_phase_when_it_may_be_asked() -> None:
-    assert sorted(asked.ASKED) == sorted(row.name for row in rows_of(PHASES))
-
-
 def test_a_question_that_should_not_have_come_up_is_found() -> None:
     def pays(recording: Recording, place: int) -> bool:
         return bool(recording.history["phase"][place] == codes.PAY)
@@ -324,5 +318,5 @@ def test_what_an_unknown_damage_effect_leaves_behind_is_found() -> None:
         event = logged(history, place, codes.EV_CONDITION)[0]
         history["events"][place + 1][event]["b"] = codes.EVERY_EFFECT.index("area")
 
-    verdict = ("damage", "a condition that the referee knows")
+    verdict = ("damage", "a condition with a row of `needed`")
     assert verdict in planted({"arms": "wearing"}, logs(codes.EV_CONDITION), of_another)

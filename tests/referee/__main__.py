@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import sys
 import time
 
-from tests.referee.session import Session, scene_names
+from tests.referee.session import Session, scene_names, scenes_with
 
 
 def main() -> None:
@@ -14,10 +15,15 @@ def main() -> None:
     parser.add_argument("--events", type=int, default=200_000, help="judgements to make")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--scene", help="one scene instead of all")
+    parser.add_argument("--having", help="only mixed scenes with this ingredient, guard say")
     parser.add_argument("--length", type=int, default=1500, help="commands of a recording")
     parser.add_argument("--show", type=int, help="print the commands that lead to this one")
     said = parser.parse_args()
-    session = Session(said.seed, said.length, [said.scene] if said.scene else scene_names())
+    try:
+        names = scenes_with(said.having) if said.having else scene_names()
+    except ValueError as error:
+        sys.exit(f"--having {error}")
+    session = Session(said.seed, said.length, [said.scene] if said.scene else names)
     if said.show is not None:
         print(*session.told(session.names[0], said.seed, said.show), sep="\n")
         return

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from arena.twod20 import codes
+from tests.mixed_scenes import INGREDIENTS, every_pair
 from tests.random_scenes import mixed_scenes, scene_called, scenes
 from tests.referee import CHAPTERS
 from tests.referee.bench import Referee, Verdict
@@ -82,6 +83,25 @@ class Session:
     def _played(self, name: str, seed: int) -> Recording:
         """Return the recording of a scene."""
         return recorded(scene_called(name), seed, self.length)
+
+
+def scenes_with(ingredient: str) -> list[str]:
+    """Return the mixed scenes that have an ingredient, by its name or by that of the question it answers.
+
+    Of a question all but its first answer, which stands for none. Raise ValueError where it is unknown.
+    """
+    plain = {question: next(iter(answers)) for question, answers in INGREDIENTS.items()}
+    found = [
+        f"mixed_{number}"
+        for number, choice in enumerate(every_pair())
+        if any(
+            ingredient == answer or (ingredient == question and answer != plain[question])
+            for question, answer in choice.items()
+        )
+    ]
+    if not found:
+        raise ValueError(f"{ingredient}: no such ingredient (INGREDIENTS in tests/mixed_scenes.py has them)")
+    return found
 
 
 def scene_names() -> list[str]:

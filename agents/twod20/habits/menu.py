@@ -28,9 +28,3 @@ def first_of_kind(legal, number, first, size):
         if first <= legal[place] < first + size:
             return int(legal[place])
     return NONE
-
-
-@rule
-def take_first(state, legal, number):
-    """Return what stands first: it changes nothing."""
-    return legal[0]

@@ -1,13 +1,16 @@
 """What is asked: each question only where there is something to be answered, and of somebody who can.
 
-A row a phase, by its name in the codes: of a position that waits in it, whether the book would ask there.
+A row a phase, by its name in the codes: of a position that waits in it, whether the book would ask there. A
+phase of an optional rule or chapter may do without: it is asked only where the scene has that.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from arena.phases.rows import rows_of
 from arena.twod20 import codes
+from arena.twod20.phases import PHASES
 from tests.referee.bench import Chapter
 from tests.referee.recording import Step, View
 
@@ -35,9 +38,11 @@ def is_up(position: View) -> bool:
     return bool(who(position).status == codes.UP)
 
 
-def in_scene(bit: int) -> Holds:
-    """Return whether the scene has what this is about, and somebody who is up is asked."""
-    return lambda position: bool(position.chapters & bit)
+def only_with(needed: str) -> Holds:
+    """Return whether the scene has what this is about: a chapter, or an optional rule."""
+    if needed.isupper():
+        return lambda position: bool(position.chapters & getattr(codes, needed))
+    return lambda position: bool(position.variants[needed])
 
 
 def is_in_trouble(position: View) -> bool:
@@ -109,23 +114,14 @@ ASKED: dict[str, Holds] = {
     "LOSSES": lambda position: not position.won,
     "MEDDLING": lambda position: position.asked == codes.NONE and position.turn.actor == codes.NONE,
     "TRIGGER": lambda position: is_up(position) and position.asked == position.turn.actor,
-    "QUIET": in_scene(codes.STEALTH),
-    "WATCH": in_scene(codes.STEALTH),
-    "EVADE": in_scene(codes.STEALTH),
-    "SENSE": in_scene(codes.STEALTH),
-    "ANSWER": in_scene(codes.SOCIAL),
-    "POISE": in_scene(codes.SOCIAL),
     "PRESSED": lambda position: bool(who(position).tier == codes.PLAYER and position.damage.harms > 0),
     "FALLOUT": lambda position: bool(position.chapters & codes.SOCIAL and who(position).pressed > 0),
-    "CONSENT": lambda position: bool(position.variants.voluntary_failure),
-    "VALUE": lambda position: bool(position.variants.determination),
-    "AT_STAKE": lambda position: bool(position.variants.determination),
-    "FORCE": lambda position: bool(position.variants.mercy),
     "AVOID": may_avoid,
     "TRACK": lambda position: bool(position.variants.tracks and position.healing > 0),
     "LAST_CARE": lambda position: somebody(position, dying=1),
 }
-ROWS = {getattr(codes, name): (name, holds) for name, holds in ASKED.items()}
+OPTIONAL = {row.name: only_with(row.only) for row in rows_of(PHASES) if row.only}
+ROWS = {getattr(codes, name): (name, holds) for name, holds in (OPTIONAL | ASKED).items()}
 
 
 class Asked(Chapter):

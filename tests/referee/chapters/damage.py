@@ -119,7 +119,7 @@ class Damage(Chapter):
             codes.LEFT_BURNING: 1,
             codes.LEFT_TIRED: 1,
         }
-        self.expect("a condition that the referee knows", True, event.b in needed)
+        self.expect("a condition with a row of `needed`", True, event.b in needed)
         if event.b not in needed:
             return
         self.expect("enough Effects", True, hit.effects >= max(1, needed[event.b]))

@@ -137,12 +137,6 @@ def choose_opening(state, legal, number):
 
 
 @rule
-def choose_mending(state, legal, number):
-    """Phase MENDING: what hampers attacks first; those come first in the list."""
-    return int(legal[0])
-
-
-@rule
 def choose_force(state, legal, number):
     """Phase FORCE: what is cheaper; where both have a price, an easy blow is meant to stun.
 
