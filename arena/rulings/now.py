@@ -18,7 +18,7 @@ from arena.rulings.row import NO_YES, Position, RulingError
 from arena.rulings.ruled import rulings_of
 from arena.system import System
 from arena.words.cast import Cast
-from scenarios.errors import Path, refuse
+from scenarios.errors import Path, Problem, refuse
 from scenarios.files.reading import parse
 from scenarios.loader import LoadedScenario
 from scenarios.models import Now
@@ -29,10 +29,10 @@ SetUp = Callable[..., "tuple[NDArray[Any], Cast]"]
 
 
 class Step(NamedTuple):
-    """A ruling that a file says, and where it stands there; None for one that no file says."""
+    """A ruling that a file says, and where it stands there."""
 
     read: Read
-    path: Path | None
+    path: Path
 
 
 def from_now(set_up: SetUp) -> SetUp:
@@ -48,25 +48,32 @@ def from_now(set_up: SetUp) -> SetUp:
 def standing(states: NDArray[Any], cast: Cast) -> NDArray[Any]:
     """Return the position, shape (1,), that the scenario of an opening describes under `now`.
 
-    Raises `ScenarioError` with a line for the first thing that cannot be.
+    Raises `ScenarioError` with a line for everything that cannot be.
     """
     from arena.systems import system_of
 
     system, loaded = system_of(states.dtype), cast.scenario
     document = parse(loaded.text, loaded.source)
     position = Position(states.copy(), states, cast)
-    path: Path | None = ("now",)
-    try:
-        steps = []
-        for path, typed in spelt(document.data["now"], type(loaded.scenario.now), loaded):
-            steps.append(Step(Reader(rulings_of(system), cast, set(cast.characters)).read(typed), path))
-        for step in in_order(system, steps):
-            path = step.path
+    reader = Reader(rulings_of(system), cast, set(cast.characters))
+    steps, faults = list[Step](), list[Problem]()
+    for path, typed in spelt(document.data["now"], type(loaded.scenario.now), loaded):
+        try:
+            steps.append(Step(reader.read(typed), path))
+        except RulingError as wrong:
+            faults.append(document.problem(path, str(wrong)))
+    for step in in_order(system, steps):
+        before = position.states.copy()
+        try:
             take(position, step.read)
-        path = ("now",)
+        except RulingError as wrong:
+            position = Position(before, states, cast)
+            faults.append(document.problem(step.path, str(wrong)))
+    refuse(faults)
+    try:
         go_on(system, position)
     except RulingError as wrong:
-        refuse([document.problem(path or ("now",), str(wrong))])
+        refuse([document.problem(("now",), str(wrong))])
     return position.states
 
 

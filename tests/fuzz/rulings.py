@@ -13,10 +13,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from arena.rulings.reading import ONE_WORD
+from arena.rulings.reading import ONE_WORD, OR_NONE
+from arena.rulings.reading import PEOPLE as MANY
 from arena.rulings.row import Ruling, RulingError
 from arena.rulings.ruled import rulings_of
-from scenarios.loader import bundled, load
+from arena.rulings.written import written
+from scenarios.loader import bundled, load, loads
 from table.save import RULING, Settings
 from table.session import CHOICE, OVER, Session
 from tests.fuzz.runner import pick
@@ -68,7 +70,15 @@ def typed(rng: np.random.Generator, session: Session, ruling: Ruling) -> str:
             continue
         kind = word[1:-1]
         if kind in ruling.choices:
-            said.append(pick(rng, tuple(ruling.choices[kind]) or ("nothing",)))
+            words = tuple(ruling.choices[kind]) or ("nothing",)
+            count = int(rng.integers(1, 3)) if kind in ruling.several else 1
+            said.append("+".join(pick(rng, words) for _ in range(count)))
+        elif kind == MANY:
+            keys = [key for key in session.cast.characters if rng.random() < 0.2]
+            said.append(" ".join(keys) or "nobody")
+        elif kind in OR_NONE:
+            thing, none = OR_NONE[kind]
+            said.append(none if rng.random() < 0.3 else pick(rng, session.cast.keys(thing)))
         elif kind in session.cast.carried:
             said.append(pick(rng, [key for key in session.cast.keys(kind, who) if key]))
         elif kind in named:
@@ -125,6 +135,23 @@ def there_and_back(rng: np.random.Generator, session: Session) -> None:
     )
 
 
+def write_down(session: Session) -> None:
+    """Write the position as a scenario file, which opens as a position that can be played to an end."""
+    try:
+        made = written(session.states, session.cast)
+    except RulingError as refused:
+        assert "the scene is over" in str(refused), str(refused)
+        return
+    again = Session(loads(made.text, "again.yaml", session.loaded.library_texts), session.settings)
+    again.begin()
+    while again.waiting != OVER:
+        if again.waiting == CHOICE:
+            again.act(int(again.legal[len(again.played) * 7 % again.number]))
+        else:
+            again.roll()
+        assert len(again.played) < LONGEST
+
+
 def judge(given: Game) -> str:
     """Play a game; return how it was taken."""
     rng = np.random.default_rng(given.seed)
@@ -138,6 +165,8 @@ def judge(given: Game) -> str:
         rule(rng, session)
     if rng.random() < 0.3:
         there_and_back(rng, session)
+    if rng.random() < 0.2:
+        write_down(session)
     while session.waiting != OVER:
         decide(rng, session)
         assert len(session.played) < LONGEST
