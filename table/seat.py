@@ -145,9 +145,12 @@ def sit_down(screen: Console, session: Session, is_new: bool) -> None:
     terminal = Terminal(session, screen, players, person, settings.dice == "manual")
     terminal.slow = {1 - person} if thinks(settings.against) else set()
     terminal.show_map()
-    screen.print(opening_of(session.system.name).clock(session.loaded), markup=False)
+    if session.loaded.scenario.now is None:
+        screen.print(opening_of(session.system.name).clock(session.loaded), markup=False)
     if is_new:
         terminal.tell(session.begin())
+        if session.loaded.scenario.now is not None:
+            terminal.show_standing()
     terminal.run()
 
 

@@ -154,7 +154,15 @@ class Session:
 
         Returns whether there was one.
         """
-        place = self._last_choice(side)
+        return self._back_to(self._last_choice(side))
+
+    def take_back(self) -> bool:
+        """Go back to before the last dice were thrown; return whether any were."""
+        places = range(len(self.played) - 1, -1, -1)
+        return self._back_to(next((n for n in places if self.played[n].kind in (ROLL, DICE)), None))
+
+    def _back_to(self, place: int | None) -> bool:
+        """Undo whatever was done from a place on; return whether there is one."""
         if place is None:
             return False
         back = len(self.played) - place

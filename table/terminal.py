@@ -64,6 +64,7 @@ class Terminal:
         """Seat `players` by side and the person at side `person` (None: everybody is a program)."""
         self.session, self.console, self.players, self.person = session, console, players, person
         self.manual = manual
+        self.asks_once = False  # for the next dice, that were taken back
         self.delay = 0.0  # seconds between two decisions that are only watched
         self.slow: set[int] = set()  # sides whose program thinks for a while
         self.width = console.width
@@ -119,6 +120,12 @@ class Terminal:
             line = words.character_line(state, cast, cast.characters.index(one["key"]), self.person)
             for text in menu.wrapped(line, "  ", self.width, "    "):
                 self.console.print(text, markup=False)
+
+    def show_standing(self) -> None:
+        """Print how everybody is where a scene begins under way."""
+        self.console.print()
+        self.say("The scene is under way.", "bold")
+        self.show_status()
 
     def show_log(self) -> None:
         """Print the last sentences of the story so far."""
@@ -193,9 +200,10 @@ class Terminal:
 
     def roll(self) -> None:
         """Roll the awaited dice, or ask what dice on the table showed."""
-        if not self.manual:
+        if not self.manual and not self.asks_once:
             self.tell(self.session.roll())
             return
+        self.asks_once = False
         asked = self.session.words.dice_request(self.session.state, self.session.cast)
         self.say(asked, "bold")
         self.menu = None
@@ -336,6 +344,19 @@ class Terminal:
             return False
         self.forget_plans()
         self.say("Taken back.")
+        return True
+
+    def do_take(self, rest: str) -> bool:
+        """Go back to before the last dice, so that they are thrown again, typed, or ruled about."""
+        if rest.lower() != "back":
+            self.say("take back goes back to before the last dice; undo to before your last answer.")
+            return False
+        if not self.session.take_back():
+            self.say("No dice have been thrown that could be taken back.")
+            return False
+        self.forget_plans()
+        self.asks_once = True
+        self.say("The last dice are taken back: type what they show, or rule success, rule failure.")
         return True
 
     def forget_plans(self) -> None:
@@ -485,6 +506,7 @@ COMMANDS: dict[str, Callable[[Terminal, str], bool]] = {
     "?": Terminal.do_advise,
     "undo": Terminal.do_undo,
     "redo": Terminal.do_redo,
+    "take": Terminal.do_take,
     "map": _shows(Terminal.show_map),
     "status": _shows(Terminal.show_status),
     "log": _shows(Terminal.show_log),
@@ -496,4 +518,4 @@ COMMANDS: dict[str, Callable[[Terminal, str], bool]] = {
     "quit": Terminal.do_leave,
     "exit": Terminal.do_leave,
 }
-WITH_MORE = ("save", "help", "?", "write")
+WITH_MORE = ("save", "help", "?", "write", "take")

@@ -20,6 +20,7 @@ COMMANDS = (
     ("all", "show every legal action"),
     ("?, ? why", "what the adviser would do in your place; all the reasons for it"),
     ("undo, redo", "back to your previous decision, and forward again"),
+    ("take back", "back to before the last dice: throw them again, type them, or rule on the test"),
     ("map, status, log", "where everybody is, how they are, what happened"),
     ("save [PATH]", "where the game is kept, or a copy of it at PATH"),
     ("help WORD", "what a word of the rules means, or an action of the menu by its number"),

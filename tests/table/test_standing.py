@@ -19,7 +19,7 @@ from scenarios.loader import bundled, load, loads
 from scenarios.models import Model
 from scenarios.twod20.models.now import Now
 from table.save import Save, Settings
-from table.session import CHOICE, OVER, Session, resumed
+from table.session import CHOICE, OVER, ROLLING, Session, resumed
 from table.standing import write_standing
 from table.terminal import Terminal
 
@@ -263,6 +263,12 @@ def test_a_scene_that_is_over_is_not_written(tmp_path):
     assert not (tmp_path / "over.yaml").exists()
 
 
+def test_everything_that_cannot_be_is_told_at_once():
+    with pytest.raises(ScenarioError) as refused:
+        opened("  round: 13\n  turn: nobody_here\n  people: {mara: {stress: 99}}\n")
+    assert [line.split(":")[1] for line in refused.value.lines] == ["17", "18", "19"]
+
+
 def test_nothing_is_written_over(tmp_path):
     session, path = played("duel", 1, 5), tmp_path / "mine.yaml"
     path.write_text("mine", encoding="utf-8")
@@ -314,3 +320,32 @@ def test_words_for_nobody_and_several_are_read():
     assert reader.read("set mara reach nobody").given["people"] == 0
     assert reader.read("set mara helping nobody").given["whom"] == -1
     assert reader.read("trait harder melee+ranged against mara").given["tests"] == (0, 1)
+
+
+def test_the_last_dice_are_taken_back_and_ruled_on_though_the_program_rolls():
+    session, rng = played("skirmish", 6, 20), np.random.default_rng(8)
+    while session.waiting != ROLLING or session.state.roll_kind != 0:
+        if session.waiting == ROLLING:
+            session.roll()
+        else:
+            session.act(int(session.legal[int(rng.integers(session.number))]))
+    before, number = session.states.tobytes(), len(session.played)
+    out = io.StringIO()
+    terminal = Terminal(session, Console(file=out, width=100), {}, 0)
+    terminal.roll()
+    assert len(session.played) == number + 1
+    assert terminal.do_take("back") and session.states.tobytes() == before
+    terminal.read = lambda prompt: "rule failure"
+    terminal.roll()
+    assert session.played[-1].words == "rule failure" and "fails, by decision" in out.getvalue()
+    terminal.do_undo("")
+    assert session.states.tobytes() == before
+    assert not terminal.do_take("it") and "take back goes back" in out.getvalue()
+
+
+def test_a_scene_under_way_begins_with_how_everybody_is():
+    loaded = loads(f"{YARD}now: {{people: {{mara: {{stress: 3}}}}}}\n", "yard.yaml")
+    session, out = Session(loaded, Settings(1, "pcs")), io.StringIO()
+    session.begin()
+    Terminal(session, Console(file=out, width=100), {}, 0).show_standing()
+    assert "The scene is under way." in out.getvalue() and "Stress 3/" in out.getvalue()
