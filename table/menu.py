@@ -5,7 +5,7 @@ Every action has one number, shown or not; what is folded comes after what is sh
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -98,20 +98,48 @@ def menu(actions: Sequence[int], texts: Sequence[str], groups: Groups) -> Menu:
     return Menu(tuple(items), order)
 
 
-def lines_of(found: Menu, width: int, whole: bool = False) -> list[str]:
-    """Return the menu in lines of at most `width` columns; `whole` shows what is folded as well."""
+def lines_of(
+    found: Menu, width: int, whole: bool = False, beside: Mapping[int, str] | None = None
+) -> list[str]:
+    """Return the menu in lines of at most `width` columns; `whole` shows what is folded as well.
+
+    `beside` has what stands beside an action, by its number in the catalogue.
+    """
     items = list(found.items) if whole else found.shown()
     headed = len({item.heading for item in items}) > 1
     room = max(map(len, found.headings), default=0) + 2
     lines: list[str] = []
     for heading in found.headings:
-        group = [f"{item.number:>2} {item.text}" for item in items if item.heading == heading]
-        lines += grid(group, f"  {heading:<{room}}" if headed else "  ", width)
+        group = [item for item in items if item.heading == heading]
+        lines += group_lines(group, f"  {heading:<{room}}" if headed else "  ", width, beside or {})
     hidden = {} if whole else found.folded()
     if hidden:
         parts = ", ".join(f"{family} ({count})" for family, count in hidden.items())
         lines += wrapped(f"Also: {parts}. Type one to see its choices, or all.", "  ", width)
     return lines
+
+
+def group_lines(group: Sequence[Item], left: str, width: int, beside: Mapping[int, str]) -> list[str]:
+    """Return actions behind `left`: in columns, but each with something beside it on a line of its own."""
+    lines: list[str] = []
+    cells: list[str] = []
+    room = max((len(item.text) for item in group if beside.get(item.action)), default=0) + 5
+    for item in group:
+        note = beside.get(item.action, "")
+        if not note:
+            cells.append(f"{item.number:>2} {item.text}")
+            continue
+        lines, cells = lines + grid(cells, _indented(left, lines), width), []
+        margin = _indented(left, lines)
+        shown = f"{item.number:>2} {item.text}".ljust(room) + note
+        later = " " * (len(left) + (room if room < width // 2 else 6))
+        lines += wrapped(shown, margin, width, later)
+    return lines + grid(cells, _indented(left, lines), width)
+
+
+def _indented(left: str, lines: Sequence[str]) -> str:
+    """Return what a further line begins with: `left` itself only at the first."""
+    return " " * len(left) if lines else left
 
 
 def grid(cells: Sequence[str], left: str, width: int) -> list[str]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from agents.names import NETWORK
 from arena.rooms import opening_of
+from arena.words.surface import TOLD
 from scenarios.loader import LoadedScenario, load
 from table import opening
 from table.menu import wrapped
@@ -36,10 +37,12 @@ def play(
     path: Path | None,
     before: Path | None = None,
     opened: Callable[[str], LoadedScenario] = load,
+    telling: str = TOLD,
 ) -> None:
     """Begin a new game of the scenario `file` (the bundled skirmish when None), kept at `path`.
 
-    `before` is the saved game of the scene that has come before; `opened` reads a scenario.
+    `before` is the saved game of the scene that has come before; `opened` reads a scenario, `telling` says
+    how the story is told.
     """
     loaded = opened(file or FIRST_SCENE)
     if path is not None and os.path.lexists(path):
@@ -50,7 +53,7 @@ def play(
     show(screen, opening.title(loaded, screen.width))
     show(screen, opening.people(loaded, settings.side, screen.width))
     get_ready(screen, [loaded.scenario.system], "Press Enter to begin")
-    begin(screen, loaded, settings, path or new_path(loaded), last)
+    begin(screen, loaded, settings, path or new_path(loaded), last, telling)
 
 
 def open_save(path: Path) -> Save:
@@ -88,7 +91,12 @@ def check_agents(loaded: LoadedScenario, seats: dict[int, str]) -> None:
 
 
 def begin(
-    screen: Console, loaded: LoadedScenario, settings: Settings, path: Path, last: Save | None = None
+    screen: Console,
+    loaded: LoadedScenario,
+    settings: Settings,
+    path: Path,
+    last: Save | None = None,
+    telling: str = TOLD,
 ) -> None:
     """Begin a game that is kept at `path`, after the scene of the saved game `last`."""
     from arena.systems import SYSTEMS
@@ -100,6 +108,7 @@ def begin(
         session = Session(loaded, settings, None, carried)
     except ValueError as error:
         refuse(f"{loaded.source}: {error}")
+    session.telling = telling
     save = session.save = Save.create(path, loaded, settings, SYSTEMS[loaded.scenario.system], carried)
     if carried is not None:
         there = {
@@ -111,20 +120,20 @@ def begin(
     save.close()
 
 
-def resume(path: Path) -> None:
+def resume(path: Path, telling: str = TOLD) -> None:
     """Go on with the saved game at `path`."""
     save = open_save(path)
     screen = console()
     screen.print(save.about()["title"].upper(), style="bold", markup=False)
     get_ready(screen, [save.about()["system"]])
-    go_on(screen, save)
+    go_on(screen, save, telling)
 
 
-def go_on(screen: Console, save: Save) -> None:
+def go_on(screen: Console, save: Save, telling: str = TOLD) -> None:
     """Remind a person of what happened last, and play on."""
     from table.session import resumed
 
-    session = resumed(save)
+    session = resumed(save, telling)
     sentences = [sentence for told in session.told for sentence in told.sentences]
     for sentence in sentences[-LAST_LINES:]:
         for line in wrapped(sentence, "  ", screen.width, "    "):
@@ -154,7 +163,14 @@ def sit_down(screen: Console, session: Session, is_new: bool) -> None:
     terminal.run()
 
 
-def watch(loaded: LoadedScenario, names: tuple[str, str], seed: int, delay: float, budget: float) -> None:
+def watch(
+    loaded: LoadedScenario,
+    names: tuple[str, str],
+    seed: int,
+    delay: float,
+    budget: float,
+    telling: str = TOLD,
+) -> None:
     """Let two programs play a scenario out, narrated."""
     from table.save import Settings
 
@@ -163,11 +179,16 @@ def watch(loaded: LoadedScenario, names: tuple[str, str], seed: int, delay: floa
     show(screen, opening.title(loaded, screen.width))
     show(screen, opening.people(loaded, "", screen.width))
     get_ready(screen, [loaded.scenario.system])
-    watch_on(screen, loaded, Settings(seed, "", "", "auto", budget), names, delay)
+    watch_on(screen, loaded, Settings(seed, "", "", "auto", budget), names, delay, telling)
 
 
 def watch_on(
-    screen: Console, loaded: LoadedScenario, settings: Settings, names: tuple[str, str], delay: float
+    screen: Console,
+    loaded: LoadedScenario,
+    settings: Settings,
+    names: tuple[str, str],
+    delay: float,
+    telling: str = TOLD,
 ) -> None:
     """Seat two programs and let them play."""
     from agents.match import make_player
@@ -178,6 +199,7 @@ def watch_on(
         side: make_player(name, settings.budget, settings.seed + side) for side, name in enumerate(names)
     }
     session = Session(loaded, settings)
+    session.telling = telling
     look_on(players.values(), session)
     terminal = Terminal(session, screen, players, None)
     terminal.delay = delay

@@ -17,6 +17,7 @@ from arena.rulings.ruled import Ruled, rule_on
 from arena.state.dice import draw
 from arena.system import Pool
 from arena.systems import SYSTEMS, do_action, settle, take_roll
+from arena.words.surface import PLAIN
 from scenarios.loader import LoadedScenario
 from table.save import ACTION, DICE, ROLL, RULING, UNDONE, Command, Save, Settings
 from table.save_file import SaveError
@@ -59,6 +60,7 @@ class Session:
         self.loaded, self.settings, self.save, self.carried = loaded, settings, save, carried
         self.system = SYSTEMS[loaded.scenario.system]
         self.words = self.system.words
+        self.telling = PLAIN  # how what happens is told, PLAIN or TOLD; to be said before it begins
         self.opening, self.cast = self.system.compile(loaded, settings.seed)
         if carried is not None:
             self._take_over(carried)
@@ -293,7 +295,7 @@ class Session:
         """Take forced choices and note what happened."""
         state = self.state
         self.number = int(settle(state, self.legal))
-        sentences = tuple(self.words.narrate(state, self.cast, self.viewer))
+        sentences = tuple(self.words.teller(self.telling)(state, self.cast, self.viewer))
         told = Told(command, round_number, sentences)
         self.told.append(told)
         return told
@@ -340,14 +342,15 @@ class Session:
         return command.kind == RULING or (command.kind == ACTION and side in (None, command.side))
 
 
-def resumed(save: Save) -> Session:
-    """Return the session that a saved game holds; raise SaveError when it cannot be played on."""
+def resumed(save: Save, telling: str = PLAIN) -> Session:
+    """Return the session that a saved game holds, told so; raise SaveError when it cannot be played on."""
     try:
         session = Session(save.loaded(), save.settings(), save, save.carried())
     except SaveError:
         raise
     except ValueError as error:
         raise SaveError(f"{save.path}: is damaged ({error})") from error
+    session.telling = telling
     try:
         session.replay(save.commands())
     except (SaveError, Stalled) as error:

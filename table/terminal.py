@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from arena.rulings.row import RulingError
 from arena.rulings.ruled import beginnings
+from arena.systems import acting
 from arena.words.story import round_begun, turn_begins
 from table import menu, opening
 from table.advice_view import show_advice
@@ -20,6 +21,7 @@ from table.save import Save, is_in_saves_folder
 from table.save_file import SaveError
 from table.screen import is_terminal
 from table.session import CHOICE, OVER, ROLLING, DiceError, Session, Told
+from table.sheet import sheet_lines
 from table.typing_help import complete_from, help_lines
 
 if TYPE_CHECKING:
@@ -242,8 +244,14 @@ class Terminal:
         if self.menu is None:
             self.say("Dice are awaited: there is nothing to choose.")
         else:
-            for line in menu.lines_of(self.menu, self.width, whole):
+            beside = {} if whole else self.beside(self.menu.shown())
+            for line in menu.lines_of(self.menu, self.width, whole, beside):
                 self.console.print(line, markup=False)
+
+    def beside(self, items: Sequence[menu.Item]) -> dict[int, str]:
+        """Return what stands beside the actions of these items: chance, price and risk."""
+        words, state, cast = self.session.words, self.session.state, self.session.cast
+        return {item.action: words.beside(item.action, state, cast, self.person) for item in items}
 
     def take_choice(self, typed: str) -> bool:
         """Carry out a typed action; return whether it was one."""
@@ -258,7 +266,7 @@ class Terminal:
             return self.act(item.action)
         family = shown.family(typed)
         if family:
-            for line in menu.grid([f"{item.number:>2} {item.text}" for item in family], "  ", self.width):
+            for line in menu.group_lines(family, "  ", self.width, self.beside(family)):
                 self.console.print(line, markup=False)
             return False
         if len(typed.split()) > 1 and all(word.isdecimal() for word in typed.replace(",", " ").split()):
@@ -436,6 +444,14 @@ class Terminal:
             self.show_help()
         return False
 
+    def do_sheet(self, rest: str) -> bool:
+        """Print all there is to know of somebody: of whoever is asked or acts, where nobody is named."""
+        who = int(acting(self.session.state))
+        own = self.session.cast.characters[who] if who >= 0 else ""
+        for line in sheet_lines(self.session, rest or own, self.person, self.width):
+            self.console.print(line, markup=False)
+        return False
+
     def do_leave(self, _: str) -> bool:
         """Leave the table."""
         raise Leave
@@ -509,6 +525,7 @@ COMMANDS: dict[str, Callable[[Terminal, str], bool]] = {
     "take": Terminal.do_take,
     "map": _shows(Terminal.show_map),
     "status": _shows(Terminal.show_status),
+    "sheet": Terminal.do_sheet,
     "log": _shows(Terminal.show_log),
     "all": _shows(lambda terminal: terminal.show_menu(whole=True)),
     "save": Terminal.do_save,
@@ -518,4 +535,4 @@ COMMANDS: dict[str, Callable[[Terminal, str], bool]] = {
     "quit": Terminal.do_leave,
     "exit": Terminal.do_leave,
 }
-WITH_MORE = ("save", "help", "?", "write", "take")
+WITH_MORE = ("save", "help", "sheet", "?", "write", "take")

@@ -22,6 +22,7 @@ COMMANDS = (
     ("undo, redo", "back to your previous decision, and forward again"),
     ("take back", "back to before the last dice: throw them again, type them, or rule on the test"),
     ("map, status, log", "where everybody is, how they are, what happened"),
+    ("sheet NAME", "all there is to know of somebody, and what makes their tests easier or harder"),
     ("save [PATH]", "where the game is kept, or a copy of it at PATH"),
     ("help WORD", "what a word of the rules means, or an action of the menu by its number"),
     ("set, add, note ...", "decide something beside the rules; help rulings lists them all"),

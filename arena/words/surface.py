@@ -10,6 +10,13 @@ from arena.words.aloud import no_phrase
 from arena.words.cast import Cast
 from arena.words.glossary import Glossary
 
+PLAIN, TOLD = "plain", "told"  # how a story is told: what happens and is counted, or in words that vary
+
+
+def nothing_beside(action: int, state: Any, cast: Cast, side: int | None) -> str:
+    """Return that nothing stands beside a choice."""
+    return ""
+
 
 @dataclass(frozen=True)
 class Groups:
@@ -61,6 +68,11 @@ class Words:
 
     `phrase(action, state, cast)` says as it is read aloud what somebody does, where `narrate` does not.
 
+    `tell` is `narrate` in words that vary with what happens, None where there is only the one way.
+    `beside(action, state, cast, side)` says in a few words what an action promises, costs and risks, "" for
+    nothing. `sheet(state, cast, who, side)` is all there is to know of somebody, in lines, with where it
+    comes from; None where there is no more than `character_line`.
+
     `short` may be typed for the action `whole`; `turn` says what a turn holds; `glossary` explains
     the words that people meet, none unless there are some.
     """
@@ -79,3 +91,16 @@ class Words:
     turn: str
     glossary: Glossary = Glossary()
     phrase: Callable[[int, Any, Cast], str] = no_phrase
+    tell: Callable[[Any, Cast, int | None], list[str]] | None = None
+    beside: Callable[[int, Any, Cast, int | None], str] = nothing_beside
+    sheet: Callable[[Any, Cast, int, int | None], list[str]] | None = None
+
+    def teller(self, telling: str) -> Callable[[Any, Cast, int | None], list[str]]:
+        """Return what tells a story as `telling` says, PLAIN or TOLD."""
+        return self.narrate if telling == PLAIN or self.tell is None else self.tell
+
+    def sheet_lines(self, state: Any, cast: Cast, who: int, side: int | None) -> list[str]:
+        """Return all there is to know of somebody, in lines."""
+        if self.sheet is None:
+            return [self.character_line(state, cast, who, side)]
+        return self.sheet(state, cast, who, side)

@@ -8,13 +8,14 @@ from typing import Annotated
 
 import typer
 
-from table.commands.play import found_save
+from table.commands.play import Telling, found_save
 from table.screen import echo, refuse, shown
 
 
 def journal(
     save: Annotated[Path, typer.Argument(help="A saved game.")],
     file: Annotated[Path | None, typer.Argument(help="Where it is written; else it is printed.")] = None,
+    telling: Telling = "told",
     force: Annotated[bool, typer.Option("--force", help="Replace a file of that name.")] = False,
 ) -> None:
     """Tell a saved game round by round as Markdown, with what was decided and noted at the table.
@@ -32,7 +33,7 @@ def journal(
     if file is not None and os.path.lexists(file) and not force:
         refuse(f"{file}: is there already, and was left as it is (--force replaces it)")
     kept = Save.open(found_save(save))
-    told = shown(page.journal(resumed(kept)))
+    told = shown(page.journal(resumed(kept, telling), numbers=telling == "plain"))
     kept.close()
     if file is None:
         echo(told.rstrip("\n"))

@@ -34,6 +34,12 @@ Seed = Annotated[
 Budget = Annotated[str, typer.Option(help="How long a search may think, such as 500ms or 2s.")]
 
 
+Telling = Annotated[
+    Literal["told", "plain"],
+    typer.Option(help="told: in words that vary with what happens; plain: what happens, and its numbers."),
+]
+
+
 def known_agent(typed: str) -> str:
     """Return the agent that was typed, the file of a network with its whole path."""
     if typed.startswith(NETWORK):
@@ -91,6 +97,7 @@ def play(
     ] = None,
     party: PartyFile = None,
     only: Only = None,
+    telling: Telling = "told",
 ) -> None:
     """Play a scene in the terminal against the program.
 
@@ -104,12 +111,12 @@ def play(
         refuse("--from needs the scene that comes next: arena play SCENE --from SAVED_GAME")
     if file is not None and is_save(Path(file)):
         no_scenario(party, only, file)
-        seat.resume(Path(file))
+        seat.resume(Path(file), telling)
         return
     opponent = in_manner(against, level, aim, "--against")
     settings = Settings(seed_of(seed), side, opponent, dice, thought)
     last = None if before is None else found_save(before)
-    seat.play(file, settings, save, last, partial(scene, party=party, only=only))
+    seat.play(file, settings, save, last, partial(scene, party=party, only=only), telling)
 
 
 def found_save(path: Path) -> Path:
@@ -124,6 +131,7 @@ def found_save(path: Path) -> Path:
 
 def resume(
     path: Annotated[Path | None, typer.Argument(help="A saved game; else the latest one.")] = None,
+    telling: Telling = "told",
 ) -> None:
     """Go on with a saved game.
 
@@ -135,7 +143,7 @@ def resume(
     games = saved_games()
     if path is None and not games:
         refuse(f"no game is saved in {saves_folder()} yet: arena play begins one")
-    seat.resume(games[0] if path is None else found_save(path))
+    seat.resume(games[0] if path is None else found_save(path), telling)
 
 
 def watch(
@@ -149,6 +157,7 @@ def watch(
     budget: Budget = "100ms",
     party: PartyFile = None,
     only: Only = None,
+    telling: Telling = "told",
 ) -> None:
     """Watch two programs play a scene out.
 
@@ -159,7 +168,7 @@ def watch(
     from table import seat
 
     agents = (pcs, in_manner(npcs, level, aim, "--npcs"))
-    seat.watch(scene(file, party, only), agents, seed_of(seed), delay, seconds(budget))
+    seat.watch(scene(file, party, only), agents, seed_of(seed), delay, seconds(budget), telling)
 
 
 def saves() -> None:

@@ -147,7 +147,10 @@ def test_the_journal_of_a_saved_game_is_printed_or_written(arena, tmp_path):
     session.rule("note it rains")
     session.save.close()
     status, printed, _ = arena("journal", "game.arena")
-    assert status == 0 and printed == journal(resumed(Save.open(tmp_path / "game.arena")))
+    assert status == 0
+    assert printed == journal(resumed(Save.open(tmp_path / "game.arena"), "told"), numbers=False)
+    plain = arena("journal", "game.arena", "--telling", "plain")[1]
+    assert plain == journal(resumed(Save.open(tmp_path / "game.arena"))) != printed
     assert arena("journal", "game.arena", "evening.md")[:2] == (0, "evening.md is written.\n")
     assert Path("evening.md").read_text("utf-8") == printed and "> It rains" in printed
     status, _, said = arena("journal", "game.arena", "evening.md")

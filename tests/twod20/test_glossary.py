@@ -8,7 +8,7 @@ import pytest
 
 from arena.twod20 import codes
 from arena.twod20.catalog import VERBS
-from arena.twod20.words import menu
+from arena.twod20.words import menu, parts
 from arena.twod20.words.glossary.entries import GLOSSARY
 from arena.twod20.words.notation import FIXED
 from arena.twod20.words.plan import MEASURES, POOLS
@@ -47,6 +47,7 @@ SHOWN = {
     "stealth": [*codes.STEALTH_WORDS, *codes.ATTENTION_WORDS, *codes.SENSE_WORDS],
     "trait": [*codes.MATTER_WORDS, *(word for word in codes.TRAIT_WORDS if word != "damage")],
     "person": [*codes.TIER_WORDS, *(word for word in codes.STATUS_WORDS if word != "up")],
+    "part of a Difficulty": list(parts.WORDS),
     "temper": list(codes.TEMPER_WORDS),
     "scene": [*codes.SCENE_WORDS, *codes.OBJECTIVE_WORDS],
     "condition": [

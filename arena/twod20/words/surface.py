@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from arena.twod20.words import menu
 from arena.twod20.words.aloud import phrase
+from arena.twod20.words.beside import beside
 from arena.twod20.words.carried import carried_lines
 from arena.twod20.words.glossary.entries import GLOSSARY
 from arena.twod20.words.position import overview
+from arena.twod20.words.sheet import sheet
 from arena.twod20.words.story.story import narrate
+from arena.twod20.words.told.story import tell
 from arena.words.surface import Words
 
 WORDS = Words(
@@ -25,4 +28,7 @@ WORDS = Words(
     turn=menu.TURN,
     glossary=GLOSSARY,
     phrase=phrase,
+    beside=beside,
+    sheet=sheet,
+    tell=tell,
 )

@@ -110,7 +110,7 @@ def test_an_attack_is_told_with_its_dice_and_what_they_decide() -> None:
     assert request == "Hero rolls 2d20 (Target Number 9, 1 counts double, 20 is a Complication)"
     table.dice(1, 1)
     assert question(table.state, table.cast).startswith(
-        "Hero: keep the roll? (die 1 shows 1, die 2 shows 1; "
+        "Hero: keep the roll? (die 1 shows 1, die 2 shows 1, 4 successes; "
     )
     table.do("keep the roll")
     assert narrate(table.state, table.cast) == [
@@ -181,8 +181,8 @@ def test_the_question_about_dice_names_the_odds() -> None:
     table.skip(codes.DICE)
     difficulty = int(table.state.tests[0].difficulty)
     assert question(table.state, table.cast) == (
-        f"Hero: how many dice to buy? (skill test Target Number 9, Difficulty {difficulty}, "
-        "Momentum 3, Threat 5)"
+        f"Hero: how many dice to buy? (skill test Target Number 9, Difficulty {difficulty} "
+        "(2, an enemy in Reach +2), Momentum 3, Threat 5)"
     )
 
 

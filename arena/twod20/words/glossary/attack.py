@@ -39,7 +39,7 @@ ATTACKS = (
     ),
     Entry(
         "Mental attack",
-        ("threaten", "threat in words", "mental"),
+        ("threaten", "threat in words", "mental", "earlier threats"),
         "An attack by words or a weapon that is shown: Will + Talk or Will + Fight, Difficulty "
         f"{MENTAL_DIFFICULTY}, opposed by Will + Survive. Who fails it cannot try it on that enemy again "
         "in the scene; where requests are made it is 1 harder instead.",
@@ -103,7 +103,10 @@ ATTACKS = (
     ),
     Entry(
         "Guard",
-        ("raise guard", "remove guard", "complication guard", "off guard", "on guard"),
+        (
+            *("raise guard", "remove guard", "complication guard", "off guard", "on guard"),
+            "a longer weapon on guard",
+        ),
         "Where a scenario plays with it: against an enemy on guard whose weapon is longer a blow is "
         f"{LONGER_WEAPON} harder, and against one off guard a shorter weapon is not opposed. "
         f"{REMOVE_PRICE} Momentum after a hit, a fall or a Complication take it.",

@@ -14,7 +14,7 @@ from arena.words.glossary import Entry
 ENTRIES = (
     Entry(
         "Skill Test",
-        ("test", "roll", "success", "successes"),
+        ("test", "roll", "success", "successes", "d20", "die", "chance"),
         "Two d20 or more are rolled, and each that shows the Target Number or less is a success. As many "
         "as the Difficulty are needed, and those above it are Momentum.",
         "Attempting a Skill Test",
@@ -162,7 +162,7 @@ ENTRIES = (
     ),
     Entry(
         "Trait",
-        ("easier", "harder", "possible", "impossible", "necessary"),
+        ("easier", "harder", "possible", "impossible", "necessary", "handicap", "a handicap"),
         f"A short fact about a scene, side, zone or character. Each copy, of {MOST_COPIES} at most, makes "
         f"tests it bears on 1 easier or harder, possible or not; a weak spot adds {TRAIT_DICE} dice to a "
         "hit.",
@@ -171,7 +171,7 @@ ENTRIES = (
     ),
     Entry(
         "Advantage",
-        ("create advantage", "spend on advantage"),
+        ("create advantage", "spend on advantage", "an advantage"),
         "A trait that helps a friend or hinders an enemy in attacks, defence or movement. It is a major "
         f"action, a test of Difficulty {ADVANTAGE_DIFFICULTY}; or {ADVANTAGE_PRICE} Momentum after any "
         "success, once.",

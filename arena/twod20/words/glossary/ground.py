@@ -28,7 +28,7 @@ PLACES = (
     ),
     Entry(
         "Reach",
-        ("approach", "stay", "in reach"),
+        ("approach", "stay", "in reach", "an enemy in reach"),
         "At arm's length, which is declared when somebody moves. With an enemy in Reach every test that "
         f"is no melee or mental attack is {REACH_DIFFICULTY} harder.",
         "Distances",

@@ -111,7 +111,7 @@ HARM = (
     ),
     Entry(
         "Harm",
-        ("harms", "own_harms", "nature of the harm"),
+        ("harms", "own_harms", "nature of the harm", "threshold"),
         f"A hit of {HARM_THRESHOLD} Stress is a Harm, and so is one that fills the track or finds it full. "
         f"A player character is Defeated by {HARMS['pc']}; Harms of the body are Wounds, those of the mind "
         "Traumas.",
@@ -120,7 +120,7 @@ HARM = (
     ),
     Entry(
         "Wound",
-        ("wound hampers", "hampers"),
+        ("wounds", "wound hampers", "hampers"),
         "A Harm of the body. It hampers attacks, defence or movement, whichever the sufferer says, until "
         "it is treated: such tests are 1 harder.",
         "Stress and Harm",

@@ -130,7 +130,7 @@ ACTIONS = (
     ),
     Entry(
         "Swift action",
-        ("swift",),
+        ("swift", "a second major action", "more than one thing"),
         f"{SWIFT_PRICE} Momentum after a success in one's own turn: another major action, the tests of "
         "which are 1 harder.",
         "Common Conflict Momentum",
@@ -159,7 +159,7 @@ ACTIONS = (
     ),
     Entry(
         "Prone",
-        ("drop prone", "stand", "stand up"),
+        ("drop prone", "stand", "stand up", "a target on the ground"),
         "Who lies is 1 harder to shoot from Medium range on, easier prey for whoever is close (1 bonus "
         "Momentum), may roll Cover and Morale again, and does not rush. Going down and standing up are "
         "minor actions.",
@@ -189,7 +189,7 @@ ACTIONS = (
     ),
     Entry(
         "Protect",
-        ("protected",),
+        ("protected", "a protected target"),
         f"A major action, a test of Difficulty {PROTECT_DIFFICULTY}, 1 easier in cover and 1 harder for a "
         "friend: attacks on the protected one are 1 harder until its next turn.",
         "Major Actions: Protect",
@@ -199,6 +199,7 @@ ACTIONS = (
         "Ready",
         (
             *("readied action", "attack readied", "take the readied attack", "hold the readied attack"),
+            "readied in haste",
             *("ready to protect", "ready to aid", "ready to rush", "ready to recover", "ready to work"),
             *("ready to create an advantage", "ready to tend the hurt", "ready to hide"),
         ),

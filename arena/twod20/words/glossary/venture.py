@@ -104,7 +104,7 @@ ENTRIES = (
     ),
     Entry(
         "Challenge",
-        ("group challenge",),
+        ("group challenge", "tried before"),
         "A scene without rounds: whoever of the players wants tries a task next. In a group challenge "
         "each further test of the same person is harder.",
         "Challenges",

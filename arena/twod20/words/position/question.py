@@ -11,6 +11,7 @@ from arena.twod20.phases import PHASES
 from arena.twod20.rules.attack.message import RECEIPT_DIFFICULTY
 from arena.twod20.rules.turns.order_variants import interrupt_price
 from arena.twod20.setup.upkeep import fate_word
+from arena.twod20.words.parts import counted, difficulty_words
 from arena.twod20.words.position import social as describe_social
 from arena.twod20.words.position import stress as describe_stress
 from arena.twod20.words.position import venture as describe_venture
@@ -102,7 +103,9 @@ def _pools(state: Any, cast: Cast) -> str:
 def _test(state: Any, cast: Cast) -> str:
     """Return the numbers of the test in hand."""
     test = state.tests[state.roller]
-    return f"Target Number {test.target_number}, Difficulty {test.difficulty}"
+    return (
+        f"Target Number {test.target_number}, Difficulty {difficulty_words(state, cast, int(state.roller))}"
+    )
 
 
 def _tested(state: Any, cast: Cast) -> str:
@@ -112,12 +115,12 @@ def _tested(state: Any, cast: Cast) -> str:
 
 
 def _faces(state: Any, cast: Cast) -> str:
-    """Return what the leader's dice show, with the numbers they are picked by, then the helpers'."""
+    """Return what the leader's dice show, with the numbers they are picked by, the helpers', and the sum."""
     test = state.tests[state.roller]
     own = [f"die {die + 1} shows {test.faces[die]}" for die in range(int(test.rolled))]
     helpers = bin(int(test.helpers)).count("1")
     helped = [f"help shows {test.faces[int(test.rolled) + place]}" for place in range(helpers)]
-    return ", ".join(own + helped)
+    return ", ".join([*own, *helped, count_of(counted(state), "success", "successes")])
 
 
 def _reloads(state: Any, cast: Cast) -> str:

@@ -137,7 +137,7 @@ def tell_fate(story: Story, who: int, what: int, *_: int) -> str:
     return f"{story.name(who)} {FATES[what]}{gain}."
 
 
-def _faces(packed: int) -> list[str]:
+def faces(packed: int) -> list[str]:
     """Return up to three faces that an event holds in one number."""
     faces = [(packed >> (5 * place)) & 31 for place in range(3)]
     return [str(face) for face in faces if face]
@@ -145,21 +145,21 @@ def _faces(packed: int) -> list[str]:
 
 def tell_faces(story: Story, who: int, first: int, others: int, *_: int) -> str:
     """Say what the dice show: the leader's, then the helpers', and what that makes."""
-    said = f"{story.name(who)} rolls {listing(_faces(first) + _faces(others))}"
+    said = f"{story.name(who)} rolls {listing(faces(first) + faces(others))}"
     while story.follows(codes.EV_FACES):
         helper, face, *_rest = story.take()
         said += f", {story.name(helper)} {face}"
     if not story.follows(codes.EV_ROLLED, who):
         return f"{said}."
-    return f"{said}: {_rolled(*story.take()[1:])}{_verdict(story, who)}."
+    return f"{said}: {rolled(*story.take()[1:])}{_verdict(story, who)}."
 
 
 def tell_rolled(story: Story, who: int, successes: int, complications: int, difficulty: int) -> str:
     """Say what a roll comes to."""
-    return f"{story.name(who)} scores {_rolled(successes, complications, difficulty)}{_verdict(story, who)}."
+    return f"{story.name(who)} scores {rolled(successes, complications, difficulty)}{_verdict(story, who)}."
 
 
-def _rolled(successes: int, complications: int, difficulty: int) -> str:
+def rolled(successes: int, complications: int, difficulty: int) -> str:
     """Return what the dice come to."""
     trouble = f" and {count_of(complications, 'Complication')}" if complications else ""
     return f"{count_of(successes, 'success', 'successes')}{trouble} against Difficulty {difficulty}"
@@ -169,7 +169,7 @@ def _verdict(story: Story, who: int) -> str:
     """Return what the roll decides, when the next event says so."""
     if story.follows(codes.EV_WON, who):
         _, momentum, goal, target = story.take()
-        return f"; {_won(story, who, momentum, goal, target)}"
+        return f"; {won(story, who, momentum, goal, target)}"
     if story.follows(codes.EV_LOST, who):
         return f"; {_lost(story.take()[1])}"
     return ""
@@ -177,10 +177,10 @@ def _verdict(story: Story, who: int) -> str:
 
 def tell_won(story: Story, who: int, momentum: int, goal: int, target: int) -> str:
     """Say who has what was tried."""
-    return f"{story.name(who)} succeeds: {_won(story, who, momentum, goal, target)}."
+    return f"{story.name(who)} succeeds: {won(story, who, momentum, goal, target)}."
 
 
-def _won(story: Story, who: int, momentum: int, goal: int, target: int) -> str:
+def won(story: Story, who: int, momentum: int, goal: int, target: int) -> str:
     """Return what success means, and how much Momentum it gives."""
     whom = "oneself" if target == who or target == NONE else story.name(target)
     result = {
@@ -335,6 +335,20 @@ def tell_healed(story: Story, who: int, amount: int, what: int, track: int) -> s
 
 
 # Complications and traits
+
+
+TOLD_BY_KIND = (  # what goes wrong in ways of its own; anything else is a trait
+    codes.LATE,
+    codes.WORSE,
+    codes.HINDRANCE,
+    codes.FUMBLE,
+    codes.OBSTACLE,
+    codes.FOUND_OUT,
+    codes.FLUSTER,
+    codes.OFF_GUARD,
+    codes.OUT_OF_AMMUNITION,
+    codes.PLAIN_TRACES,
+)
 
 
 def tell_complication(story: Story, who: int, kind: int, *more: int) -> str:

@@ -1,0 +1,145 @@
+"""The story in words that vary: whole sentences, the same each time, by weapon, place, margin, temper."""
+
+from __future__ import annotations
+
+import re
+from itertools import product
+
+import pytest
+
+from arena.state.events import log
+from arena.twod20 import codes
+from arena.twod20.rules.core.trait import add_trait
+from arena.twod20.words.naming import MADE, made_name, trait_name
+from arena.twod20.words.story.story import narrate
+from arena.twod20.words.told import story as told_story
+from arena.twod20.words.told.story import tell
+from arena.twod20.words.told.weapons import ATTACKS, HITS, MISSES, WITH_NOTHING, templates
+from scenarios.loader import bundled, load
+from table.journal import COUNTED
+from table.save import Settings
+from table.session import Session
+from tests.arena.words.test_narrate import CAPTAIN, HERO, THUG, fight
+from tests.arena.words.test_notation import random_play
+from tests.table.test_save import new_game, play
+from tests.twod20.build import Table
+
+SCENES = ("skirmish", "monster", "counting_house", "harrow", "salvage", "rooftops")
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_a_whole_game_is_told_in_sentences_and_without_changing_it(scene: str) -> None:
+    sentences = 0
+    for state, cast, _ in random_play(scene, 5):
+        before = state.tobytes()
+        for line in tell(state, cast):
+            sentences += 1
+            assert (line[0].isupper() and line[-1] == ".") or line[0] == '"'
+            assert line == " ".join(line.split()) and not {"{", "}"} & set(line) and "NONE" not in line
+            assert line.count("(") == line.count(")")
+        assert state.tobytes() == before
+    assert sentences > 20
+
+
+def test_a_game_that_is_played_again_is_told_the_same() -> None:
+    session = Session(load("skirmish"), Settings(seed=5))
+    session.telling = "told"
+    session.begin()
+    play(session, 80)
+    told = [each.sentences for each in session.told]
+    session.replay(session.played)
+    assert told == [each.sentences for each in session.told]
+    plain = play(new_game(scene="skirmish"), 80)
+    assert plain.states.tobytes() == session.states.tobytes()
+    assert told != [each.sentences for each in plain.told]
+
+
+def shots(table: Table, temper: str = "even") -> list[str]:
+    """Return how the hero's shots at the thug are told in 30 rounds."""
+    table.state.characters[HERO].temper = codes.TEMPER_WORDS.index(temper)
+    found = []
+    for number in range(30):
+        table.state.round_number, table.state.event_count = number + 1, 0
+        log(table.state, codes.EV_ATTACK, HERO, THUG, 2, codes.AS_RANGED)
+        found.append(" ".join(tell(table.state, table.cast)))
+    return found
+
+
+def test_an_attack_is_told_by_its_weapon_in_more_than_one_way_and_from_its_place() -> None:
+    found = shots(fight())
+    assert len(set(found)) > 3 and all("Rifle" in each and "the thug" in each for each in found)
+    assert 0 < sum(each.startswith("From the ") for each in found) < len(found)
+
+
+def test_a_temper_shows_now_and_then() -> None:
+    showy = [each for each in shots(fight(), "showy") if "flourish" in each or "everybody sees" in each]
+    assert 0 < len(showy) < 30
+    assert not [each for each in shots(fight()) if "flourish" in each or "everybody sees" in each]
+
+
+@pytest.mark.parametrize("name", [name for name, _ in bundled()])
+def test_every_weapon_of_a_scene_is_named_where_somebody_attacks_with_it(name: str) -> None:
+    session = new_game(scene=name)
+    for who, character in enumerate(session.state.characters[: int(session.state.character_count)]):
+        for slot, weapon in enumerate(character.weapons):
+            if weapon.damage == 0:
+                continue
+            called = session.cast.names("weapon", who)[slot]
+            for words in templates(weapon, called, slot, int(weapon.form)):
+                assert "{name}" in words and "{enemy}" in words
+                assert slot == 0 or "{weapon}" in words or called == "taunt"
+
+
+def test_what_is_better_than_enough_is_told_apart_and_misses_never_sound_like_hits() -> None:
+    for form in (codes.AS_MELEE, codes.AS_RANGED, codes.AS_MENTAL):
+        barely, well, best = (set(words) for words in HITS[form])
+        assert not barely & well and not well & best and not set(MISSES[form]) & (barely | well | best)
+    assert all(len(set(words)) == len(words) > 1 for words in (*ATTACKS.values(), *WITH_NOTHING.values()))
+
+
+def test_numbers_stand_in_brackets_that_a_journal_leaves_out() -> None:
+    table = fight()
+    table.state.event_count = 0
+    log(table.state, codes.EV_FACES, HERO, 4 + (11 << 5), 0, 0)
+    log(table.state, codes.EV_ROLLED, HERO, 2, 1, 1)
+    log(table.state, codes.EV_WON, HERO, 1, codes.FOR_ATTACK, THUG)
+    log(table.state, codes.EV_RESISTED, THUG, 1, 4, 3)
+    log(table.state, codes.EV_STRESS, THUG, 3, 9, 0)
+    told = tell(table.state, table.cast)
+    assert told[0].endswith(
+        "(4 and 11: 2 successes and 1 Complication against Difficulty 1; 1 Momentum to spend)."
+    )
+    assert told[1].endswith("(3 Stress, now at 3 of 9; Resistance stops 1 of 4).")
+    assert not any(re.search(r"\d", COUNTED.sub("", line)) for line in told)
+
+
+@pytest.mark.parametrize("matter, effect", [pair for pair in MADE if pair[0] < codes.MATTERS])
+def test_a_trait_made_in_play_has_one_name_wherever_it_is_spoken_of(matter: int, effect: int) -> None:
+    table = fight()
+    table.state.event_count = 0
+    add_trait(table.state, CAPTAIN, matter, effect)
+    name = made_name(table.cast, CAPTAIN, matter, effect)
+    assert name in " ".join(tell(table.state, table.cast))
+    (number,) = [at for at in range(int(table.state.trait_count)) if table.state.traits[at].copies]
+    assert trait_name(table.state, table.cast, number) == name
+
+
+def test_who_is_unseen_is_not_named() -> None:
+    named = 0
+    for state, cast, _ in random_play("counting_house", 3):
+        for side in (0, 1):
+            plain, told = " ".join(narrate(state, cast, side)), " ".join(tell(state, cast, side))
+            names = [name for name in cast.character_names if name in told]
+            named += len(names)
+            assert all(name in plain for name in names)
+    assert named
+
+
+def test_goals_and_forms_have_words() -> None:
+    table = fight()
+    table.state.event_count = 0
+    log(table.state, codes.EV_LOST, HERO, codes.FOR_RUSH, 0, 0)
+    story = told_story.Told(table.state, table.cast)
+    for goal, momentum in product(range(len(codes.GOAL_WORDS)), (-1, 0, 1, 3)):
+        assert told_story._won(story, HERO, momentum, goal, THUG)
+        assert told_story._lost(story, HERO, goal)
