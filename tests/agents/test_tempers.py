@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from agents.systems import choose_scripted
 from agents.twod20.tempers import ROWS, TEMPERS, Temper
@@ -20,14 +22,14 @@ from arena.twod20.words.glossary.tempers import MEANINGS
 from arena.twod20.words.opening import OPENING
 from arena.twod20.words.position.character import character_line
 from scenarios.errors import ScenarioError
-from scenarios.loader import loads
+from scenarios.loader import bundled, load, loads
 from tests.twod20.build import Table, person, scene
 
 ARMS = {
     "sabre": {"name": "Sabre", "form": "melee", "damage": 4},
     "gun": {"name": "Gun", "form": "ranged", "damage": 4, "range": "medium"},
 }
-GAMES = 30
+GAMES, FEW = 30, 10
 WHO = ("kip", "bo")  # those whose temper is asked about
 
 
@@ -59,10 +61,18 @@ def shares(temper: str) -> dict[str, float]:
     """Return how often the two of a temper do what in a game of the script, by verb and what is counted."""
     system = SYSTEMS["twod20"]
     opening, cast = system.compile(loads(brawl(temper), "test.yaml"), 0)
-    table, legal = actions_table(system), np.zeros(system.actions, np.int16)
-    mine, chief = [cast.characters.index(key) for key in WHO], cast.characters.index("chief")
+    table, chief = actions_table(system), cast.characters.index("chief")
     done: Counter[str] = Counter()
-    for seed in range(GAMES):
+    for state, action in decisions(opening, [cast.characters.index(key) for key in WHO]):
+        done.update(counted(state, table[action], chief))
+    return {name: number / GAMES for name, number in done.items()}
+
+
+def decisions(opening: NDArray[Any], mine: list[int], games: int = GAMES) -> Iterator[tuple[Any, int]]:
+    """Yield positions of games of the script in which the opposition decides for some, with what it does."""
+    system = SYSTEMS["twod20"]
+    legal = np.zeros(system.actions, np.int16)
+    for seed in range(games):
         states = clone(opening)
         state: Any = states[0]
         reseed(state.generator, seed)
@@ -71,11 +81,10 @@ def shares(temper: str) -> dict[str, float]:
             action = int(choose_scripted(state, legal, number))
             doer = int(state.tests[state.roller].who if state.phase == codes.DICE else state.turn.actor)
             if doer in mine and state.decider == codes.NPCS:
-                done.update(counted(state, table[action], chief))
+                yield state, action
             state.event_count = 0
             do_action(state, action)
             number = int(settle_all(state, legal))
-    return {name: number / GAMES for name, number in done.items()}
 
 
 def counted(state: Any, row: Any, chief: int) -> Counter[str]:
@@ -143,6 +152,36 @@ def test_people_of_another_temper_do_other_things_in_the_same_scene(temper: str)
 
 def test_every_temper_has_a_mark_of_its_own() -> None:
     assert set(MARKS) == {row.name for row in ROWS}
+
+
+def test_the_bundled_scenes_use_every_temper() -> None:
+    tempers = {name: {each.temper for each in load(name).characters} for name, _ in bundled()}
+    assert set().union(*tempers.values()) == set(codes.TEMPER_WORDS)
+    # a pursuit has no turns, and a network that comes along has learnt the duel as it is
+    assert {name for name, found in tempers.items() if found == {"even"}} == {"duel", "frost", "rooftops"}
+
+
+def done_by(key: str, temper: str | None = None) -> Counter[str]:
+    """Return what somebody in The Ninth Floor does in games of the script, of its own temper or another."""
+    system = SYSTEMS["twod20"]
+    opening, cast = system.compile(load("sniper"), 0)
+    who, sniper = (cast.characters.index(each) for each in (key, "rifle_hand"))
+    table = actions_table(system)
+    home = int(opening[0].characters[who].zone)
+    if temper is not None:
+        opening[0].characters[who].temper = codes.TEMPER_WORDS.index(temper)
+    done: Counter[str] = Counter()
+    for state, action in decisions(opening, [who], games=FEW):
+        verb = str(table[action]["verb"])
+        done["covers"] += verb in ("protect", "defend") and int(table[action]["who"]) == sniper
+        done["at home" if int(state.characters[who].zone) == home else "away"] += verb == "end_turn"
+    return done
+
+
+@pytest.mark.compiled_only
+def test_the_sniper_stays_in_the_loft_and_the_loyal_cover_it() -> None:
+    assert done_by("rifle_hand")["away"] == 0 < done_by("rifle_hand", "even")["away"]
+    assert done_by("spotter")["covers"] > FEW > done_by("spotter", "even")["covers"]
 
 
 def beside_the_fallen(temper: str) -> Table:
