@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 Aim = Literal["win", "close", "scare", "show"]
 AIMS = get_args(Aim)
 MOST_LEVEL = 5
-GIVEN = {1: 0.30, 2: 0.08, 3: 0.03, 4: 0.012, MOST_LEVEL: 0.0}  # of winning, in a turn
+GIVEN = {1: 0.15, 2: 0.05, 3: 0.025, 4: 0.008, MOST_LEVEL: 0.0}  # of winning, in a turn
 OF_TEMPER = 0.04  # of winning, that being in character may cost in a decision
 PRICE = {
     "win": OF_TEMPER,
