@@ -1,6 +1,7 @@
-"""The names that agents go by."""
+"""The names that agents go by, and the levels on which a person is asked."""
 
 from __future__ import annotations
 
 AGENTS = ("uniform", "scripted", "search", "search-1", "exact")
 NETWORK = "net:"  # how the names of trained networks begin; a name or a file follows
+EVERYTHING, WHAT_MATTERS, TURNS = LEVELS = ("everything", "what-matters", "turns")  # that a person is asked

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from arena.phases.asking import Asking
 from arena.rooms import words_of
 from arena.sheet import Sheet
 from arena.state.fields import Leaf
@@ -104,8 +105,9 @@ class System:
     `pools` are what `add_points(state, pool, points)` changes, `measures` what a plan is judged by,
     `plan_words(state, figures, cast)` says the figures of a plan made in a position. `example` is a scenario,
     by name or path, that a machine tries the rules on. `rulings` are what a person at the table may decide
-    beside what `arena.rulings` knows for every system, `sheet` how play goes on after that. `rules` holds,
-    by name, the functions of `arena.systems`; what it leaves out is as `arena.phases.running` has it.
+    beside what `arena.rulings` knows for every system, `sheet` how play goes on after that, `asking` which
+    questions such a person has to be asked. `rules` holds, by name, the functions of `arena.systems`; what it
+    leaves out is as `arena.phases.running` has it.
 
     A system is equal to whatever has its name, and copied, packed and sent to another process as its name.
     """
@@ -135,6 +137,7 @@ class System:
     example: str
     rulings: tuple[Ruling, ...] = ()
     sheet: Sheet = Sheet()
+    asking: Asking = Asking()
     rules: dict[str, Callable[..., Any]]
 
     def rule(self, name: str) -> Callable[..., Any]:

@@ -62,12 +62,12 @@ def saved_position(save: Any) -> tuple[NDArray[Any], Cast]:
 
 def seen_in(given: str) -> list[int]:
     """Return the actions that a saved game has seen; of a token or a scenario none are known."""
-    from table.save import ACTION, Save, is_save
+    from table.save import Save, is_save
 
     if TOKEN.match(given) or not is_save(Path(given)):
         return []
     save = Save.open(Path(given))
     try:
-        return [command.action for command in save.commands() if command.kind == ACTION]
+        return [command.action for command in save.commands() if command.is_action]
     finally:
         save.close()

@@ -17,7 +17,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from agents.names import AGENTS, NETWORK
+from agents.names import AGENTS, LEVELS, NETWORK, WHAT_MATTERS
 from arena.system import System
 from scenarios.errors import ScenarioError, printable
 from scenarios.loader import LoadedScenario, loads
@@ -39,17 +39,23 @@ LONGEST = 3600.0  # seconds of thought for one decision
 PLAYED, UNDONE, DROPPED = "played", "undone", "dropped"
 ACTION, ROLL, DICE = "action", "roll", "dice"  # decided; rolled by the program; rolled by hand and typed in
 RULING = "ruling"  # decided at the table beside the rules
+UNASKED = "unasked"  # an action nobody was asked for: by habit, by program, or the rest of a line
 
 
 @dataclass(frozen=True)
 class Command:
     """One thing that was done: an action of a side, a roll with what the dice showed, or a ruling."""
 
-    kind: str  # ACTION, ROLL, DICE or RULING
+    kind: str  # ACTION, UNASKED, ROLL, DICE or RULING
     side: int  # who decided; of a roll and of a ruling no side, 2
     action: int = -1  # its number; of a roll and of a ruling NONE
     words: str = ""  # its text
     faces: tuple[int, ...] = ()
+
+    @property
+    def is_action(self) -> bool:
+        """Whether a side has acted, asked or not."""
+        return self.kind in (ACTION, UNASKED)
 
 
 @dataclass(frozen=True)
@@ -61,6 +67,8 @@ class Settings:
     against: str = "scripted"
     dice: str = "auto"  # auto or manual
     budget: float = 1.0  # seconds that a searching opponent may think
+    ask: str = WHAT_MATTERS  # what a person is asked, one of LEVELS
+    seats: str = ""  # who plays whom beside that, as `table.seats` writes it
 
     @property
     def plays(self) -> bool:
@@ -76,6 +84,7 @@ class Settings:
     def check(self) -> None:
         """Raise ValueError when no table can be played like this."""
         known = self.side in SIDES and self.plays and self.dice in ("auto", "manual")
+        known = known and self.ask in LEVELS
         if not known or self.seed < 0 or not 0 < self.budget <= LONGEST:
             raise ValueError(f"no table is played like this: {self}")
 
@@ -264,11 +273,18 @@ class Save:
                 against=about["against"],
                 dice=about["dice"],
                 budget=float(about["budget"]),
+                ask=about.get("ask", WHAT_MATTERS),
+                seats=about.get("seats", ""),
             )
             settings.check()
             return settings
         except (KeyError, ValueError) as error:
             raise SaveError(f"{self.path}: is damaged (how it is played is not readable)") from error
+
+    def change(self, name: str, value: str) -> None:
+        """Note that the table is played in another way from now on: `name` of `Settings` has this value."""
+        with self._writing():
+            self._connection.execute("INSERT OR REPLACE INTO about VALUES (?, ?)", (name, value))
 
     def carried(self) -> dict[str, Any] | None:
         """Return what came over from the scene before, None in a game that stands alone."""

@@ -38,11 +38,12 @@ def play(
     before: Path | None = None,
     opened: Callable[[str], LoadedScenario] = load,
     telling: str = TOLD,
+    seats: Sequence[str] = (),
 ) -> None:
     """Begin a new game of the scenario `file` (the bundled skirmish when None), kept at `path`.
 
     `before` is the saved game of the scene that has come before; `opened` reads a scenario, `telling` says
-    how the story is told.
+    how the story is told, `seats` who plays whom, as in kip=me.
     """
     loaded = opened(file or FIRST_SCENE)
     if path is not None and os.path.lexists(path):
@@ -53,7 +54,7 @@ def play(
     show(screen, opening.title(loaded, screen.width))
     show(screen, opening.people(loaded, settings.side, screen.width))
     get_ready(screen, [loaded.scenario.system], "Press Enter to begin")
-    begin(screen, loaded, settings, path or new_path(loaded), last, telling)
+    begin(screen, loaded, settings, path or new_path(loaded), last, telling, seats)
 
 
 def open_save(path: Path) -> Save:
@@ -97,6 +98,7 @@ def begin(
     path: Path,
     last: Save | None = None,
     telling: str = TOLD,
+    seats: Sequence[str] = (),
 ) -> None:
     """Begin a game that is kept at `path`, after the scene of the saved game `last`."""
     from arena.systems import SYSTEMS
@@ -109,7 +111,10 @@ def begin(
     except ValueError as error:
         refuse(f"{loaded.source}: {error}")
     session.telling = telling
-    save = session.save = Save.create(path, loaded, settings, SYSTEMS[loaded.scenario.system], carried)
+    seat_all(session, seats)
+    save = session.save = Save.create(
+        path, loaded, session.settings, SYSTEMS[loaded.scenario.system], carried
+    )
     if carried is not None:
         there = {
             name: each for name, each in carried["people"].items() if name in session.cast.character_names
@@ -120,26 +125,43 @@ def begin(
     save.close()
 
 
-def resume(path: Path, telling: str = TOLD) -> None:
-    """Go on with the saved game at `path`."""
+def resume(path: Path, telling: str = TOLD, ask: str | None = None, seats: Iterable[str] = ()) -> None:
+    """Go on with the saved game at `path`; `ask` and `seats` change what is asked and who plays whom."""
     save = open_save(path)
     screen = console()
     screen.print(save.about()["title"].upper(), style="bold", markup=False)
     get_ready(screen, [save.about()["system"]])
-    go_on(screen, save, telling)
+    go_on(screen, save, telling, ask, seats)
 
 
-def go_on(screen: Console, save: Save, telling: str = TOLD) -> None:
+def go_on(
+    screen: Console, save: Save, telling: str = TOLD, ask: str | None = None, seats: Iterable[str] = ()
+) -> None:
     """Remind a person of what happened last, and play on."""
     from table.session import resumed
 
     session = resumed(save, telling)
+    seat_all(session, seats)
+    if ask is not None:
+        session.ask(ask)
     sentences = [sentence for told in session.told for sentence in told.sentences]
     for sentence in sentences[-LAST_LINES:]:
         for line in wrapped(sentence, "  ", screen.width, "    "):
             screen.print(line, style="dim", markup=False)
     sit_down(screen, session, is_new=False)
     save.close()
+
+
+def seat_all(session: Session, seats: Iterable[str]) -> None:
+    """Let people be played as options such as kip=program say; end the command where one cannot."""
+    from table.seats import SeatError, how_said, who_said
+
+    for each in seats:
+        who, _, how = each.rpartition("=")
+        try:
+            session.give(who_said(who, session.cast, session.cast.characters), how_said(how))
+        except SeatError as error:
+            refuse(f"--played-by {each}: {error}")
 
 
 def sit_down(screen: Console, session: Session, is_new: bool) -> None:
@@ -149,10 +171,14 @@ def sit_down(screen: Console, session: Session, is_new: bool) -> None:
 
     settings = session.settings
     person = SIDES.index(settings.side)
-    players = {1 - person: make_player(settings.against, settings.budget, settings.seed)}
+    names = {1 - person: settings.against, person: friend(settings.against)}
+    players = {
+        side: make_player(name, settings.budget, settings.seed + (side == person))
+        for side, name in names.items()
+    }
     look_on(players.values(), session)
     terminal = Terminal(session, screen, players, person, settings.dice == "manual")
-    terminal.slow = {1 - person} if thinks(settings.against) else set()
+    terminal.slow = {side for side, name in names.items() if thinks(name)}
     terminal.show_map()
     if session.loaded.scenario.now is None:
         screen.print(opening_of(session.system.name).clock(session.loaded), markup=False)
@@ -214,13 +240,16 @@ def thinks(name: str) -> bool:
     return name.partition("@")[0] in SLOW
 
 
+def friend(against: str) -> str:
+    """Return the agent for people of the person's own side: it thinks if the opponent does, to win."""
+    return against.partition("@")[0] if thinks(against) else "scripted"
+
+
 def look_on(players: Iterable[Any], session: Session) -> None:
     """Let those who want to know what the scene has seen ask the session."""
-    from table.save import ACTION
-
     for player in players:
         if hasattr(player, "scene"):
-            player.scene = lambda: [each.action for each in session.played if each.kind == ACTION]
+            player.scene = lambda: [each.action for each in session.played if each.is_action]
 
 
 def show(screen: Console, lines: Iterable[opening.Line]) -> None:

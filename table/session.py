@@ -6,7 +6,7 @@ A position is the opening with all commands played again, so undo, redo and resu
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -16,11 +16,12 @@ from arena.rulings.row import RulingError
 from arena.rulings.ruled import Ruled, rule_on
 from arena.state.dice import draw
 from arena.system import Pool
-from arena.systems import SYSTEMS, do_action, settle, take_roll
+from arena.systems import SYSTEMS, acting, do_action, settle, take_roll
 from arena.words.surface import PLAIN
 from scenarios.loader import LoadedScenario
-from table.save import ACTION, DICE, ROLL, RULING, UNDONE, Command, Save, Settings
+from table.save import ACTION, DICE, ROLL, RULING, UNASKED, UNDONE, Command, Save, Settings
 from table.save_file import SaveError
+from table.seats import SIDES, Seats
 
 if TYPE_CHECKING:
     from agents.review.game import Moment
@@ -66,7 +67,8 @@ class Session:
             self._take_over(carried)
         self._first = loaded, self.opening, self.cast  # before rulings brought anybody
         self.states = self.opening.copy()
-        self.viewer = ("pcs", "npcs").index(settings.side) if settings.side else None  # None sees all
+        self.seats = Seats(settings.side, settings.seats)
+        self.viewer = self.seats.viewer(self.cast)  # the side whose eyes the person has, None who sees all
         self.legal = np.zeros(self.system.actions, np.int16)
         self.number = 0  # how many actions are legal
         self.played: list[Command] = []
@@ -91,6 +93,16 @@ class Session:
         return int(self.state.decider) if self.waiting == CHOICE else CHANCE
 
     @property
+    def about(self) -> int:
+        """The character whose decision is awaited, NONE where it is the side's."""
+        about, state = self.system.asking.about, self.state
+        if about is not None:
+            return int(about(state))
+        who = int(acting(state))
+        own = who != NONE and self.cast.scenario.characters[who].side == SIDES[int(state.decider)]
+        return who if own else NONE
+
+    @property
     def pools(self) -> list[tuple[Pool, int]]:
         """The pools of points, those of the players first, and what is in each."""
         pools = sorted(self.system.pools, key=lambda pool: pool.side)
@@ -112,6 +124,25 @@ class Session:
         """Return the legal action that `typed` means; raise ValueError with one sentence else."""
         return self.system.parse(typed, self.state, self.cast, self.legal_actions())
 
+    # ---- how it is played ----
+
+    def ask(self, level: str) -> None:
+        """Ask the person less or more from now on: `level` is one of LEVELS in `agents.names`."""
+        self._note("ask", level)
+        self.settings = replace(self.settings, ask=level)
+
+    def give(self, who: str, how: str) -> None:
+        """Let a side or the character of a key be played as `table.seats` has it from now on."""
+        self.seats.give(who, how, self.cast.scenario.characters)
+        self.viewer = self.seats.viewer(self.cast)
+        self._note("seats", self.seats.text())
+        self.settings = replace(self.settings, seats=self.seats.text())
+
+    def _note(self, name: str, value: str) -> None:
+        """Keep a setting in the file."""
+        if self.save is not None:
+            self.save.change(name, value)
+
     # ---- commands ----
 
     def begin(self) -> Told:
@@ -121,11 +152,14 @@ class Session:
         self.played, self.told = [], []
         return self._finish(None, 1)
 
-    def act(self, action: int) -> Told:
-        """Carry out a legal action; raise ValueError, nothing changed, for another."""
+    def act(self, action: int, asked: bool = True) -> Told:
+        """Carry out a legal action; raise ValueError, nothing changed, for another.
+
+        `asked` says whether a person was asked for it: undo goes back to such actions.
+        """
         if self.waiting != CHOICE or action not in self.legal_actions():
             raise ValueError(f"action {action} is not legal now")
-        return self._do(Command(ACTION, self.decider, action, self.text(action)))
+        return self._do(Command(ACTION if asked else UNASKED, self.decider, action, self.text(action)))
 
     def roll(self) -> Told:
         """Roll the awaited dice with the generator of the state."""
@@ -152,7 +186,7 @@ class Session:
         return self._apply(command)
 
     def undo(self, side: int | None = None) -> bool:
-        """Go back to before the last action of `side` (None: of anybody), or the last ruling.
+        """Go back to before the last action that `side` (None: anybody) was asked for, or the last ruling.
 
         Returns whether there was one.
         """
@@ -281,7 +315,7 @@ class Session:
         """Carry out a command and every choice with one answer that follows it."""
         state, round_number = self.state, int(self.state.round_number)
         state.event_count = 0
-        if command.kind == ACTION:
+        if command.is_action:
             do_action(state, command.action)
         else:
             if command.kind == ROLL:
@@ -322,9 +356,9 @@ class Session:
     def _check_possible(self, command: Command) -> None:
         """Raise SaveError unless the rules allow `command` now."""
         where = f"command {len(self.played) + 1}"
-        if command.kind not in (ACTION, ROLL, DICE) or command.side != self.decider:
+        if command.kind not in (ACTION, UNASKED, ROLL, DICE) or command.side != self.decider:
             raise SaveError(f"{where} of the saved game is none that could be given then")
-        if command.kind == ACTION:
+        if command.is_action:
             if self.waiting != CHOICE or command.action not in self.legal_actions():
                 raise SaveError(f'{where} of the saved game, "{command.words[:60]}", is against the rules')
             return

@@ -14,14 +14,18 @@ from arena.systems import acting
 from arena.words.story import round_begun, turn_begins
 from table import menu, opening
 from table.advice_view import show_advice
+from table.deciding import Answer, Deciding, parts_of
 from table.glossary import show_entry
 from table.journal import ending_text
+from table.proposing import Proposer
 from table.rulings_help import asks_for_rulings, rulings_lines
 from table.save import Save, is_in_saves_folder
 from table.save_file import SaveError
 from table.screen import is_terminal
+from table.seats import PROGRAM, PROPOSALS, SIDES, Seats
 from table.session import CHOICE, OVER, ROLLING, DiceError, Session, Told
 from table.sheet import sheet_lines
+from table.sitting import do_ask, do_give, is_about_seats, propose
 from table.typing_help import complete_from, help_lines
 
 if TYPE_CHECKING:
@@ -63,8 +67,16 @@ class Terminal:
         person: int | None,
         manual: bool = False,
     ) -> None:
-        """Seat `players` by side and the person at side `person` (None: everybody is a program)."""
+        """Seat `players`, the program by the side it plays for.
+
+        `person` is a side that the person plays, None where all are programs; `session.seats` says more.
+        """
         self.session, self.console, self.players, self.person = session, console, players, person
+        if person is not None and person not in session.seats.by_hand(session.cast):
+            session.seats = Seats(SIDES[person])
+            session.viewer = person
+        self.deciding, self.proposer = Deciding(session), Proposer(session)
+        self.habits: list[str] = []  # what was answered by habit and is not shown yet
         self.manual = manual
         self.asks_once = False  # for the next dice, that were taken back
         self.delay = 0.0  # seconds between two decisions that are only watched
@@ -80,7 +92,9 @@ class Terminal:
             self.console.print(line, style=style or None, markup=False)
 
     def tell(self, told: Told) -> None:
-        """Print what a command led to."""
+        """Print what a command led to, after what was answered by habit before it."""
+        if told.sentences:
+            self.tell_habits()
         for sentence in told.sentences:
             number = round_begun(sentence)
             if number:
@@ -90,6 +104,12 @@ class Terminal:
                 self.say(sentence, "bold")
             else:
                 self.say(sentence, indent="  ", later="    ")
+
+    def tell_habits(self) -> None:
+        """Print what was answered by habit since something was told."""
+        if self.habits:
+            self.say(f"(by habit: {'; '.join(self.habits)})", "dim", "  ", "    ")
+        self.habits = []
 
     def show_round(self, number: str) -> None:
         """Print the line that parts two rounds; who only watches sees the map as well."""
@@ -107,19 +127,20 @@ class Terminal:
     def show_map(self) -> None:
         """Print the map."""
         session = self.session
-        drawn = session.words.map_text(session.state, session.cast, self.width, self.person)
+        drawn = session.words.map_text(session.state, session.cast, self.width, session.viewer)
         self.console.print(drawn, markup=False, no_wrap=True, overflow="crop")
 
     def show_status(self) -> None:
         """Print how everybody is."""
         words, state, cast = self.session.words, self.session.state, self.session.cast
-        now = words.status(state, cast, self.person)
+        viewer = self.session.viewer
+        now = words.status(state, cast, viewer)
         for line in now["tasks"]:
             self.say(line)
         pools = ", ".join(f"{pool.name} {points}" for pool, points in self.session.pools)
         self.say(f"Round {now['round']} of {now['rounds']}.{f' {pools}.' if pools else ''}")
         for one in now["characters"]:
-            line = words.character_line(state, cast, cast.characters.index(one["key"]), self.person)
+            line = words.character_line(state, cast, cast.characters.index(one["key"]), viewer)
             for text in menu.wrapped(line, "  ", self.width, "    "):
                 self.console.print(text, markup=False)
 
@@ -176,13 +197,32 @@ class Terminal:
         waiting = self.session.waiting
         if waiting == ROLLING:
             self.roll()
-        elif waiting == CHOICE and self.session.decider == self.person:
-            self.decide()
         elif waiting == CHOICE:
-            self.let_program_decide()
+            self.choose()
         else:
             return self.ask_at_end()
         return True
+
+    def choose(self) -> None:
+        """Have the question answered by the program, by a habit or a line typed before, or by the person."""
+        seat = PROGRAM if self.person is None else self.deciding.seat()
+        if seat == PROGRAM:
+            self.let_program_decide()
+            return
+        answer = self.deciding.answer()
+        if self.deciding.left_out:
+            self.say(self.deciding.left_out)
+        if answer is not None:
+            self.go_on(answer)
+        elif seat != PROPOSALS or not propose(self):
+            self.decide()
+
+    def go_on(self, answer: Answer) -> None:
+        """Carry out what nobody is asked for."""
+        if answer.by_habit:
+            self.habits.append(self.session.text(answer.action))
+        if not self.act(answer.action, asked=False):
+            self.deciding.take_back()
 
     def let_program_decide(self) -> None:
         """Let the program that plays the deciding side choose."""
@@ -194,7 +234,7 @@ class Terminal:
             time.sleep(self.delay)
         with self.patience("The other side thinks ..." if session.decider in self.slow else ""):
             action = int(player.choose(session.states, session.legal, session.number))
-        self.tell(session.act(action))
+        self.tell(session.act(action, asked=False))
 
     def patience(self, words: str) -> AbstractContextManager[Any]:
         """Return what shows `words` while something takes its time, where somebody watches."""
@@ -231,13 +271,18 @@ class Terminal:
 
     def decide(self) -> None:
         """Ask the person for a decision."""
-        self.console.print()
-        self.say(self.session.words.question(self.session.state, self.session.cast), "bold")
+        self.ask()
         self.menu = menu.menu(
             self.session.legal_actions(), self.session.legal_texts(), self.session.words.groups
         )
         self.show_menu()
         self.obey("> ", self.take_choice)
+
+    def ask(self) -> None:
+        """Print the question."""
+        self.tell_habits()
+        self.console.print()
+        self.say(self.session.words.question(self.session.state, self.session.cast), "bold")
 
     def show_menu(self, whole: bool = False) -> None:
         """Print the legal actions."""
@@ -272,16 +317,31 @@ class Terminal:
         if len(typed.split()) > 1 and all(word.isdecimal() for word in typed.replace(",", " ").split()):
             self.say("One number chooses an answer; dice are typed when they are asked for.")
             return False
+        parts = parts_of(typed)
+        if len(parts) > 1:
+            return self.take_line(parts)
         try:
             return self.act(self.session.parse(typed))
         except ValueError as error:
             self.say(f"{str(error)[:1].upper()}{str(error)[1:]}")
             return False
 
-    def act(self, action: int) -> bool:
+    def take_line(self, parts: list[str]) -> bool:
+        """Carry out the first part of a line, and keep the others for the questions to come."""
+        numbers = [part for part in parts[1:] if part.isdecimal()]
+        if numbers:
+            self.say(f"A number stands for what is shown now: type words in place of {numbers[0]}.")
+            return False
+        self.deciding.expect(parts[1:])
+        if self.take_choice(parts[0]):
+            return True
+        self.deciding.expect([])
+        return False
+
+    def act(self, action: int, asked: bool = True) -> bool:
         """Carry out an action of the person; return whether it could be kept."""
         try:
-            told = self.session.act(action)
+            told = self.session.act(action, asked)
         except SaveError as error:
             self.say(str(error))
             return False
@@ -290,13 +350,19 @@ class Terminal:
 
     # ---- commands ----
 
-    def obey(self, prompt: str, take: Callable[[str], bool]) -> None:
-        """Read lines until `take` has taken one or a command has changed the position."""
+    def obey(self, prompt: str, take: Callable[[str], bool], words: tuple[str, ...] = ()) -> None:
+        """Read lines until `take` has taken one or a command has changed the position.
+
+        Of `words` no command is made: they are taken.
+        """
         while True:
             typed = self.read(prompt)
             name, _, rest = typed.partition(" ")
             command = COMMANDS.get(name.lower())
-            if self.is_ruling(typed):
+            if typed.lower() in words:
+                if take(typed):
+                    return
+            elif self.is_ruling(typed):
                 if self.do_ruling(typed):
                     return
             elif command is None or (rest and name.lower() not in WITH_MORE) or self.is_action(typed):
@@ -308,7 +374,7 @@ class Terminal:
     def is_action(self, typed: str) -> bool:
         """Return whether what reads like a command with more is, or begins like, a legal action."""
         if self.menu is None or " " not in typed:
-            return False
+            return self.menu is not None and bool(self.menu.family(typed))
         try:
             self.session.parse(typed)
         except ValueError:
@@ -316,9 +382,11 @@ class Terminal:
         return True
 
     def is_ruling(self, typed: str) -> bool:
-        """Return whether a line begins like a ruling and is no legal action."""
+        """Return whether a line begins like a ruling, is no legal action, and does not say who plays whom."""
         first = typed.split(" ")[0].lower()
-        return first in beginnings(self.session.system) and not self.is_legal(typed)
+        if first not in beginnings(self.session.system) or is_about_seats(typed):
+            return False
+        return not self.is_legal((parts_of(typed) or [typed])[0])
 
     def is_legal(self, typed: str) -> bool:
         """Return whether a line means a legal action."""
@@ -347,7 +415,7 @@ class Terminal:
 
     def do_undo(self, _: str) -> bool:
         """Go back to the person's previous decision."""
-        if not self.session.undo(self.person):
+        if not self.session.undo(self.only_side()):
             self.say("There is nothing to undo.")
             return False
         self.forget_plans()
@@ -367,8 +435,17 @@ class Terminal:
         self.say("The last dice are taken back: type what they show, or rule success, rule failure.")
         return True
 
+    def only_side(self) -> int | None:
+        """Return the one side that the person plays, None for both and for none."""
+        if self.person is None:
+            return None
+        sides = self.session.seats.by_hand(self.session.cast)
+        return sides[0] if len(sides) == 1 else None
+
     def forget_plans(self) -> None:
         """Tell those who plan that the position is another one than play led to."""
+        self.deciding.take_back()
+        self.habits = []
         for player in self.players.values():
             if isinstance(player, Planner):
                 player.forget()
@@ -376,7 +453,7 @@ class Terminal:
     def do_redo(self, _: str) -> bool:
         """Go forward again."""
         try:
-            told = self.session.redo(self.person)
+            told = self.session.redo(self.only_side())
         except SaveError as error:
             self.say(str(error))
             return False
@@ -496,9 +573,9 @@ class Terminal:
         after = f"after {rounds} round{'s' if rounds > 1 else ''}"
         if winner not in (0, 1):
             return f"Nobody has won {after}."
-        if self.person is None:
+        if self.session.viewer is None:
             return f"The {('player characters have', 'opposition has')[winner]} won {after}."
-        return f"You have {'won' if winner == self.person else 'lost'} {after}."
+        return f"You have {'won' if winner == self.session.viewer else 'lost'} {after}."
 
     def say_goodbye(self) -> None:
         """Say how to come back."""
@@ -532,7 +609,9 @@ COMMANDS: dict[str, Callable[[Terminal, str], bool]] = {
     "token": Terminal.do_token,
     "write": Terminal.do_write,
     "help": Terminal.do_help,
+    "ask": do_ask,
+    "give": do_give,
     "quit": Terminal.do_leave,
     "exit": Terminal.do_leave,
 }
-WITH_MORE = ("save", "help", "sheet", "?", "write", "take")
+WITH_MORE = ("save", "help", "sheet", "?", "write", "take", "ask", "give")

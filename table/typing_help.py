@@ -17,12 +17,18 @@ COMMANDS = (
         "a number, or words",
         'carry out that action; the beginnings of its words will do: "{short}" for "{whole}"',
     ),
+    ("this; that; ...", "a whole turn in one line: each part answers the next question that it fits"),
     ("all", "show every legal action"),
     ("?, ? why", "what the adviser would do in your place; all the reasons for it"),
     ("undo, redo", "back to your previous decision, and forward again"),
     ("take back", "back to before the last dice: throw them again, type them, or rule on the test"),
     ("map, status, log", "where everybody is, how they are, what happened"),
     ("sheet NAME", "all there is to know of somebody, and what makes their tests easier or harder"),
+    ("ask what matters", "be asked what matters, ask everything or ask turns; answers can be undone"),
+    (
+        "give WHO to program",
+        "let somebody be played by program, me or proposals; give shows who is",
+    ),
     ("save [PATH]", "where the game is kept, or a copy of it at PATH"),
     ("help WORD", "what a word of the rules means, or an action of the menu by its number"),
     ("set, add, note ...", "decide something beside the rules; help rulings lists them all"),
@@ -50,6 +56,18 @@ def complete_from(choices: Callable[[], Sequence[str]]) -> None:
         readline.set_completer_delims("")
         readline.set_completer(lambda typed, number: completion(choices(), typed, number))
         readline.parse_and_bind("tab: complete")
+
+
+def prefilled(text: str) -> None:
+    """Put `text` behind the next prompt, to be changed there; without a readline library do nothing."""
+    with suppress(ImportError):
+        import readline
+
+        def insert() -> None:
+            readline.insert_text(text)
+            readline.set_startup_hook(None)
+
+        readline.set_startup_hook(insert)
 
 
 def completion(choices: Sequence[str], typed: str, number: int) -> str | None:

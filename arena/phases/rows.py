@@ -16,6 +16,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+# how much a question matters to a person; see `Phase`
+A_TURN, ALWAYS, PRECIOUS, FREE = "turn", "always", "precious", "free"
+
 
 @dataclass(frozen=True)
 class Asked:
@@ -45,6 +48,11 @@ class Phase:
     `chapters` by its name in `codes`, or the field of a variant. `when` is a rule, by chapter and name, of
     which `rule(state)` holds wherever the phase is asked: only then is a position from outside believed.
     Without a `habit` the script takes what stands first in `legal_*`.
+
+    `matters` says whether a person at a table is asked who wants to hear of what matters alone: A_TURN for
+    what a turn is made of, ALWAYS for any other choice of weight. Where there is mostly one sensible answer,
+    it is the script's that is taken: with PRECIOUS unless it costs something precious, with FREE from among
+    the answers that cost nothing precious, if there are any.
     """
 
     name: str
@@ -57,6 +65,7 @@ class Phase:
     only: str = ""
     when: str = ""
     habit: bool = True
+    matters: str = ALWAYS
 
     @property
     def called(self) -> str:

@@ -5,17 +5,27 @@
 
 from __future__ import annotations
 
-from arena.phases.rows import Group, Phase, Roll, Step, Wait, asks
+from arena.phases.rows import A_TURN, FREE, PRECIOUS, Group, Phase, Roll, Step, Wait, asks
 
 OFTEN = (
-    Phase("TURN", "turn", "what to do? ({turn})", "turns.menu", asks("actor"), does="turns.turn"),
-    Phase("SPEND", "spends", "what to do with {left}? ({spending})", "pools.spend", asks("spender", "test")),
+    Phase(
+        "TURN", "turn", "what to do? ({turn})", "turns.menu", asks("actor"), does="turns.turn", matters=A_TURN
+    ),
+    Phase(
+        "SPEND",
+        "spends",
+        "what to do with {left}? ({spending})",
+        "pools.spend",
+        asks("spender", "test"),
+        matters=FREE,
+    ),
     Phase(
         "PAY",
         "payment",
         "how much of the price of {price} to pay in Momentum? ({pools}; the rest becomes Threat)",
         "pools.payment",
         asks("side", by="PCS"),
+        matters=FREE,
     ),
     Phase(
         "DICE",
@@ -23,6 +33,7 @@ OFTEN = (
         "how many dice to buy? (skill test {test}, {pools})",
         "core.skill_test",
         asks("roller", "test"),
+        matters=PRECIOUS,
     ),
     Phase(
         "RESPONSE",
@@ -30,6 +41,7 @@ OFTEN = (
         "any response, as {tested}? ({test}, {pools})",
         "turns.reaction",
         asks("responder", "test", by="any"),
+        matters=PRECIOUS,
     ),
     Phase(
         "ACTOR",
@@ -37,16 +49,32 @@ OFTEN = (
         "who acts next? ({time}, {waiting})",
         "turns.order",
         asks("nobody", by="any"),
+        matters=A_TURN,
     ),
-    Phase("REACH", "reach", "whom or what to stand beside?", "ground.zone", asks("anybody")),
-    Phase("ASSIST", "assistance", "who helps? ({helping}{test})", "core.assistance", asks("roller", "test")),
-    Phase("REROLL", "re-roll", "keep the roll? ({faces}; {test})", "core.skill_test", asks("roller", "test")),
+    Phase("REACH", "reach", "whom or what to stand beside?", "ground.zone", asks("anybody"), matters=FREE),
+    Phase(
+        "ASSIST",
+        "assistance",
+        "who helps? ({helping}{test})",
+        "core.assistance",
+        asks("roller", "test"),
+        matters=FREE,
+    ),
+    Phase(
+        "REROLL",
+        "re-roll",
+        "keep the roll? ({faces}; {test})",
+        "core.skill_test",
+        asks("roller", "test"),
+        matters=PRECIOUS,
+    ),
     Phase(
         "HAND_OVER",
         "initiative",
         "hand over the initiative, or keep it for 2? ({pools}, {waiting})",
         "turns.order",
         asks("nobody", by="any"),
+        matters=FREE,
     ),
 )
 RARE = (
@@ -56,6 +84,7 @@ RARE = (
         "how many Reloads to spend on the attack? ({reloads})",
         "attack.ammunition",
         asks("leader", "test"),
+        matters=PRECIOUS,
     ),
     Phase(
         "COST",
@@ -71,6 +100,7 @@ RARE = (
         "buy off the Complication? ({buy_off})",
         "core.complication",
         asks("anybody", by="any"),
+        matters=PRECIOUS,
     ),
     Phase(
         "COMPLICATION",
@@ -78,6 +108,7 @@ RARE = (
         "what goes wrong for {who}?",
         "core.complication",
         asks("anybody", by="any"),
+        matters=FREE,
     ),
     Phase(
         "AREA_TARGET",
@@ -86,17 +117,33 @@ RARE = (
         "harm.damage",
         asks("source", "damage", by="any"),
         rule="area",
+        matters=FREE,
     ),
-    Phase("DUCK", "area reaction", "hit the dirt?", "harm.damage", asks("target", "hit")),
+    Phase("DUCK", "area reaction", "hit the dirt?", "harm.damage", asks("target", "hit"), matters=PRECIOUS),
     Phase(
         "RESIST",
         "resistance",
         "re-roll Resistance dice? (Resistance {resistance}, damage {damage})",
         "harm.resistance",
         asks("target", "hit"),
+        matters=PRECIOUS,
     ),
-    Phase("HARM", "harm", "fight on with {harms}, or accept Defeat?", "harm.harm", asks("target", "hit")),
-    Phase("HAMPER", "nature of the harm", "what does the Wound hamper?", "harm.harm", asks("target", "hit")),
+    Phase(
+        "HARM",
+        "harm",
+        "fight on with {harms}, or accept Defeat?",
+        "harm.harm",
+        asks("target", "hit"),
+        matters=PRECIOUS,
+    ),
+    Phase(
+        "HAMPER",
+        "nature of the harm",
+        "what does the Wound hamper?",
+        "harm.harm",
+        asks("target", "hit"),
+        matters=FREE,
+    ),
     Phase("FALLEN", "defeat", "spend {fate} to get up? ({fortune})", "harm.harm", asks("anybody", by="PCS")),
     Phase(
         "OPENING",
@@ -105,6 +152,7 @@ RARE = (
         "attack.opening",
         asks("anybody", "test"),
         does="core.resolution",
+        matters=PRECIOUS,
     ),
     Phase(
         "FIRST",
@@ -112,6 +160,7 @@ RARE = (
         "which side opens the scene? (the opposition for 2 Threat of {threat})",
         "turns.order",
         asks("side", by="any"),
+        matters=PRECIOUS,
     ),
     Phase(
         "MENDING",
@@ -120,6 +169,7 @@ RARE = (
         "harm.mending",
         asks("leader", "test"),
         habit=False,
+        matters=FREE,
     ),
     Phase(
         "READY",
@@ -135,6 +185,7 @@ RARE = (
         "make light of the message? (Difficulty {receipt}; otherwise {message})",
         "attack.message",
         asks("target", "hit"),
+        matters=PRECIOUS,
     ),
 )
 OPTIONAL = (
@@ -145,6 +196,7 @@ OPTIONAL = (
         "turns.order_variants",
         asks("nobody", by="any"),
         only="order",
+        matters=PRECIOUS,
     ),
     Phase(
         "TIE",
@@ -153,6 +205,7 @@ OPTIONAL = (
         "turns.order_variants",
         asks("side", by="NPCS"),
         only="order",
+        matters=PRECIOUS,
     ),
     Phase(
         "FORCE",
@@ -202,6 +255,7 @@ OPTIONAL = (
         "harm.recovery",
         asks("spender", "test"),
         only="tracks",
+        matters=FREE,
     ),
     Phase(
         "LAST_CARE",
@@ -228,6 +282,7 @@ SPECIAL = (
         "stealth.sneaking",
         asks("leader", "test"),
         only="STEALTH",
+        matters=PRECIOUS,
     ),
     Phase(
         "WATCH",
@@ -236,6 +291,7 @@ SPECIAL = (
         "stealth.sneaking",
         asks("anybody", "test"),
         only="STEALTH",
+        matters=PRECIOUS,
     ),
     Phase(
         "EVADE",
@@ -246,7 +302,13 @@ SPECIAL = (
         only="STEALTH",
     ),
     Phase(
-        "SENSE", "sense", "which sense does it turn on?", "stealth.search", asks("anybody"), only="STEALTH"
+        "SENSE",
+        "sense",
+        "which sense does it turn on?",
+        "stealth.search",
+        asks("anybody"),
+        only="STEALTH",
+        matters=FREE,
     ),
     Phase(
         "ANSWER",
@@ -263,6 +325,7 @@ SPECIAL = (
         "social.tools",
         asks("anybody", "test"),
         only="SOCIAL",
+        matters=PRECIOUS,
     ),
     Phase(
         "PRESSED",
@@ -314,6 +377,7 @@ VENTURE = (
         asks("leader", "test"),
         only="TASKS",
         when="venture.challenge.takes_long",
+        matters=PRECIOUS,
     ),
     Phase(
         "MEDDLING",
@@ -321,6 +385,7 @@ VENTURE = (
         "spend Threat before the players go on? ({pools}, {time})",
         "venture.challenge",
         asks("nobody", by="NPCS"),
+        matters=PRECIOUS,
     ),
 )
 PHASES = (

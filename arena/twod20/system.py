@@ -17,6 +17,7 @@ from arena.twod20.sight.picture import picture
 from arena.twod20.state.record import LEAVES, STATE
 from arena.twod20.words import notation
 from arena.twod20.words.plan import MEASURES, POOLS, plan_words
+from arena.twod20.words.position.asking import ASKING
 from arena.twod20.words.position.ending import ending_words
 from arena.words.verb import spends
 
@@ -48,6 +49,7 @@ SYSTEM = System(
     example="duel",
     rulings=RULINGS,
     sheet=SHEET,
+    asking=ASKING,
     rules={
         "list_legal": legal.list_legal,
         "do_action": apply.do_action,

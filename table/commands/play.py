@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 import typer
 
-from agents.names import AGENTS, NETWORK
+from agents.names import AGENTS, NETWORK, WHAT_MATTERS
 from table.party import Only, PartyFile, no_scenario, scene
 from table.screen import console, echo, refuse, seconds, sheet
 
@@ -28,6 +28,13 @@ Aim = Annotated[
         help="What it plays for: to win, for an even chance, to hurt without killing, to show what it has."
     ),
 ]
+Asked = Literal["everything", "what-matters", "turns"]
+ASKED_HELP = "What you are asked: all, what matters (habit answers the rest), or only what turns are made of."
+SEATS = typer.Option(
+    "--played-by",
+    metavar="WHO=HOW",
+    help="Who plays a character or side: me, program or proposals, such as kip=program. May be said again.",
+)
 Seed = Annotated[
     int | None, typer.Option(min=0, max=LARGEST_SEED, help="Seed of the dice; same seed, same dice.")
 ]
@@ -98,6 +105,8 @@ def play(
     party: PartyFile = None,
     only: Only = None,
     telling: Telling = "told",
+    ask: Annotated[Asked | None, typer.Option(help=ASKED_HELP)] = None,
+    played_by: Annotated[list[str] | None, SEATS] = None,
 ) -> None:
     """Play a scene in the terminal against the program.
 
@@ -111,12 +120,13 @@ def play(
         refuse("--from needs the scene that comes next: arena play SCENE --from SAVED_GAME")
     if file is not None and is_save(Path(file)):
         no_scenario(party, only, file)
-        seat.resume(Path(file), telling)
+        seat.resume(Path(file), telling, ask, played_by or ())
         return
     opponent = in_manner(against, level, aim, "--against")
-    settings = Settings(seed_of(seed), side, opponent, dice, thought)
+    settings = Settings(seed_of(seed), side, opponent, dice, thought, ask or WHAT_MATTERS)
     last = None if before is None else found_save(before)
-    seat.play(file, settings, save, last, partial(scene, party=party, only=only), telling)
+    opened = partial(scene, party=party, only=only)
+    seat.play(file, settings, save, last, opened, telling, played_by or ())
 
 
 def found_save(path: Path) -> Path:
@@ -132,6 +142,8 @@ def found_save(path: Path) -> Path:
 def resume(
     path: Annotated[Path | None, typer.Argument(help="A saved game; else the latest one.")] = None,
     telling: Telling = "told",
+    ask: Annotated[Asked | None, typer.Option(help=ASKED_HELP)] = None,
+    played_by: Annotated[list[str] | None, SEATS] = None,
 ) -> None:
     """Go on with a saved game.
 
@@ -143,7 +155,7 @@ def resume(
     games = saved_games()
     if path is None and not games:
         refuse(f"no game is saved in {saves_folder()} yet: arena play begins one")
-    seat.resume(games[0] if path is None else found_save(path), telling)
+    seat.resume(games[0] if path is None else found_save(path), telling, ask, played_by or ())
 
 
 def watch(

@@ -15,6 +15,7 @@ from arena.twod20.words.parts import counted, difficulty_words
 from arena.twod20.words.position import social as describe_social
 from arena.twod20.words.position import stress as describe_stress
 from arena.twod20.words.position import venture as describe_venture
+from arena.twod20.words.position.asking import about
 from arena.twod20.words.position.dice import challenge_faces, dice_request
 from arena.twod20.words.story.dice import AIMS
 from arena.twod20.words.track import roll_text, track_text
@@ -26,19 +27,6 @@ DECIDERS = ("The players", "The gamemaster")
 
 # What is asked in each phase, of the one before the colon; what stands in brackets is in DETAILS.
 QUESTIONS = {int(getattr(codes, row.name)): row.question for row in rows_of(PHASES)}
-ABOUT_SIDE = (
-    codes.ACTOR,
-    codes.PAY,
-    codes.HAND_OVER,
-    codes.FIRST,
-    codes.COMPLICATION,
-    codes.AREA_TARGET,
-    codes.INTERRUPT,
-    codes.TIE,
-    codes.SETBACK,
-    codes.MEDDLING,
-    codes.FALLOUT,
-)
 
 
 def question(state: Any, cast: Cast) -> str:
@@ -47,10 +35,8 @@ def question(state: Any, cast: Cast) -> str:
         return _outcome(state)
     if state.phase == codes.ROLL:
         return dice_request(state, cast)
-    asked, decider = int(state.asked), int(state.decider)
-    about_self = asked != NONE and state.phase not in ABOUT_SIDE
-    own = about_self and state.characters[asked].side == decider
-    asking = cast.character_names[asked] if own else DECIDERS[decider]
+    asked = about(state)
+    asking = cast.character_names[asked] if asked != NONE else DECIDERS[int(state.decider)]
     wording = QUESTIONS[int(state.phase)]
     fields = [part.split("}")[0] for part in wording.split("{")[1:]]
     said = {field: DETAILS[field](state, cast) for field in fields}

@@ -1,0 +1,47 @@
+"""Which questions a person at a table has to be asked, as a rule system says it.
+
+A table may answer by the script's habit what has one sensible answer. What that is, a system says here: how
+much a question matters, what is precious, and when something cannot wait.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from arena.phases.rows import A_TURN
+
+NONE = -1
+
+
+def of_a_turn(state: Any) -> str:
+    """Return that every question is what a turn is made of."""
+    return A_TURN
+
+
+def nothing_precious(state: Any, side: int) -> tuple[int, ...]:
+    """Return that a side has nothing that it would be asked about."""
+    return ()
+
+
+def never_urgent(states: Any, legal: Sequence[int]) -> bool:
+    """Return that no question is about life or an only chance."""
+    return False
+
+
+@dataclass(frozen=True)
+class Asking:
+    """What a rule system says of its questions.
+
+    `matters(state)` is how much the question that is asked matters: A_TURN, ALWAYS, PRECIOUS or FREE of
+    `arena.phases.rows`. `precious(state, side)` are numbers that a side wants no smaller without having been
+    asked. `is_urgent(states, legal)` tells of a position, shape (1,), and the legal actions whether it is
+    about life, or a chance that does not come again. `about(state)` is the character whose decision it is,
+    NONE where it is the side's; without it that is whoever's turn it is.
+    """
+
+    matters: Callable[[Any], str] = of_a_turn
+    precious: Callable[[Any, int], tuple[int, ...]] = nothing_precious
+    is_urgent: Callable[[Any, Sequence[int]], bool] = never_urgent
+    about: Callable[[Any], int] | None = None

@@ -1,0 +1,84 @@
+"""Which questions of the 2d20 System a person has to be asked: what is precious, what is about life.
+
+Fortune, Threat and the last Reload of a weapon are; so are Harms that may fell, and a failure that Fortune
+could still turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from arena.phases.asking import Asking
+from arena.phases.rows import rows_of
+from arena.systems import clone
+from arena.twod20 import codes
+from arena.twod20.catalog import INSPIRATION
+from arena.twod20.codes import ACTIVE, NONE, PCS
+from arena.twod20.odds.chance import spec_of
+from arena.twod20.phases import PHASES
+from arena.twod20.rules.core.successes import score
+from arena.twod20.rules.harm.harm import harms_left
+
+LIKELY = 0.5  # a chance that is worth asking about
+MATTERS = {int(getattr(codes, row.name)): row.matters for row in rows_of(PHASES)}
+ABOUT_SIDE = (
+    codes.ACTOR,
+    codes.PAY,
+    codes.HAND_OVER,
+    codes.FIRST,
+    codes.COMPLICATION,
+    codes.AREA_TARGET,
+    codes.INTERRUPT,
+    codes.TIE,
+    codes.SETBACK,
+    codes.MEDDLING,
+    codes.FALLOUT,
+)
+
+
+def matters(state: Any) -> str:
+    """Return how much the question that is asked matters, as its row says."""
+    return MATTERS[int(state.phase)]
+
+
+def about(state: Any) -> int:
+    """Return whose decision it is, NONE where it is the side's."""
+    asked = int(state.asked)
+    if asked == NONE or int(state.phase) in ABOUT_SIDE:
+        return NONE
+    return asked if state.characters[asked].side == state.decider else NONE
+
+
+def precious(state: Any, side: int) -> tuple[int, ...]:
+    """Return what a side wants no less of: its Fortune, weapons that are not empty, and Threat its way."""
+    own = [each for each in state.characters[: state.character_count] if each.side == side]
+    loaded = sum(int(weapon.reloads > 0) for each in own for weapon in each.weapons)
+    threat = int(state.threat)
+    return sum(int(each.fortune) for each in own), loaded, -threat if side == PCS else threat
+
+
+def is_urgent(states: Any, legal: Sequence[int]) -> bool:
+    """Return whether Harms fell somebody, or Fortune could well turn a test that fails."""
+    phase = int(states[0].phase)
+    if phase == codes.HARM:
+        return falls(states[0])
+    return phase == codes.REROLL and INSPIRATION in legal and could_turn(states)
+
+
+def falls(state: Any) -> bool:
+    """Return whether whoever takes the Harms falls by them."""
+    return int(harms_left(state.characters[state.damage.target])) <= int(state.damage.harms)
+
+
+def could_turn(states: Any) -> bool:
+    """Return whether the active side's dice, as they lie, lose a test that another roll would rather win."""
+    state: Any = clone(states)[0]
+    if int(state.roller) != ACTIVE:
+        return False
+    score(state, ACTIVE)
+    test = state.tests[ACTIVE]
+    return int(test.successes) < int(test.difficulty) and spec_of(state, ACTIVE).odds().success >= LIKELY
+
+
+ASKING = Asking(matters, precious, is_urgent, about)
