@@ -296,7 +296,7 @@ class Terminal:
     def beside(self, items: Sequence[menu.Item]) -> dict[int, str]:
         """Return what stands beside the actions of these items: chance, price and risk."""
         words, state, cast = self.session.words, self.session.state, self.session.cast
-        return {item.action: words.beside(item.action, state, cast, self.person) for item in items}
+        return {item.action: words.beside(item.action, state, cast, self.session.viewer) for item in items}
 
     def take_choice(self, typed: str) -> bool:
         """Carry out a typed action; return whether it was one."""
@@ -525,7 +525,7 @@ class Terminal:
         """Print all there is to know of somebody: of whoever is asked or acts, where nobody is named."""
         who = int(acting(self.session.state))
         own = self.session.cast.characters[who] if who >= 0 else ""
-        for line in sheet_lines(self.session, rest or own, self.person, self.width):
+        for line in sheet_lines(self.session, rest or own, self.session.viewer, self.width):
             self.console.print(line, markup=False)
         return False
 
