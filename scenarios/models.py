@@ -133,7 +133,7 @@ class Scenario(Model):
     """A whole scene, ready to be played."""
 
     LINK: ClassVar[type[Link]] = Link  # what "yard - hall" is short for
-    NOW: ClassVar[type[Now]] = Now  # what stands under `now`
+    NOW: ClassVar[type[Now]] = Now  # of a system whose scenes may be under way: what stands under `now`
 
     system: str
     name: Name
@@ -146,7 +146,6 @@ class Scenario(Model):
     links: Sequence[Link | str] = []  # "yard - hall - shed" or "roof > yard" (one way), or a mapping
     blind: list[Annotated[tuple[Key, Key], Strict(False)]] = []  # pairs of zones that cannot see each other
     characters: Characters[Character]
-    now: Now | None = None  # how things stand, where the scene is under way
 
 
 class Library(Model):

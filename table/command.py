@@ -125,7 +125,7 @@ def check(
 
 def begun(loaded: Any) -> None:
     """Open a scene that is under way; raise ScenarioError where things cannot stand as its file says."""
-    if loaded.scenario.now is None:
+    if getattr(loaded.scenario, "now", None) is None:
         return
     from arena.systems import SYSTEMS
     from table.seat import get_ready

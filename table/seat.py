@@ -167,6 +167,7 @@ def seat_all(session: Session, seats: Iterable[str]) -> None:
 def sit_down(screen: Console, session: Session, is_new: bool) -> None:
     """Show the map and play until the person leaves."""
     from agents.match import make_player
+    from arena.rulings.now import is_under_way
     from table.terminal import Terminal
 
     settings = session.settings
@@ -180,11 +181,12 @@ def sit_down(screen: Console, session: Session, is_new: bool) -> None:
     terminal = Terminal(session, screen, players, person, settings.dice == "manual")
     terminal.slow = {side for side, name in names.items() if thinks(name)}
     terminal.show_map()
-    if session.loaded.scenario.now is None:
+    under_way = is_under_way(session.loaded)
+    if not under_way:
         screen.print(opening_of(session.system.name).clock(session.loaded), markup=False)
     if is_new:
         terminal.tell(session.begin())
-        if session.loaded.scenario.now is not None:
+        if under_way:
             terminal.show_standing()
     terminal.run()
 

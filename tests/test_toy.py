@@ -24,6 +24,7 @@ from agents.policy.sampling import blank_policy
 from agents.search.race import Budget
 from arena import token
 from arena.actions import actions_table
+from arena.rulings.written import written
 from arena.state.fields import outside
 from arena.systems import SYSTEMS
 from arena.words.notation import NotationError
@@ -137,6 +138,16 @@ def test_a_file_is_read_and_checked() -> None:
     assert [each.key for each in loaded.characters] == ["miller", "farmer_1", "farmer_2"]
     with pytest.raises(ScenarioError, match=r'stone = "ok": no such zone \(did you mean "oak"'):
         loads(Path(FILE).read_text().replace("stone: oak", "stone: ok"), "ok.yaml")
+
+
+def test_a_file_says_how_things_stand_and_a_position_is_written_as_one() -> None:
+    text = (TOY / "stone.yaml").read_text(encoding="utf-8")
+    states, cast = SYSTEMS["toy"].compile(loads(f"{text}now: {{round: 3, luck: 1}}\n", "lane.yaml"), 1)
+    assert (states[0].round_number, states[0].luck) == (3, 1)
+    made = written(states, cast)
+    assert "round: 3" in made.text and "luck: 1" in made.text and made.lost == ()
+    with pytest.raises(ScenarioError, match=r"lane.yaml:16: now.luck: Luck is 0 to"):
+        SYSTEMS["toy"].compile(loads(f"{text}now: {{luck: 99}}\n", "lane.yaml"), 1)
 
 
 def test_random_play_keeps_every_contract() -> None:

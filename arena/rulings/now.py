@@ -40,9 +40,14 @@ def from_now(set_up: SetUp) -> SetUp:
 
     def compiled(loaded: LoadedScenario, seed: int = 0) -> tuple[NDArray[Any], Cast]:
         states, cast = set_up(loaded, seed)
-        return (states if loaded.scenario.now is None else standing(states, cast)), cast
+        return (standing(states, cast) if is_under_way(loaded) else states), cast
 
     return compiled
+
+
+def is_under_way(loaded: LoadedScenario) -> bool:
+    """Return whether a scenario says how things stand."""
+    return getattr(loaded.scenario, "now", None) is not None
 
 
 def standing(states: NDArray[Any], cast: Cast) -> NDArray[Any]:
@@ -57,7 +62,7 @@ def standing(states: NDArray[Any], cast: Cast) -> NDArray[Any]:
     position = Position(states.copy(), states, cast)
     reader = Reader(rulings_of(system), cast, set(cast.characters))
     steps, faults = list[Step](), list[Problem]()
-    for path, typed in spelt(document.data["now"], type(loaded.scenario.now), loaded):
+    for path, typed in spelt(document.data["now"], loaded.scenario.NOW, loaded):
         try:
             steps.append(Step(reader.read(typed), path))
         except RulingError as wrong:

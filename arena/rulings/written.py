@@ -25,6 +25,7 @@ from scenarios.loader import LoadedScenario, loads
 
 PLAIN = re.compile(r"[a-z][a-z0-9_]*( [a-z0-9_+]+)*")  # texts that YAML takes as they are
 WIDTH = 100  # columns of a line that holds several keys
+NOT_KEPT = ("generator", "event_count", "events")  # dice to come, and what has just been told
 HEAD = "# how things stand\n"
 
 
@@ -96,6 +97,8 @@ def differences(system: System, found: NDArray[Any], wanted: NDArray[Any], cast:
     then = system.sheet.plain(_settled(system, wanted))
     told = []
     for leaf in system.fields:
+        if leaf.path.partition(".")[0] in NOT_KEPT:
+            continue
         one, other = values(now, leaf.path), values(then, leaf.path)
         for place in np.argwhere(one != other):
             index = tuple(place)

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from arena.rulings.reading import Reader
 from arena.rulings.row import RulingError
-from arena.rulings.ruled import rulings_of
+from arena.rulings.ruled import VEILED, rulings_of
 from arena.rulings.written import differences, written
 from arena.systems import SYSTEMS
 from arena.token import decode, encode
@@ -349,3 +349,35 @@ def test_a_scene_under_way_begins_with_how_everybody_is():
     session.begin()
     Terminal(session, Console(file=out, width=100), {}, 0).show_standing()
     assert "The scene is under way." in out.getvalue() and "Stress 3/" in out.getvalue()
+
+
+def test_whoever_leads_a_pursuit_may_be_down_when_its_table_opens():
+    scene = next(
+        name for name, _ in bundled("twod20") if (p := load(name).scenario.pursuit) and p.begins == "start"
+    )
+    text = load(scene).text.rstrip("\n") + "\n"
+    plain, cast = SYSTEM.compile(load(scene), 0)
+    lead = cast.characters[plain[0].pursuit.quarry]
+    side = [
+        n
+        for n, each in enumerate(plain[0].characters)
+        if each.side == plain[0].characters[plain[0].pursuit.quarry].side
+    ]
+    now = f"now: {{exchange: 3, pace: 7, people: {{{lead}: {{status: defeated}}}}}}\n"
+    if len([n for n in side if n < plain[0].character_count]) < 2:
+        with pytest.raises(ScenarioError, match="nothing is left to be played"):
+            SYSTEM.compile(loads(text + now, "chase.yaml"), 0)
+        now = "now: {exchange: 3, pace: 7}\n"
+    states, cast = SYSTEM.compile(loads(text + now, "chase.yaml"), 0)
+    assert (states[0].pursuit.exchange, states[0].pursuit.pace, states[0].round_number) == (3, 7, 3)
+
+
+def test_what_a_side_does_not_know_of_it_does_not_hear_ruled():
+    name = next(
+        n for n, _ in bundled("twod20") if any(each.secret for each in load(n).scenario.objectives.npcs)
+    )
+    session = Session(load(name), Settings(1, "pcs"))
+    session.begin()
+    aims = [*load(name).scenario.objectives.pcs, *load(name).scenario.objectives.npcs]
+    number = next(n for n, each in enumerate(aims, 1) if each.secret)
+    assert session.rule(f"set aim {number} progress 1").sentences == (VEILED,)

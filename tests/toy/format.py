@@ -6,10 +6,19 @@ from scenarios import format, models
 from scenarios.checks import shared
 
 
+class Now(models.Now):
+    """How things stand in the lane."""
+
+    luck: int | None = None
+
+
 class Scenario(models.Scenario):
     """A lane with a stone in it; its zones lie in the order of the file."""
 
+    NOW = Now
+
     stone: models.Key
+    now: Now | None = None
 
 
 def stone_problems(parts):

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import numpy as np
 
+from arena.rulings.now import from_now
 from arena.state.dice import seed_generator
 from arena.state.fields import wrong_against
 from arena.state.view import Picture, Token
@@ -58,7 +59,7 @@ SYSTEM = System(
     fields=codes.LEAVES,
     actions=codes.REST + 1,
     verbs=codes.VERBS,
-    compile=compile_scenario,
+    compile=from_now(compile_scenario),
     text=NOTATION.text,
     parse=NOTATION.parse,
     headlines=frozenset(range(codes.REST + 1)),

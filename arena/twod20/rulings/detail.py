@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from arena.rulings.row import NO_YES, REST, Given, Line, Position, Ruling
+from arena.rulings.row import NO_YES, NOBODY, REST, Given, Line, Position, Ruling
 from arena.rulings.ruled import bounded
 from arena.twod20 import codes
 from arena.twod20.rulings.going import name_of
@@ -22,6 +22,7 @@ class Subject(NamedTuple):
     record: Callable[[Any, Given], Any]
     each: Callable[[Position], Iterator[tuple[Given, str]]]  # with how each is typed
     called: Callable[[Position, Given], str]
+    hidden_from: Callable[[Position, Given], int] = lambda position, given: NOBODY  # a side
 
 
 def _everybody(position: Position) -> Iterator[tuple[Given, str]]:
@@ -63,6 +64,19 @@ def _objectives(position: Position) -> Iterator[tuple[Given, str]]:
             yield {"aim": number + 1}, f"set aim {number + 1}"
 
 
+def secret_of_task(position: Position, given: Given) -> int:
+    """Return the side that does not know of a task, NOBODY for one that all know."""
+    task, count = position.state.venture.tasks[given["task"]], int(position.state.character_count)
+    sides = [int(position.state.characters[who].side) for who in range(count) if int(task.who) >> who & 1]
+    return 1 - sides[0] if task.secret and sides else NOBODY
+
+
+def secret_of_aim(position: Position, given: Given) -> int:
+    """Return the side that does not know of an aim, NOBODY for one that both know."""
+    aim = position.state.objectives[given["aim"] - 1]
+    return 1 - int(aim.side) if aim.secret else NOBODY
+
+
 PERSON = Subject(
     "set {who}",
     "characters",
@@ -87,7 +101,7 @@ TURN = Subject(
     _once("set turn"),
     lambda position, given: "This turn",
 )
-TASK = _things("task", "venture.tasks")
+TASK = _things("task", "venture.tasks")._replace(hidden_from=secret_of_task)
 CONSEQUENCE = _things("consequence", "venture.consequences")
 REQUEST = _things("request", "social.requests")
 CLAIM = _things("claim", "social.claims")
@@ -102,6 +116,7 @@ AIM = Subject(
     ],
     _objectives,
     lambda position, given: f"Aim {given['aim']}",
+    secret_of_aim,
 )
 
 
@@ -190,7 +205,7 @@ def ruling_of(detail: Detail) -> Ruling:
         detail.write(record, number)
         about = (given["who"],) if "who" in given else ()
         text = f"{subject.called(position, given)}: {detail.word} is {detail.spell(position, number)} now."
-        return [Line(text, about)]
+        return [Line(text, about, subject.hidden_from(position, given))]
 
     def said(position: Position, wanted: Any) -> Iterator[str]:
         for given, words in subject.each(position):

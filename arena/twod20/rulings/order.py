@@ -13,6 +13,7 @@ from arena.twod20.rules.harm.last_care import finish
 from arena.twod20.rules.turns.rounds import can_act, waiting
 from arena.twod20.rules.turns.turn import begin_turn
 from arena.twod20.rules.venture.alarm import raise_alarm
+from arena.twod20.rulings.detail import secret_of_task
 from arena.twod20.rulings.going import call_off, is_between, is_pursued, name_of, need
 
 WINNERS = ("pcs", "npcs", "nobody")
@@ -129,15 +130,8 @@ def set_done(position: Position, given: Given) -> list[Line]:
     task.done = given["yes"]
     if not given["yes"]:
         task.bearer = NONE
-    hidden_from = _others(position, int(task.who)) if task.secret else NONE
+    hidden_from = secret_of_task(position, given)
     return [Line(f"{name} is {'done' if given['yes'] else 'not done'} now.", (), hidden_from)]
-
-
-def _others(position: Position, members: int) -> int:
-    """Return the side that is not the one of a set of characters."""
-    count = int(position.state.character_count)
-    sides = [int(position.state.characters[who].side) for who in range(count) if members >> who & 1]
-    return 1 - sides[0] if sides else NONE
 
 
 def set_alarm(position: Position, given: Given) -> list[Line]:

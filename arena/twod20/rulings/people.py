@@ -170,10 +170,10 @@ def set_status(position: Position, given: Given) -> list[Line]:
     name = name_of(position, who)
     if status == character.status:
         return [Line(f"{name} is {STATUSES[status]}, as before.", (who,))]
-    need_free(position, who)
     if character.status in GONE:
         arrive(state, who)
     elif status == codes.UP:
+        need_free(position, who)
         stand_again(state, who)
         character.voluntary = 0
     if status == codes.RESERVE:
