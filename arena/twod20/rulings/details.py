@@ -79,6 +79,20 @@ PEOPLE = (
     ("trail_to", "stealth.trail_to", "where", "say where its trail leads", "set kip trail_to yard"),
     ("trail_round", "stealth.trail_round", "number", "say when it left it", "set kip trail_round 2"),
     ("busy_until", "busy_until", "number", "set the interval until which it is busy", "set kip busy_until 3"),
+    (
+        "busy_with",
+        "busy_task",
+        "number",
+        "say by number which task it is at, -1: none",
+        "set kip busy_with 0",
+    ),
+    (
+        "busy_for",
+        "busy_goal",
+        "number",
+        "say what it will have done then, -1: nothing",
+        "set kip busy_for -1",
+    ),
 )
 ENTRIES = tuple(
     [

@@ -133,6 +133,8 @@ class PersonNow(Model):
     gave_in: bool | None = None
     attempts: Points | None = None
     busy_until: Points | None = None
+    busy_with: Annotated[int, Field(ge=-1, le=20)] | None = None  # the number of a task from 0 on
+    busy_for: Annotated[int, Field(ge=-1, le=30)] | None = None
     pressed: Points | None = None
     fearing: Set = None
     defied: Points | None = None
