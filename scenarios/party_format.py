@@ -4,13 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from pathlib import Path
+from typing import Any, Literal, NamedTuple
 
 from scenarios.files.reading import Document
 from scenarios.models import Party
 
 Data = dict[str, Any]
 Rest = Literal["session", "adventure"]
+
+
+class Imported(NamedTuple):
+    """People of another game as the text of a party file; what was not taken over of each; who was not."""
+
+    text: str
+    people: list[tuple[str, list[str]]]
+    refused: list[str]
+
+
+@dataclass(frozen=True, eq=False)
+class Importer:
+    """How people of other games come into parties of a system, by a table that people may change.
+
+    `table` is the one that comes with the program, `read(path)` gives one (None: that) as an object or raises
+    `ScenarioError`; `take(actors, source, name, only, game, table)` makes a party file.
+    """
+
+    table: Path
+    read: Callable[[Path | None], Any]
+    take: Callable[..., Imported]
 
 
 @dataclass(frozen=True, eq=False)
@@ -26,7 +48,8 @@ class PartyFormat:
     from plain data what this scene's rules do not know, and returns what that was. `used(member)` names by
     kind the things somebody has, `renamed(entry, names)` gives things other keys. `lost(carried)` says why
     somebody cannot come, "" for nothing. `rested(carried, rest)` gives what is carried after a rest,
-    `told(borne)` what somebody brings, `pools(carried)` what the group does, in words.
+    `told(borne)` what somebody brings, `pools(carried)` what the group does, in words. `importer` takes
+    people over from other games, None where nobody can be.
     """
 
     model: type[Party]
@@ -42,3 +65,4 @@ class PartyFormat:
     rested: Callable[[Data, Rest], Data]
     told: Callable[[Any], list[str]]
     pools: Callable[[Any], list[str]]
+    importer: Importer | None = None

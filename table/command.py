@@ -16,7 +16,7 @@ import typer
 from typer.exceptions import TyperException
 
 from scenarios.files.template import kinds, template
-from table.commands import advice, explain, odds, party, play, train
+from table.commands import advice, explain, importing, odds, party, play, train
 from table.commands.balance import balance
 from table.commands.journal import journal
 from table.commands.match import match
@@ -185,6 +185,7 @@ app.command()(balance)
 app.command()(match)
 app.command()(review)
 app.command()(party.party)
+app.command("import")(importing.import_people)
 app.command()(train.train)
 app.command()(play.saves)
 app.command()(journal)

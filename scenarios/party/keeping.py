@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from ruamel.yaml import YAML
+from ruamel.yaml.comments import CommentedMap, CommentedSeq
 
 from scenarios.errors import ScenarioError
 from scenarios.party.reading import Data, LoadedParty, party_in
@@ -70,15 +71,36 @@ def _without_part(lines: list[str]) -> tuple[list[str], list[str]]:
     return before, lines[end:]
 
 
-def as_yaml(data: Any) -> str:
-    """Return plain data as YAML: small parts on one line, as people write them."""
-    yaml = YAML(typ="safe", pure=True)
-    yaml.default_flow_style = None
-    yaml.sort_base_mapping_type_on_output = False  # type: ignore[assignment]
+def as_yaml(data: Data) -> str:
+    """Return plain data as YAML: small parts on one line, as people write them.
+
+    >>> print(as_yaml({"name": "Two", "kip": {"wounds": 1, "hampers": {"attack": 1}}}), end="")
+    name: Two
+    kip:
+      wounds: 1
+      hampers: {attack: 1}
+    """
+    yaml = YAML()
     yaml.width, yaml.allow_unicode = 100, True
     written = StringIO()
-    yaml.dump(data, written)
+    yaml.dump(_styled(data, whole=True), written)
     return written.getvalue()
+
+
+def _styled(value: Any, whole: bool = False) -> Any:
+    """Return data with what is small marked to stand on one line."""
+    if not isinstance(value, dict | list):
+        return value
+    parts = value.values() if isinstance(value, dict) else value
+    small = not whole and not any(isinstance(each, dict | list) for each in parts)
+    made: CommentedMap | CommentedSeq
+    if isinstance(value, dict):
+        made = CommentedMap({key: _styled(each) for key, each in value.items()})
+    else:
+        made = CommentedSeq([_styled(each) for each in value])
+    if small:
+        made.fa.set_flow_style()
+    return made
 
 
 def write_whole(path: Path, text: str) -> None:

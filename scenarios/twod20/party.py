@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from scenarios.party_format import Data, PartyFormat, Rest
+from scenarios.party_format import Data, Importer, PartyFormat, Rest
 from scenarios.twod20.checks.party import OUT, check_party
+from scenarios.twod20.importing.people import import_people
+from scenarios.twod20.importing.table import SHIPPED, read_table
 from scenarios.twod20.loaded import LoadedScenario
 from scenarios.twod20.models import Borne, Carried, Party, Scenario
 
@@ -302,4 +304,5 @@ PARTY = PartyFormat(
     rested=rested,
     told=told,
     pools=pools,
+    importer=Importer(SHIPPED, read_table, import_people),
 )

@@ -54,6 +54,8 @@ COMMANDS = [
     ("odds",),
     ("explain",),
     ("journal",),
+    ("party",),
+    ("import",),
 ]
 
 
