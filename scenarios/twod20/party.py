@@ -17,6 +17,7 @@ New = Mapping[str, Sequence[str]]  # key of somebody in the file -> who stands t
 THINGS = ("weapons", "archetypes", "talents")
 KEPT = frozenset({"side", "zone", "reserve", "arrives", "starts", "attention", "rides"})
 PEOPLE = ("defeat", "destroy", "protect", "overwhelm", "who")  # keys of an objective that list people
+OF_A_PLACE = ("zone", "acted", "stealth")  # of what `now` says of somebody
 MOST_DETERMINATION = 3
 
 
@@ -72,7 +73,7 @@ def references(data: Data, new: New) -> list[str]:
         holder["trait"] = found[0] if found else None
     _surrender(data)
     if data.get("now"):
-        data["now"] = _anywhere(data["now"], stand)
+        data["now"] = _now(data["now"], stand)
     return list(missed)
 
 
@@ -164,23 +165,37 @@ def _surrender(data: Data) -> None:
             data["gives_up"]["pcs"] = total - 1
 
 
+def _now(now: Data, new: Standing) -> Data:
+    """Return how things stand with others in it: where a place is stays, how its owner was does not."""
+    people = now.get("people") or {}
+    placed = {
+        key: each if key not in new else {word: each[word] for word in OF_A_PLACE if word in (each or {})}
+        for key, each in people.items()
+    }
+    found = _anywhere({**now, "people": placed}, new)
+    return {**found, "people": {key: each for key, each in found["people"].items() if each}}
+
+
 def _anywhere(part: Any, new: Standing) -> Any:
-    """Return a part of the data with everybody exchanged in it, keys and values."""
+    """Return a part of the data with everybody exchanged in it: keys, values, and words of lines."""
     if isinstance(part, str):
-        return new[part][0] if part and new.get(part) else part
+        return " ".join(new[word][0] if word and new.get(word) else word for word in part.split(" "))
     if isinstance(part, list):
-        return [
-            _anywhere(each, new)
-            for each in part
-            if not (each and isinstance(each, str) and new.get(each) == [])
-        ]
+        return [_anywhere(each, new) for each in part if not _speaks_of_nobody(each, new)]
     if not isinstance(part, dict):
         return part
     found: Data = {}
     for key, each in part.items():
+        if _speaks_of_nobody(each, new):
+            continue
         for other in new[key] if key and key in new else [key]:
             found[other] = _anywhere(each, new)
     return found
+
+
+def _speaks_of_nobody(part: Any, new: Standing) -> bool:
+    """Return whether a line or a value names somebody whose place nobody takes."""
+    return isinstance(part, str) and any(word and new.get(word) == [] for word in part.split(" "))
 
 
 # what a scene does not know

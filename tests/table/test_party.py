@@ -10,7 +10,7 @@ import pytest
 from arena.systems import SYSTEMS
 from arena.token import decode, encode
 from scenarios.errors import ScenarioError
-from scenarios.loader import load
+from scenarios.loader import load, loads
 from scenarios.party.reading import party_in
 from scenarios.party.seating import with_party
 from table.save import Save, Settings
@@ -175,3 +175,17 @@ def test_a_party_nobody_of_which_can_play_is_refused() -> None:
     text = COMPANY + "carried: {people: {kip: {status: unconscious}}}\n"
     with pytest.raises(ScenarioError, match="nobody of the player characters is up"):
         begun("kip", text=text)
+
+
+def test_a_scene_that_is_under_way_keeps_its_places_and_not_how_their_owners_were() -> None:
+    text = load("duel").text + (
+        "now:\n  round: 2\n  people:\n    ilsa: {zone: weir, stress: 4, weapons: {knife: {held: false}}}\n"
+        "    count: {stress: 3}\n  traits: [harder ranged on ilsa]\n"
+    )
+    loaded = with_party(loads(text, "late.yaml"), party_in(COMPANY + CARRIED, "company.yaml"), ["kip"]).loaded
+    session = Session(loaded, Settings(seed=1))
+    session.begin()
+    kip, count = session.state.characters[0], session.state.characters[1]
+    assert session.cast.zones[int(kip.zone)] == "weir" and int(session.state.round_number) == 2
+    assert (int(kip.stress), int(kip.wounds), int(count.stress)) == (0, 1, 3)
+    assert int(session.state.trait_count) == 2
