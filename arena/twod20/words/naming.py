@@ -49,7 +49,7 @@ MADE = {  # by matter and effect
         "a turned ankle",
         "a tangle underfoot",
         "heavy legs",
-        "a coat caught on a nail",
+        "a bad landing",
     ),
     (codes.SPEAKING, codes.EASIER): ("the ear of the room", "a good beginning", "the right tone"),
     (codes.SPEAKING, codes.HARDER): ("a wrong word", "a dry mouth", "a lost thread"),

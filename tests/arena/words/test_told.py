@@ -143,3 +143,22 @@ def test_goals_and_forms_have_words() -> None:
     for goal, momentum in product(range(len(codes.GOAL_WORDS)), (-1, 0, 1, 3)):
         assert told_story._won(story, HERO, momentum, goal, THUG)
         assert told_story._lost(story, HERO, goal)
+
+
+def test_a_task_that_somebody_stands_against_is_no_attack() -> None:
+    table = fight()
+    for goal, word in ((codes.FOR_ATTACK, "attack is beaten off"), (codes.FOR_KEY, "comes to nothing")):
+        table.state.tests[codes.ACTIVE].goal = goal
+        for words in (narrate, tell):
+            table.state.event_count = 0
+            log(table.state, codes.EV_WON, THUG, 0, codes.FOR_DEFENCE, HERO)
+            assert word in words(table.state, table.cast)[0]
+
+
+def test_people_and_places_with_common_names_take_an_article_and_others_none() -> None:
+    session = new_game(scene="brawl")
+    story = told_story.Told(session.state, session.cast)
+    story.unknown = [0]
+    people = [story.name(who) for who in range(len(session.cast.characters))]
+    assert "the fiddler" in people and "Dace" in people and "Bruno Kesh" in people
+    assert {"the taproom", "the porch"} <= {story.zone(zone) for zone in range(len(session.cast.zones))}

@@ -185,7 +185,7 @@ def won(story: Story, who: int, momentum: int, goal: int, target: int) -> str:
     whom = "oneself" if target == who or target == NONE else story.name(target)
     result = {
         codes.FOR_ATTACK: "the attack hits",
-        codes.FOR_DEFENCE: "the attack is beaten off",
+        codes.FOR_DEFENCE: _beaten(story),
         codes.FOR_STAND: f"{story.name(who)} stands firm",
         codes.FOR_PERSUADE: "the request weighs heavily",
         codes.FOR_RECEIPT: f"{story.name(who)} makes light of it",
@@ -199,6 +199,12 @@ def won(story: Story, who: int, momentum: int, goal: int, target: int) -> str:
     if momentum == NONE:
         return f"{result}, at a cost"
     return f"{result}, with {momentum} Momentum to spend" if momentum else result
+
+
+def _beaten(story: Story) -> str:
+    """Return what it means that somebody who stands against a test wins."""
+    against_attack = story.state.tests[codes.ACTIVE].goal == codes.FOR_ATTACK
+    return "the attack is beaten off" if against_attack else "that comes to nothing"
 
 
 def tell_lost(story: Story, who: int, goal: int, *_: int) -> str:

@@ -14,11 +14,11 @@ from arena.twod20.codes import NONE
 from arena.twod20.words.naming import made_name
 from arena.twod20.words.story import dice as plain
 from arena.twod20.words.story import story as plain_story
-from arena.twod20.words.told.places import place_name
+from arena.twod20.words.told.places import LEADS, person_name, place_name
 from arena.twod20.words.told.weapons import HITS, MANNERS, MISSES, WOUNDS, sort_of, templates
 from arena.twod20.words.wording import Story, track_word
 from arena.words.cast import Cast
-from arena.words.story import listing, name_of, the
+from arena.words.story import SOMEBODY, listing, the
 from arena.words.variety import pick
 
 EVERY = 3  # one attack in so many is told with the temper of whoever makes it
@@ -27,6 +27,14 @@ EASILY, LARGE = 2, 4  # Momentum of a success that looks easy, Stress of a hit t
 
 class Told(Story):
     """The events of one command, with words chosen by what they say."""
+
+    def name(self, who: int) -> str:
+        """Return the name of a character inside a sentence; NONE is the scene."""
+        known = super().name(who)
+        if who == NONE or known == SOMEBODY:
+            return known
+        is_player = bool(self.state.characters[who].tier == codes.PLAYER)
+        return person_name(self.cast.character_names[who], proper=is_player)
 
     def zone(self, zone: int) -> str:
         """Return the name of a zone inside a sentence."""
@@ -69,7 +77,7 @@ def tell_attack(story: Told, who: int, target: int, slot: int, form: int) -> str
 def _from(story: Told, who: int, target: int, form: int) -> str:
     """Return where an attack over some way comes from, "" where that is not told."""
     here, there = int(story.state.characters[who].zone), int(story.state.characters[target].zone)
-    known = story.name(who) == name_of(story.cast, who)
+    known = story.name(who) != SOMEBODY
     if form == codes.AS_MELEE or here == there or NONE in (here, there) or not known:
         return ""
     return story.pick((f"from {story.zone(here)} ", "", ""), "from")
@@ -111,7 +119,7 @@ def tell_won(story: Told, who: int, momentum: int, goal: int, target: int) -> st
 
 SUCCESSES = (
     ("{name} manages it, only just", "it is close, but {name} manages to {aim}"),
-    ("{name} manages to {aim}", "it comes off: {name} can {aim}"),
+    ("{name} manages to {aim}", "{name} sets out to {aim}, and it comes off"),
     ("{name} makes it look easy", "it could not go better for {name}"),
 )
 
@@ -278,7 +286,10 @@ def tell_minor(story: Told, who: int, minor: int, whom: int, slot: int) -> str:
 
 def tell_move(story: Told, who: int, zone: int, *_: int) -> str:
     """Say where somebody has come."""
-    return story.pick(MOVES, who).format(name=story.name(who), zone=story.zone(zone)) + "."
+    name, place = story.name(who), story.zone(zone)
+    if place.split(" ")[0] in LEADS:
+        return f"{name} is {place} now."
+    return story.pick(MOVES, who).format(name=name, zone=place) + "."
 
 
 TELLERS: dict[int, Callable[..., str]] = {

@@ -45,7 +45,7 @@ ATTACKS = {
     BODY: (
         "{name} goes for {enemy} with {weapon}",
         "{name} closes on {enemy} with {weapon}",
-        "{name} throws everything at {enemy}: {weapon}",
+        "{name} comes at {enemy} with {weapon}",
     ),
     MELEE: ("{name} comes at {enemy} with {weapon}", "{name} strikes at {enemy} with {weapon}"),
     GUN: (
@@ -108,7 +108,7 @@ HITS = {  # by form, and by how clearly: barely, well, as well as can be
     codes.AS_MENTAL: (
         ("it leaves a mark, if a small one", "a moment of doubt, no more, and that is enough"),
         ("it strikes home", "that goes in deep"),
-        ("nothing crueller could have been found", "it goes straight through"),
+        ("nothing could have struck deeper", "it goes straight through"),
     ),
 }
 MISSES = {
@@ -120,7 +120,7 @@ WOUNDS = {
     BLADE: ("a deep cut", "a stab that goes in far"),
     BLUNT: ("something cracks", "a blow that will not be walked off"),
     POLE: ("it goes in and comes out again", "a thrust that goes deep"),
-    GUN: ("the ball goes in", "a shot that stays in"),
+    GUN: ("the shot goes in and stays in", "it tears right through"),
     BOW: ("it sticks fast", "the shaft goes in deep"),
 }
 MANNERS = {  # how somebody of a temper goes about it
