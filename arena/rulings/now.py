@@ -94,7 +94,7 @@ def take(position: Position, read: Read) -> None:
     position.state.event_count = 0
     lines = read.ruling.do(position, read.given)
     if position.cast is not cast:
-        raise RulingError("whoever is there stands under characters")
+        raise RulingError("who is there and which ways there are stands in the scenario itself")
     if lines:
         position.state.event_count = 0
 

@@ -495,6 +495,23 @@ def test_traits_of_the_scenario_can_be_ended_too():
     assert session.state.traits[0].copies == 0
 
 
+def test_a_way_is_closed_and_opened_for_the_rest_of_the_scene():
+    session = new_game(scene="skirmish")
+    one, other = (session.cast.zones.index(key) for key in ("quay", "cargo_doors"))
+    assert session.state.ways[one, other] == 1
+    ruled(session, "close way quay doors")
+    assert session.state.ways[one, other] != 1 and session.state.zones[one].links >> other & 1 == 0
+    assert session.system.problem(session.states, session.opening) is None
+    assert "no way leads between" in refusal(session, "close way doors quay")
+    assert "between two zones" in refusal(session, "open way doors doors")
+    after = session.states.tobytes()
+    assert session.undo() and session.state.ways[one, other] == 1
+    session.redo()
+    assert session.states.tobytes() == after
+    ruled(session, "open way quay doors", "add thug at doors")
+    assert session.state.ways[one, other] == 1 and "thug" in session.cast.characters
+
+
 def test_there_is_room_for_so_many_traits():
     session = new_game()
     lines = [

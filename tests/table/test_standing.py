@@ -131,7 +131,7 @@ def test_the_order_of_keys_makes_no_difference():
         ("  people: {thug: {status: dead}, late: {status: dead}}\n", "nothing is left to be played"),
         ("  turn: nobody_here\n", "now.turn"),
         ("  pace: 3\n", "no pursuit runs"),
-        ("  also: [add thug at hall]\n", "whoever is there stands under characters"),
+        ("  also: [add thug at hall]\n", "who is there and which ways there are"),
         ("  also: [sing]\n", "now.also[0]: "),
         ("  people: {pell: {weapons: {rifle: {reloads: 1}}}}\n", '"rifle" is no weapon here'),
         ("  traits: [harder singing on mara]\n", "now.traits[0]: "),

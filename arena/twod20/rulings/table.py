@@ -17,13 +17,14 @@ from arena.twod20.rulings.people import PEOPLE
 from arena.twod20.rulings.traits import TRAITS
 from arena.twod20.rulings.undertakings import UNDERTAKINGS
 from arena.twod20.rulings.values import VALUES
+from arena.twod20.rulings.ways import WAYS
 
 HEADINGS = {
     "How somebody is": VALUES,
     "Pools and time": CLOCK,
     "Who is there, where, and seen": PEOPLE,
     "Somebody new": ARRIVALS,
-    "What is true, and what places are like": TRAITS,
+    "What is true, and what places are like": (*TRAITS, *WAYS),
     "The test in hand": IN_HAND,
     "Turns and the end": ORDER,
     "Tasks, talk and what both sides want": UNDERTAKINGS,
