@@ -67,7 +67,7 @@ def links_of(position: Position) -> list[dict[str, Any]]:
 
 
 def rebuild(position: Position, links: list[dict[str, Any]]) -> None:
-    """Carry the position over into the scenario with other links; raise RulingError if it cannot be played."""
+    """Carry the position over into the scenario with other links; raise RulingError if there is none."""
     loaded = position.cast.scenario
     text = json.dumps({**plain(loaded), "links": links}, ensure_ascii=False, indent=1)
     try:
