@@ -68,7 +68,7 @@ def test_skills_that_are_items_are_found_by_name() -> None:
     assert numbers(party, "nora") == ([8, 6, 8, 7, 6, 6], [4, 2, 3, 3, 3, 1])
     rifle, smg = (party.data["weapons"][key] for key in ("hunting_rifle", "submachine_gun"))
     assert rifle == {
-        "name": "Hunting Rifle",
+        "name": "hunting rifle",
         "form": "ranged",
         "damage": 6,
         "range": "medium",
@@ -144,7 +144,7 @@ def test_the_fifth_weapon_is_too_many() -> None:
     one = sta()
     one["items"] += [item("characterweapon", f"Knife {n}", damage=1, range="melee") for n in range(4)]
     found = of(one)
-    assert '"Knife 2" is one weapon too many, 4 fit' in dict(found.people)["Lt. Zoë Marek"]
+    assert '"knife 2" is one weapon too many, 4 fit' in dict(found.people)["Lt. Zoë Marek"]
     assert len(party_in(found.text, "crew.yaml").data["characters"]["lt_zoe_marek"]["weapons"]) == 4
 
 

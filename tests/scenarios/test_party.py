@@ -11,6 +11,8 @@ from scenarios.loader import bundled, load, loads
 from scenarios.party.keeping import merged, with_carried
 from scenarios.party.reading import party_in, read_party
 from scenarios.party.seating import with_party
+from scenarios.twod20.models import Borne, Carried
+from tests import ROOT
 
 COMPANY = """\
 system: twod20
@@ -220,3 +222,12 @@ def test_a_system_without_parties_says_so() -> None:
 
     with pytest.raises(ScenarioError, match="keep no parties"):
         format_for_parties(replace(format_named("twod20"), party=None), "company.yaml")
+
+
+def test_the_party_of_the_page_can_be_read_with_what_it_carries() -> None:
+    page = (ROOT / "docs" / "party.md").read_text(encoding="utf-8")
+    party, carried = (block.partition("```")[0] for block in page.split("```yaml\n")[1:])
+    found = party_in(party + carried, "company.yaml").party
+    assert list(found.characters) == ["kip", "mara", "porter"] and found.carried.people["mara"].fatigue == 4
+    keys = {*type(found).model_fields, *Borne.model_fields, *Carried.model_fields}
+    assert [key for key in sorted(keys) if f"`{key}`" not in page] == []

@@ -67,7 +67,7 @@ def made_of(item: Data, arms: Arms, table: Table, left: list[str]) -> Data | Non
     if damage + arms.plus > MOST_DAMAGE:
         left.append(f'"{name}": damage {damage + arms.plus} is {MOST_DAMAGE} here')
     form = form_of(item, arms, table, name, left)
-    made: Data = {"name": name, "form": form, "damage": min(damage + arms.plus, MOST_DAMAGE)}
+    made: Data = {"name": name.lower(), "form": form, "damage": min(damage + arms.plus, MOST_DAMAGE)}
     if form == "mental":
         made["skill"] = "talk"
     if form != "melee":
