@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from agents.asking import answer_unasked
-from arena.systems import acting
+from arena.systems import acting, clone, do_action, settle
 from table.seats import ME, NOBODY, PROPOSALS
 from table.session import Session
 
@@ -61,6 +61,9 @@ class Deciding:
                 self.rest, self.turn = self.rest[1:], self._now()
                 return Answer(action, False)
         habit = answer_unasked(session.states, session.legal, session.number, session.settings.ask)
+        if habit is not None and wrong and self._ends_turn(habit):
+            habit = None  # a person who wants more of the turn than is possible is asked
+            self._leave_out(wrong)
         if self.rest and (self._is_over() or (habit is None and self._is_of_turn())):
             self._leave_out(wrong)
         return None if habit is None else Answer(habit, True)
@@ -74,6 +77,13 @@ class Deciding:
         """Return whether the turn that the line was for is over, and another has begun."""
         now = self._now()
         return bool(self.rest) and self.turn is not None and now is not None and now != self.turn
+
+    def _ends_turn(self, action: int) -> bool:
+        """Return whether the turn that the line is for would be over after an action."""
+        work = clone(self.session.states)
+        do_action(work[0], action)
+        settle(work[0], self.session.legal.copy())
+        return self.turn is not None and int(acting(work[0])) != self.turn[1]
 
     def _is_of_turn(self) -> bool:
         """Return whether the question is about what a turn is made of."""

@@ -70,6 +70,14 @@ def test_the_rest_of_a_line_is_not_done_by_somebody_else(monkeypatch):
     assert 'Left out: "aim"' in shown and "aim" not in [words for _, words in done(session)]
 
 
+def test_a_turn_that_is_spent_ends_by_habit_but_not_over_what_was_typed_wrong(monkeypatch):
+    session = new_game(scene="skirmish", settings=FEW)
+    shown = sit(session, monkeypatch, "act tamsin; aim; attack rifle -> watcher; mve quay")
+    assert 'Left out: "mve quay"' in shown and "end turn" not in [words for _, words in done(session)]
+    sit(session, monkeypatch, "undo\nact tamsin; aim; attack rifle -> watcher")
+    assert (UNASKED, "end turn") in done(session)
+
+
 def test_numbers_stand_for_what_is_shown_and_only_begin_a_line(monkeypatch):
     session = new_game(scene="skirmish", settings=FEW)
     shown = sit(session, monkeypatch, "act tamsin; 3")

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from arena.phases.asking import Asking
-from arena.phases.rows import rows_of
+from arena.phases.rows import PRECIOUS, rows_of
 from arena.systems import clone
 from arena.twod20 import codes
 from arena.twod20.catalog import INSPIRATION
@@ -38,8 +38,16 @@ ABOUT_SIDE = (
 
 
 def matters(state: Any) -> str:
-    """Return how much the question that is asked matters, as its row says."""
-    return MATTERS[int(state.phase)]
+    """Return how much the question that is asked matters, as its row says; a spent turn ends by habit."""
+    phase = int(state.phase)
+    return PRECIOUS if phase == codes.TURN and is_spent(state) else MATTERS[phase]
+
+
+def is_spent(state: Any) -> bool:
+    """Return whether the turn holds nothing more but what is bought."""
+    turn = state.turn
+    in_turns = not state.chapters & codes.TASKS or state.venture.scene == codes.CONFLICT
+    return bool(in_turns and turn.majors >= turn.majors_allowed and turn.minors_left <= 0)
 
 
 def about(state: Any) -> int:
