@@ -176,6 +176,15 @@ def test_what_bought_dice_cost_and_promise_stands_beside_them() -> None:
     assert difficulty_words(at.state, at.cast).startswith(str(at.state.tests[0].difficulty))
 
 
+def test_a_spend_that_momentum_can_pay_is_not_said_to_cost_threat_alone() -> None:
+    at = first(codes.SPEND)
+    state = copied(at.state)
+    state.decider = codes.PCS
+    for generated, word in ((2, "Momentum or Threat"), (0, "Threat given")):
+        state.generated, state.bonus, state.momentum = generated, 0, 0
+        assert beside(act.CONFIDENCE, state, at.cast, None).endswith(f"costs 1 {word}")
+
+
 # ---- sheets ----
 
 

@@ -202,10 +202,10 @@ def _points(before: Any, momentum: int, threat: int) -> Iterator[str]:
         if said:
             yield listing(said)
     elif momentum + threat > 0 and momentum >= 0:
-        kind = "Momentum" if threat <= 0 and before.phase == codes.SPEND else "Momentum or Threat"
-        if threat > 0 and before.momentum == 0:
-            kind = "Threat, given to the gamemaster"
-        yield f"costs {momentum + max(0, threat)} {kind}"
+        own = int(before.momentum)
+        if before.phase == codes.SPEND:
+            own += int(before.generated) + int(before.bonus)
+        yield f"costs {momentum + max(0, threat)} {'Momentum or Threat' if own else 'Threat given'}"
 
 
 def _is_next_turn(before: Any, at: Any) -> bool:
