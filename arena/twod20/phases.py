@@ -274,6 +274,7 @@ SPECIAL = (
         "pursuit",
         asks("spender", "test", "run"),
         only="PURSUIT",
+        matters=A_TURN,
     ),
     Phase(
         "QUIET",
