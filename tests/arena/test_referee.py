@@ -23,7 +23,14 @@ from tests.referee.session import Session, scene_names
 EVENTS = 9_000 if INTERPRETED else 300_000
 LENGTH = 60 if INTERPRETED else 1_500
 FOLDER = ROOT / "tests" / "referee"
-MAY_READ = ("arena.twod20.codes", "arena.twod20.catalog", "arena.twod20.state.record", "arena.words.cast")
+MAY_READ = (  # names, the layout of the record, and which phases there are
+    "arena.twod20.codes",
+    "arena.twod20.catalog",
+    "arena.twod20.state.record",
+    "arena.words.cast",
+    "arena.phases.rows",
+    "arena.twod20.phases",
+)
 RECORDERS = ("recording.py", "session.py", "__main__.py")
 
 
