@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from arena.odds.asked import percent
+from arena.words.story import in_sentence
 from table.menu import wrapped
 
 if TYPE_CHECKING:
@@ -91,7 +92,7 @@ def chance(line: Line, alike: str = "") -> str:
     if line.success is None:
         return words
     note = f" ({line.success_note})" if line.success_note else ""
-    whose = f"the test of {line.tester}" if line.tester else "its test"
+    whose = f"the test of {in_sentence(line.tester)}" if line.tester else "its test"
     return f"{words}; {whose} succeeds in {percent(line.success)}{note}"
 
 

@@ -38,8 +38,9 @@ class SaveError(ValueError):
 
 
 def connected(path: Path) -> sqlite3.Connection:
-    """Return a connection to the file at `path`, which is there."""
-    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, isolation_level=None)
+    """Return a connection to the file at `path`, which is there; any thread may clear it away."""
+    uri = f"{path.absolute().as_uri()}?mode=rw"
+    return sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False)
 
 
 @contextmanager

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from fractions import Fraction
 from types import SimpleNamespace
 from typing import Any
 
@@ -26,12 +28,18 @@ from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from benchmarks.searching import opening
 from scenarios.limits import CHARACTERS
+from table.advice_view import chance
 
 TWOD20 = SYSTEMS["twod20"]
 
 
 def line(share: float, equal: bool) -> Line:
     return Line(["wait"], [1], share, 0.0, 1.0, share, 100, None, "", {}, "", [], equal=equal)
+
+
+def test_whoever_makes_the_test_is_named_as_inside_a_sentence() -> None:
+    tested = replace(line(0.5, False), success=Fraction(1, 2), tester="The watcher")
+    assert "the test of the watcher succeeds in 50.0%" in chance(tested)
 
 
 class Games:

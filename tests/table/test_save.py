@@ -7,6 +7,7 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from threading import Thread
 
 import numpy as np
 import pytest
@@ -297,6 +298,7 @@ def test_a_command_that_the_rules_cannot_carry_out_is_taken_back(kept, monkeypat
 KILLED = """
 import sys
 from pathlib import Path
+from threading import Thread
 sys.path.insert(0, {root!r})
 from tests.table.test_save import new_game, play
 session = new_game(Path({path!r}))
@@ -435,3 +437,13 @@ def test_a_copy_is_a_saved_game_of_its_own(kept, tmp_path):
     assert Save.open(copy).commands() == save.commands()
     with pytest.raises(SaveError, match="is there already"):
         save.copy(copy)
+
+
+@pytest.mark.filterwarnings("error")
+def test_a_game_that_is_let_go_is_cleared_away_by_any_thread(tmp_path: Path) -> None:
+    left = [new_game(tmp_path / "game.arena")]
+    elsewhere = Thread(target=left.clear)
+    elsewhere.start()
+    elsewhere.join()
+    assert not left
+    Save.open(tmp_path / "game.arena").close()
