@@ -28,12 +28,12 @@ SIDES = (("pcs", "players"), ("npcs", "opposition"))
 def percent(chance: float) -> str:
     """Return a chance in whole percent.
 
-    >>> percent(0.004), percent(0.424), percent(0)
-    ('under 1%', '42%', '0%')
+    >>> percent(0.004), percent(0.424), percent(0), percent(-1e-17)  # the end of an interval
+    ('under 1%', '42%', '0%', '0%')
     """
     if 0 < chance < 0.01:
         return "under 1%"
-    return "over 99%" if 0.99 < chance < 1 else f"{chance:.0%}"
+    return "over 99%" if 0.99 < chance < 1 else f"{max(chance, 0.0):.0%}"
 
 
 def verdict(chance: float) -> str:
