@@ -74,7 +74,7 @@ def do_give(terminal: Terminal, rest: str) -> bool:
         if rest:
             session.give(who_said(who, session.cast, known), how_said(how))
     except (SeatError, SaveError) as error:
-        terminal.say(f"{str(error)[:1].upper()}{str(error)[1:]}.")
+        terminal.say_wrong(error)
         return False
     for line in session.seats.lines(session.cast, known):
         terminal.say(line, indent="  ")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 from arena.rulings.row import RulingError
 from arena.rulings.ruled import beginnings
 from arena.systems import acting
-from arena.words.story import round_begun, turn_begins
+from arena.words.story import capital, round_begun, turn_begins
 from table import menu, opening
 from table.advice_view import show_advice
 from table.deciding import Answer, Deciding, parts_of
@@ -90,6 +90,10 @@ class Terminal:
         """Print a paragraph, its lines behind `indent`, those after the first behind `later`."""
         for line in menu.wrapped(text, indent, self.width, later) or [""]:
             self.console.print(line, style=style or None, markup=False)
+
+    def say_wrong(self, error: Exception) -> None:
+        """Say what is wrong as a sentence; one on a saved game begins with the file, which keeps its name."""
+        self.say(str(error) if isinstance(error, SaveError) else f"{capital(str(error))}.")
 
     def tell(self, told: Told) -> None:
         """Print what a command led to, after what was answered by habit before it."""
@@ -265,7 +269,7 @@ class Terminal:
         try:
             self.tell(self.session.put([int(word) for word in words]))
         except DiceError as error:
-            self.say(f"{str(error)[:1].upper()}{str(error)[1:]}.")
+            self.say_wrong(error)
             return False
         return True
 
@@ -323,7 +327,7 @@ class Terminal:
         try:
             return self.act(self.session.parse(typed))
         except ValueError as error:
-            self.say(f"{str(error)[:1].upper()}{str(error)[1:]}")
+            self.say(capital(str(error)))
             return False
 
     def take_line(self, parts: list[str]) -> bool:
@@ -343,7 +347,7 @@ class Terminal:
         try:
             told = self.session.act(action, asked)
         except SaveError as error:
-            self.say(str(error))
+            self.say_wrong(error)
             return False
         self.tell(told)
         return True
@@ -400,7 +404,7 @@ class Terminal:
         try:
             told = self.session.rule(typed)
         except (RulingError, SaveError) as error:
-            self.say(f"{str(error)[:1].upper()}{str(error)[1:]}.")
+            self.say_wrong(error)
             return False
         self.forget_plans()
         self.tell(told)
@@ -455,7 +459,7 @@ class Terminal:
         try:
             told = self.session.redo(self.only_side())
         except SaveError as error:
-            self.say(str(error))
+            self.say_wrong(error)
             return False
         self.forget_plans()
         for each in told:
@@ -476,7 +480,7 @@ class Terminal:
                 save.copy(Path(rest))
                 self.say(f"A copy is in {rest}")
             except SaveError as error:
-                self.say(str(error))
+                self.say_wrong(error)
         return False
 
     def do_write(self, rest: str) -> bool:
@@ -489,7 +493,8 @@ class Terminal:
         try:
             lines = write_standing(self.session.states, self.session.cast, Path(rest))
         except (RulingError, OSError, ValueError) as error:
-            lines = [f"{str(error)[:1].upper()}{str(error)[1:]}."]
+            self.say_wrong(error)
+            return False
         for line in lines:
             self.say(line)
         return False

@@ -57,7 +57,8 @@ def test_every_sentence_is_told_once_and_in_its_order():
     for told in session.told:
         for sentence in told.sentences:
             if not re.match(r"(Round|It is the turn of) ", sentence):
-                place = page.index(joined(sentence), place) + 1
+                place = page.find(joined(sentence), place) + 1
+                assert place > 0, sentence
 
 
 def test_without_numbers_what_is_paid_and_counted_is_left_out():

@@ -4,6 +4,7 @@ import io
 import json
 import re
 import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -264,7 +265,7 @@ def test_a_face_that_no_die_has_gets_one_line_and_the_question_again(saves, monk
     assert session.played[-1].faces == (1,) * count
 
 
-@pytest.mark.parametrize("typed", ["1", "words"])
+@pytest.mark.parametrize("typed", ["1", "words", "note the river rises"])
 def test_a_second_window_is_told_who_plays_and_stays_where_it_is(tmp_path, monkeypatch, capsys, typed):
     from rich.console import Console
 
@@ -272,7 +273,8 @@ def test_a_second_window_is_told_who_plays_and_stays_where_it_is(tmp_path, monke
     from table.session import resumed
     from table.terminal import Terminal
 
-    path = tmp_path / "one.arena"
+    monkeypatch.chdir(tmp_path)
+    path = Path("one.arena")
     first = new_game(path)
     second = resumed(Save.open(path))
     typed = first.legal_texts()[0] if typed == "words" else typed
@@ -281,7 +283,8 @@ def test_a_second_window_is_told_who_plays_and_stays_where_it_is(tmp_path, monke
     terminal = Terminal(second, Console(width=200, no_color=True), {}, second.decider)
     terminal.run()
     said = capsys.readouterr().out
-    assert "somebody else plays this saved game: quit, and resume it where they are" in said
+    assert "one.arena: somebody else plays this saved game: quit, and resume it where they are" in said
+    assert "One.arena" not in said
     assert len(second.played) == len(first.played) - 1 and "The game is kept" in said
 
 

@@ -337,7 +337,7 @@ def killed_after(script: str, path: Path, commands: int) -> Session:
 
 
 def test_a_killed_process_loses_nothing_that_was_acknowledged(tmp_path):
-    killed_after(KILLED, tmp_path / "game.arena", 25)
+    assert len(killed_after(KILLED, tmp_path / "game.arena", 25).played) == 25
 
 
 # ---- what is no saved game ----
