@@ -14,6 +14,7 @@ from arena.system import Chance
 from arena.systems import acting, clone, conceal, do_action, settle, system_of
 from arena.words.aloud import Spoken, aloud, changed, points_in
 from arena.words.cast import Cast
+from arena.words.story import capital
 
 
 class Walk(NamedTuple):
@@ -55,18 +56,20 @@ def walk(root: NDArray[Any], cast: Cast, side: int, plan: list[int]) -> Walk:
             state.event_count = 0
             do_action(state, int(choose_scripted(state, legal, number)))
         number = settle(state, legal)
-    text = aloud(spoken, cast, side, system.pools) or "; ".join(steps)
+    names = system.words.names(state, cast)
+    text = aloud(spoken, names, side, system.pools) or capital(f"{'; '.join(steps)}.")
     return Walk(steps, text, weighty, system.test_chance(state, cast), work)
 
 
 def carried_out(state: Any, action: int, cast: Cast, side: int) -> Spoken:
     """Carry an action of `side` out, and return it as it is spoken of."""
     system = system_of(state.dtype)
-    phrase, before = system.words.phrase(action, state, cast), points_in(state, system.pools)
+    words, before = system.words, points_in(state, system.pools)
+    phrase, alone = words.phrase(action, state, cast), words.alone(action, state, cast)
     state.event_count = 0
     do_action(state, action)
-    said = tuple(system.words.narrate(state, cast, side))
-    return Spoken(int(acting(state)), said, phrase, changed(before, state, system.pools))
+    said = tuple((words.planned or words.narrate)(state, cast, side))
+    return Spoken(int(acting(state)), said, phrase, changed(before, state, system.pools), alone)
 
 
 def is_weighty(action: int, legal: NDArray[np.int16], headlines: frozenset[int]) -> bool:
@@ -96,8 +99,10 @@ def often(at: NDArray[Any], cast: Cast, result: Found, row: int, wanted: frozens
     """Return which of these actions follow a plan in a fifth of the games, the most frequent first."""
     counts, played = result.after[row], max(int(result.count[row]), 1)
     found = [int(action) for action in np.argsort(-counts, kind="stable")[:12] if action in wanted]
+    system = system_of(at.dtype)
     return [
-        f"{system_of(at.dtype).text(action, at[0], cast)} ({counts[action] / played:.1f} times)"
+        f"{system.words.later(action, at[0], cast) or system.text(action, at[0], cast)}"
+        f" ({counts[action] / played:.1f} times)"
         for action in found[:4]
         if counts[action] * 5 >= played
     ]

@@ -38,6 +38,24 @@ def answer_unasked(states: NDArray[Any], legal: NDArray[np.int16], number: int, 
     return None if urgent or costs_something(states, habit) else habit
 
 
+def answer_again(
+    states: NDArray[Any], legal: NDArray[np.int16], number: int, given: int, level: str
+) -> int | None:
+    """Return what ends a question that was answered a moment ago with `given`, and could be so again.
+
+    That is the script's answer among those that cost nothing precious; None where the person has to be asked
+    because there is none, because it is about life or an only chance, or because nothing was meant to be
+    answered by habit.
+    """
+    asking, open_ones = system_of(states.dtype).asking, [int(each) for each in legal[:number]]
+    if level == EVERYTHING or asking.matters(states[0]) != PRECIOUS or given not in open_ones:
+        return None
+    if asking.is_urgent(states, open_ones):
+        return None
+    habit = free_habit(states, legal, number)
+    return None if costs_something(states, habit) else habit
+
+
 def by_habit(states: NDArray[Any], legal: NDArray[np.int16], number: int) -> int:
     """Return the script's answer to what states[0] asks, as the side that is asked knows the position."""
     work = clone(states)

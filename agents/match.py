@@ -110,7 +110,7 @@ class Score:
         return wilson(self.points, self.games)
 
 
-def wilson(points: float, games: int) -> tuple[float, float]:
+def wilson(points: float, games: float) -> tuple[float, float]:
     """Return Wilson's 95% interval of points/games.
 
     >>> tuple(round(end, 3) for end in wilson(65, 100))

@@ -129,7 +129,7 @@ class Teller:
             return []
         later = in_the_end(weigh(self.played, one, other, self.system, END), left)
         later = later or self.played.behind(one, other, "", END)
-        words = later or "what comes after the next round, in no one thing that is measured"
+        words = later or "later in the scene, in no one thing that stands out"
         return [Reason("later", words, left, 0.0, "later")]
 
 

@@ -13,11 +13,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 import arena.compiling.warm
 from agents.advice import advise
 from agents.balance.weighing import weigh
 from agents.match import make_player
+from agents.policy import policy
 from agents.rollout import play_to_end
 from agents.systems import agents_of, choose_scripted
 from arena.compiling.rule import INTERPRETED, ORDER
@@ -80,16 +82,26 @@ def collect_seldom() -> None:
 
 
 def decide_once(system: System) -> None:
-    """Have every agent decide, the adviser advise, and the scene weighed."""
+    """Have every agent decide, a network too, the adviser advise, and the scene weighed."""
     states, cast = system.compile(load(system.example), SEED)
     legal = np.zeros(system.actions, np.int16)
     number = int(system.rule("settle_all")(states[0], legal))
     for name in AGENTS:
         make_player(name, THOUGHT, SEED).choose(states, legal, number)
+    decide_by_network(system, states, legal, number)
     advise(states, cast, lines=1, budget=THOUGHT)
     agents_of(system).tastes.liking(states[0], 0, int(legal[0]))
     weigh(states, cast, whole=False, games=WEIGHED)
     play_to_end(states.copy(), states, 0, 1, 0, np.ones(1, np.int64), legal, np.zeros((1, 1)))
+
+
+def decide_by_network(system: System, states: NDArray[Any], legal: NDArray[np.int16], number: int) -> None:
+    """Have a network without weights decide, and say what it might do."""
+    nobody = np.zeros(0, np.int32)
+    sizes = policy.sizes_of(system.view, system.view.rows)
+    blank = policy.no_policy()._replace(outputs=policy.outputs_of(nobody, system.actions), sizes=sizes)
+    policy.choose(blank, states[0], legal, number)
+    policy.chances(blank, states, legal, number, np.zeros(system.actions, np.float32))
 
 
 def warm_environments(systems: Sequence[str], progress: Show | None = None) -> None:

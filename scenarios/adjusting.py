@@ -5,10 +5,11 @@ Here is what every rule system has: how many they are, and how long there is. A 
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from scenarios.files.reading import parse
@@ -41,12 +42,19 @@ class Adjustment:
 
 def adjusted(loaded: LoadedScenario, adjustments: Iterable[Adjustment]) -> LoadedScenario:
     """Return a scene with some adjustments made; raise `ScenarioError` where it cannot be played so."""
-    from scenarios.loader import loads
+    from scenarios.loader import changed
 
-    data = parse(loaded.text, loaded.source).data
+    data = deepcopy(plain_values(loaded.text, loaded.source))
     for each in adjustments:
         each.edit(data)
-    return loads(json.dumps(data), loaded.source, loaded.library_texts)
+    return changed(loaded, data)
+
+
+@lru_cache(maxsize=4)
+def plain_values(text: str, source: str) -> Data:
+    """Return what a file says; the same text is read only once."""
+    data: Data = parse(text, source).data
+    return data
 
 
 def adjustments(loaded: LoadedScenario) -> Iterator[Adjustment]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -14,13 +15,14 @@ from scenarios.errors import Problem, ScenarioError, choices, printable, refuse
 from scenarios.files.reading import Document, decode, parse, read_bytes
 from scenarios.files.translate import validated
 from scenarios.format import Format, LoadedScenario
+from scenarios.limits import OURS
 from scenarios.models import Library
 from scenarios.people import groups_of, shared_names
 from scenarios.systems import format_named, format_of, formats
 
 __all__ = ["COMMON", "LIBRARIES", "LoadedScenario", "bundled", "load", "loads"]
 
-COMMON = "arena:common"  # the name of the library that every scenario of a system has
+COMMON = f"{OURS}common"  # the name of the library that every scenario of a system has
 LIBRARIES = 16  # library files of one scenario
 
 ReadLibrary = Callable[[str], str | None]
@@ -44,7 +46,7 @@ def load(source: str | Path) -> LoadedScenario:
     if not os.path.exists(path):
         raise ScenarioError([f"{shown}: no such file or bundled scenario{choices(path.stem, list(ours))}"])
     text = decode(read_bytes(path, shown), shown)
-    return _assembled(text, shown, lambda name: beside(path, name))
+    return _assembled(parse(text, shown), text, lambda name: beside(path, name))
 
 
 def loads(text: str, name: str, library_texts: Mapping[str, str] | None = None) -> LoadedScenario:
@@ -53,7 +55,13 @@ def loads(text: str, name: str, library_texts: Mapping[str, str] | None = None) 
     `library_texts` holds the libraries it needs, by name, as a `LoadedScenario` keeps them. Only the library
     that comes with the program is found without it. Raises `ScenarioError`.
     """
-    return _assembled(text, name, (library_texts or {}).get)
+    return _assembled(parse(text, name), text, (library_texts or {}).get)
+
+
+def changed(loaded: LoadedScenario, data: dict[str, Any]) -> LoadedScenario:
+    """Return the scenario that has other plain values in its file; raise `ScenarioError`."""
+    document = Document(loaded.source, data, {})
+    return _assembled(document, json.dumps(data), loaded.library_texts.get)
 
 
 def beside(path: Path, name: str) -> str | None:
@@ -69,6 +77,12 @@ def _common(system: Format, read: ReadLibrary) -> str | None:
     """
     today = system.folder / "library" / "common.yaml"
     return read(COMMON) or (today.read_text(encoding="utf-8") if today.exists() else None)
+
+
+def ours(system: Format, name: str) -> str | None:
+    """Return the text of a library that comes with the program, None for any other name."""
+    known = {f"{OURS}{path.name}": path for path in (system.folder / "library").glob("*.yaml")}
+    return known[name].read_text(encoding="utf-8") if name in known else None
 
 
 @lru_cache(maxsize=32)
@@ -102,13 +116,13 @@ class Shelf:
         """Add the libraries that `document` names; `chain` is how one came to it from the scenario."""
         folder = PurePosixPath(chain[-1]).parent
         for index, written in enumerate(names):
-            name = str(folder / written)
+            name = written if written.startswith(OURS) else str(folder / written)
             refuse(_library_problems(document, index, written, name, (*chain[1:], name)))
             if name not in self.texts:
                 self._add_one(document, index, name, (*chain, name))
 
     def _add_one(self, document: Document, index: int, name: str, chain: tuple[str, ...]) -> None:
-        text = self.read(name)
+        text = self.read(name) or ours(self.system, name)
         if text is None or len(self.texts) > LIBRARIES:
             reason = "no such library file" if text is None else f"more than {LIBRARIES} library files"
             refuse([document.problem(("library", index), reason, name)])
@@ -124,7 +138,7 @@ class Shelf:
     def put(self, document: Document, part: Any) -> None:
         """Put the things of `part`, a library or a scenario that stands in `document`, on the shelf."""
         for kind in set(self.system.library.model_fields) - {"library"}:
-            self.things[kind] = {**self.things.get(kind, {}), **getattr(part, kind)}
+            self.things[kind] = {**self.things.get(kind, {}), **getattr(part, kind, {})}
         self.system.check_library(document, part, self.library())
 
 
@@ -144,9 +158,8 @@ def _library_problems(
     return []
 
 
-def _assembled(text: str, source: str, read: ReadLibrary) -> LoadedScenario:
-    """Return the scenario in `text`; libraries come from `read`."""
-    document = parse(text, source)
+def _assembled(document: Document, text: str, read: ReadLibrary) -> LoadedScenario:
+    """Return the scenario in `document`, which `text` says; libraries come from `read`."""
     system = format_of(document)
     scenario = validated(document, system.scenario, system.needed)
     shelf = Shelf(system, read)
@@ -158,7 +171,7 @@ def _assembled(text: str, source: str, read: ReadLibrary) -> LoadedScenario:
     people = system.people(parts)
     refuse(shared_names(document, people))
     return system.loaded(
-        source=source,
+        source=document.source,
         text=text,
         library_texts=shelf.texts,
         scenario=scenario,

@@ -101,8 +101,18 @@ def difference(row: Weighed) -> str:
 def unseen(balance: Balance) -> str:
     """Return which changes make no difference worth speaking of."""
     words = [row.words for row in balance.rows if not row.shows]
-    games = max((row.games for row in balance.rows), default=0)
-    return f"Little or no difference in {games} games: {'; '.join(words)}." if words else ""
+    games = [row.games for row in balance.rows if not row.shows]
+    return f"Little or no difference in {between(games)} games: {'; '.join(words)}." if words else ""
+
+
+def between(numbers: list[int]) -> str:
+    """Return from where to where some numbers lie.
+
+    >>> between([352, 128]), between([352])
+    ('128 to 352', '352')
+    """
+    low, high = min(numbers, default=0), max(numbers, default=0)
+    return str(low) if low == high else f"{low} to {high}"
 
 
 def nearest(balance: Balance) -> str:

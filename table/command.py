@@ -15,7 +15,7 @@ from typing import Annotated, Any
 import typer
 from typer.exceptions import TyperException
 
-from scenarios.files.template import kinds, template
+from scenarios.files.template import kinds, party_template, template
 from table.commands import advice, explain, importing, odds, party, play, train
 from table.commands.balance import balance
 from table.commands.journal import journal
@@ -33,6 +33,8 @@ app = typer.Typer(
 )
 new_app = typer.Typer()
 
+# Objects made between two looks for garbage: most of what is imported and loaded stays.
+GARBAGE = (50_000, 20, 50)
 # Errors whose text is for people; by name, so that nothing heavy is imported to tell them.
 FORESEEN = (
     "ScenarioError",
@@ -159,7 +161,27 @@ def new_scenario(
 
     Example: arena new scenario "The mill at night" --kind break-in
     """
-    text = template(name, kind)
+    path = started(name, template(name, kind), force)
+    echo(f"{path} is written. Change it as you like, then: arena check {path} && arena play {path}")
+
+
+@new_app.command("party")
+def new_party(
+    name: Annotated[
+        str, typer.Argument(help='What it is called, such as company or "The Salt Road Company".')
+    ],
+    force: Annotated[bool, typer.Option("--force", help="Replace a file of that name.")] = False,
+) -> None:
+    """Write a commented party file: the people of the players, kept from scene to scene.
+
+    Example: arena new party company
+    """
+    path = started(name, party_template(name), force)
+    echo(f"{path} is written. Change it as you like, then: arena party {path} && arena play --party {path}")
+
+
+def started(name: str, text: str, force: bool) -> Path:
+    """Write the text of something called `name` into a file of its own, and return that."""
     path = Path(file_name(name))
     if os.path.lexists(path) and not force:
         refuse(f"{path}: is there already, and was left as it is (--force replaces it)")
@@ -167,11 +189,11 @@ def new_scenario(
         path.write_text(text, encoding="utf-8")
     except OSError as error:
         refuse(f"{path}: cannot be written ({error.strerror})")
-    echo(f"{path} is written. Change it as you like, then: arena check {path} && arena play {path}")
+    return path
 
 
 def file_name(name: str) -> str:
-    """Return the file that a scenario called `name` goes into.
+    """Return the file that a scenario or party called `name` goes into.
 
     >>> file_name("The mill at night"), file_name("mill.yaml")
     ('the_mill_at_night.yaml', 'mill.yaml')
@@ -195,6 +217,7 @@ app.command()(now)
 
 def main() -> None:
     """Run the command line; whatever a person did wrong ends in one line and status 2."""
+    gc.set_threshold(*GARBAGE)
     atexit.register(gc.freeze)  # who leaves need not look for garbage, which takes .4 s after compiled rules
     try:
         status = app(prog_name="arena", standalone_mode=False)

@@ -6,15 +6,18 @@ are answered by habit, or asked.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from agents.asking import answer_unasked
+from agents.asking import answer_again, answer_unasked
 from arena.systems import acting, clone, do_action, settle
+from table.save import ACTION
 from table.seats import ME, NOBODY, PROPOSALS
 from table.session import Session
 
 MARKS = (";", ",")  # between the parts of a line
+TIMES = re.compile(r"(.*\S) x([1-9])", re.IGNORECASE)  # a part that answers as often
 
 
 class Answer(NamedTuple):
@@ -33,6 +36,7 @@ class Deciding:
         self.turn: tuple[int, int] | None = None  # round and character that they are for
         self.held = self.changed = -1  # how many commands there are where no habit, or no proposal, comes
         self.left_out = ""  # a sentence on parts that found no question
+        self.asked: tuple[int, int, int] | None = None  # how many commands there were, the phase, about whom
 
     def seat(self) -> str:
         """Return who answers the question: one of the ways in `table.seats`."""
@@ -61,12 +65,28 @@ class Deciding:
                 self.rest, self.turn = self.rest[1:], self._now()
                 return Answer(action, False)
         habit = answer_unasked(session.states, session.legal, session.number, session.settings.ask)
+        if habit is None and not self.rest:
+            habit = self._once_more()
         if habit is not None and wrong and self._ends_turn(habit):
             habit = None  # a person who wants more of the turn than is possible is asked
             self._leave_out(wrong)
         if self.rest and (self._is_over() or (habit is None and self._is_of_turn())):
             self._leave_out(wrong)
-        return None if habit is None else Answer(habit, True)
+        if habit is None:
+            self.asked = len(session.played), int(session.state.phase), session.about
+            return None
+        return Answer(habit, True)
+
+    def _once_more(self) -> int | None:
+        """Return what ends a question that the person has just answered, and could answer so again."""
+        session, asked = self.session, self.asked
+        if asked is None or asked[0] >= len(session.played):
+            return None
+        given, *since = session.played[asked[0] :]
+        same = asked[1:] == (int(session.state.phase), session.about)
+        if not same or given.kind != ACTION or any(each.side != given.side for each in since):
+            return None
+        return answer_again(session.states, session.legal, session.number, given.action, session.settings.ask)
 
     def _now(self) -> tuple[int, int] | None:
         """Return the round and whose turn it is, None between turns."""
@@ -111,7 +131,13 @@ def parts_of(typed: str) -> list[str]:
 
     >>> parts_of("act kip; aim, attack rifle -> captain;")
     ['act kip', 'aim', 'attack rifle -> captain']
+    >>> parts_of("raise difficulty x2")
+    ['raise difficulty', 'raise difficulty']
     """
     for mark in MARKS[1:]:
         typed = typed.replace(mark, MARKS[0])
-    return [part.strip() for part in typed.split(MARKS[0]) if part.strip()]
+    parts = list[str]()
+    for part in filter(None, map(str.strip, typed.split(MARKS[0]))):
+        often = TIMES.fullmatch(part)
+        parts += [part] if often is None else [often[1]] * int(often[2])
+    return parts

@@ -141,7 +141,7 @@ class _Page:
             yield paragraph(marked(capital(words.removeprefix(NOTE).strip())), "> ")
         else:
             yield paragraph(f"*{marked(' '.join(told.sentences))}*")
-        self.head = head
+        self.head = next((said for said in reversed(told.sentences) if turn_begins(said)), head)
 
 
 def turn_of(sentence: str) -> str:
@@ -163,7 +163,8 @@ def _ending(session: Session) -> Iterator[str]:
     if session.waiting == OVER:
         yield "## How it ended"
         told = ending_text(session.loaded, int(state.winner))
-        yield paragraph(marked(told)) if told else ""
+        if told:
+            yield paragraph(marked(told))
         yield paragraph(f"**{marked(_verdict(session))}**")
     else:
         yield "## Not over yet"

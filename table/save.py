@@ -209,7 +209,7 @@ class Save:
         try:
             check_tables(path, connection)
             check_whole(path, connection)
-            _check_version(path, save.about())
+            _check_system(path, save.about())
             save._seen = save._history()
         except SaveError:
             connection.close()
@@ -280,6 +280,25 @@ class Save:
             return settings
         except (KeyError, ValueError) as error:
             raise SaveError(f"{self.path}: is damaged (how it is played is not readable)") from error
+
+    def other_rules(self) -> str:
+        """Return which version made the file if rules were laid out otherwise then, else "".
+
+        Its commands are those of today all the same, or are found not to be when they are done again.
+        """
+        from arena.systems import SYSTEMS
+
+        about = self.about()
+        same = layout(SYSTEMS[about["system"]]) == about["layout"]
+        return "" if same else printable(about["program"][:20])
+
+    def take_rules(self) -> None:
+        """Note that the game goes on by the rules as they are laid out now."""
+        from arena.systems import SYSTEMS
+
+        with self._writing():
+            about = {"layout": layout(SYSTEMS[self.about()["system"]]), "program": version("arena")}
+            self._connection.executemany("INSERT OR REPLACE INTO about VALUES (?, ?)", about.items())
 
     def change(self, name: str, value: str) -> None:
         """Note that the table is played in another way from now on: `name` of `Settings` has this value."""
@@ -354,18 +373,12 @@ class Save:
             self._connection.backup(other)
 
 
-def _check_version(path: Path, about: dict[str, str]) -> None:
-    """Raise SaveError unless the file was made for the rules as they are laid out now."""
+def _check_system(path: Path, about: dict[str, str]) -> None:
+    """Raise SaveError unless the file says all that it has to of itself, and its rule system is known."""
     from arena.systems import SYSTEMS
 
     if not {"system", "layout", "program", "scenario", "source", "title"} <= set(about):
         raise SaveError(f"{path}: is damaged (what it says of itself is missing)")
-    system = SYSTEMS.get(about["system"])
-    if system is None:
+    if about["system"] not in SYSTEMS:
         known = ", ".join(SYSTEMS)
         raise SaveError(f"{path}: is played by {printable(about['system'][:40])}, and known here is {known}")
-    if layout(system) != about["layout"]:
-        made = printable(about["program"][:20])
-        raise SaveError(
-            f"{path}: was saved by another version of the rules ({made}); finish it with that one"
-        )

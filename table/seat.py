@@ -28,6 +28,10 @@ SLOW = ("search", "search-1", "exact")  # agents that think for a while
 SIDES = ("pcs", "npcs")
 COMPILE_LATER = "That failed here: the rules are compiled when they are needed, in pauses of a minute."
 COMPILING = "The rules are being compiled, once on this machine: about two minutes"
+OTHER_RULES = (
+    "This game was saved by other rules than today's ({made}). All that was done in it was done again by "
+    "these: see with status whether it stands as it did."
+)
 LAST_LINES = 6  # sentences that remind a person who comes back
 
 
@@ -141,6 +145,10 @@ def go_on(
     from table.session import resumed
 
     session = resumed(save, telling)
+    if save.other_rules():
+        for line in wrapped(OTHER_RULES.format(made=save.other_rules()), "", screen.width, ""):
+            screen.print(line, style="dim", markup=False)
+        save.take_rules()
     seat_all(session, seats)
     if ask is not None:
         session.ask(ask)
@@ -168,6 +176,7 @@ def sit_down(screen: Console, session: Session, is_new: bool) -> None:
     """Show the map and play until the person leaves."""
     from agents.match import make_player
     from arena.rulings.now import is_under_way
+    from table.showing import show_map, show_standing
     from table.terminal import Terminal
 
     settings = session.settings
@@ -180,14 +189,14 @@ def sit_down(screen: Console, session: Session, is_new: bool) -> None:
     look_on(players.values(), session)
     terminal = Terminal(session, screen, players, person, settings.dice == "manual")
     terminal.slow = {side for side, name in names.items() if thinks(name)}
-    terminal.show_map()
+    show_map(terminal)
     under_way = is_under_way(session.loaded)
     if not under_way:
         screen.print(opening_of(session.system.name).clock(session.loaded), markup=False)
     if is_new:
         terminal.tell(session.begin())
         if under_way:
-            terminal.show_standing()
+            show_standing(terminal)
     terminal.run()
 
 
@@ -221,6 +230,7 @@ def watch_on(
     """Seat two programs and let them play."""
     from agents.match import make_player
     from table.session import Session
+    from table.showing import show_map
     from table.terminal import Terminal
 
     players = {
@@ -232,7 +242,7 @@ def watch_on(
     terminal = Terminal(session, screen, players, None)
     terminal.delay = delay
     terminal.slow = {side for side, name in enumerate(names) if thinks(name)}
-    terminal.show_map()
+    show_map(terminal)
     terminal.tell(session.begin())
     terminal.run()
 

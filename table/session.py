@@ -1,13 +1,15 @@
 """A game at the table without any printing: commands go in, sentences come out.
 
-A position is the opening with all commands played again, so undo, redo and resume are one mechanism.
+A position is the opening with all commands played again, so undo, redo and resume are one mechanism; where
+somebody was asked lately the position is remembered, and undo plays again from there.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
 ONGOING = NONE = -1
 CHANCE = 2  # the side that decides what dice show
 CHOICE, ROLLING, OVER = "choice", "rolling", "over"
+MARKS = 64  # choices and rulings before which the position is remembered
 
 
 class DiceError(ValueError):
@@ -42,6 +45,15 @@ class Told:
     command: Command | None  # None for what happened before the first command
     round_number: int
     sentences: tuple[str, ...]
+
+
+class Mark(NamedTuple):
+    """A position that a session may go back to."""
+
+    scene: tuple[Any, ...]
+    states: bytes
+    played: int  # commands that had led to it
+    told: int
 
 
 class Session:
@@ -61,6 +73,7 @@ class Session:
         self.loaded, self.settings, self.save, self.carried = loaded, settings, save, carried
         self.system = SYSTEMS[loaded.scenario.system]
         self.words = self.system.words
+        self.by_words = False  # whether what comes from a file is held to its words too
         self.telling = PLAIN  # how what happens is told, PLAIN or TOLD; to be said before it begins
         self.opening, self.cast = self.system.compile(loaded, settings.seed)
         if carried is not None:
@@ -74,6 +87,7 @@ class Session:
         self.played: list[Command] = []
         self.undone: list[Command] = []
         self.told: list[Told] = []
+        self._marks: deque[Mark] = deque(maxlen=MARKS)  # the last is the latest
 
     @property
     def state(self) -> Any:
@@ -135,6 +149,7 @@ class Session:
         """Let a side or the character of a key be played as `table.seats` has it from now on."""
         self.seats.give(who, how, self.cast.scenario.characters)
         self.viewer = self.seats.viewer(self.cast)
+        self._marks.clear()  # what is played again is told as this viewer hears it
         self._note("seats", self.seats.text())
         self.settings = replace(self.settings, seats=self.seats.text())
 
@@ -150,7 +165,8 @@ class Session:
         self.loaded, self.opening, self.cast = self._first
         self.states[:] = self.opening
         self.played, self.told = [], []
-        return self._finish(None, 1)
+        self._marks.clear()
+        return self._finish(None, max(1, int(self.state.round_number)))
 
     def act(self, action: int, asked: bool = True) -> Told:
         """Carry out a legal action; raise ValueError, nothing changed, for another.
@@ -205,7 +221,15 @@ class Session:
         if self.save is not None:
             self.save.undo(back, len(self.played))
         undone = self.played[place:] + self.undone
-        self.replay(self.played[:place])
+        while self._marks and self._marks[-1].played > place:
+            self._marks.pop()
+        between = self.played[self._marks[-1].played if self._marks else 0 : place]
+        if self._marks:
+            self._return_to(self._marks[-1])
+        else:
+            self.begin()
+        for command in between:
+            self.follow(command)
         self.undone = undone
         return True
 
@@ -234,16 +258,24 @@ class Session:
         self.undone = left
         return told
 
-    def _here(self) -> tuple[Any, ...]:
+    def _here(self) -> Mark:
         """Return what `_return_to` goes back to."""
         scene = self.loaded, self.opening, self.cast
-        return scene, self.states.copy(), self.legal.copy(), self.number, len(self.played), len(self.told)
+        return Mark(scene, self.states.tobytes(), len(self.played), len(self.told))
 
-    def _return_to(self, before: tuple[Any, ...]) -> None:
+    def _return_to(self, before: Mark) -> None:
         """Make the position and the lists of what was done what they were."""
-        scene, self.states[:], self.legal[:], self.number, played, told = before
-        self.loaded, self.opening, self.cast = scene
-        del self.played[played:], self.told[told:]
+        self.loaded, self.opening, self.cast = before.scene
+        self.states.view(np.uint8)[:] = np.frombuffer(before.states, np.uint8)
+        self.number = int(settle(self.state, self.legal))
+        del self.played[before.played :], self.told[before.told :]
+        while self._marks and self._marks[-1].played >= before.played:
+            self._marks.pop()
+
+    def _mark(self, command: Command) -> None:
+        """Remember the position before a command that undo goes back to."""
+        if self._is_choice(command, None):
+            self._marks.append(self._here())
 
     def replay(self, commands: Iterable[Command]) -> None:
         """Play `commands` from the opening on; raise SaveError when the rules do not allow one of them."""
@@ -294,6 +326,7 @@ class Session:
         """Go to the position that a ruling has made."""
         command = Command(RULING, CHANCE, words=ruled.words)
         told = Told(command, int(self.state.round_number), ruled.sentences)
+        self._mark(command)
         self.states[:], self.opening, self.cast = ruled.states, ruled.opening, ruled.cast
         self.loaded = ruled.cast.scenario
         self.number = int(settle(self.state, self.legal))
@@ -313,6 +346,7 @@ class Session:
 
     def _apply(self, command: Command) -> Told:
         """Carry out a command and every choice with one answer that follows it."""
+        self._mark(command)
         state, round_number = self.state, int(self.state.round_number)
         state.event_count = 0
         if command.is_action:
@@ -361,6 +395,8 @@ class Session:
         if command.is_action:
             if self.waiting != CHOICE or command.action not in self.legal_actions():
                 raise SaveError(f'{where} of the saved game, "{command.words[:60]}", is against the rules')
+            if self.by_words and command.words != self.text(command.action):
+                raise SaveError(f'{where} of the saved game, "{command.words[:60]}", is another action now')
             return
         try:
             self._check_faces(command.faces)
@@ -385,10 +421,14 @@ def resumed(save: Save, telling: str = PLAIN) -> Session:
     except ValueError as error:
         raise SaveError(f"{save.path}: is damaged ({error})") from error
     session.telling = telling
+    older = save.other_rules()
+    session.by_words = bool(older)
     try:
         session.replay(save.commands())
     except (SaveError, Stalled) as error:
-        raise SaveError(f"{save.path}: {error}") from error
+        why = f"was saved by other rules ({older}), and today's do not bring it here: " if older else ""
+        raise SaveError(f"{save.path}: {why}{error}") from error
+    session.by_words = False
     session.undone = save.commands(UNDONE)
     return session
 
@@ -398,6 +438,7 @@ def moments_of(save: Save) -> tuple[list[Moment], Session]:
     from agents.review.game import TABLE, Moment
 
     session = Session(save.loaded(), save.settings(), None, save.carried())
+    session.by_words = bool(save.other_rules())
     session.begin()
     moments = []
     for command in save.commands():

@@ -144,8 +144,12 @@ def obey(terminal: Terminal, line: Line, place: int, most: int) -> int:
 
 
 def take_over(terminal: Terminal, line: Line) -> bool:
-    """Carry out a proposal: its first action now, the others as their questions come."""
-    terminal.deciding.expect(line.actions[1:])
+    """Carry out a proposal: its first action now, the others as their questions come.
+
+    An answer that stands alone leaves what is still to come of a line that was typed before.
+    """
+    if line.actions[1:]:
+        terminal.deciding.expect(line.actions[1:])
     return terminal.act(line.actions[0])
 
 

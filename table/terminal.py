@@ -5,33 +5,28 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from arena.rulings.row import RulingError
 from arena.rulings.ruled import beginnings
-from arena.systems import acting
 from arena.words.story import capital, round_begun, turn_begins
-from table import menu, opening
+from table import menu
 from table.advice_view import show_advice
 from table.deciding import Answer, Deciding, parts_of
-from table.glossary import show_entry
-from table.journal import ending_text
+from table.ending import say_goodbye, show_end
+from table.keeping import do_save, do_token, do_write
 from table.proposing import Proposer
-from table.rulings_help import asks_for_rulings, rulings_lines
-from table.save import Save, is_in_saves_folder
 from table.save_file import SaveError
 from table.screen import is_terminal
 from table.seats import PROGRAM, PROPOSALS, SIDES, Seats
 from table.session import CHOICE, OVER, ROLLING, DiceError, Session, Told
-from table.sheet import sheet_lines
+from table.showing import do_help, do_sheet, show_log, show_map, show_status
 from table.sitting import do_ask, do_give, is_about_seats, propose
-from table.typing_help import complete_from, help_lines
+from table.typing_help import complete_from
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-LOG_LINES = 40
 COLOURS = ("green", "red")  # of what the player characters have, and the opposition
 
 
@@ -83,6 +78,7 @@ class Terminal:
         self.slow: set[int] = set()  # sides whose program thinks for a while
         self.width = console.width
         self.menu: menu.Menu | None = None
+        self.ruled: menu.Menu | None = None  # what could be chosen before the ruling that was typed last
 
     # ---- showing ----
 
@@ -126,58 +122,7 @@ class Terminal:
         self.console.print()
         self.console.print(head, style="bold")
         if self.person is None:
-            self.show_map()
-
-    def show_map(self) -> None:
-        """Print the map."""
-        session = self.session
-        drawn = session.words.map_text(session.state, session.cast, self.width, session.viewer)
-        self.console.print(drawn, markup=False, no_wrap=True, overflow="crop")
-
-    def show_status(self) -> None:
-        """Print how everybody is."""
-        words, state, cast = self.session.words, self.session.state, self.session.cast
-        viewer = self.session.viewer
-        now = words.status(state, cast, viewer)
-        for line in now["tasks"]:
-            self.say(line)
-        pools = ", ".join(f"{pool.name} {points}" for pool, points in self.session.pools)
-        self.say(f"Round {now['round']} of {now['rounds']}.{f' {pools}.' if pools else ''}")
-        for one in now["characters"]:
-            line = words.character_line(state, cast, cast.characters.index(one["key"]), viewer)
-            for text in menu.wrapped(line, "  ", self.width, "    "):
-                self.console.print(text, markup=False)
-
-    def show_standing(self) -> None:
-        """Print how everybody is where a scene begins under way."""
-        self.console.print()
-        self.say("The scene is under way.", "bold")
-        self.show_status()
-
-    def show_log(self) -> None:
-        """Print the last sentences of the story so far."""
-        sentences = [sentence for told in self.session.told for sentence in told.sentences]
-        for sentence in sentences[-LOG_LINES:]:
-            self.say(sentence, indent="  ")
-
-    def show_help(self) -> None:
-        """Print what can be typed."""
-        for line in help_lines(self.session.words, self.width):
-            self.console.print(line, markup=False)
-
-    def show_word(self, word: str) -> None:
-        """Print what a word means, or what begins an action of the menu that is named by its number.
-
-        Of rulings print an overview, or those that begin with the word.
-        """
-        system, glossary = self.session.system, self.session.words.glossary
-        if asks_for_rulings(system, word):
-            for line in rulings_lines(system, word, self.width):
-                self.console.print(line, markup=False)
-            if glossary.find(word) is None:
-                return
-        chosen = self.menu.numbered(int(word)) if self.menu and word.isdecimal() and len(word) < 5 else None
-        show_entry(self.console, glossary, chosen.text if chosen else word, self.width)
+            show_map(self)
 
     # ---- the game ----
 
@@ -190,7 +135,7 @@ class Terminal:
                 pass
         except (Leave, EOFError, KeyboardInterrupt):
             self.console.print()
-        self.say_goodbye()
+        say_goodbye(self)
 
     def completions(self) -> list[str]:
         """Return what Tab may complete now: actions and commands."""
@@ -230,7 +175,7 @@ class Terminal:
 
     def let_program_decide(self) -> None:
         """Let the program that plays the deciding side choose."""
-        session = self.session
+        session, self.ruled = self.session, None
         player = self.players[session.decider]
         if self.delay > 0:
             import time
@@ -246,6 +191,7 @@ class Terminal:
 
     def roll(self) -> None:
         """Roll the awaited dice, or ask what dice on the table showed."""
+        self.ruled = None
         if not self.manual and not self.asks_once:
             self.tell(self.session.roll())
             return
@@ -255,7 +201,13 @@ class Terminal:
         self.menu = None
         sides, count = int(self.session.state.roll_sides), int(self.session.state.roll_count)
         numbers = "a number" if count == 1 else f"{count} numbers"
-        self.obey(f"{numbers} 1-{sides}, or Enter to let the program roll> ", self.take_faces)
+        wanted = "the real one" if self.faces() else f"{numbers} 1-{sides}"
+        done = "draw" if self.faces() else "roll"
+        self.obey(f"{wanted}, or Enter to let the program {done}> ", self.take_faces)
+
+    def faces(self) -> list[str]:
+        """Return what may be typed for each face that is awaited, nothing where they are numbers."""
+        return self.session.words.faces(self.session.state, self.session.cast)
 
     def take_faces(self, typed: str) -> bool:
         """Take typed faces; return whether they were dice."""
@@ -263,6 +215,12 @@ class Terminal:
         if not words:
             self.tell(self.session.roll())
             return True
+        faces = self.faces()
+        if faces and typed.strip() not in faces:
+            self.say(f"{menu.shortened(typed)} is none of those left: type one as it stands there.")
+            return False
+        if faces:
+            words = [str(faces.index(typed.strip()) + 1)]
         if not all(word.isdecimal() and len(word) < 4 for word in words):
             self.say(f"Type what the dice showed as numbers, not {menu.shortened(typed)}.")
             return False
@@ -279,7 +237,11 @@ class Terminal:
         self.menu = menu.menu(
             self.session.legal_actions(), self.session.legal_texts(), self.session.words.groups
         )
-        self.show_menu()
+        if self.ruled is not None and self.ruled.items == self.menu.items:
+            self.say("The choices are those that were; all shows them again.", "dim", "  ")
+        else:
+            self.show_menu()
+        self.ruled = None
         self.obey("> ", self.take_choice)
 
     def ask(self) -> None:
@@ -408,6 +370,7 @@ class Terminal:
             return False
         self.forget_plans()
         self.tell(told)
+        self.ruled = self.menu
         return self.session.waiting != OVER
 
     def read(self, prompt: str) -> str:
@@ -468,44 +431,6 @@ class Terminal:
             self.say("There is nothing to do again.")
         return bool(told)
 
-    def do_save(self, rest: str) -> bool:
-        """Say where the game is kept, or write a copy."""
-        save = self.session.save
-        if save is None:
-            self.say("This game is not kept.")
-        elif not rest:
-            self.say(f"Every command is kept as you give it, in {save.path}")
-        else:
-            try:
-                save.copy(Path(rest))
-                self.say(f"A copy is in {rest}")
-            except SaveError as error:
-                self.say_wrong(error)
-        return False
-
-    def do_write(self, rest: str) -> bool:
-        """Write the position as a scenario file that says how things stand."""
-        from table.standing import write_standing
-
-        if not rest:
-            self.say("Say into which file: write mill_now.yaml")
-            return False
-        try:
-            lines = write_standing(self.session.states, self.session.cast, Path(rest))
-        except (RulingError, OSError, ValueError) as error:
-            self.say_wrong(error)
-            return False
-        for line in lines:
-            self.say(line)
-        return False
-
-    def do_token(self, _: str) -> bool:
-        """Print the position as a token, whole and on one line."""
-        from arena.token import encode
-
-        print(encode(self.session.states, self.session.cast))
-        return False
-
     def do_advise(self, rest: str) -> bool:
         """Print what the adviser would do, with all reasons when asked why."""
         from agents.advice import advise
@@ -518,76 +443,18 @@ class Terminal:
         show_advice(self.console, advice, why=rest == "why", exact=True)
         return False
 
-    def do_help(self, rest: str) -> bool:
-        """Print what can be typed, or what a word means."""
-        if rest:
-            self.show_word(rest)
-        else:
-            self.show_help()
-        return False
-
-    def do_sheet(self, rest: str) -> bool:
-        """Print all there is to know of somebody: of whoever is asked or acts, where nobody is named."""
-        who = int(acting(self.session.state))
-        own = self.session.cast.characters[who] if who >= 0 else ""
-        for line in sheet_lines(self.session, rest or own, self.session.viewer, self.width):
-            self.console.print(line, markup=False)
-        return False
-
     def do_leave(self, _: str) -> bool:
         """Leave the table."""
         raise Leave
 
     def ask_at_end(self) -> bool:
         """Say how it ended; let a person take it back. Returns whether the game goes on."""
-        self.console.print()
-        told = ending_text(self.session.loaded, int(self.session.state.winner))
-        if told:
-            self.say(told, indent="  ")
-            self.console.print()
-        self.say(self.verdict(), "bold")
-        self.show_carried()
+        show_end(self)
         if self.person is None or not is_terminal():
             return False
         self.menu = None
         self.obey("Enter leaves the table; undo, map, status and log still work> ", lambda typed: True)
         return self.session.waiting in (CHOICE, ROLLING)
-
-    def show_carried(self) -> None:
-        """Say what goes on into the next scene, and how to play that."""
-        session = self.session
-        if self.person is None or session.save is None:
-            return
-        lines = session.words.carried_lines(session.carry())
-        self.console.print()
-        for line, style in opening.carried("Into the next scene", lines, self.width):
-            self.console.print(line, style=style or None, markup=False)
-        self.say(f"{session.words.left_behind} {self.next_scene(session.save)}")
-
-    def next_scene(self, save: Save) -> str:
-        """Return how another scene is played after this one, or first what the party has is kept."""
-        path = save.path.name if is_in_saves_folder(save.path) else save.path
-        party = self.session.system.carry_party(self.session.states, self.session.cast)
-        if party is None:
-            return f"Go on with: arena play SCENE --from {path}"
-        return f"Keep that with: arena party {party['file']} --after {path}"
-
-    def verdict(self) -> str:
-        """Return who has won."""
-        winner, rounds = int(self.session.state.winner), int(self.session.state.round_number)
-        after = f"after {rounds} round{'s' if rounds > 1 else ''}"
-        if winner not in (0, 1):
-            return f"Nobody has won {after}."
-        if self.session.viewer is None:
-            return f"The {('player characters have', 'opposition has')[winner]} won {after}."
-        return f"You have {'won' if winner == self.session.viewer else 'lost'} {after}."
-
-    def say_goodbye(self) -> None:
-        """Say how to come back."""
-        save = self.session.save
-        if save is not None and self.session.waiting in (CHOICE, ROLLING):
-            latest = is_in_saves_folder(save.path)
-            self.say(f"The game is kept. Go on with: arena resume{'' if latest else f' {save.path}'}")
 
 
 def _shows(show: Callable[[Terminal], None]) -> Callable[[Terminal, str], bool]:
@@ -605,15 +472,15 @@ COMMANDS: dict[str, Callable[[Terminal, str], bool]] = {
     "undo": Terminal.do_undo,
     "redo": Terminal.do_redo,
     "take": Terminal.do_take,
-    "map": _shows(Terminal.show_map),
-    "status": _shows(Terminal.show_status),
-    "sheet": Terminal.do_sheet,
-    "log": _shows(Terminal.show_log),
+    "map": _shows(show_map),
+    "status": _shows(show_status),
+    "sheet": do_sheet,
+    "log": _shows(show_log),
     "all": _shows(lambda terminal: terminal.show_menu(whole=True)),
-    "save": Terminal.do_save,
-    "token": Terminal.do_token,
-    "write": Terminal.do_write,
-    "help": Terminal.do_help,
+    "save": do_save,
+    "token": do_token,
+    "write": do_write,
+    "help": do_help,
     "ask": do_ask,
     "give": do_give,
     "quit": Terminal.do_leave,

@@ -17,7 +17,10 @@ COMMANDS = (
         "a number, or words",
         'carry out that action; the beginnings of its words will do: "{short}" for "{whole}"',
     ),
-    ("this; that; ...", "a whole turn in one line: each part answers the next question that it fits"),
+    (
+        "this; that x2; ...",
+        "a whole turn in one line: each part answers the next question that it fits, or the next two",
+    ),
     ("all", "show every legal action"),
     ("?, ? why", "what the adviser would do in your place; all the reasons for it"),
     ("undo, redo", "back to your previous decision, and forward again"),

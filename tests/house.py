@@ -20,7 +20,7 @@ PACKAGES = ("scenarios", "arena", "envs", "agents", "table")
 PAGE = ROOT / "docs" / "architecture.md"
 MARKS = "<!-- drawn by tests/house.py -->\n", "<!-- end of what is drawn -->\n"
 FLOORS = (  # of the modules that stand in a rule system's own folder: the lowest first, the others on top
-    ("codes", "catalog", "limits", "phases", "stall"),
+    ("codes", "catalog", "catalog_further", "limits", "phases", "stall"),
     ("legal", "apply", "outcome", "measured"),
 )
 INSIDE = (

@@ -90,6 +90,19 @@ BLAST = {"name": "Blast", "threat": 2, "zone": "yard", "damage": {"name": "fire"
 GLOOM = {"name": "Gloom", "threat": 1, "trait": {"name": "Dark", "tests": ["melee"], "effect": "harder"}}
 LEVER = {"name": "Lever", "interact": "hall", "zone": "yard", "terrain": 1}
 
+SPARK = {
+    "name": "Spark",
+    "skill": "survive",
+    "difficulty": 1,
+    "opposed": {"attribute": "will", "skill": "survive"},
+    "cost": 2,
+    "cost_effects": {"drain": True, "perilous": True},
+    "target": "enemy",
+    "damage": {"more": 1, "mental": True, "effects": {"stun": True}},
+    "options": {"hot": {"name": "hot", "effects": {"vicious": 1}}},
+    "flawed": {"cost": 1, "cost_effects": {"stun": True}},
+}
+
 BLOWS: dict[str, Parts] = {
     "sweeping": {"area": True, "piercing": 1},
     "binding": {"snare": True, "persistent": 2},
@@ -268,6 +281,45 @@ INGREDIENTS: dict[str, dict[str, Parts]] = {
             **aims({"complete": ["work_pcs"]}, {"defeat": "all"}),
         },
     },
+    "hacking": {
+        "nobody": {},
+        "networks": {
+            "networks": {
+                "lock": {
+                    "name": "Lock",
+                    "zones": ["hall", "yard"],
+                    "interference": 1,
+                    "breaches": {"mud": {"name": "Mud", "ends": "Mud"}},
+                    "shutdown": {"name": "Still", "stops": ["guard"]},
+                },
+                "lamps": {"name": "Lamps", "zones": ["loft"], "quality": "military", "linked": ["lock"]},
+            },
+            "traits": [{"name": "Mud", "tests": ["movement"], "effect": "harder"}],
+            "software": {"worm": {"name": "Worm", "damage": 3, "memory": 2, "effects": {"area": True}}},
+            "characters": {
+                "hero": {"console": {"kind": "black_hat", "software": ["worm", "malware", "antivirus"]}},
+                "boss": {"console": {"kind": "common", "software": ["brute_force"]}},
+            },
+        },
+        "gear": {
+            "software": {
+                "shock": {
+                    "name": "Shock",
+                    "damage": 3,
+                    "memory": 2,
+                    "effects": {"stun": True, "drain": True, "intense": True},
+                }
+            },
+            "characters": {
+                "hero": {
+                    "console": {"kind": "mil_tech", "software": ["denial_of_service", "shock", "antivirus"]}
+                },
+                "boss": {"console": {"kind": "pickpocket", "software": ["shock", "injection", "antivirus"]}},
+                "friend": {"console": {"kind": "white_hat", "software": ["brute_force", "hardened_access"]}},
+                "thug": {"networked": True},
+            },
+        },
+    },
     "worse": {
         "nothing": {},
         "unrest": {
@@ -296,6 +348,36 @@ INGREDIENTS: dict[str, dict[str, Parts]] = {
             "alarm": [{"name": "Bells", "threat": 2, "arrivals": ["late"]}],
         },
     },
+    "corruption": {
+        "none": {},
+        "places": {
+            "locations": {
+                "house": {"name": "House", "zones": ["hall", "loft"], "stage": 3, "condition": "filthy"},
+                "ground": {"name": "Ground", "zones": ["yard"], "stage": 2, "condition": "dirty"},
+            }
+        },
+        "people": {"corruption": True, **players(purity=0)},
+        "taint": {
+            "locations": {"all": {"name": "All", "zones": ["yard", "hall"], "stage": 1, "reputation": 4}}
+        },
+    },
+    "deck": {
+        "none": {},
+        "cards": {
+            "deck": {"twice": ["comer"]},
+            "cards": {
+                "comer": {"name": "Comer", "threat": 1, "arrivals": 1},
+                "storm": {"name": "Storm", "threat": 1, "damage": {"dice": 2}},
+                "dread": {"name": "Dread", "threat": 1, "damage": {"dice": 2, "mental": True}},
+                "murk": {
+                    "name": "Murk",
+                    "threat": 1,
+                    "trait": {"name": "Murk", "on": "pcs", "tests": ["ranged", "melee"], "effect": "harder"},
+                },
+                "haste": {"name": "Haste", "threat": 2, "hurries": True},
+            },
+        },
+    },
     "reserves": {"bought": {}, "on time": {"characters": {"late": {"arrives": 2}}}},
     "talents": {
         "none": {},
@@ -306,6 +388,42 @@ INGREDIENTS: dict[str, dict[str, Parts]] = {
             },
             "characters": {"hero": {"talents": ["sharp"]}, "boss": {"talents": ["fierce"]}},
         },
+    },
+    "magic": {
+        "none": {},
+        "blasts": {
+            "spells": {"spark": SPARK},
+            "characters": {
+                "hero": {
+                    "skills": {"survive": 5},
+                    "caster": {
+                        "talent": "mystical_power",
+                        "greater_power": True,
+                        "knows": ["spark", "shield", "compel", "blessing_of_might"],
+                    },
+                },
+                "friend": {
+                    "skills": {"talk": 6},
+                    "caster": {
+                        "talent": "voice_of_spirit",
+                        "knows": ["healing", "blessing_of_swiftness", "curse_of_dread"],
+                    },
+                },
+                "boss": {
+                    "skills": {"know": 4},
+                    "caster": {
+                        "talent": "arcane_lore",
+                        "power_hungry": True,
+                        "knows": ["arcane_blast"],
+                        "flawed": ["spark"],
+                    },
+                },
+            },
+        },
+    },
+    "price of magic": {
+        "stress": {},
+        **{name: variant(spell_cost=name) for name in ("points", "threat")},
     },
     "riding": {
         "on foot": {},
@@ -421,8 +539,11 @@ BARRED = (  # what a scenario file may not have together: two questions, and whi
     ("order", ("scores", "random", "narrative", "player_priority"), "scene", OWN_ORDER),
     ("resistance", ("flat", "personal"), "stress", NO_STRESS),
     ("threshold", ("scale", "armour"), "stress", NO_STRESS),
+    ("magic", ("blasts",), "stress", NO_STRESS),
     ("hiding", ("stealth",), "riding", ("mounts",)),
     ("riding", ("mounts",), "scene", OWN_ORDER),
+    ("hacking", ("networks", "gear"), "scene", OWN_ORDER),
+    ("deck", ("cards",), "chase", ("at once",)),
 )
 TRIES = 12  # scenes tried for each that is taken into `every_pair`
 Ingredient = tuple[str, str]  # question, answer

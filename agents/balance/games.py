@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
-from typing import Any
+from queue import SimpleQueue
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from agents.balance import kernel
-from agents.match import Z, wilson
+from agents.match import wilson
 from agents.systems import agents_of
 from arena.system import System
 from arena.systems import system_of
 from scenarios.limits import CHARACTERS
 
 LOT = 32  # games in one compiled call
+BLOCK = 4 * LOT  # games between two looks whether they are enough
 DRAW = 2
 
 Show = Callable[[int], None]  # told of games that have been played
+Enough = Callable[["Games"], bool]
+Room = tuple[NDArray[Any], NDArray[np.int16], NDArray[np.int64]]
+T = TypeVar("T")
+U = TypeVar("U")
 Results = NDArray[np.float64]
 
 
@@ -57,18 +63,6 @@ class Games:
         return float((self.results == 0.5).mean())
 
 
-def over(base: Games, other: Games) -> tuple[float, float]:
-    """Return by how much the players get more in other games with the same seeds, and half its 95% interval.
-
-    >>> games = [Games(np.array(got), *[np.zeros((3, 1))] * 3) for got in ([0, 0, 1.0], [0, 1, 1.0])]
-    >>> [round(each, 2) for each in over(*games)]
-    [0.33, 0.65]
-    """
-    number = min(len(base), len(other))
-    apart = other.results[:number] - base.results[:number]
-    return float(apart.mean()), float(Z * apart.std(ddof=1) / np.sqrt(number))
-
-
 class Playing:
     """Plays games by several threads."""
 
@@ -76,43 +70,74 @@ class Playing:
         """Make room for each thread; `show` is told of games that have been played."""
         self.system: System = system_of(dtype)
         self.threads = threads
-        self.rooms = [self.room(dtype) for _ in range(threads)]
+        self.rooms: SimpleQueue[Room] = SimpleQueue()
+        for _ in range(threads):
+            self.rooms.put(self.room(dtype))
         self.pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self.show = show
         self.played = 0
         self.lock = threading.Lock()
         self.stopped = False
 
-    def room(self, dtype: np.dtype[Any]) -> tuple[NDArray[Any], NDArray[np.int16], NDArray[np.int64]]:
+    def room(self, dtype: np.dtype[Any]) -> Room:
         """Return space for the games of one thread."""
         legal = np.zeros(self.system.actions, np.int16)
         return np.zeros(LOT, dtype), legal, np.zeros(CHARACTERS, np.int64)
 
-    def play(self, opening: NDArray[Any], seeds: NDArray[np.int64]) -> Games:
-        """Play from opening[0] with each of `seeds`; what comes back is in their order."""
-        parts = np.array_split(seeds, self.threads)
+    def over_all(self, work: Callable[[T], U], items: Iterable[T]) -> list[U]:
+        """Return what `work` makes of each item, several at once; it may call `play_here`."""
         if self.pool is None:
-            return self.play_part(0, opening, seeds)
-        waiting = [self.pool.submit(self.play_part, each, opening, part) for each, part in enumerate(parts)]
+            return [work(each) for each in items]
+        waiting = [self.pool.submit(work, each) for each in items]
         try:
-            return together([each.result() for each in waiting])
+            return [each.result() for each in waiting]
         except BaseException:
             self.stopped = True
             wait(waiting)
             raise
 
-    def play_part(self, thread: int, opening: NDArray[Any], seeds: NDArray[np.int64]) -> Games:
-        """Play some games in one thread."""
-        states, legal, turns = self.rooms[thread]
-        found = [self.ended(states[:0])]
-        for first in range(0, len(seeds), LOT):
-            if self.stopped:
-                break
-            lot = seeds[first : first + LOT]
-            kernel.play_all(states, opening, lot, legal, turns)
-            found.append(self.ended(states[: len(lot)]))
-            self.count(len(lot))
-        return together(found)
+    def play(self, opening: NDArray[Any], seeds: NDArray[np.int64], enough: Enough | None = None) -> Games:
+        """Play from opening[0] by all threads, with each of `seeds` in turn until there are `enough`."""
+        return self.in_blocks(seeds, enough, lambda block: self.play_block(opening, block))
+
+    def play_here(
+        self, opening: NDArray[Any], seeds: NDArray[np.int64], enough: Enough | None = None
+    ) -> Games:
+        """Play as `play` does, in the thread that asks."""
+        return self.in_blocks(seeds, enough, lambda block: self.play_part(opening, block))
+
+    def in_blocks(
+        self, seeds: NDArray[np.int64], enough: Enough | None, play: Callable[[NDArray[np.int64]], Games]
+    ) -> Games:
+        """Play block by block; how many games there are depends on how they end alone."""
+        if enough is None:
+            return play(seeds)
+        found = play(seeds[:BLOCK])
+        while len(found) < len(seeds) and not self.stopped and not enough(found):
+            found = together([found, play(seeds[len(found) : len(found) + BLOCK])])
+        return found
+
+    def play_block(self, opening: NDArray[Any], seeds: NDArray[np.int64]) -> Games:
+        """Play with each of `seeds`, shared out among the threads; what comes back is in their order."""
+        parts = np.array_split(seeds, self.threads)
+        return together(self.over_all(lambda part: self.play_part(opening, part), parts))
+
+    def play_part(self, opening: NDArray[Any], seeds: NDArray[np.int64]) -> Games:
+        """Play with each of `seeds` in this thread."""
+        room = self.rooms.get()
+        try:
+            states, legal, turns = room
+            found = [self.ended(states[:0])]
+            for first in range(0, len(seeds), LOT):
+                if self.stopped:
+                    break
+                lot = seeds[first : first + LOT]
+                kernel.play_all(states, opening, lot, legal, turns)
+                found.append(self.ended(states[: len(lot)]))
+                self.count(len(lot))
+            return together(found)
+        finally:
+            self.rooms.put(room)
 
     def count(self, games: int) -> None:
         """Note that games have been played."""

@@ -12,10 +12,11 @@ from typing import Protocol
 
 import numpy as np
 
-from agents.balance.games import Games, over
+from agents.balance.beside import Beside, beside
+from agents.balance.games import Games
 from agents.calibrating import Chance, Fit, log_odds, odds
+from agents.match import Z
 
-Z = 1.96  # for 95% intervals
 WIDE = 2.5  # log odds by which a chance may well be off that nothing is known of
 ENDS, POINTS = 7.0, 1401  # log odds that are looked at, and at how many points
 
@@ -26,8 +27,8 @@ class Reading(Protocol):
     def chance(self, games: Games) -> Chance:
         """Return the players' chance and its 95% interval."""
 
-    def apart(self, base: Games, other: Games) -> tuple[float, float]:
-        """Return by how much they get more in other games with equal dice, and half its 95% interval."""
+    def beside(self, base: Games, other: Games, paired: bool = True) -> Beside:
+        """Return what they get in other games, with equal dice where they are `paired`."""
 
 
 class Average:
@@ -37,9 +38,9 @@ class Average:
         """Return the players' chance and its 95% interval."""
         return Chance(games.chance, *games.interval)
 
-    def apart(self, base: Games, other: Games) -> tuple[float, float]:
-        """Return by how much they get more in other games with equal dice, and half its 95% interval."""
-        return over(base, other)
+    def beside(self, base: Games, other: Games, paired: bool = True) -> Beside:
+        """Return what they get in other games, with equal dice where they are `paired`."""
+        return beside(base.results, other.results, paired)
 
 
 @dataclass(frozen=True)
@@ -57,26 +58,25 @@ class Well:
 
     def chance(self, games: Games) -> Chance:
         """Return the players' chance and its 95% interval."""
-        middle = self.middle + self.moved(games)
-        ends = [odds(middle + sign * Z * self.spread) for sign in (-1, 1)]
-        return Chance(odds(middle), *ends)
+        return self.moved(script_odds(games.chance, len(games)))
 
-    def moved(self, games: Games) -> float:
-        """Return by how much the log odds of a scene are moved."""
-        return self.slope * (script_odds(games) - self.base)
+    def moved(self, told: float) -> Chance:
+        """Return the chance where games by script have these log odds."""
+        middle = self.middle + self.slope * (told - self.base)
+        return Chance(*(odds(middle + sign * Z * self.spread) for sign in (0, -1, 1)))
 
-    def apart(self, base: Games, other: Games) -> tuple[float, float]:
-        """Return by how much they get more in other games with equal dice, and half its 95% interval."""
-        after = odds(self.middle + self.moved(other))
-        _, error = over(base, other)
-        share = odds(script_odds(other))
-        steepness = self.slope * after * (1 - after) / (share * (1 - share))
-        return after - odds(self.middle), min(1.0, error * steepness)
+    def beside(self, base: Games, other: Games, paired: bool = True) -> Beside:
+        """Return what they get in other games, with equal dice where they are `paired`."""
+        found = beside(base.results, other.results, paired)
+        told = script_odds(found.share, len(other))
+        after, share = self.moved(told), odds(told)
+        steepness = self.slope * after.win * (1 - after.win) / (share * (1 - share))
+        return Beside(*after, after.win - odds(self.middle), min(1.0, found.error * steepness))
 
 
-def script_odds(games: Games) -> float:
+def script_odds(share: float, games: int) -> float:
     """Return the log odds of what the players got, held off the ends as far as the number of games says."""
-    return log_odds((float(games.results.sum()) + 0.5) / (len(games) + 1))
+    return log_odds((share * games + 0.5) / (games + 1))
 
 
 def well_played(base: Games, searched: list[float], fit: Fit | None, title: str) -> Well:
@@ -85,7 +85,7 @@ def well_played(base: Games, searched: list[float], fit: Fit | None, title: str)
     What the fit says of the scene and what the searched games show are weighed by their spreads; without a
     fit hardly anything is known but these.
     """
-    told = script_odds(base)
+    told = script_odds(base.chance, len(base))
     if fit is None:
         guess, doubt, slope = told, WIDE, 1.0
     else:

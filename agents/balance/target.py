@@ -12,11 +12,10 @@ from agents.balance.changes import Change
 from agents.calibrating import log_odds, odds
 
 if TYPE_CHECKING:
-    from agents.balance.games import Games
     from agents.balance.weighing import Scales, Weighed
 
 NEAR = 0.03  # of the chance asked for is near enough
-LOOK = 300  # games that a change gets when it is looked for
+LOOK = 256  # games that a change gets at most when it is looked for
 PAIRS, FINALISTS = 8, 3  # pairs that are tried, and changes that are weighed afresh
 SURE = 0.005  # no chance is taken to be nearer to none or all
 STEP = 0.004  # of chance that a step less of change is worth
@@ -57,33 +56,35 @@ def find(scales: Scales, changes: Sequence[Change], target: float) -> Found:
     base = scales.chance.win
     if abs(base - target) <= NEAR:
         return Found(None, True, 0)
-    weighed: list[Weighed] = []
-    families = [follow(scales, each, target, weighed) for each in families_of(changes)]
-    fresh = scales.playing.play(scales.opening, scales.fresh)
-    found = chosen(scales, weighed, target, fresh)
+    families = families_of(changes)
+    looked = scales.playing.over_all(lambda each: follow(scales, each, target), families)
+    weighed = [found for each in looked for found in each]
+    found = chosen(scales, weighed, target)
     if not found.reached:
-        for pair in pairs(families, base, target):
-            note(scales.weigh(*pair, games=LOOK), weighed)
-        found = chosen(scales, weighed, target, fresh)
+        tried = pairs(families, base, target)
+        looks = scales.playing.over_all(lambda pair: scales.weigh(*pair, games=LOOK), tried)
+        weighed += [each for each in looks if each is not None]
+        found = chosen(scales, weighed, target)
     return found
 
 
-def chosen(scales: Scales, weighed: Sequence[Weighed], target: float, fresh: Games) -> Found:
-    """Return the best of what was weighed, by games with dice that had no part in choosing it."""
+def chosen(scales: Scales, weighed: Sequence[Weighed], target: float) -> Found:
+    """Return the best of what was weighed, by games with dice that had no part in choosing it.
+
+    The best are weighed afresh one after the other, until one is near enough.
+    """
     best = sorted(weighed, key=lambda each: worth(each, target))[:FINALISTS]
-    again = [found for each in best if (found := scales.weigh_afresh(each.changes, fresh)) is not None]
+    again: list[Weighed] = []
+    for each in best:
+        found = scales.weigh_afresh(each.changes, lambda games: scales.is_decided(games, target, NEAR))
+        if found is not None:
+            again.append(found)
+            if abs(found.chance.win - target) <= NEAR:
+                break
     if not again:
         return Found(None, False, len(weighed))
     nearest = min(again, key=lambda each: worth(each, target))
     return Found(nearest, abs(nearest.chance.win - target) <= NEAR, len(weighed))
-
-
-def note(found: Weighed | None, weighed: list[Weighed]) -> float | None:
-    """Keep what was weighed; return its chance."""
-    if found is None:
-        return None
-    weighed.append(found)
-    return found.chance.win
 
 
 def worth(weighed: Weighed, target: float) -> tuple[bool, tuple[int, int], float]:
@@ -101,30 +102,32 @@ def families_of(changes: Sequence[Change]) -> list[Family]:
     return list(found.values())
 
 
-def follow(scales: Scales, family: Family, target: float, weighed: list[Weighed]) -> Family:
-    """Look along a family for where it passes the target, if it leads there."""
+def follow(scales: Scales, family: Family, target: float) -> list[Weighed]:
+    """Look along a family for where it passes the target, if it leads there; return what was weighed."""
     steps, up = sorted(family.changes), target > scales.chance.win
+    weighed: list[Weighed] = []
 
     def passes(number: int, games: int | None = LOOK) -> bool | None:
-        chance = note(scales.weigh(family.changes[steps[number]], games=games), weighed)
-        if chance is None:
+        found = scales.weigh(family.changes[steps[number]], games=games)
+        if found is None:
             del family.changes[steps.pop(number)]
             return None
-        family.chances[steps[number]] = chance
-        return (chance > target) == up
+        weighed.append(found)
+        family.chances[steps[number]] = found.chance.win
+        return (found.chance.win > target) == up
 
     if passes(0, None) is not False or leads_away(weighed[-1], up):
-        return family
+        return weighed
     while len(steps) > 1 and (passed := passes(len(steps) - 1)) is None:
         pass
     if len(steps) == 1 or not passed:
-        return family
+        return weighed
     low, high = 0, len(steps) - 1
     while high - low > 1:
         middle = (low + high) // 2
         passed = passes(middle)
         low, high = (middle, high) if passed is False else (low, high - 1 if passed is None else middle)
-    return family
+    return weighed
 
 
 def leads_away(first: Weighed, up: bool) -> bool:

@@ -11,8 +11,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from agents.balance.beside import beside
 from agents.balance.changes import Change, changes_of, opened
-from agents.balance.games import Games, Playing
+from agents.balance.games import Enough, Games, Playing
 from agents.balance.reading import Average, Reading, well_played
 from agents.balance.searched import searched_games
 from agents.calibrating import Chance, fit_of, title_of
@@ -21,7 +22,10 @@ from arena.system import System
 from arena.systems import system_of
 from arena.words.cast import Cast
 
-GAMES = 1100  # of the scene as it is: its chance to 3 points
+CLOSE = 0.03  # of chance: how near games have to tell it
+PART = 0.25  # of a difference: how near is near enough where it is a great one
+GAMES = 1100  # of the scene as it is at most: even chances to 3 points
+FEW = 352  # with each change, at most
 PLAYED = ("average", "well")
 LITTLE = 0.02  # of chance that is not worth speaking of
 ONGOING = -1
@@ -62,39 +66,71 @@ class Weighed:
 class Scales:
     """Weighs changes of one scene with equal dice for all; each only once."""
 
-    def __init__(self, opening: NDArray[Any], cast: Cast, playing: Playing, seed: int, games: int) -> None:
-        """Weigh opening[0] as it is, by so many games; changes by half as many."""
-        self.opening, self.cast, self.playing = opening, cast, playing
-        self.seeds = seeds_from(seed, 0, games)
-        self.fresh = seeds_from(seed, 1, games)
-        self.few = max(2, games // 2)
-        self.base = playing.play(opening, self.seeds)
+    def __init__(
+        self, opening: NDArray[Any], cast: Cast, playing: Playing, seed: int, games: int | None
+    ) -> None:
+        """Weigh opening[0] as it is, by so many games, changes by half as many; or by what it takes."""
+        self.opening, self.cast, self.playing, self.by_number = opening, cast, playing, games is not None
+        most = GAMES if games is None else games
+        self.few = FEW if games is None else max(2, games // 2)
+        self.seeds, self.fresh = (seeds_from(seed, part, most) for part in range(2))
+        self.base = playing.play(opening, self.seeds, self.until(is_close))
         self.reading: Reading = Average()
-        self.known: dict[tuple[tuple[Change, ...], int], Weighed | None] = {}
+        self.known: dict[tuple[Change, ...], Weighed | None] = {}
 
     @property
     def chance(self) -> Chance:
         """The players' chance as the scene is."""
         return self.reading.chance(self.base)
 
+    def until(self, enough: Enough) -> Enough | None:
+        """Return when games are enough; nothing says so where they are to be so many."""
+        return None if self.by_number else enough
+
     def weigh(self, *changes: Change, games: int | None = None) -> Weighed | None:
-        """Return what some changes come to, None where the scene cannot be played so."""
-        number = min(games or self.few, len(self.seeds))
-        if (changes, number) not in self.known:
-            self.known[changes, number] = self.weighed(changes, self.seeds[:number], self.base)
-        return self.known[changes, number]
+        """Return what some changes come to by at most so many games; None where no scene can be played so."""
+        if changes not in self.known:
+            seeds = self.seeds[: min(games or self.few, self.few, len(self.base))]
+            self.known[changes] = self.weighed(changes, seeds)
+        return self.known[changes]
 
-    def weigh_afresh(self, changes: Sequence[Change], base: Games) -> Weighed | None:
-        """Return what some changes come to with dice that had no part in choosing them."""
-        return self.weighed(tuple(changes), self.fresh, base)
-
-    def weighed(self, changes: tuple[Change, ...], seeds: NDArray[np.int64], base: Games) -> Weighed | None:
-        """Play with some changes."""
+    def weighed(self, changes: tuple[Change, ...], seeds: NDArray[np.int64]) -> Weighed | None:
+        """Play with some changes, in this thread."""
         states = opened(self.opening, self.cast, changes)
         if states is None:
             return None
-        found = self.playing.play(states, seeds)
-        return Weighed(changes, len(found), self.reading.chance(found), *self.reading.apart(base, found))
+        found = self.playing.play_here(states, seeds, self.until(self.is_told))
+        return self.as_weighed(changes, found, True)
+
+    def is_told(self, found: Games) -> bool:
+        """Return whether games with a change say closely enough by how much it moves the chance."""
+        apart, error = beside(self.base.results, found.results)[3:]
+        return error <= max(CLOSE, PART * abs(apart))
+
+    def weigh_afresh(self, changes: Sequence[Change], enough: Enough) -> Weighed | None:
+        """Return what some changes come to with dice that had no part in choosing them, by all threads."""
+        states = opened(self.opening, self.cast, changes)
+        if states is None:
+            return None
+        found = self.playing.play(states, self.fresh, self.until(enough))
+        return self.as_weighed(tuple(changes), found, False)
+
+    def is_decided(self, found: Games, target: float, near: float) -> bool:
+        """Return whether games tell the chance closely enough, or that it is not near a target."""
+        low, high = found.interval
+        off = abs(self.reading.chance(found).win - target)
+        return is_close(found) or off - near > (high - low) / 2
+
+    def as_weighed(self, changes: tuple[Change, ...], found: Games, paired: bool) -> Weighed:
+        """Return what games with some changes say."""
+        told = self.reading.beside(self.base, found, paired)
+        return Weighed(changes, len(found), Chance(*told[:3]), told.apart, told.error)
+
+
+def is_close(games: Games) -> bool:
+    """Return whether games say the chance of a scene closely enough."""
+    low, high = games.interval
+    return high - low <= 2 * CLOSE
 
 
 def seeds_from(seed: int, part: int, games: int) -> NDArray[np.int64]:
@@ -139,7 +175,7 @@ def weigh(
     whole: bool = True,
     played: str = "average",
     target: float | None = None,
-    games: int = GAMES,
+    games: int | None = None,
     budget: float = 5.0,
     seed: int = 0,
     threads: int | None = None,
@@ -147,6 +183,8 @@ def weigh(
 ) -> Balance:
     """Weigh the position opening[0]; `whole`: a scene as it begins, so that its file may be changed.
 
+    There are so many `games` of it and half as many with each change; where none are named, as many as tell
+    the chance to 3 points, and a difference to 3 points or a quarter, as far as a third as many do.
     `played` is one of PLAYED; for "well" there are up to `budget` seconds of games between searches. `show`
     is told the share that is done. Raises `NotWeighed` for a scene that is over.
     """
@@ -157,18 +195,20 @@ def weigh(
     begun, number = time.perf_counter(), threads or os.cpu_count() or 1
     changes = changes_of(opening, cast, whole)
     shown = [each for each in changes if abs(each.amount) == 1]
-    work = games + len(shown) * (games // 2)
     playing = Playing(opening.dtype, number)
     if show is not None:
-        tell = show
-        playing.show = lambda _: tell(min(1.0, playing.played / work))
+        tell, most = show, GAMES + len(shown) * FEW if games is None else games + len(shown) * (games // 2)
+        playing.show = lambda _: tell(min(1.0, playing.played / most))
     scales = Scales(opening, cast, playing, seed, games)
     results: list[float] = []
     if played == "well":
         results = searched_games(opening, budget, seed, number)
         scales.reading = well_played(scales.base, results, fit_of(playing.system), title_of(cast))
-    rows = [found for each in shown if (found := scales.weigh(each)) is not None]
+    weighed = playing.over_all(scales.weigh, shown)
+    rows = [found for found in weighed if found is not None]
     rows.sort(key=lambda row: -row.apart)
+    if show is not None:
+        show(1.0)
     search = None if target is None else find(scales, changes, target)
     return Balance(
         title=title_of(cast),

@@ -1,8 +1,9 @@
 """Networks in files of the safetensors format: weights, and beside them what is needed to use them again.
 
 What stands beside them: the rules, the scenes, the sides the network plays, what its inputs and its outputs
-mean, its architecture. A file that does not fit is refused in one sentence. Files that come with the program
-are found by their name alone.
+mean, its architecture. Inputs are found by name: an observation may gain numbers that a network does not
+know. A file that does not fit is refused in one sentence. Files that come with the program are found by
+their name alone.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import hashlib
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agents.names import NETWORK
+from agents.policy.layout import Gone, layout_of, moved, rises
 from agents.policy.policy import Policy, outputs_of, row_length, sizes_of
 from agents.systems import agents_of
 from agents.value.store import add_scene, fixed_in
@@ -82,15 +84,6 @@ def _scene(system: System, fixed: bytes) -> str:
     return digest.hexdigest()
 
 
-@cache
-def view_of(system: System) -> str:
-    """Return 16 hex digits that change when an observation is laid out in another way."""
-    view = system.view
-    tables = [[column.name for column in part] for part in (view.characters, view.zones, view.world)]
-    whole = json.dumps([*tables, list(view.phases), view.ranges])
-    return hashlib.blake2b(whole.encode(), digest_size=8).hexdigest()
-
-
 def meaning_of(actions: NDArray[Any], system: System) -> str:
     """Return 16 hex digits that change when one of these actions comes to mean something else."""
     from arena.actions import actions_table
@@ -112,7 +105,7 @@ def save(trained: Trained, path: Path) -> None:
         "scenes": json.dumps(trained.scenes),
         "sides": " ".join(trained.sides),
         "rows": json.dumps(trained.rows),
-        "view": view_of(trained.system),
+        "layout": json.dumps(layout_of(trained.system.view)),
         "actions": meaning_of(trained.policy.actions, trained.system),
         "about": json.dumps(trained.about),
     }
@@ -196,13 +189,17 @@ def _fitting(stored: dict[str, NDArray[Any]], about: dict[str, str], named: str)
     system = SYSTEMS.get(about["system"])
     if system is None:
         raise PolicyError(f"{named}: is for rules that are not here ({about['system'][:40]!r})")
-    if about["view"] != view_of(system):
-        raise PolicyError(f"{named}: was trained on another version of the observation; train it anew")
     people, zones = json.loads(about["rows"])
     scenes = {str(name): str(digest) for name, digest in json.loads(about["scenes"]).items()}
     sides = tuple(side for side in SIDES if side in about["sides"].split())
     if not (0 < people <= system.view.rows[0] and 0 < zones <= system.view.rows[1] and scenes and sides):
         raise ValueError("rows")
+    if "layout" not in about:
+        raise PolicyError(f"{named}: was trained on another version of the observation; train it anew")
+    try:
+        stored = moved(stored, json.loads(about["layout"]), layout_of(system.view), (people, zones))
+    except Gone as error:
+        raise PolicyError(f"{named}: looks at what is observed no more ({error}); train it anew") from error
     policy = _policy(stored, system, (people, zones))
     if about["actions"] != meaning_of(policy.actions, system):
         raise PolicyError(f"{named}: was trained with other actions than there are now; train it anew")
@@ -235,8 +232,3 @@ def _policy(stored: dict[str, NDArray[Any]], system: System, rows: tuple[int, in
         outputs=outputs_of(given["actions"], system.actions),
         sizes=sizes,
     )
-
-
-def rises(numbers: NDArray[Any], end: int) -> bool:
-    """Return whether numbers rise strictly, from 0 to below `end`."""
-    return bool((np.diff(numbers) > 0).all()) and int(numbers[0]) >= 0 and int(numbers[-1]) < end

@@ -13,7 +13,9 @@ from agents.twod20.habits.answer.dice import (
     choose_reroll,
     choose_response,
 )
+from agents.twod20.habits.answer.hacking import choose_breach, choose_shutdown
 from agents.twod20.habits.answer.injury import choose_avoid, choose_track
+from agents.twod20.habits.answer.magic import choose_hunger, choose_screen
 from agents.twod20.habits.answer.order import choose_interrupt, choose_tie
 from agents.twod20.habits.answer.pressure import (
     choose_breakthrough,
@@ -185,6 +187,30 @@ def propose_venture(state, legal, number):
         return choose_losses(state, legal, number)
     if phase == codes.MEDDLING:
         return choose_meddling(state, legal, number)
+    return propose_hacking(state, legal, number)
+
+
+@rule
+def propose_hacking(state, legal, number):
+    """The phases of hacking."""
+    phase = state.phase
+    if phase == codes.BREACH:
+        return choose_breach(state, legal, number)
+    if phase == codes.SHUTDOWN:
+        return choose_shutdown(state, legal, number)
+    if phase == codes.SPREAD:
+        return int(legal[0])
+    return propose_magic(state, legal, number)
+
+
+@rule
+def propose_magic(state, legal, number):
+    """The phases of spells."""
+    phase = state.phase
+    if phase == codes.HUNGER:
+        return choose_hunger(state, legal, number)
+    if phase == codes.SCREEN:
+        return choose_screen(state, legal, number)
     return codes.NONE
 
 

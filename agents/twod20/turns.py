@@ -1,10 +1,10 @@
-"""A turn of the script: what stealth, talk, a mount or an objective demands, else what the doctrine says."""
+"""A turn of the script: what networks, stealth, talk, a mount or an objective demand, else the doctrine."""
 
 from __future__ import annotations
 
 from agents.twod20.doctrines.play import play
 from agents.twod20.habits import temper
-from agents.twod20.habits.turn import goals, natures, riding, talk
+from agents.twod20.habits.turn import goals, hacking, natures, riding, talk
 from agents.twod20.habits.turn.lurking import lurk
 from agents.twod20.habits.turn.seeking import seek
 from arena.compiling.rule import rule
@@ -16,6 +16,10 @@ from arena.twod20.rules.stealth.notice import is_unseen
 def choose_turn(state, legal, number):
     """Phase TURN: what an objective demands, else what the actor's doctrine says."""
     who = int(state.turn.actor)
+    if state.chapters & codes.HACKING and state.characters[who].doctrine == temper.DECKER:
+        action = hacking.intrude(state, legal, number, who)
+        if action != codes.NONE:
+            return action
     if state.chapters & codes.STEALTH:
         action = choose_unseen(state, legal, number, who)
         if action != codes.NONE:

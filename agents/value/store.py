@@ -26,6 +26,7 @@ from arena.system import System
 from arena.systems import system_of
 
 HERE = Path(platformdirs.user_data_dir("arena")) / "values"  # what was learnt on this machine
+NONE = -1
 EXACT = ("people_scale", "scene_scale")  # the others are kept in half as many bytes
 SHIPPED = "values"  # the folder of a system's agents with what comes with the program
 
@@ -113,11 +114,14 @@ def _named(system: System, fixed: bytes) -> str:
 
 
 def add_scene(digest: Any, system: System, fixed: bytes) -> None:
-    """Let a digest depend on what a scenario fixes, as `fixed_in` gives it."""
+    """Let a digest depend on what a scenario fixes, as `fixed_in` gives it.
+
+    What is zero throughout has no part in it, and of what a scene may be without, what is NONE.
+    """
     record = np.frombuffer(fixed, system.state)
     for leaf in system.fields:
         numbers = _at(record, leaf.path)
-        if numbers.any():
+        if numbers.any() and not (leaf.optional and (numbers == NONE).all()):
             digest.update(f"{leaf.path}={numbers.tolist()}".encode())
 
 

@@ -219,8 +219,13 @@ def roll_ladder(rolls: tuple[Roll, ...]) -> str:
     lines += ['    """The dice in `rolled` count: note them where they belong and go on."""']
     lines += ["    kind = state.roll_kind"]
     for number, row in enumerate(rolls):
-        asked = " or ".join(f"kind == codes.{name}" for name in row.names)
-        lines += [f"    {'elif' if number else 'if'} {asked}:", f"        {last(row.rule)}(state)"]
+        word = "elif" if number else "if"
+        asked = [f"kind == codes.{name}" for name in row.names]
+        line = f"    {word} {' or '.join(asked)}:"
+        if len(line) > WIDTH:
+            rest = [f"        or {each}" for each in asked[1:]]
+            line = "\n".join([f"    {word} (", f"        {asked[0]}", *rest, "    ):"])
+        lines += [line, f"        {last(row.rule)}(state)"]
     return "\n".join([*lines, "    run_steps(state)"])
 
 

@@ -60,7 +60,7 @@ def standing(states: NDArray[Any], cast: Cast) -> NDArray[Any]:
     system, loaded = system_of(states.dtype), cast.scenario
     document = parse(loaded.text, loaded.source)
     position = Position(states.copy(), states, cast)
-    reader = Reader(rulings_of(system), cast, set(cast.characters))
+    reader = Reader(rulings_of(system), cast)
     steps, faults = list[Step](), list[Problem]()
     for path, typed in spelt(document.data["now"], loaded.scenario.NOW, loaded):
         try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from arena.rulings.row import Given, Ruling, RulingError
@@ -39,14 +39,29 @@ class Failure(NamedTuple):
 
     words: int
     literal: str  # the word that had to come, "" where it is something else
-    wrong: str
+    wrong: RulingError | str
+
+
+class Unread(RulingError):
+    """Words that mean nothing here: why not is looked up only where it is read."""
+
+    def __init__(self, why: Callable[[], str]) -> None:
+        super().__init__()
+        self.why = why
+
+    def __str__(self) -> str:
+        return self.why()
 
 
 class Reader:
-    """Reads rulings in one scene; `known` are the keys of characters that may be offered or abbreviated."""
+    """Reads rulings in one scene; `known` finds the keys of characters that may be offered or abbreviated."""
 
-    def __init__(self, rulings: Iterable[Ruling], cast: Cast, known: Container[str]) -> None:
-        self.rulings, self.cast, self.known = tuple(rulings), cast, known
+    def __init__(
+        self, rulings: Iterable[Ruling], cast: Cast, known: Callable[[], Container[str]] | None = None
+    ) -> None:
+        self.rulings, self.cast = tuple(rulings), cast
+        self.known = known or (lambda: cast.characters)
+        self._meant: dict[tuple[str, ...], tuple[int, int, str] | RulingError] = {}  # of words read before
 
     def read(self, typed: str) -> Read:
         """Return the ruling that `typed` means; raise RulingError with one sentence when it means none."""
@@ -76,7 +91,7 @@ class Reader:
             try:
                 given[kind], taken, spelt = self._argument(ruling, kind, rest, given)
             except RulingError as wrong:
-                return Failure(place, "", str(wrong))
+                return Failure(place, "", wrong)
             place, full = place + taken, [*full, spelt]
         if place < len(said):
             return Failure(place, "", f"nothing comes behind {quoted(' '.join(said[:place]))}")
@@ -94,9 +109,9 @@ class Reader:
         if kind in ruling.choices:
             words = tuple(ruling.choices[kind])
             if kind in ruling.several and "+" in rest[0]:
-                each = [self._chosen(kind, words, words, words, [part]) for part in rest[0].split("+")]
+                each = [self._chosen(kind, words, words, [part]) for part in rest[0].split("+")]
                 return tuple(found[0] for found in each), 1, "+".join(found[2] for found in each)
-            return self._chosen(kind, words, words, words, rest)
+            return self._chosen(kind, words, words, rest)
         if kind == PEOPLE:
             return self._people(rest)
         if kind in OR_NONE:
@@ -107,7 +122,7 @@ class Reader:
             owner = given["who"]
             keys = [key for key in self.cast.keys(kind, owner) if key]
             names = self.cast.names(kind, owner)
-            return self._chosen(kind, keys, names, keys, rest)
+            return self._chosen(kind, keys, names, rest)
         if kind in self.cast.named:
             return self._argument_of(kind, rest)
         if not NUMBER.fullmatch(rest[0]):
@@ -126,31 +141,30 @@ class Reader:
 
     def _argument_of(self, kind: str, rest: list[str]) -> tuple[int, int, str]:
         """Return which thing of a kind that everybody may name the next words mean."""
+        words = (kind, *rest)  # read for every ruling that begins so
+        if words not in self._meant:
+            try:
+                self._meant[words] = self._found(kind, rest)
+            except RulingError as wrong:
+                self._meant[words] = wrong
+        found = self._meant[words]
+        if isinstance(found, RulingError):
+            raise found
+        return found
+
+    def _found(self, kind: str, rest: list[str]) -> tuple[int, int, str]:
+        """Return which thing of a kind the next words mean."""
         keys, names = list(self.cast.keys(kind)), self.cast.names(kind)
-        offered = [key for key in keys if kind != "who" or key in self.known]
-        return self._chosen(kind, keys, names, offered, rest)
+        found = _named(keys, names, rest)
+        if found is not None:
+            return found
+        return _meant(kind, keys, rest, self.known if kind == "who" else lambda: keys)
 
     def _chosen(
-        self, kind: str, keys: Sequence[str], names: Sequence[str], offered: Sequence[str], rest: list[str]
+        self, kind: str, keys: Sequence[str], names: Sequence[str], rest: list[str]
     ) -> tuple[int, int, str]:
-        """Return which of `keys` the next words name: by key, by name, or by the beginning of a key."""
-        for taken in range(min(LONGEST_NAME, len(rest)), 0, -1):
-            wanted = plain(" ".join(rest[:taken]))
-            for at, key in enumerate(keys):
-                if wanted in (plain(key), plain(names[at])):
-                    return at, taken, key
-        begun = [key for key in offered if plain(key).startswith(plain(rest[0]))]
-        begun = begun or [key for key in offered if rest[0].lower() in key.split("_")]
-        if len(begun) == 1:
-            return list(keys).index(begun[0]), 1, begun[0]
-        what = {"who": "nobody", "zone": "no zone"}.get(kind, f"no {kind}")
-        if not offered:
-            raise RulingError(f"{quoted(rest[0])}: there is {what} here")
-        if begun:
-            raise RulingError(f"{quoted(rest[0])} may be {listed(begun)}")
-        near = difflib.get_close_matches(rest[0].lower(), offered, n=1)
-        meant = f"did you mean {near[0]}? " if near else ""
-        raise RulingError(f"{quoted(rest[0])} is {what} here ({meant}there is {listed(offered)})")
+        """Return which of `keys`, all of which may be offered, the next words name."""
+        return _named(keys, names, rest) or _meant(kind, keys, rest, lambda: keys)
 
     def _refusal(self, said: list[str], failures: list[Failure]) -> str:
         """Return why no kind of ruling fits: what came behind the words that one of them still knows."""
@@ -160,7 +174,7 @@ class Reader:
         far = [
             (ruling, each) for ruling, each in zip(self.rulings, failures, strict=True) if each.words == most
         ]
-        wrong = [each.wrong for _, each in far if each.wrong]
+        wrong = [each.wrong for _, each in far if each.wrong != ""]
         literals = {each.literal: ruling.rare for ruling, each in reversed(far) if each.literal}
         expected = sorted(literals, key=lambda word: (literals[word], word))
         shown = quoted(" ".join(said[:most])) if most else ""
@@ -168,7 +182,44 @@ class Reader:
             return f"{shown} says too little: {listed([ruling.usage for ruling, _ in far])}"
         near = difflib.get_close_matches(said[most].lower(), expected, n=1, cutoff=NEAR)
         if wrong and not near:
-            return wrong[0] if len(far) > 1 else f"{wrong[0]}: {far[0][0].usage}"
+            return str(wrong[0]) if len(far) > 1 else f"{wrong[0]}: {far[0][0].usage}"
         where = f"behind {shown} " if most else ""
         meant = f" (did you mean {near[0]}?)" if near else ""
         return f"{where}{quoted(said[most])} is no ruling{meant}: expected {listed(expected)}"
+
+
+def _named(keys: Sequence[str], names: Sequence[str], rest: list[str]) -> tuple[int, int, str] | None:
+    """Return which of `keys` the next words are in full, by key or by name, how many words, and the key."""
+    spelt = [plain(each) for pair in zip(keys, names, strict=False) for each in pair]
+    for taken in range(min(LONGEST_NAME, len(rest)), 0, -1):
+        wanted = plain(" ".join(rest[:taken]))
+        if wanted in spelt:
+            at = spelt.index(wanted) // 2
+            return at, taken, keys[at]
+    return None
+
+
+def _meant(
+    kind: str, keys: Sequence[str], rest: list[str], known: Callable[[], Container[str]]
+) -> tuple[int, int, str]:
+    """Return which of the keys that are known the next word begins; raise RulingError for none or many."""
+    word = rest[0].lower()
+    begun = [key for key in keys if plain(key).startswith(plain(word)) or word in key.split("_")]
+    if begun:
+        begun = [key for key in begun if key in known()]
+        begun = [key for key in begun if plain(key).startswith(plain(word))] or begun
+    if len(begun) == 1:
+        return list(keys).index(begun[0]), 1, begun[0]
+    raise Unread(lambda: _unread(kind, rest[0], begun, [key for key in keys if key in known()]))
+
+
+def _unread(kind: str, word: str, begun: Sequence[str], offered: Sequence[str]) -> str:
+    """Return why a word names nothing: there is none of the kind, it begins many, or it begins none."""
+    what = {"who": "nobody", "zone": "no zone"}.get(kind, f"no {kind}")
+    if not offered:
+        return f"{quoted(word)}: there is {what} here"
+    if begun:
+        return f"{quoted(word)} may be {listed(begun)}"
+    near = difflib.get_close_matches(word.lower(), offered, n=1)
+    meant = f"did you mean {near[0]}? " if near else ""
+    return f"{quoted(word)} is {what} here ({meant}there is {listed(offered)})"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -10,8 +12,8 @@ from numpy.typing import NDArray
 from arena.phases.stalled import Stalled
 from arena.rulings.reading import Reader
 from arena.rulings.row import FIRST, Given, Line, Position, Ruling, RulingError
-from arena.system import System
-from arena.systems import settle
+from arena.system import Pool, System
+from arena.systems import clone, settle
 from arena.words.cast import Cast
 
 VEILED = "Something is decided that this side does not know of."
@@ -43,9 +45,9 @@ def rule_on(
     dark) cannot know. Raises RulingError for what cannot be read, cannot be done, or leaves no position that
     can be played on.
     """
-    known = _seen(system, states, cast, viewer)
+    known = cache(lambda: _seen(system, states, cast, viewer))
     ruling, given, words, _ = Reader(rulings_of(system), cast, known).read(typed)
-    position = Position(states.copy(), opening, cast)
+    position = Position(clone(states), opening, cast)
     position.state.event_count = 0
     lines = list(ruling.do(position, given))
     if lines:
@@ -58,15 +60,20 @@ def rule_on(
     wrong = system.problem(position.states, position.opening)
     if wrong is not None and wrong != system.problem(states, opening):
         raise RulingError(f"that cannot be: {wrong}")
-    after = _seen(system, position.states, position.cast, viewer)
-    told = [_told(line, position.cast, viewer, known | after) for line in lines]
+    after = cache(lambda: _seen(system, position.states, position.cast, viewer))
+
+    def is_seen(key: str) -> bool:
+        return key in after() or key in known()
+
+    told = [_told(line, position.cast, viewer, is_seen) for line in lines]
     told += system.words.narrate(position.state, position.cast, viewer)
     return Ruled(position.states, position.opening, position.cast, words, tuple(told))
 
 
 def rulings_of(system: System) -> tuple[Ruling, ...]:
     """Return every kind of ruling that a system takes, its own before those that all share."""
-    return (*system.rulings, *shared_rulings(system))
+    own = {ruling.words for ruling in system.rulings}
+    return (*system.rulings, *(each for each in shared_rulings(system) if each.words not in own))
 
 
 def beginnings(system: System) -> frozenset[str]:
@@ -76,17 +83,17 @@ def beginnings(system: System) -> frozenset[str]:
 
 def _seen(system: System, states: NDArray[Any], cast: Cast, viewer: int | None) -> set[str]:
     """Return the keys of the characters of whom `viewer` knows all there is to tell."""
-    shown = {each["key"]: each for each in system.words.status(states[0], cast, viewer)["characters"]}
     if viewer is None:
-        return set(shown)
+        return set(cast.characters)
+    shown = {each["key"]: each for each in system.words.status(states[0], cast, viewer)["characters"]}
     whole = system.words.status(states[0], cast, None)["characters"]
     return {each["key"] for each in whole if shown.get(each["key"]) == each}
 
 
-def _told(line: Line, cast: Cast, viewer: int | None, known: set[str]) -> str:
+def _told(line: Line, cast: Cast, viewer: int | None, is_seen: Callable[[str], bool]) -> str:
     """Return the sentence of a line, or one that gives nothing away."""
     secret = viewer is not None and line.secret_from == viewer
-    hidden = any(cast.characters[who] not in known for who in line.about)
+    hidden = viewer is not None and not all(is_seen(cast.characters[who]) for who in line.about)
     return VEILED if secret or hidden else line.text
 
 
@@ -113,18 +120,20 @@ def shared_rulings(system: System) -> tuple[Ruling, ...]:
             heading=TIME,
         ),
     ]
-    if system.pools:
-        names = [pool.name.lower() for pool in system.pools]
+    own = {ruling.words for ruling in system.rulings}
+    pools = [pool for pool in system.pools if f"set {pool.name.lower()} {{number}}" not in own]
+    if pools:
+        names = [pool.name.lower() for pool in pools]
         shared.append(
             Ruling(
                 "set {pool} {number}",
                 "say how many points are in a pool",
                 f"set {names[0]} 5",
-                _pool_setter(system),
+                _pool_setter(system, pools),
                 {"pool": names},
                 said=lambda position, wanted: (
                     line
-                    for name, pool in zip(names, system.pools, strict=True)
+                    for name, pool in zip(names, pools, strict=True)
                     for line in number_said(position, wanted, pool.field, f"set {name}")
                 ),
                 stage=FIRST,
@@ -151,9 +160,9 @@ def _range(system: System, path: str) -> tuple[int, int]:
     return next((leaf.low, leaf.high) for leaf in system.fields if leaf.path == path)
 
 
-def _pool_setter(system: System) -> Any:
+def _pool_setter(system: System, pools: Sequence[Pool]) -> Any:
     def set_pool(position: Position, given: Given) -> list[Line]:
-        pool = system.pools[given["pool"]]
+        pool = pools[given["pool"]]
         low, high = _range(system, pool.field)
         position.state[pool.field] = bounded(given["number"], low, high, pool.name)
         return [Line(f"{pool.name} is {given['number']} now.")]

@@ -64,7 +64,7 @@ def said(system: System, wanted: NDArray[Any], loaded: LoadedScenario) -> tuple[
     """Return what stands under `now` for a wanted position, and what no ruling could make of the opening."""
     start, cast = system.compile(loaded, 0)
     position = Position(start.copy(), start, cast)
-    reader = Reader(rulings_of(system), cast, set(cast.characters))
+    reader = Reader(rulings_of(system), cast)
     now: dict[str, Any] = {}
     lost = []
     for ruling in sorted(rulings_of(system), key=lambda each: each.stage):

@@ -8,6 +8,7 @@ compiled rules, which look past the end of a table without a word, never see it 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
@@ -34,13 +35,17 @@ class Field(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A record within a record, or with `shape` an array of them; `fixed` where the scenario fixes all."""
+    """A record within a record, or with `shape` an array of them; `fixed` where the scenario fixes all.
+
+    An `optional` one is zero or NONE throughout in scenes that have no such thing, and tells nothing of them.
+    """
 
     name: str
     fields: Fields
     meaning: str
     shape: tuple[int, ...] = ()
     fixed: bool = False
+    optional: bool = False
 
 
 Fields: TypeAlias = "tuple[Field | Part, ...]"
@@ -54,6 +59,7 @@ class Leaf(NamedTuple):
     high: int
     fixed: bool
     meaning: str
+    optional: bool = False
 
 
 def set_of(number: int) -> Range:
@@ -82,7 +88,7 @@ def _described(field: Field | Part) -> tuple[Any, ...]:
     return (field.name, kind, field.shape) if field.shape else (field.name, kind)
 
 
-def leaves(fields: Fields, path: str = "", fixed: bool = False) -> Iterator[Leaf]:
+def leaves(fields: Fields, path: str = "", fixed: bool = False, optional: bool = False) -> Iterator[Leaf]:
     """Yield every plain field below `fields`, in the order of the record.
 
     >>> point = (Field("row", "i1", (0, 9), "from the top"), Field("seen", "i1", FLAG, "1: in sight"))
@@ -92,9 +98,9 @@ def leaves(fields: Fields, path: str = "", fixed: bool = False) -> Iterator[Leaf
     for field in fields:
         name = f"{path}.{field.name}" if path else field.name
         if isinstance(field, Part):
-            yield from leaves(field.fields, name, fixed or field.fixed)
+            yield from leaves(field.fields, name, fixed or field.fixed, optional or field.optional)
         else:
-            yield Leaf(name, *field.range, fixed or field.fixed, field.meaning)
+            yield Leaf(name, *field.range, fixed or field.fixed, field.meaning, optional)
 
 
 def values(states: NDArray[Any], path: str) -> NDArray[Any]:
@@ -107,10 +113,59 @@ def values(states: NDArray[Any], path: str) -> NDArray[Any]:
 def wrong_against(states: NDArray[Any], opening: NDArray[Any], fields: Iterable[Leaf]) -> str | None:
     """Return which field is not what the scenario that opens so fixes, or out of its range; None for none."""
     known = tuple(fields)
+    if _is_sound(states, opening, known):
+        return None
     for leaf in known:
         if leaf.fixed and not np.array_equal(values(states, leaf.path), values(opening, leaf.path)):
             return f"{leaf.path} is not what the scenario says"
     return next(iter(outside(states, known)), None)
+
+
+class Plan(NamedTuple):
+    """Where the numbers of one width lie in a record, by their first byte, and what each may be."""
+
+    kind: np.dtype[Any]
+    at: NDArray[Any]
+    low: NDArray[Any]
+    high: NDArray[Any]
+    fixed: NDArray[Any]
+
+
+@cache
+def _plans(kind: np.dtype[Any], fields: tuple[Leaf, ...]) -> list[Plan]:
+    """Return where all the numbers of `fields` lie in a record, those of each width together."""
+    numbered = np.zeros(1, kind)
+    found: dict[np.dtype[Any], list[tuple[NDArray[Any], Leaf]]] = {}
+    start = numbered.__array_interface__["data"][0]
+    for leaf in fields:
+        view = values(numbered, leaf.path)
+        steps = [step * np.arange(count) for step, count in zip(view.strides, view.shape, strict=True)]
+        first = view.__array_interface__["data"][0] - start
+        places = first + np.ravel(sum(np.meshgrid(*steps, indexing="ij")))
+        found.setdefault(view.dtype, []).append((places, leaf))
+    return [
+        Plan(
+            width,
+            (np.concatenate([places for places, _ in each])[:, None] + np.arange(width.itemsize)).ravel(),
+            *(
+                np.concatenate([np.full(len(places), getattr(leaf, name)) for places, leaf in each])
+                for name in ("low", "high", "fixed")
+            ),
+        )
+        for width, each in found.items()
+    ]
+
+
+def _is_sound(states: NDArray[Any], opening: NDArray[Any], fields: tuple[Leaf, ...]) -> bool:
+    """Return whether a position, shape (1,), keeps to all ranges and to what its opening fixes."""
+    if states.shape != (1,):
+        return False
+    here, there = (np.frombuffer(each.tobytes(), np.uint8) for each in (states, opening))
+    for width, at, low, high, fixed in _plans(states.dtype, fields):
+        numbers, begun = here[at].view(width), there[at].view(width)
+        if (numbers < low).any() or (numbers > high).any() or (numbers[fixed] != begun[fixed]).any():
+            return False
+    return True
 
 
 def outside(states: NDArray[Any], fields: Iterable[Leaf]) -> list[str]:

@@ -16,6 +16,9 @@ from arena.twod20.rules.core.assistance import ask_help, do_assist
 from arena.twod20.rules.core.complication import do_buy_off, do_complication, next_complication
 from arena.twod20.rules.core.resolution import do_cost, do_force, do_opening, judge_test, test_done
 from arena.twod20.rules.core.skill_test import after_roll, do_dice, do_reroll, next_roll, take_test_dice
+from arena.twod20.rules.corruption.malice import take_corruption_dice
+from arena.twod20.rules.corruption.soul import take_influence
+from arena.twod20.rules.deck.drawing import take_card
 from arena.twod20.rules.ground.zone import do_reach
 from arena.twod20.rules.harm.avoidance import ask_avoid, do_avoid
 from arena.twod20.rules.harm.damage import do_area, do_duck, next_target
@@ -25,6 +28,11 @@ from arena.twod20.rules.harm.mending import do_mending
 from arena.twod20.rules.harm.recovery import do_track
 from arena.twod20.rules.harm.resistance import do_resist, roll_resistance, take_resistance_dice
 from arena.twod20.rules.harm.striking import damage_done, strike, take_damage_roll
+from arena.twod20.rules.magic.counterspell import take_counter_dice
+from arena.twod20.rules.magic.healing import take_healing_dice
+from arena.twod20.rules.magic.hunger import do_hunger
+from arena.twod20.rules.magic.screen import do_screen
+from arena.twod20.rules.network.breach import do_breach, do_shutdown, do_spread, settle_breaches
 from arena.twod20.rules.pools.fate import do_challenge, do_consent, do_value
 from arena.twod20.rules.pools.payment import do_pay
 from arena.twod20.rules.pools.spend import ask_spend, do_spend
@@ -186,6 +194,32 @@ def dispatch_venture(state, action):
         do_losses(state, action)
     elif phase == codes.MEDDLING:
         do_meddling(state, action)
+    else:
+        dispatch_hacking(state, action)
+
+
+@rule
+def dispatch_hacking(state, action):
+    """The phases of hacking."""
+    phase = state.phase
+    if phase == codes.BREACH:
+        do_breach(state, action)
+    elif phase == codes.SHUTDOWN:
+        do_shutdown(state, action)
+    elif phase == codes.SPREAD:
+        do_spread(state, action)
+    else:
+        dispatch_magic(state, action)
+
+
+@rule
+def dispatch_magic(state, action):
+    """The phases of spells."""
+    phase = state.phase
+    if phase == codes.HUNGER:
+        do_hunger(state, action)
+    elif phase == codes.SCREEN:
+        do_screen(state, action)
 
 
 @rule
@@ -256,6 +290,8 @@ def step_damage(state):
         next_exchange(state)
     elif phase == codes.SETTLE_PROBLEM:
         settle_problem(state)
+    elif phase == codes.BREACHING:
+        settle_breaches(state)
 
 
 @rule
@@ -270,8 +306,20 @@ def take_roll(state):
         take_initiative(state)
     elif kind == codes.PURSUIT_DICE or kind == codes.PURSUIT_AGAIN:
         take_pursuit_dice(state)
+    elif kind == codes.INFLUENCE_DIE:
+        take_influence(state)
+    elif kind == codes.CARD_DRAW:
+        take_card(state)
+    elif kind == codes.CORRUPTION_DICE:
+        take_corruption_dice(state)
     elif kind == codes.DAMAGE_DICE or kind == codes.BONUS_DIE or kind == codes.DAMAGE_AGAIN:
         take_damage_roll(state)
+    elif kind == codes.COST_DICE:
+        take_damage_roll(state)
+    elif kind == codes.COUNTER_DICE:
+        take_counter_dice(state)
+    elif kind == codes.HEAL_DICE or kind == codes.LINGERING_DICE:
+        take_healing_dice(state)
     run_steps(state)
 
 

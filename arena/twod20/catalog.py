@@ -6,11 +6,14 @@ order of their numbers; the constants below it are those first numbers, for use 
 In the words of a verb {who} is a character, {zone} a zone, {weapon} a weapon of whoever attacks, {matter}
 what a trait is about, {effect} a damage effect, {event} an environmental effect, {task} a task,
 {consequence} what threatens, {breakthrough} and {setback} their effects and {number} a plain number;
-{request}, {claim} and {offer} are those of a social scene, {talent} is one the scenario describes.
+{request}, {claim} and {offer} are those of a social scene, {talent} is one the scenario describes, {location}
+a place that corruption takes hold of; {network}, {software} and {breach} are what is hacked, and how;
+{card} is one of the Threat deck.
 """
 
 from __future__ import annotations
 
+from arena.twod20.catalog_further import FURTHER
 from arena.twod20.codes import (
     APPEAL_WORDS,
     BREAKTHROUGH_WORDS,
@@ -281,6 +284,7 @@ VERBS = (
     Verb("give_up", (), "give up"),
     Verb("make_it_easier", (), "make it easier"),
     Verb("further_salvo", (EFFECT_ROOM,), "salvo {effect}"),
+    *FURTHER,
 )
 
 
@@ -504,3 +508,32 @@ LEAVE_TRACES = BASE["leave_traces"]
 GIVE_UP = BASE["give_up"]
 MAKE_IT_EASIER = BASE["make_it_easier"]
 FURTHER_SALVO = BASE["further_salvo"]
+DISTRACT = BASE["distract"]
+VISION = BASE["vision"]
+CALAMITY = BASE["calamity"]
+CORRUPT = BASE["corrupt"]
+HACK = BASE["hack"]
+HACK_LINE = BASE["hack_line"]
+PLUG = BASE["plug"]
+RUN_MEMORY = BASE["run_memory"]
+BREACH = BASE["breach"]
+BREACH_HAMPERS = BASE["breach_hampers"]
+MERE_DAMAGE = BASE["mere_damage"]
+SHUT_DOWN = BASE["shut_down"]
+KEEP_RUNNING = BASE["keep_running"]
+SPREAD = BASE["spread"]
+COUNTER = BASE["counter"]
+RELEASE = BASE["release"]
+CAST_AT = BASE["cast_at"]
+CAST = BASE["cast"]
+SHAPE = BASE["shape"]
+DRAW_DEEPLY = BASE["draw_deeply"]
+DRAW_PLAINLY = BASE["draw_plainly"]
+BRING_IN = BASE["bring_in"]
+DRAW_CARD = BASE["draw_card"]
+ANOTHER_CARD = BASE["another_card"]
+EXTEND = BASE["extend"]
+END_SPELL = BASE["end_spell"]
+RAISE_SCREEN = BASE["raise_screen"]
+COUNTERSPELL = BASE["counterspell"]
+TEMPT = BASE["tempt"]

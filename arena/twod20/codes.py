@@ -39,7 +39,7 @@ SKILL_WORDS = get_args(words.Skill)
 
 # kinds of test, the topics that Focuses and traits speak of
 MELEE, RANGED, MENTAL, DEFENCE, MOVEMENT, MEDICINE, ENDURANCE, ADVANTAGE, ACTIVITY = range(9)
-SNEAKING, OBSERVING, PERSUASION = 9, 10, 11
+SNEAKING, OBSERVING, PERSUASION, CASTING = 9, 10, 11, 12
 TEST_WORDS = get_args(words.Test)
 ATTACK_TESTS = (1 << MELEE) | (1 << RANGED) | (1 << MENTAL)
 
@@ -142,7 +142,12 @@ PHASE_NUMBERS = (
     AVOID,  # is a Harm to be avoided, and how?
     TRACK,  # which Stress is recovered, that of the body or that of the mind?
     LAST_CARE,  # the scene is decided: who sees to the dying?
-) = range(51)
+    BREACH,  # what a Harm of a network opens
+    SHUTDOWN,  # is a network shut down, now that it has suffered so much?
+    SPREAD,  # which network an Area attack catches as well
+    HUNGER,  # does a caster draw on more Power than is its own?
+    SCREEN,  # does somebody raise a screen of force against a hit?
+) = range(56)
 PHASE_WORDS = words_by_number([*rows_of(PHASES), *WAITS], globals(), PHASE_NUMBERS)
 
 # steps that need nobody's decision; they stand in `phase` while one command is carried out
@@ -170,12 +175,17 @@ STEP_NUMBERS = (
     SETTLE_PROBLEM,
     PRESSING,
     AVOIDING,
-) = range(64, 87)
+    BREACHING,
+) = range(64, 88)
 STEP_WORDS = words_by_number(rows_of(STEPS), globals(), STEP_NUMBERS)
 FIRST_STEP = STEP_NUMBERS.start
 
 # chapters that only some scenes use, as bits of `state.chapters`: a scene pays for none it does not use
 TASKS, PURSUIT, STEALTH, SOCIAL, MEASURED, MOUNTS, OBSTACLES = (1 << n for n in range(7))
+CORRUPTION = 1 << 7
+HACKING = 1 << 8
+MAGIC = 1 << 9
+DECK = 1 << 10
 
 # what a grid is measured in, as the number that makes a Speed of Agility and Move
 METRES, FEET = 1, 3
@@ -185,6 +195,8 @@ UNIT_WORDS = {METRES: "metres", FEET: "feet"}
 TEST_DICE, TEST_AGAIN, DAMAGE_DICE, BONUS_DIE, DAMAGE_AGAIN, RESISTANCE_DICE, RESISTANCE_AGAIN = range(7)
 INITIATIVE_DICE = 7
 PURSUIT_DICE, PURSUIT_AGAIN = range(8, 10)
+CORRUPTION_DICE = 10
+COST_DICE, CARD_DRAW, HEAL_DICE, LINGERING_DICE, COUNTER_DICE, INFLUENCE_DIE = range(11, 17)
 
 # action orders, and how far the question who acts next has come in those other than the standard one
 STANDARD_ORDER, FIXED_SCORES, RANDOM_SCORES, NARRATIVE, PLAYER_PRIORITY = range(5)
@@ -202,7 +214,8 @@ FAILED_ON_PURPOSE, REFUSED, FLAW_INVOKED, VALUE_HEEDED, VALUE_CHALLENGED = range
 # Reactions: one a round; defensive ones beside it; any number of them at a rising price
 STANDARD_REACTIONS, DEFENSIVE_REACTIONS, UNLIMITED_REACTIONS = range(3)
 REACTION_WORDS = ("standard", "defensive", "unlimited")
-HITTING_THE_DIRT, DODGING, PARRYING, RESISTING_MENTALLY = range(4)
+HITTING_THE_DIRT, DODGING, PARRYING, RESISTING_MENTALLY, COUNTERING, BARRING = range(6)
+SCREENING, COUNTERSPELLING = range(6, 8)
 
 # the two tests of an opposed test
 ACTIVE, REACTIVE = 0, 1
@@ -239,7 +252,12 @@ ACTIVE, REACTIVE = 0, 1
     FOR_DOUBT,
     FOR_READING,
     FOR_STAND,
-) = range(30)
+    FOR_VISION,
+    FOR_CALAMITY,
+    FOR_HACK,
+    FOR_RELEASE,
+    FOR_SPELL,
+) = range(35)
 GOAL_WORDS = (
     "attack",
     "defence",
@@ -271,6 +289,11 @@ GOAL_WORDS = (
     "doubt",
     "read",
     "stand firm",
+    "face a vision",
+    "get clear",
+    "hack",
+    "free the network",
+    "cast",
 )
 
 # what happens once a price is paid
@@ -288,6 +311,8 @@ GOAL_WORDS = (
 # what happens once damage is dealt with
 AFTER_ATTACK, AFTER_TURN, AFTER_ENVIRONMENT, AFTER_STUMBLE, AFTER_OVERCOME, AFTER_CONSEQUENCE = range(6)
 AFTER_PERSUASION = 6
+AFTER_HACK, AFTER_MALWARE = 7, 8
+AFTER_SPELL, AFTER_COST = 9, 10
 
 # form of an attack
 AS_MELEE, AS_RANGED, AS_MENTAL = range(3)
@@ -363,7 +388,7 @@ DEED_WORDS = ("attack", "move", "rush", "interact", "overcome", "round", "notice
     EV_HARM,  # who, Harms, mental
     EV_DEFEATED,  # who, dying
     EV_DEAD,  # who, mental
-    EV_CONDITION,  # who, number of the damage effect, amount, dice
+    EV_CONDITION,  # who, number of the damage effect, amount, dice; of Fatigue 1: by a corrupted place
     EV_COMPLICATION,  # who, kind
     EV_BOUGHT_OFF,  # who, side
     EV_REACTION,  # who, which Reaction
@@ -427,7 +452,29 @@ DEED_WORDS = ("attack", "move", "rush", "interact", "overcome", "round", "notice
     EV_CARRIED,  # driver, mount, how many ride along
     EV_TOLD,  # who asked, topic, what there is (NONE: nothing), where; of aims 1: it is a task
     EV_GAVE_UP,  # side
-) = range(86)
+    EV_DISTRACTED,  # who
+    EV_VISION,  # who, Threat spent
+    EV_CALAMITY,  # who, Threat spent
+    EV_CORRUPTED,  # place, what the dice show, what Purity leaves of it, its stage now
+    EV_HACK,  # who, network, software, 1: over a line
+    EV_PLUGGED,  # who, network (NONE: no longer)
+    EV_FIREWALL,  # network, Resistance, Stress through, Stress now
+    EV_NETWORK_HARM,  # network, Harms
+    EV_BREACH,  # who, network, breach (NONE: damage and nothing else)
+    EV_SHUTDOWN,  # network, what has become of it
+    EV_LOCKED_OUT,  # who, network
+    EV_NETWORK_LEFT,  # network, number of the damage effect, amount, dice
+    EV_MEMORY,  # who, units used, units left
+    EV_CAST,  # who, spell, at whom (NONE: at nobody in particular), 1: flawed
+    EV_COST,  # who, spell, challenge dice, those of them set to an Effect
+    EV_DRAWN,  # who, Power now
+    EV_CARD,  # which, 0: drawn, 1: brought in
+    EV_SPELL_LASTS,  # caster, spell, rounds (TO_SCENES_END)
+    EV_SPELL_ENDS,  # caster, spell
+    EV_OBEYS,  # who, Harms that are healed by it
+    EV_MARKED,  # who, boxes marked, marked in all, boxes
+    EV_INFLUENCE,  # who, which, 0: it is over
+) = range(108)
 
 TOO_LATE = -2  # intervals left in EV_TIME, when the limit is passed
 
@@ -437,6 +484,7 @@ USEFUL_TRICK = 5
 
 # minor actions, as bits of `turn.minors` and in EV_MINOR
 AIMING, BOLSTERING, DEFENDING_OTHER, DISENGAGING, DRAWING, DROPPING_PRONE, STANDING = range(7)
+LETTING_GO = 15  # of a spell
 INTERACTING, STEPPING, PREPARING, SHIFTING, LETTING_FALL, OFFERING, GUARDING, MOUNTING = range(7, 15)
 
 # how EV_RIDE has come about
@@ -449,10 +497,12 @@ TO_COME, DUE, RUNNING = range(3)
 # what EV_HEALED speaks of
 STRESS_HEALED, WOUND_TREATED, TRAUMA_TREATED, STABILISED, REVIVED, FATIGUE_RESTED, FREED = range(7)
 GUARD_REGAINED = 7  # it may avoid an injury once more
+WOUND_HEALED, TRAUMA_HEALED = 8, 9
 
 # kinds of Complication beside the matters of a trait
 FUMBLE, FLUSTER, OBSTACLE, LATE, WORSE, HINDRANCE, OFF_GUARD, OUT_OF_AMMUNITION = range(3, 11)
 SHAKEN, FOUND_OUT, PLAIN_TRACES = range(11, 14)
+ONE_MORE_CARD = 14
 
 # stealth states, from worst to best for whoever sneaks
 REVEALED, DETECTED, HIDDEN = range(3)
@@ -492,3 +542,37 @@ FACT_KEYS = get_args(words.Fact)
 # what a side may ask the gamemaster, as bits of `told`
 AIMS, COMERS, WHEREABOUTS = range(3)
 TOPIC_WORDS = ("what they want", "who may come", "where they hide")
+
+# what security software does for a unit of memory, and what EV_SHUTDOWN speaks of
+NO_REACTION, OPPOSES, HARDENS = range(3)
+CRASHED, KEPT_RUNNING, REBOOTED, RELEASED = range(4)
+# spells: at whom, how far, what they do, what they leave, what Momentum adds, how far one has come
+AT_ENEMY, AT_ENEMIES, AT_SELF, AT_FRIEND, AT_ALLY = range(5)
+SPREAD_WORDS = ("enemy", "enemies", "self", "friend", "ally")
+IN_REACH = -1  # nearer than Close
+SPELL_RANGE_WORDS = get_args(words.SpellRange)  # the first is IN_REACH
+STRIKES_BODY, STRIKES_MIND, HEALS, BLESSES = range(4)
+INSTANT, FOR_ROUNDS, FOR_SCENE = range(3)
+LASTS_WORDS = ("instant", "rounds", "scene")
+TO_SCENES_END = -1  # rounds left of a spell that no round ends
+LEAVES_NOTHING, LEAVES_COMMAND, LEAVES_DREAD = range(3)
+LEAVES_WORDS = (None, "command", "dread")
+MORE_EFFECTS, MORE_RANGE, MORE_TARGETS, MORE_ARMOUR, MORE_STRIKE, MORE_COVER, MORE_BLUR = range(7)
+MORE_AFTERWARDS, MORE_SCREEN, MORE_BARRIER = range(7, 10)
+EXTRA_WORDS = (
+    "effects",
+    "range",
+    "targets",
+    "armour",
+    "melee",
+    "cover",
+    "blur",
+    "lingering",
+    "screen",
+    "barrier",
+)
+AS_PLAIN, AS_SCREEN, AS_BARRIER = range(3)
+FLAWED_WARD = 9  # in the place of a blur: this Cover is that of a flawed spell
+CASTING_NOW, COST_DUE, COST_PAID = range(3)
+COSTS_STRESS, COSTS_POINTS, COSTS_THREAT = range(3)
+SPELL_COST_WORDS = ("stress", "points", "threat")

@@ -23,6 +23,9 @@ from arena.twod20.rules.harm.last_care import legal_care
 from arena.twod20.rules.harm.mending import legal_mending
 from arena.twod20.rules.harm.recovery import legal_track
 from arena.twod20.rules.harm.resistance import legal_resist
+from arena.twod20.rules.magic.hunger import legal_hunger
+from arena.twod20.rules.magic.screen import legal_screen
+from arena.twod20.rules.network.breach import legal_breach, legal_shutdown, legal_spread
 from arena.twod20.rules.pools.fate import legal_challenge, legal_consent, legal_value
 from arena.twod20.rules.pools.payment import legal_pay
 from arena.twod20.rules.pools.spend import legal_spend
@@ -175,4 +178,28 @@ def list_venture(state, out):
         return legal_losses(state, out)
     if phase == codes.MEDDLING:
         return legal_meddling(state, out)
+    return list_hacking(state, out)
+
+
+@rule
+def list_hacking(state, out):
+    """The phases of hacking."""
+    phase = state.phase
+    if phase == codes.BREACH:
+        return legal_breach(state, out)
+    if phase == codes.SHUTDOWN:
+        return legal_shutdown(state, out)
+    if phase == codes.SPREAD:
+        return legal_spread(state, out)
+    return list_magic(state, out)
+
+
+@rule
+def list_magic(state, out):
+    """The phases of spells."""
+    phase = state.phase
+    if phase == codes.HUNGER:
+        return legal_hunger(state, out)
+    if phase == codes.SCREEN:
+        return legal_screen(state, out)
     return 0

@@ -8,7 +8,7 @@ from __future__ import annotations
 from arena.state.fields import Range, set_of
 from arena.twod20 import codes
 from scenarios.limits import CHARACTERS, ZONES
-from scenarios.twod20.limits import ENVIRONMENT, INTERVALS, REQUESTS, TASKS
+from scenarios.twod20.limits import CARD_DEEDS, CARD_GROUPS, CARDS, ENVIRONMENT, INTERVALS, REQUESTS, TASKS
 
 # room in the record
 WEAPONS = 5  # slot 0 is bare hands: strike, thrown stone, or a threat in words
@@ -28,8 +28,12 @@ MOST_SPEED = codes.FEET * (18 + 6)
 MOST_DICE = 5  # of one character in a test
 MOST_PRESSED = 9  # Complications that a scenario may ask for
 MOST_RATING = 10  # of a damage effect of a weapon, a hazard, a task
+POWER_RATED = MOST_RATING + 1  # a rating of a spell that is the Power of whoever casts it
 MOST_TOGETHER = MOST_RATING + MOST_MORE  # of a task, its tools and talents, and what Breakthroughs add
 MOST_PRICE = 20  # of anything that is paid in points
+MOST_CORRUPTION = 12  # Threat of one corruption roll
+MOST_VISION, MOST_CALAMITY = 3, 4  # Threat. SRD "Corrupting Locations"
+MOST_CARDS, MOST_DEEDS, MOST_GROUPS = CARDS, CARD_DEEDS, CARD_GROUPS  # of a Threat deck
 MOST_HARMS = 18  # nine, and nine more for size
 ASSISTANTS = 3
 STRANGERS = 5  # sorts of people of whom somebody unknown may be
@@ -75,11 +79,14 @@ STEP: Range = (0, 2 * codes.FIRST_STEP - 1)  # phases and the steps between them
 AIMS: Range = (codes.NONE, len(codes.OBJECTIVE_WORDS) - 1)
 BREAKTHROUGHS: Range = (codes.NONE, len(codes.BREAKTHROUGH_WORDS) - 1)
 SETBACKS: Range = (codes.NONE, len(codes.SETBACK_WORDS) - 1)
-CHAPTERS: Range = (0, 2 * codes.OBSTACLES - 1)
+CHAPTERS: Range = (0, 2 * codes.DECK - 1)
 
 # amounts
 COUNT: Range = (0, 99)  # of what no rule bounds and no game brings near a hundred
 FEW: Range = (0, 9)
+STAGE: Range = (0, 3)  # of corruption of a place
+PURITY: Range = (0, 6)
+INFLUENCE: Range = (0, 7)
 LEVEL: Range = (0, 5)  # Difficulty in a scenario, Complication range
 SMALL: Range = (0, MOST_RATING)  # ratings of weapons, hazards and protection
 STRESS: Range = (0, 60)  # the most a scenario may give

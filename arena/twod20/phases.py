@@ -17,7 +17,7 @@ OFTEN = (
         "what to do with {left}? ({spending})",
         "pools.spend",
         asks("spender", "test"),
-        matters=FREE,
+        matters=PRECIOUS,
     ),
     Phase(
         "PAY",
@@ -74,7 +74,7 @@ OFTEN = (
         "hand over the initiative, or keep it for 2? ({pools}, {waiting})",
         "turns.order",
         asks("nobody", by="any"),
-        matters=FREE,
+        matters=PRECIOUS,
     ),
 )
 RARE = (
@@ -389,12 +389,61 @@ VENTURE = (
         matters=PRECIOUS,
     ),
 )
+HACKING = (
+    Phase(
+        "BREACH",
+        "breach",
+        "a Harm of {network}: what does it open?",
+        "network.breach",
+        asks("source", "hacked"),
+        only="HACKING",
+    ),
+    Phase(
+        "SHUTDOWN",
+        "shutdown",
+        "{network} can take no more Harms: shut it down?",
+        "network.breach",
+        asks("source", "hacked"),
+        only="HACKING",
+    ),
+    Phase(
+        "SPREAD",
+        "spread",
+        "which network does the attack reach as well?",
+        "network.breach",
+        asks("source", "hacked"),
+        only="HACKING",
+        habit=False,
+        matters=FREE,
+    ),
+)
+MAGIC = (
+    Phase(
+        "HUNGER",
+        "power",
+        "draw on 2 Power more, each Effect adding a point of Threat? ({spell}, Power {power}; {pools})",
+        "magic.hunger",
+        asks("anybody"),
+        only="MAGIC",
+    ),
+    Phase(
+        "SCREEN",
+        "screen",
+        "raise a screen of force against the hit?",
+        "magic.screen",
+        asks("target", "hit"),
+        only="MAGIC",
+        matters=PRECIOUS,
+    ),
+)
 PHASES = (
     Group("", "The phases that come often.", OFTEN),
     Group("rare", "The phases that come seldom in a fight.", RARE),
     Group("optional", "The phases of optional rules.", OPTIONAL),
     Group("special", "The phases of pursuits, of stealth and of talk.", SPECIAL),
     Group("venture", "The phases of tasks, consequences and challenges.", VENTURE),
+    Group("hacking", "The phases of hacking.", HACKING),
+    Group("magic", "The phases of spells.", MAGIC),
 )
 WAITS = (Wait("ROLL", "roll"), Wait("OVER", "over"))
 
@@ -424,6 +473,7 @@ OF_DAMAGE = (
     Step("PRESSING", "social.request.press"),
     Step("NEXT_EXCHANGE", "pursuit.next_exchange"),
     Step("SETTLE_PROBLEM", "venture.problem.settle_problem"),
+    Step("BREACHING", "network.breach.settle_breaches"),
 )
 STEPS = (
     Group("", "Run one step: of a turn or of a test.", OF_A_TURN),
@@ -436,5 +486,11 @@ ROLLS = (
     Roll(("RESISTANCE_DICE", "RESISTANCE_AGAIN"), "harm.resistance.take_resistance_dice"),
     Roll(("INITIATIVE_DICE",), "turns.order_variants.take_initiative"),
     Roll(("PURSUIT_DICE", "PURSUIT_AGAIN"), "pursuit.take_pursuit_dice"),
+    Roll(("INFLUENCE_DIE",), "corruption.soul.take_influence"),
+    Roll(("CARD_DRAW",), "deck.drawing.take_card"),
+    Roll(("CORRUPTION_DICE",), "corruption.malice.take_corruption_dice"),
     Roll(("DAMAGE_DICE", "BONUS_DIE", "DAMAGE_AGAIN"), "harm.striking.take_damage_roll"),
+    Roll(("COST_DICE",), "harm.striking.take_damage_roll"),
+    Roll(("COUNTER_DICE",), "magic.counterspell.take_counter_dice"),
+    Roll(("HEAL_DICE", "LINGERING_DICE"), "magic.healing.take_healing_dice"),
 )

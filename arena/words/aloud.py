@@ -8,6 +8,7 @@ not tell before the dice.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -19,20 +20,63 @@ if TYPE_CHECKING:
     from arena.system import Pool
 
 BRACKETS = re.compile(r" \([^()]*\)")
+NUMBERED = re.compile(r"(.*\S) (\d+)")
 ABOUT_TO = " is about to "
+TIMES = ("", "", ", twice", ", three times", ", four times")
 
 
 @dataclass(frozen=True)
 class Spoken:
     """One action of a plan: what the story says of it, and what it changes in the pools, by their places.
 
-    `actor` acts after it, NONE where nobody does. `phrase` says what the story leaves out, "" where nothing.
+    `actor` acts after it, NONE where nobody does. `phrase` says what the story leaves out, "" where nothing,
+    and `alone` is a sentence for it where the whole plan has nothing else to tell.
     """
 
     actor: int
     said: tuple[str, ...]
     phrase: str
     paid: Mapping[int, int]
+    alone: str = ""
+
+
+@dataclass
+class Part:
+    """What is done, with what is paid for it; how often, and to whom, where that is all that changes."""
+
+    words: str
+    paid: Counter[int]
+    times: int = 1
+    shape: str = ""
+    whom: list[str] = field(default_factory=list)
+
+    def text(self, side: int, pools: tuple[Pool, ...]) -> str:
+        """Return the words, how often, and the price."""
+        words = self.shape.replace("{}", together(self.whom)) if len(self.whom) > 1 else self.words
+        often = TIMES[self.times] if self.times < len(TIMES) else f", {self.times} times"
+        return words + often + price(self.paid, side, pools)
+
+    def takes(self, other: Part, names: Sequence[str]) -> bool:
+        """Take in what is done next where it is the same, or the same to somebody else; return whether."""
+        if other.words == self.words and len(self.whom) <= 1:
+            self.times += 1
+        elif self.times > 1 or not self.is_like(other.words, names):
+            return False
+        self.paid.update(other.paid)
+        return True
+
+    def is_like(self, words: str, names: Sequence[str]) -> bool:
+        """Take in whom else the same is done to; return whether it is."""
+        for shape, whom in shapes(words, names):
+            if self.shape and shape == self.shape and whom not in self.whom:
+                self.whom.append(whom)
+                return True
+            if not self.shape:
+                mine = [name for mould, name in shapes(self.words, names) if mould == shape]
+                if mine:
+                    self.shape, self.whom = shape, [mine[0], whom]
+                    return True
+        return False
 
 
 @dataclass
@@ -40,30 +84,78 @@ class Clause:
     """What one subject does; nobody for what stands by itself."""
 
     subject: str
-    parts: list[str] = field(default_factory=list)
+    parts: list[Part] = field(default_factory=list)
 
-    def text(self) -> str:
+    def text(self, side: int, pools: tuple[Pool, ...]) -> str:
         """Return the clause."""
-        words = listing(self.parts)
-        return f"{self.subject} {words}" if self.subject else words
+        words = [part.text(side, pools) for part in self.parts]
+        if not self.subject:
+            return "; ".join(words)
+        if len(words) > 1 and any(" and " in BRACKETS.sub("", each) for each in words):
+            return f"{self.subject} {', '.join(words[:-1])}, and {words[-1]}"
+        return f"{self.subject} {listing(words)}"
 
 
-def aloud(actions: Iterable[Spoken], cast: Cast, side: int, pools: tuple[Pool, ...]) -> str:
-    """Return the actions of a side as a sentence, "" where there is nothing to say."""
-    names = [name_of(cast, who) for who in range(len(cast.characters))]
+def aloud(actions: Sequence[Spoken], names: Sequence[str], side: int, pools: tuple[Pool, ...]) -> str:
+    """Return the actions of a side as a sentence, "" where there is nothing to say.
+
+    `names` are those of the characters inside a sentence. What is done again, or to somebody else as well,
+    is said once.
+    """
     clauses: list[Clause] = []
-    owed: dict[int, int] = {}
+    owed: Counter[int] = Counter()
     for action in actions:
-        for place, points in action.paid.items():
-            owed[place] = owed.get(place, 0) + points
+        owed.update(action.paid)
         for sentence in sentences(action, names, pools):
             subject, rest = parted(sentence, names)
-            if not clauses or clauses[-1].subject != subject or not subject:
+            if not clauses or clauses[-1].subject != subject:
                 clauses.append(Clause(subject))
-            clauses[-1].parts.append(rest + price(owed, side, pools))
-            owed = {}
-    text = "; ".join(clause.text() for clause in clauses) + price(owed, side, pools)
-    return capital(f"{text}.") if clauses else ""
+            part = Part(rest, owed)
+            if not (clauses[-1].parts and clauses[-1].parts[-1].takes(part, names)):
+                clauses[-1].parts.append(part)
+            owed = Counter()
+    if not clauses:
+        words = next((action.alone for action in actions if action.alone), "")
+        return capital(f"{words}{price(owed, side, pools)}.") if words else ""
+    text = "; ".join(clause.text(side, pools) for clause in clauses) + price(owed, side, pools)
+    return capital(f"{text}.")
+
+
+def shapes(words: str, names: Iterable[str]) -> list[tuple[str, str]]:
+    """Return words with {} in the place of a name that they end with or hold, and the name, for each.
+
+    >>> shapes("closes with Kip 2", ["Kip", "Kip 2"])
+    [('closes with {}', 'Kip 2')]
+    """
+    found: list[tuple[str, str]] = []
+    for name in sorted(names, key=len, reverse=True):
+        mould = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "{}", words, count=1)
+        if mould != words and not any(name in longer for _, longer in found):
+            found.append((mould, name))
+    return found
+
+
+def together(names: Sequence[str]) -> str:
+    """Return names as a list, the numbers of those who share a name together.
+
+    >>> together(["Cousin 1", "Cousin 2"]), together(["Cousin 1", "Cousin 2", "Cousin 3", "Kip"])
+    ('Cousin 1 and 2', 'Cousin 1 to 3 and Kip')
+    >>> together(["Cousin 1", "Cousin 2", "Kip"]), together(["Kip", "Ann"])
+    ('Cousin 1, Cousin 2 and Kip', 'Kip and Ann')
+    """
+    shared: dict[str, list[int]] = {}
+    for name in names:
+        found = NUMBERED.fullmatch(name)
+        shared.setdefault(found[1] if found else name, []).extend([int(found[2])] if found else [])
+    words = []
+    for name, numbers in shared.items():
+        if len(numbers) > 2 and sorted(numbers) == list(range(min(numbers), max(numbers) + 1)):
+            words.append(f"{name} {min(numbers)} to {max(numbers)}")
+        elif len(shared) == 1 and numbers:
+            words.append(f"{name} {listing([str(number) for number in numbers])}")
+        else:
+            words += [f"{name} {number}" for number in numbers] or [name]
+    return listing(words)
 
 
 def sentences(action: Spoken, names: Sequence[str], pools: tuple[Pool, ...]) -> list[str]:
@@ -121,3 +213,8 @@ def changed(before: Mapping[int, int], state: Any, pools: tuple[Pool, ...]) -> d
 def no_phrase(action: int, state: Any, cast: Cast) -> str:
     """Return that nothing is to be said of an action beside the story."""
     return ""
+
+
+def names_of(state: Any, cast: Cast) -> list[str]:
+    """Return what everybody is called inside a sentence."""
+    return [name_of(cast, who) for who in range(len(cast.characters))]

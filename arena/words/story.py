@@ -15,6 +15,7 @@ NONE = -1
 ROUND = "Round {} begins."
 TURN = "It is the turn of {}."
 SOMEBODY = "somebody unseen"
+ARTICLES = ("a", "an", "too", "its", "his", "her", "their")  # a name that begins so takes no other
 
 Event = tuple[int, int, int, int, int]  # its kind, and four numbers
 
@@ -116,8 +117,16 @@ def the(thing: str) -> str:
     first = thing.split(" ")[0].lower()
     if first == "the":
         return in_sentence(capital(thing))
-    plural = thing.endswith("s") and not thing.endswith("ss")
-    return thing if plural or first in ("a", "an", "too", "its", "his", "her", "their") else f"the {thing}"
+    return thing if is_plural(thing) or first in ARTICLES else f"the {thing}"
+
+
+def is_plural(thing: str) -> bool:
+    """Return whether the name of a thing stands for several.
+
+    >>> is_plural("practised fists"), is_plural("compass")
+    (True, False)
+    """
+    return thing.endswith("s") and not thing.endswith("ss")
 
 
 def quoted(words: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from arena.words.aloud import no_phrase
+from arena.words.aloud import names_of, no_phrase
 from arena.words.cast import Cast
 from arena.words.glossary import Glossary
 
@@ -49,6 +49,11 @@ class Opening:
     rumour: Callable[[Any], str] = lambda loaded: ""
 
 
+def numbers_alone(state: Any, cast: Cast) -> list[str]:
+    """Return the names of what may be rolled: dice have none."""
+    return []
+
+
 @dataclass(frozen=True)
 class Words:
     """What a rule system says. Whatever looks at a position changes nothing in it.
@@ -58,7 +63,8 @@ class Words:
 
     `narrate(state, cast, side)` tells the log of the last command, a sentence a happening.
     `question(state, cast)` says in a line whose decision is awaited, about whom, and what it depends on,
-    `dice_request(state, cast)` which dice are to be rolled and how they count. `map_text(state, cast, width,
+    `dice_request(state, cast)` which dice are to be rolled and how they count, and `faces(state, cast)` what
+    may be typed for each face, where it is a card and no number. `map_text(state, cast, width,
     side)` draws the places, `status(state, cast, side)` gives as plain values what can be counted: `round`,
     `rounds`, `tasks` (lines) and `characters`, each with a `key`; `character_line(state, cast, who, side)`
     is one of them in a line.
@@ -66,7 +72,10 @@ class Words:
     `carried_lines(carried)` says what goes on into the next scene, the pools first and then a line for
     each person, `left_behind` what does not.
 
-    `phrase(action, state, cast)` says as it is read aloud what somebody does, where `narrate` does not.
+    A plan is read aloud by `planned(state, cast, side)`, which is `narrate` as short as that asks for (None:
+    `narrate` itself) and calls people as `names(state, cast)` does. `phrase(action, state, cast)` says what
+    somebody does where neither tells it, `later` what somebody mostly does afterwards, and `alone` what an
+    answer means where a plan has nothing else to tell.
 
     `tell` is `narrate` in words that vary with what happens, None where there is only the one way.
     `beside(action, state, cast, side)` says in a few words what an action promises, costs and risks, "" for
@@ -90,7 +99,12 @@ class Words:
     whole: str
     turn: str
     glossary: Glossary = Glossary()
+    faces: Callable[[Any, Cast], list[str]] = numbers_alone
     phrase: Callable[[int, Any, Cast], str] = no_phrase
+    later: Callable[[int, Any, Cast], str] = no_phrase
+    alone: Callable[[int, Any, Cast], str] = no_phrase
+    planned: Callable[[Any, Cast, int | None], list[str]] | None = None
+    names: Callable[[Any, Cast], list[str]] = names_of
     tell: Callable[[Any, Cast, int | None], list[str]] | None = None
     beside: Callable[[int, Any, Cast, int | None], str] = nothing_beside
     sheet: Callable[[Any, Cast, int, int | None], list[str]] | None = None

@@ -1,4 +1,4 @@
-"""The files that somebody who writes a scenario starts from: one for each kind of scene."""
+"""The files that somebody starts from: a scenario of each kind of scene, and a party."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from scenarios.known import homes
+
+PARTY = "party.yaml"
 
 
 def kinds() -> dict[str, str]:
@@ -36,6 +38,26 @@ def template(name: str, kind: str = "fight") -> str:
 
     That of a fight explains every key there is, the others only what their scene is made of.
     """
+    return named(template_file(kind), name)
+
+
+def party_template(name: str) -> str:
+    """Return a party file called `name` for the first system that keeps parties and brings one.
+
+    Raises `ScenarioError` for a bad name, and where no system has such a file.
+    """
+    from scenarios.errors import ScenarioError
+    from scenarios.systems import formats
+
+    files = [format.folder / "templates" / PARTY for format in formats() if format.party is not None]
+    found = next((file for file in files if file.is_file()), None)
+    if found is None:
+        raise ScenarioError(["no system that is installed brings a party to begin with"])
+    return named(found, name)
+
+
+def named(file: Path, name: str) -> str:
+    """Return the text of a file to start from, called `name`; raise `ScenarioError` for a bad name."""
     from pydantic import TypeAdapter, ValidationError
 
     from scenarios.errors import ScenarioError, shown_value
@@ -47,4 +69,4 @@ def template(name: str, kind: str = "fight") -> str:
         text = f"name = {shown_value(name)}: expected one line of 1 to 60 characters"
         raise ScenarioError([text]) from error
     quoted = json.dumps(name, ensure_ascii=False)
-    return template_file(kind).read_text(encoding="utf-8").replace("name: NAME", f"name: {quoted}", 1)
+    return file.read_text(encoding="utf-8").replace("name: NAME", f"name: {quoted}", 1)

@@ -16,6 +16,7 @@ from scenarios.models import Model
 Checked = TypeVar("Checked", bound=Model)
 
 FORM = "expected small letters, digits and _ after a first letter, at most 32, such as roof_guard"
+MOST_KEYS = 4  # of those that might stand below, named as examples
 COMMA = "if it is part of a text, that text needs quotes, for a comma inside { } ends it"
 EXPECTED = {
     "int_type": "expected a whole number",
@@ -86,7 +87,10 @@ def _problem(
         return document.problem(path, "unknown key" + choices(path[-1], fields_at(model, path[:-1])))
     if error["loc"][-1] == "[key]":
         return document.problem(path, f"not a possible key; {FORM}")
-    return document.problem(path, _expected(kind, error.get("ctx", {}), value, error["msg"]), value)
+    said = _expected(kind, error.get("ctx", {}), value, error["msg"])
+    known = examples_at(model, path) if kind == "model_type" else []
+    said += f", such as {', '.join(known)}" if known else ""
+    return document.problem(path, said, value)
 
 
 def _located(data: Any, location: tuple[str | int, ...]) -> tuple[Path, list[tuple[str, Any]], Any]:
@@ -143,11 +147,25 @@ def _needed(data: Any, path: Path, needed: Mapping[str, str]) -> str:
 
 def fields_at(model: type[Model], path: Path) -> list[str]:
     """Return the keys that are possible at `path` of `model`; none where a person names the keys."""
+    owner = _owner_at(model, path)
+    return owner.keys() if owner else []
+
+
+def examples_at(model: type[Model], path: Path) -> list[str]:
+    """Return a few of the keys that are possible at `path` of `model`, first those that are needed."""
+    owner = _owner_at(model, path)
+    if owner is None:
+        return []
+    needed = {field.alias or name for name, field in owner.model_fields.items() if field.is_required()}
+    return sorted(owner.keys(), key=lambda key: key not in needed)[:MOST_KEYS]
+
+
+def _owner_at(model: type[Model], path: Path) -> type[Model] | None:
+    """Return the model of what stands at `path` of `model`, None where it is no model."""
     kind: Any = model
     for step in path:
         kind = _inside(kind, step)
-    owner = _model_in(kind)
-    return owner.keys() if owner else []
+    return _model_in(kind)
 
 
 def _inside(kind: Any, step: str | int) -> Any:

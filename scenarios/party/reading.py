@@ -69,7 +69,7 @@ def read_party(path: str | Path) -> LoadedParty:
     """Return the party in a file; raise `ScenarioError` with everything that is wrong with it."""
     place, shown = Path(path), printable(str(path))
     if not os.path.exists(place):
-        raise ScenarioError([f"{shown}: no such party file"])
+        raise ScenarioError([f"{shown}: no such party file (arena new party NAME begins one)"])
     return party_in(decode(read_bytes(place, shown), shown), shown, place)
 
 

@@ -8,8 +8,12 @@ from scenarios.checks import shared
 from scenarios.format import Format
 from scenarios.twod20.adjusting import adjustments
 from scenarios.twod20.checks.changes import environment_problems, trait_problems
+from scenarios.twod20.checks.corruption import corruption_problems
+from scenarios.twod20.checks.deck import deck_problems
 from scenarios.twod20.checks.goals import goal_problems
 from scenarios.twod20.checks.ground import ground_problems
+from scenarios.twod20.checks.magic import casting_problems
+from scenarios.twod20.checks.network import network_problems
 from scenarios.twod20.checks.parts import Parts
 from scenarios.twod20.checks.party import together_problems
 from scenarios.twod20.checks.people import kind_problems, reserve_problems, side_problems
@@ -45,7 +49,11 @@ CHAPTERS = (
     venture_problems,
     stealth_problems,
     social_problems,
+    corruption_problems,
+    deck_problems,
     rumour_problems,
+    network_problems,
+    casting_problems,
     together_problems,
 )
 

@@ -14,7 +14,8 @@ from scenarios.twod20.models import Borne, Carried, Party, Scenario
 
 New = Mapping[str, Sequence[str]]  # key of somebody in the file -> who stands there now
 
-THINGS = ("weapons", "archetypes", "talents")
+THINGS = ("weapons", "archetypes", "talents", "consoles", "software", "spells")
+OF_A_CASTER = ("knows", "flawed", "prepared")  # lists of keys of spells
 KEPT = frozenset({"side", "zone", "reserve", "arrives", "starts", "attention", "rides"})
 PEOPLE = ("defeat", "destroy", "protect", "overwhelm", "who")  # keys of an objective that list people
 OF_A_PLACE = ("zone", "acted", "stealth")  # of what `now` says of somebody
@@ -166,10 +167,14 @@ def _surrender(data: Data) -> None:
 
 
 def _now(now: Data, new: Standing) -> Data:
-    """Return how things stand with others in it: where a place is stays, how its owner was does not."""
+    """Return how things stand with others in it: where a place is stays, how its owner was does not.
+
+    Whoever takes the place of the same key is that owner, and is as the file says.
+    """
     people = now.get("people") or {}
+    others = {key for key in people if key in new and list(new[key]) != [key]}
     placed = {
-        key: each if key not in new else {word: each[word] for word in OF_A_PLACE if word in (each or {})}
+        key: {word: each[word] for word in OF_A_PLACE if word in (each or {})} if key in others else each
         for key, each in people.items()
     }
     found = _anywhere({**now, "people": placed}, new)
@@ -225,11 +230,14 @@ def fitted(data: Data, scenario: Scenario) -> list[str]:
 
 def used(member: Data) -> dict[str, Sequence[str]]:
     """Return by kind the things that somebody, or an archetype, has."""
-    archetype = member.get("archetype")
+    archetype, console = member.get("archetype"), member.get("console") or {}
     return {
         "weapons": member.get("weapons") or (),
         "archetypes": (archetype,) if archetype else (),
         "talents": member.get("talents") or (),
+        "consoles": (console["kind"],) if console else (),
+        "software": console.get("software") or (),
+        "spells": [key for word in OF_A_CASTER for key in (member.get("caster") or {}).get(word) or ()],
     }
 
 
@@ -238,6 +246,16 @@ def renamed(entry: Data, names: Mapping[str, Mapping[str, str]]) -> None:
     for word in ("weapons", "talents"):
         if isinstance(entry.get(word), list):
             entry[word] = [names[word].get(key, key) for key in entry[word]]
+    if entry.get("console"):
+        kind, installed = entry["console"]["kind"], entry["console"].get("software") or []
+        entry["console"] = {
+            "kind": names["consoles"].get(kind, kind),
+            "software": [names["software"].get(key, key) for key in installed],
+        }
+    if entry.get("caster"):
+        told = {word: keys for word, keys in entry["caster"].items() if word in OF_A_CASTER and keys}
+        spells = {word: [names["spells"].get(key, key) for key in keys] for word, keys in told.items()}
+        entry["caster"] = {**entry["caster"], **spells}
     if entry.get("archetype"):
         entry["archetype"] = names["archetypes"].get(entry["archetype"], entry["archetype"])
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scenarios.people import Person, name_from, with_distinct_names, written_out
 from scenarios.twod20.models import (
     Archetype,
     Attributes,
+    Caster,
     Character,
+    Console,
     Cover,
     Layer,
     Library,
@@ -17,16 +19,36 @@ from scenarios.twod20.models import (
     Reading,
     Scenario,
     Skills,
+    Software,
+    Spell,
     Value,
     Variants,
     Weapon,
 )
-from scenarios.twod20.words import Attention, Doctrine, Sense, StealthState, Temper, Test, Tier
+from scenarios.twod20.words import (
+    Attention,
+    Attribute,
+    CastingTalent,
+    Doctrine,
+    Sense,
+    Skill,
+    StealthState,
+    Temper,
+    Test,
+    Tier,
+)
 
 HARMS: dict[Tier, int] = {"pc": 3, "minor": 1, "notable": 2, "major": 3, "object": 1}
 HARM_THRESHOLD = 5  # stress from one hit that is a Harm by itself. SRD "Stress and Harm"
 FORTUNE = 3  # of a player character. SRD "Fortune"
 DETERMINATION = 1  # the same in a game with Values. SRD "Determination"
+CASTING: dict[CastingTalent, tuple[Attribute, Skill]] = {  # attribute of the tests, skill that gives Power
+    "arcane_lore": ("reason", "know"),
+    "voice_of_spirit": ("insight", "talk"),
+    "mystical_power": ("will", "survive"),
+}
+FIXED_POWER = {"two": 2, "three": 3, "four": 4}
+POWER_BONUS = ((16, 5), (14, 4), (12, 3), (10, 2), (9, 1))  # attribute from, Power more
 THREAT_EACH = 2  # for each player character at the start. SRD "Threat"
 
 
@@ -53,7 +75,11 @@ class ResolvedCharacter(Person):
     temper: Temper
     reading: Reading | None
     secretive: int
+    purity: int
     guarded: bool
+    caster: Caster | None
+    power: int
+    spells: list[tuple[str, Spell]]
     fortune: int
     values: dict[str, Value]
     flaws: list[str]
@@ -66,6 +92,9 @@ class ResolvedCharacter(Person):
     instruments: bool
     starts: StealthState
     attention: Attention
+    console: Console | None
+    software: list[tuple[str, Software]]
+    networked: bool
 
 
 def merged(base: Archetype, change: Archetype) -> Archetype:
@@ -88,7 +117,7 @@ def resolved(scenario: Scenario, shelf: Library) -> list[ResolvedCharacter]:
     found: list[ResolvedCharacter] = []
     for key, character in scenario.characters.items():
         base = shelf.archetypes[character.archetype] if character.archetype else Archetype()
-        one = _resolved(key, character, merged(base, character), shelf.weapons, scenario.variants)
+        one = _resolved(key, character, merged(base, character), shelf, scenario.variants)
         found.extend(written_out(one, character.count))
     return with_distinct_names(found)
 
@@ -130,6 +159,31 @@ def stress_of(
     return kind.stress or attributes.brawn + skills.survive, mind
 
 
+def power_of(caster: Caster, attributes: Attributes, skills: Skills, variants: Variants) -> int:
+    """Return the Power of a caster. SRD "Spellcasting Talents", "Variant: Alternate Power".
+
+    >>> who, able = Caster(talent="mystical_power", greater_power=True), Attributes(will=12)
+    >>> rules = Variants(), Variants(power="attribute"), Variants(power="three")
+    >>> [power_of(who, able, Skills(survive=4), each) for each in rules]
+    [6, 5, 4]
+    """
+    attribute, skill = CASTING[caster.talent]
+    if variants.power in FIXED_POWER:
+        return FIXED_POWER[variants.power] + caster.greater_power
+    if variants.power == "attribute":
+        score: int = getattr(attributes, attribute)
+        return 1 + caster.greater_power + next((more for least, more in POWER_BONUS if score >= least), 0)
+    rating: int = getattr(skills, skill)
+    return rating + 1 + caster.greater_power
+
+
+def prepared_by(caster: Caster) -> list[str]:
+    """Return the keys of the spells that somebody may cast: all it knows, unless it says which."""
+    return list(
+        dict.fromkeys([*caster.knows, *caster.flawed] if caster.prepared is None else caster.prepared)
+    )
+
+
 def _fortune(character: Character, tier: Tier, variants: Variants) -> int:
     """Return the points of Fortune or Determination that somebody begins with."""
     if character.fortune is not None:
@@ -139,7 +193,7 @@ def _fortune(character: Character, tier: Tier, variants: Variants) -> int:
 
 
 def _resolved(
-    key: str, character: Character, kind: Archetype, weapons: Mapping[str, Weapon], variants: Variants
+    key: str, character: Character, kind: Archetype, shelf: Library, variants: Variants
 ) -> ResolvedCharacter:
     """Return one character of a group, `kind` being it with its archetype merged in."""
     tier = tier_of(character, kind)
@@ -166,12 +220,18 @@ def _resolved(
         threshold=HARM_THRESHOLD + (kind.scale or 0 if variants.scale_threshold else 0),
         fearless=tier == "object" if kind.fearless is None else kind.fearless,
         rabble=bool(kind.rabble),
-        weapons=[(weapon, weapons[weapon]) for weapon in kind.weapons or []],
+        weapons=[(weapon, shelf.weapons[weapon]) for weapon in kind.weapons or []],
         doctrine=kind.doctrine or "brute",
         temper=kind.temper or "even",
         reading=kind.reading,
         secretive=kind.secretive or 0,
+        purity=2 if kind.purity is None else kind.purity,
         guarded=bool(kind.guarded),
+        caster=kind.caster,
+        power=0 if kind.caster is None else power_of(kind.caster, attributes, skills, variants),
+        spells=[]
+        if kind.caster is None
+        else [(each, shelf.spells[each]) for each in prepared_by(kind.caster)],
         fortune=_fortune(character, tier, variants),
         values=dict(character.values),
         flaws=list(character.flaws),
@@ -184,6 +244,9 @@ def _resolved(
         instruments=bool(kind.instruments),
         starts=character.starts,
         attention=character.attention,
+        console=shelf.consoles[kind.console.kind] if kind.console else None,
+        software=[(each, shelf.software[each]) for each in kind.console.software] if kind.console else [],
+        networked=bool(kind.networked) or kind.console is not None,
     )
 
 

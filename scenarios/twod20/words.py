@@ -17,6 +17,7 @@ Test = Literal[
     "stealth",
     "observation",
     "persuasion",
+    "casting",
 ]
 Attribute = Literal["agility", "brawn", "coordination", "insight", "reason", "will"]
 Skill = Literal["fight", "know", "move", "operate", "survive", "talk"]
@@ -34,6 +35,7 @@ Doctrine = Literal[
     "sentry",
     "infiltrator",
     "negotiator",
+    "decker",
 ]
 Temper = Literal[
     "even",
@@ -47,6 +49,8 @@ Temper = Literal[
     "greedy",
     "panicky",
 ]
+CastingTalent = Literal["arcane_lore", "voice_of_spirit", "mystical_power"]
+SpellRange = Literal["reach", "close", "medium", "long"]
 Stranger = Literal["thug", "gunhand", "guard"]
 Sense = Literal["sight", "sound", "smell"]
 Fact = Literal["fears", "protects", "desires", "believes"]
@@ -55,6 +59,7 @@ Attention = Literal["focussed", "alert", "bored", "lazy", "drunk", "asleep"]
 Tier = Literal["pc", "minor", "notable", "major", "object"]
 TalkMedium = Literal["face_to_face", "live", "delayed", "written"]
 Medium = Literal["face_to_face", "live", "delayed", "written", "abstract"]
+Quality = Literal["unsecured", "basic", "commercial", "advanced", "military"]
 RangeBand = Literal["close", "medium", "long", "extreme"]
 BreakthroughEffect = Literal["easier", "hindrance", "progress", "keener", "scene", "event"]
 SetbackEffect = Literal[

@@ -73,9 +73,23 @@ def suggest(
 
 def open_with(position: str, seed: int, party: Path | None, only: str | None) -> Any:
     """Return the position that was named, with a party in it where one was, and its words."""
-    from table.position import open_position
+    from table.position import is_scenario, open_position
 
-    return open_position(position, seed, party, only)
+    states, cast = open_position(position, seed, party, only)
+    if is_scenario(position):
+        throw_first(states)
+    return states, cast
+
+
+def throw_first(states: Any) -> None:
+    """Throw the dice that a scene begins with, so that somebody decides in states[0]; say that they were."""
+    import numpy as np
+
+    from arena.systems import settle, settle_all, system_of
+
+    legal = np.zeros(system_of(states.dtype).actions, np.int16)
+    if settle(states[0], legal) == 0 and settle_all(states[0], legal) > 0:
+        echo("The dice that the scene begins with are thrown by the program; --seed throws others.", err=True)
 
 
 def network(typed: str) -> str:

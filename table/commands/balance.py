@@ -29,8 +29,13 @@ def balance(
         str | None, typer.Option(help="Find the least change that gives the players this chance: 60%.")
     ] = None,
     games: Annotated[
-        int, typer.Option(min=FEWEST, max=MOST, help="Of the scene as it is; half as many with each change.")
-    ] = 1100,
+        int | None,
+        typer.Option(
+            min=FEWEST,
+            max=MOST,
+            help="Of the scene as it is, half as many with each change; by default what 3 points take.",
+        ),
+    ] = None,
     budget: Budget = "5s",
     plot: Annotated[Path | None, typer.Option(help="Draw it into this file, .svg or .png.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
@@ -77,7 +82,7 @@ def weighed(
     given: str,
     played: str,
     target: float | None,
-    games: int,
+    games: int | None,
     budget: float,
     seed: int,
     party: Path | None = None,

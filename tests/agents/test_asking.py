@@ -3,14 +3,15 @@
 import numpy as np
 import pytest
 
-from agents.asking import answer_unasked, by_habit
+from agents.asking import answer_unasked, by_habit, costs_something
 from agents.match import ScriptedPlayer
 from agents.names import LEVELS, TURNS, WHAT_MATTERS
 from arena.phases.rows import A_TURN, ALWAYS, FREE
 from arena.system import Asking
 from arena.twod20 import codes
-from arena.twod20.catalog import BUY_DICE, FIGHT_ON, KEEP_ROLL
-from arena.twod20.words.position.asking import MATTERS
+from arena.twod20.catalog import BUY_DICE, FIGHT_ON, KEEP_ROLL, NO_RESPONSE, RAISE_DIFFICULTY
+from arena.twod20.words.position.asking import MATTERS, could_turn
+from table.deciding import Answer, Deciding
 from table.session import OVER, ROLLING, Session
 from tests.table.test_save import SETTINGS, new_game
 
@@ -101,6 +102,56 @@ def test_dice_are_bought_by_habit_with_momentum_and_asked_about_where_they_give_
         assert answer is not None or (momentum == 0 and habit != BUY_DICE)
         found.add(answer is not None)
     assert True in found
+
+
+def test_what_the_script_would_buy_with_threat_is_asked_whatever_it_is():
+    bought = set()
+    for seed in range(3):
+        for session in questions("skirmish", seed, 250):
+            phase = int(session.state.phase)
+            if phase not in (codes.SPEND, codes.HAND_OVER):
+                continue
+            habit = by_habit(session.states, session.legal, session.number)
+            if costs_something(session.states, habit):
+                assert unasked(session, WHAT_MATTERS) is None
+                bought.add((session.decider, phase))
+    assert bought == {(codes.PCS, codes.SPEND), (codes.NPCS, codes.SPEND), (codes.NPCS, codes.HAND_OVER)}
+
+
+def test_who_has_answered_is_not_asked_the_same_again_at_once():
+    session = raised()
+    deciding = Deciding(session)
+    assert deciding.answer() is None
+    session.act(RAISE_DIFFICULTY)
+    assert RAISE_DIFFICULTY in session.legal_actions()
+    assert deciding.answer() == Answer(NO_RESPONSE, True)
+    deciding.expect(["raise difficulty"])
+    assert deciding.answer() == Answer(RAISE_DIFFICULTY, False)
+    session.undo()
+    deciding.take_back()
+    assert deciding.answer() is None
+    session.ask("everything")
+    session.act(RAISE_DIFFICULTY)
+    assert deciding.answer() is None
+
+
+def raised() -> Session:
+    """Return a game in which a player may make an attack harder for Threat, and would by script."""
+    for session in questions("skirmish", 1):
+        if session.state.phase == codes.RESPONSE and session.decider == codes.PCS:
+            session.state.momentum = 0
+            session.number = int(session.system.rule("list_legal")(session.state, session.legal))
+            if by_habit(session.states, session.legal, session.number) == RAISE_DIFFICULTY:
+                return session
+    raise AssertionError("nobody does")
+
+
+def test_a_failed_attempt_that_may_be_made_again_is_no_only_chance():
+    session = at_phase(codes.REROLL)
+    test = session.state.tests[codes.ACTIVE]
+    for goal, asked in ((codes.FOR_ATTACK, True), (codes.FOR_ADVANTAGE, False)):
+        test.faces[: test.rolled], test.difficulty, test.goal = 19, 1, goal
+        assert could_turn(session.states) == asked
 
 
 def test_a_failure_that_fortune_may_turn_is_asked_and_a_success_kept():

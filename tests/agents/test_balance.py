@@ -12,13 +12,14 @@ from typing import Any
 import numpy as np
 import pytest
 
+from agents.balance.beside import beside
 from agents.balance.canvas import Canvas, Text
 from agents.balance.changes import Change, changes_of, opened
-from agents.balance.games import Games, Playing, over
+from agents.balance.games import BLOCK, Games, Playing
 from agents.balance.kernel import play_one
 from agents.balance.picture import chart
 from agents.balance.reading import well_played
-from agents.balance.weighing import Balance, NotWeighed, Scales, seeds_from, weigh
+from agents.balance.weighing import FEW, GAMES, Balance, NotWeighed, Scales, is_close, seeds_from, weigh
 from agents.calibrating import Fit, Own
 from arena.systems import SYSTEMS
 from arena.token import encode
@@ -64,7 +65,7 @@ def told(balance: Balance) -> str:
     return str(screen.file.getvalue())  # type: ignore[attr-defined]
 
 
-def scales(games: int = 100) -> Scales:
+def scales(games: int | None = 100) -> Scales:
     """Return what weighs changes of the lane."""
     opening, cast = lane()
     return Scales(opening, cast, Playing(opening.dtype), 3, games)
@@ -117,7 +118,8 @@ def play_and_note(opening: Any, rolled: list[list[int]]) -> None:
 def test_what_changes_nothing_makes_no_difference_at_all() -> None:
     nothing = Change("nothing", 1, "nothing", Adjustment("nothing", 1, "nothing", lambda data: None))
     found = scales().weigh(nothing)
-    assert found is not None and (found.apart, found.error, found.shows) == (0.0, 0.0, False)
+    assert found is not None and (found.apart, found.shows) == (0.0, False)
+    assert 0 < found.error < 0.06  # fifty games do not know of what happens once in a hundred
 
 
 def test_equal_dice_tell_a_difference_sooner() -> None:
@@ -128,15 +130,63 @@ def test_equal_dice_tell_a_difference_sooner() -> None:
     )
     found = weigher.weigh(more)
     assert found is not None
-    alone = np.sqrt(2 * weigher.base.results.var() / found.games) * 1.96
-    assert found.error < 0.8 * alone
+    variance = weigher.base.results.var() * (1 / found.games + 1 / len(weigher.base))
+    assert found.error < 0.8 * 1.96 * np.sqrt(variance)
 
 
 def test_a_difference_is_that_of_the_games_with_equal_dice() -> None:
-    empty = np.zeros((4, 0))
-    base, other = (Games(np.array(got), *[empty] * 3) for got in ([1, 0, 0.5, 0], [1, 1, 0.5]))
-    apart, error = over(base, other)
-    assert apart == pytest.approx(1 / 3) and error == pytest.approx(1.96 / 3)
+    found = beside(np.array([1, 0, 0.5, 0.5]), np.array([1, 1, 0.5, 0.5]))
+    assert found.share == 0.75 and found.apart == pytest.approx(0.25)
+    # One of four differs by 1, and two unseen ones are taken to lie 1 off the mean, either way.
+    assert found.error == pytest.approx(1.96 * np.sqrt((3 * 0.25**2 + 0.75**2 + 2) / 5 / 4))
+
+
+def test_games_that_a_change_did_not_have_tell_how_lucky_the_others_were() -> None:
+    """Half of all games are won; a change had those dice with which three of four are."""
+    base = np.array([1.0, 1, 1, 0] * 10 + [1.0, 0, 0, 0] * 10)
+    same, fewer = beside(base, base[:40]), beside(base, base[:40] * np.tile([0, 1, 1, 1], 10))
+    assert same.share == pytest.approx(0.5) and same.apart == pytest.approx(0)
+    assert same.low < 0.5 < same.high and same.error < 0.1
+    assert fewer.share < 0.5 < base[:40].mean() - 0.2 and fewer.apart == pytest.approx(fewer.share - 0.5)
+
+
+def test_intervals_of_differences_hold_what_they_say() -> None:
+    """Coins of which some fall alike: 95% of a thousand intervals have the true difference in them."""
+    rng, inside, covered = np.random.default_rng(3), 0, 0
+    for _ in range(1000):
+        luck = rng.random(600)
+        base = (luck < 0.6).astype(float)
+        other = (np.where(rng.random(200) < 0.5, luck[:200], rng.random(200)) < 0.7).astype(float)
+        found = beside(base, other)
+        inside += abs(found.apart - 0.1) <= found.error
+        covered += found.low <= 0.7 <= found.high
+    assert 925 <= inside <= 975 and 925 <= covered <= 975
+
+
+def test_dice_of_their_own_share_no_luck() -> None:
+    base, other = np.array([1.0, 0] * 50), np.array([1.0, 1, 1, 0] * 25)
+    found = beside(base, other, paired=False)
+    assert (found.share, found.apart) == (0.75, 0.25)
+    assert found.error > beside(base, other).error
+
+
+def test_it_stops_where_games_are_enough() -> None:
+    """As many as the question takes: all where none are enough, one block where any are."""
+    opening, _ = lane()
+    seeds = seeds_from(5, 0, 3 * BLOCK)
+    one, two = (Playing(opening.dtype, threads) for threads in (1, 2))
+    assert len(one.play(opening, seeds, lambda games: True)) == BLOCK
+    assert len(one.play(opening, seeds, lambda games: False)) == 3 * BLOCK
+    some = [each.play(opening, seeds, lambda games: len(games) > BLOCK) for each in (one, two)]
+    assert np.array_equal(some[0].results, some[1].results) and len(some[0]) == 2 * BLOCK
+
+
+@pytest.mark.slow
+def test_a_scene_is_told_to_three_points() -> None:
+    found = weighed(games=None, threads=2)
+    assert is_close(found.base) and len(found.base) <= GAMES
+    assert found.chance.high - found.chance.low <= 0.06
+    assert all(row.error <= max(0.03, abs(row.apart) / 4) or row.games == FEW for row in found.rows)
 
 
 # ---- changes ----
@@ -173,8 +223,7 @@ def test_changes_stand_by_how_much_they_help_the_players() -> None:
     found = weighed()
     assert [row.apart for row in found.rows] == sorted((row.apart for row in found.rows), reverse=True)
     assert found.rows[-1].apart < -0.05 and found.rows[-1].shows
-    base = found.base.results[:100].mean()
-    assert all(row.chance.win - base == pytest.approx(row.apart) for row in found.rows)
+    assert all(row.chance.win - found.chance.win == pytest.approx(row.apart) for row in found.rows)
 
 
 def test_the_same_question_has_the_same_answer() -> None:
@@ -252,9 +301,9 @@ def test_games_between_searches_set_the_fit_right() -> None:
 def test_a_change_moves_well_played_chances_by_the_slope_of_the_fit() -> None:
     fit = Fit(0.0, 0.5, 0.75, Own(0.0, 0.5), {})
     reading = well_played(games(50, 50), [], fit, "")
-    apart, error = reading.apart(games(50, 50), games(80, 20))
-    assert 0.1 < apart < 0.3 and error > 0
-    assert reading.apart(games(50, 50), games(50, 50))[0] == pytest.approx(0)
+    moved = reading.beside(games(50, 50), games(80, 20))
+    assert 0.1 < moved.apart < 0.3 and moved.error > 0
+    assert reading.beside(games(50, 50), games(50, 50)).apart == pytest.approx(0)
 
 
 def test_both_sides_search_where_play_is_to_be_good() -> None:

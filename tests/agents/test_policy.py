@@ -16,7 +16,8 @@ import pytest
 from agents.match import make_player, play_game, run_match
 from agents.policy import store
 from agents.policy.advice import ways_on
-from agents.policy.policy import chances, choose, look, weigh
+from agents.policy.layout import keys_of, layout_of, moved, rises
+from agents.policy.policy import chances, choose, look, row_length, weigh
 from agents.policy.store import PolicyError
 from arena import token
 from arena.state.dice import reseed
@@ -86,6 +87,24 @@ def retold(raw: bytes, **changed: str) -> bytes:
     return len(text).to_bytes(8, "little") + text + raw[8 + size :]
 
 
+def without(raw: bytes, key: str) -> bytes:
+    """Return the bytes of a file with something missing beside its arrays."""
+    size = int.from_bytes(raw[:8], "little")
+    header = json.loads(raw[8 : 8 + size])
+    del header["__metadata__"][key]
+    text = json.dumps(header).encode()
+    text += b" " * (-len(text) % 8)
+    return len(text).to_bytes(8, "little") + text + raw[8 + size :]
+
+
+def laid_out(raw: bytes, table: str, change: Callable[[Any], Any]) -> bytes:
+    """Return the bytes of a file of a network that knew other names in a table."""
+    header = json.loads(raw[8 : 8 + int.from_bytes(raw[:8], "little")])
+    layout = json.loads(header["__metadata__"]["layout"])
+    layout[table] = change(layout[table])
+    return retold(raw, layout=json.dumps(layout))
+
+
 def with_array(name: str, change: Callable[[Any], Any]) -> Callable[[Path], bytes]:
     """Return what gives the bytes of a file in which one array is another."""
 
@@ -120,7 +139,17 @@ WRONG = {
     "without words": (lambda path: retold(path.read_bytes(), format=""), "is not a network of this program"),
     "another architecture": (lambda path: retold(path.read_bytes(), architecture="lstm"), "is not a network"),
     "other rules": (lambda path: retold(path.read_bytes(), system="chess"), "is for rules that are not here"),
-    "another view": (lambda path: retold(path.read_bytes(), view="0" * 16), "version of the observation"),
+    "no layout": (lambda path: without(path.read_bytes(), "layout"), "version of the observation"),
+    "an empty layout": (lambda path: retold(path.read_bytes(), layout="{}"), "does not hang together"),
+    "a layout of lists": (lambda path: retold(path.read_bytes(), layout="[]"), "does not hang together"),
+    "a number that is gone": (
+        lambda path: laid_out(path.read_bytes(), "world", lambda names: [f"old {each}" for each in names]),
+        "observed no more",
+    ),
+    "other ranges": (
+        lambda path: laid_out(path.read_bytes(), "ranges", lambda names: [*names, "beyond"]),
+        "observed no more",
+    ),
     "other actions": (lambda path: retold(path.read_bytes(), actions="0" * 16), "other actions"),
     "rows of nobody": (lambda path: retold(path.read_bytes(), rows="[0, 4]"), "does not hang together"),
     "rows of many": (lambda path: retold(path.read_bytes(), rows="[9, 4]"), "does not hang together"),
@@ -146,6 +175,45 @@ def test_a_file_that_does_not_fit_is_refused_in_one_sentence(wrong: str, file: P
 def test_a_file_that_is_not_there_is_said_beside_those_that_are() -> None:
     with pytest.raises(PolicyError, match="net:nowhere: no such file .networks that come with the program"):
         store.load("net:nowhere")
+
+
+def test_a_network_goes_on_where_an_observation_gains_numbers(trained: store.Trained) -> None:
+    """It looks at the same numbers by their names, wherever they stand now."""
+    now = layout_of(trained.system.view)
+    then = {**now}
+    for table, columns in now.items():
+        if table not in ("ranges", "phases"):
+            then[table] = [name for number, name in enumerate(columns) if number % 7 != 3]
+    then["phases"] = now["phases"][:-1]
+    stored = {name: getattr(trained.policy, name) for name in store.STORED}
+    known, names = (keys_of(layout, trained.rows) for layout in (then, now))
+    stored["inputs"] = np.arange(0, len(known), 5, dtype=np.int32)
+    stored["scale"] = np.arange(2 * len(stored["inputs"]), dtype=np.float32).reshape(2, -1)
+    stored["first"] = np.arange(len(stored["inputs"]), dtype=np.float32)[:, None]
+    found = moved(stored, then, now, trained.rows)
+    assert rises(found["inputs"], len(names)) and len(names) > len(known)
+    assert [names[place] for place in found["inputs"]] == [known[place] for place in stored["inputs"]]
+    assert np.array_equal(found["scale"], stored["scale"]) and np.array_equal(found["first"], stored["first"])
+
+
+def test_numbers_of_an_observation_may_change_places(trained: store.Trained) -> None:
+    now = layout_of(trained.system.view)
+    swapped = {**now, "world": now["world"][::-1]}
+    first = keys_of(now, trained.rows).index(("world", 0, now["world"][0]))
+    stored = {
+        "inputs": np.array([first, first + 1], np.int32),
+        "scale": np.array([[1, 2], [3, 4]], np.float32),
+        "first": np.array([[5], [6]], np.float32),
+    }
+    found = moved(stored, now, swapped, trained.rows)
+    last = first + len(now["world"]) - 1
+    assert found["inputs"].tolist() == [last - 1, last] and found["first"].tolist() == [[6], [5]]
+    assert found["scale"].tolist() == [[2, 1], [4, 3]]
+
+
+def test_what_stands_in_a_row_of_all_numbers_is_named(trained: store.Trained) -> None:
+    names = keys_of(layout_of(trained.system.view), trained.rows)
+    assert len(names) == len(set(names)) == row_length(trained.policy.sizes)
 
 
 def test_another_scene_or_side_is_refused(trained: store.Trained) -> None:

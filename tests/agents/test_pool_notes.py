@@ -88,6 +88,15 @@ def test_spending_and_keeping_are_never_told_apart_where_the_games_do_not() -> N
     assert spending_note(found(0.1, 0.02), luck, 1, alike) == ""  # nobody spends
 
 
+@pytest.mark.parametrize("ahead", [0.6, -0.7])
+def test_a_lead_beyond_certainty_is_told_as_what_is_left_to_win(ahead: float) -> None:
+    def between(one: float, other: float) -> float:
+        assert 0 <= one <= 1 and 0 <= other <= 1
+        return 1.0
+
+    assert "wins 50 points more often" in spending_note(found(ahead, 0.02), RULES.pools[0], 3, between)
+
+
 class Passes:
     """A race of some plans that were played with the same dice."""
 

@@ -8,6 +8,8 @@ import numpy as np
 import pytest
 
 from agents.twod20 import scripted
+from agents.twod20.habits.answer.dice import TASK_WORTH, work_value
+from agents.twod20.habits.turn.fight import strikes
 from arena.state.dice import reseed
 from arena.systems import SYSTEMS, clone, do_action, give_turn, settle_all
 from arena.twod20 import catalog, codes
@@ -17,7 +19,7 @@ from scenarios.loader import load
 from tests.twod20.build import Table, person, scene
 from tests.twod20.fight import PLAIN
 from tests.twod20.social.talk import court, turn_of
-from tests.twod20.venture.undertaking import key, scene_with
+from tests.twod20.venture.undertaking import extended, key, scene_with
 
 ROCKS = {"name": "Rocks", "threat": 2, "zone": "yard", "damage": {"name": "rocks", "dice": 6}}
 GUNS = {
@@ -38,7 +40,7 @@ def gang(threat: int = 2, thug: dict[str, Any] | None = None, **more: Any) -> Ta
     people = {
         "hero": person("pcs"),
         "thug": person(**{"tier": "minor", "weapons": ["club"], "zone": "hall", **(thug or {})}),
-        "late": person(tier="minor", weapons=["club"], **{"reserve": True, **more.pop("late", {})}),
+        "late": person(**{"tier": "minor", "weapons": ["club"], "reserve": True, **more.pop("late", {})}),
     }
     return Table(scene(people, first="npcs", threat=threat, weapons=GUNS, variants=PLAIN, **more))
 
@@ -123,6 +125,63 @@ def test_an_obstacle_is_put_where_there_is_no_way_round() -> None:
     }
     table = scene_with(tasks, wanted=["lock", "pier"], threat=6, first="npcs")
     assert choice(table) == "obstruct pier"
+
+
+def test_an_obstacle_is_not_put_on_a_way_that_nobody_has_to_go_any_more() -> None:
+    tasks = {
+        "bribe": key(name="Bribe"),
+        "climb": key(name="Climb", difficulty=2),
+        "lock": key(name="Lock", needs=["bribe", "climb"], needs_any=True),
+    }
+    table = scene_with(tasks, wanted=["lock"], threat=6, first="npcs")
+    assert choice(table) == "obstruct climb"
+    table.state.venture.tasks[0].done = 1
+    assert choice(table) == "obstruct lock"
+
+
+@pytest.mark.parametrize(("left", "bought"), [(3, True), (1, False)])
+def test_an_obstacle_is_put_on_what_still_takes_many_successes(left: int, bought: bool) -> None:
+    table = scene_with({"door": extended(difficulty=0)}, threat=6, first="npcs")
+    table.state.venture.tasks[0].breakthroughs = 3 - left
+    assert (choice(table) == "obstruct door") == bought
+
+
+def ringing(step: dict[str, Any]) -> Table:
+    """Return a table at which the gamemaster may raise the alarm for 2 Threat; the player wants to leave."""
+    goal = {"pcs": [{"escape": "roof"}], "npcs": [{"hold": "yard", "rounds": 5}]}
+    late = {"tier": "major", "arrives": 7, "zone": "hall", **step.pop("late", {})}
+    more: dict[str, Any] = {"thug": {"zone": step.pop("thug", "roof")}, "threat": 3, "late": late}
+    return gang(**more, clock={"rounds": 8}, alarm=[{"name": "Bell", "threat": 2, **step}], objectives=goal)
+
+
+def test_the_alarm_is_raised_only_for_what_is_not_to_be_had_for_less() -> None:
+    assert choice(ringing({"arrivals": ["late"]})) == "raise the alarm"
+    assert choice(ringing({"arrivals": ["late"], "late": {"tier": "minor"}})) != "raise the alarm"
+
+
+def test_the_alarm_is_not_raised_for_what_hinders_the_own_side_most() -> None:
+    mud = {"name": "Mud", "on": "hall", "tests": ["movement"], "effect": "harder", "copies": 4}
+    assert choice(ringing({"trait": mud, "thug": "yard"})) == "raise the alarm"
+    table = ringing({"trait": mud})
+    table["late"].status, table["late"].zone = codes.UP, table["thug"].zone
+    assert choice(table) != "raise the alarm"
+
+
+def test_nobody_is_made_worse_at_attacks_while_there_is_peace() -> None:
+    table = turn_of(court(envoy={"doctrine": "negotiator"}, threat=9), "envoy")
+    envoy = table.who("envoy")
+    assert strikes(table.state, envoy) < 0.5
+    table.state.social.struck = 1 << codes.NPCS
+    assert strikes(table.state, envoy) == 1.0
+
+
+def test_one_success_of_many_is_worth_less_than_the_last() -> None:
+    goal = {"pcs": [{"activity": "yard", "count": 12}], "npcs": [{"defeat": "all"}]}
+    table = gang(objectives=goal)
+    hero = table.who("hero")
+    first = work_value(table.state, hero)
+    table.state.objectives[0].progress = 11
+    assert first < work_value(table.state, hero) == TASK_WORTH
 
 
 def test_the_test_that_opposes_is_made_harder_only_as_long_as_that_pays() -> None:

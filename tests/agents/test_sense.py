@@ -11,12 +11,13 @@ from agents.twod20 import scripted
 from agents.twod20.estimate import chance
 from agents.twod20.habits.turn.attacks import attack_value
 from agents.twod20.habits.turn.care import heals
-from agents.twod20.habits.worth import weapon_gain
+from agents.twod20.habits.worth import weapon_gain, worth
 from arena.twod20 import catalog, codes, outcome
 from arena.twod20.legal import list_legal
 from arena.twod20.words.notation import text
 from tests.twod20.build import Table, person, scene
 from tests.twod20.fight import PLAIN
+from tests.twod20.magic.sorcery import sorcery
 
 ARMS = {
     "gun": {"name": "Gun", "form": "ranged", "damage": 4, "range": "medium"},
@@ -162,3 +163,48 @@ def test_who_will_not_die_counts_for_more_than_who_is_dying_and_less_than_who_st
         friend.status = {"dead": codes.DEAD, "up": codes.UP}.get(change, codes.DEFEATED)
         shares.append(float(outcome.score(table.state, codes.PCS)))
     assert shares[0] == shares[1] < shares[2] < shares[3]
+
+
+# a lone opponent
+
+
+def lone(tier: str, *others: str) -> Table:
+    """Return the turn of a hero with a gun, far from an opponent of this tier and from others, all alike."""
+    people = {"hero": person("pcs", weapons=["gun"])}
+    for name in ("monster", *others):
+        people[name] = person(tier=tier, zone="road", weapons=["club"], stress=20, harms=5)
+    return field(people).do("act hero")
+
+
+@pytest.mark.parametrize("tier", ["minor", "notable"])
+def test_whoever_is_all_that_a_side_has_is_worth_as_much_as_a_major_opponent(tier: str) -> None:
+    """It is what the fight is about: of a lower tier it is struck as often, and avoids fewer Harms."""
+    whole, lower = lone("major"), lone(tier)
+    assert worth(lower.state, lower.who("monster")) == worth(whole.state, whole.who("monster"))
+    assert choice(lower) == choice(whole)
+    pair, lower_pair = lone("major", "twin"), lone(tier, "twin")
+    assert worth(lower_pair.state, lower_pair.who("monster")) < worth(pair.state, pair.who("monster"))
+
+
+@pytest.mark.slow
+@pytest.mark.compiled_only
+def test_a_monster_of_a_lower_tier_is_no_harder() -> None:
+    """Nothing else differs: a notable one may avoid one Harm in a scene, a major one any number."""
+    from agents.balance.changes import changes_of
+    from agents.balance.games import Playing
+    from agents.balance.weighing import Scales
+    from arena.systems import SYSTEMS
+    from scenarios.loader import load
+
+    opening, cast = SYSTEMS["twod20"].compile(load("monster"), 0)
+    lower = next(each for each in changes_of(opening, cast, True) if "notable instead" in each.words)
+    found = Scales(opening, cast, Playing(opening.dtype, 2), 0, 2000).weigh(lower)
+    assert found is not None and found.apart > found.error
+
+
+# magic
+
+
+def test_whoever_hungers_for_power_draws_no_more_than_what_it_feeds_the_threat_is_worth() -> None:
+    table = sorcery(caster={"power_hungry": True}).do("cast arcane_blast -> foe")
+    assert table.phase == "power" and choice(table) == "draw no deeper"

@@ -93,8 +93,10 @@ def test_every_question_of_stealth_has_an_answer_that_looks_at_the_position() ->
     assert choice(ears) == "rely on sound"
 
 
-def test_a_watcher_presses_a_search_that_found_somebody() -> None:
+def test_a_watcher_presses_a_search_that_found_somebody_where_points_are_plentiful() -> None:
     table = begin(dark(), "guard").do("search yard", "rely on sight").skip().dice(1, 9)
+    assert choice(table) == "done"
+    table.state.threat = 12
     assert choice(table) == "press the search"
 
 

@@ -188,6 +188,14 @@ def test_a_network_is_found_for_its_scene_and_no_other(
     store._stored.cache_clear()
 
 
+def test_what_was_learnt_of_bundled_scenes_is_found() -> None:
+    """Also after the record has gained fields: a name is of what a scene has, not of what it is without."""
+    titles = dict(bundled())
+    files = [path.stem.rsplit("-", 1) for path in store.shipped_with(TWOD20).glob("*.npz")]
+    lost = [title for title, name in files if store.name_of(TWOD20.compile(load(title), 0)[0]) != name]
+    assert files and not lost and all(title in titles for title, _ in files)
+
+
 def test_a_file_that_holds_no_network_is_passed_over(tmp_path: Path) -> None:
     path = store.keep(a_network(), "0" * 16, tmp_path, "yard")
     found = store.read(path, TWOD20)

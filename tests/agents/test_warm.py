@@ -50,7 +50,7 @@ def test_after_warming_a_game_at_the_table_compiles_nothing() -> None:
     compiled = rules_compiled()
     session = Session(load("duel"), Settings(seed=3))
     session.begin()
-    players = [make_player(name, 0.01, 1) for name in ("uniform", "scripted", "search")]
+    players = [make_player(name, 0.01, 1) for name in ("uniform", "scripted", "search", "net:duel")]
     for step in range(30):
         if session.waiting == CHOICE:
             player = players[step % len(players)]

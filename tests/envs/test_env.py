@@ -250,7 +250,7 @@ def test_the_dice_to_come_are_not_seen() -> None:
 def test_every_field_that_has_the_name_of_the_record_holds_what_the_record_holds() -> None:
     """Distinct numbers in every field show a column that is written in the wrong place."""
     states, _ = SYSTEM.compile(load("duel"), 1)
-    states["chapters"] = codes.SOCIAL | codes.MOUNTS
+    states["chapters"] = codes.SOCIAL | codes.MOUNTS | codes.CORRUPTION
     character = states[0].characters[0]
     seen_otherwise = ("zone", "fortune", "helping", "in_reach", "stealth")
     shared = [name for name in CHARACTER if name in character.dtype.names and name not in seen_otherwise]

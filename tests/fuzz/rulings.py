@@ -1,32 +1,49 @@
-"""Games in which a person at the table rules now and then, sense or nonsense, between random decisions.
+"""Games in which a person at the table rules again and again, sense or nonsense, between random decisions.
 
-A ruling is refused in one sentence and changes nothing, or it leaves a position that can be played on; what
-is undone and done again is the same to the byte, and every game comes to its end.
+A ruling is refused in one sentence and changes nothing, or it leaves a position that can be played on to an
+end; it is undone and done again at once, which is the same to the byte, and at times much more is. Some games
+are saved and opened again on the way. Every game comes to its end, and played again from its opening it is
+the same to the byte.
 """
 
 from __future__ import annotations
 
 import json
 import re
+import tempfile
+from collections import Counter
 from functools import cache
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from arena.compiling.rule import INTERPRETED
 from arena.rulings.reading import ONE_WORD, OR_NONE
 from arena.rulings.reading import PEOPLE as MANY
 from arena.rulings.row import Ruling, RulingError
 from arena.rulings.ruled import rulings_of
 from arena.rulings.written import written
+from arena.state.fields import outside
 from scenarios.loader import bundled, load, loads
-from table.save import RULING, Settings
-from table.session import CHOICE, OVER, Session
+from table.save import RULING, Save, Settings
+from table.seats import HOWS, SIDES
+from table.session import CHOICE, OVER, Session, resumed
 from tests.fuzz.runner import pick
+from tests.mixed_scenes import at_random, mixed
+from tests.random_scenes import MADE, ORDERS, scene_called
+from tests.soak import play
 
-MOST_DECISIONS = 60  # before and between rulings
-MOST_RULINGS = 16  # of one game
+MOST_DECISIONS = 5  # between two rulings
+MOST_RULINGS = 12 if INTERPRETED else 120  # that are taken in one game
+TRIES = 6  # rulings typed for one that is taken, at most
 LONGEST = 20_000  # commands of a game
-ODD_NUMBERS = (-1, 0, 1, 2, 3, 4, 5, 7, 9, 30, 200, 9999)
+MIXED = 500  # scenes mixed at random
+SAVED, BACK, GIVEN, WRITTEN = 0.15, 0.1, 0.05, 0.01  # how often, at one ruling; of a game whether it is saved
+REOPENED = 0.1
+TO_THE_END = 0.05 if INTERPRETED else 1.0  # of the positions that rulings leave: played to an end at once
+NUMBERS = (0, 1, 1, 2, 2, 3, 4, 5, 7, 9)
+ODD_NUMBERS = (-1, 30, 200, 9999)
 KINDS = ("thug", "fighter", "champion", "gunner", "brute", "x", "é")
 TEXTS = ("the chandelier falls", "\x1b[2J x", "é ü", "kip")
 
@@ -46,13 +63,16 @@ def scenes() -> tuple[str, ...]:
 
 @cache
 def loaded(name: str) -> Any:
-    """Return a scene, read once."""
-    return load(name)
+    """Return a scene, read once: a bundled one, one made for random play, or the mixed one of a number."""
+    if name.startswith("any_"):
+        return mixed(at_random(int(name.removeprefix("any_"))))
+    return load(name) if name in scenes() else scene_called(name)
 
 
 def make(rng: np.random.Generator) -> Game:
-    """Return a game."""
-    return Game(pick(rng, scenes()), int(rng.integers(2**31)))
+    """Return a game: half are of bundled scenes."""
+    made = (*MADE, *ORDERS, *(f"any_{int(rng.integers(MIXED))}" for _ in range(10)))
+    return Game(pick(rng, pick(rng, (scenes(), made))), int(rng.integers(2**31)))
 
 
 def spell(given: Game) -> str:
@@ -90,7 +110,7 @@ def typed(rng: np.random.Generator, session: Session, ruling: Ruling) -> str:
         elif kind in ONE_WORD:
             said.append(pick(rng, KINDS))
         else:
-            said.append(str(pick(rng, ODD_NUMBERS)))
+            said.append(str(pick(rng, ODD_NUMBERS if rng.random() < 0.1 else NUMBERS)))
     return " ".join(said)
 
 
@@ -102,37 +122,77 @@ def decide(rng: np.random.Generator, session: Session) -> None:
         session.roll()
 
 
+def place(session: Session) -> tuple[Any, ...]:
+    """Return what must be the same where a session has come back to."""
+    return (
+        session.states.tobytes(),
+        session.opening.tobytes(),
+        session.cast.characters,
+        session.legal_actions(),
+        tuple(session.played),
+    )
+
+
 def rule(rng: np.random.Generator, session: Session) -> bool:
-    """Rule at random; return whether that was taken."""
-    before = session.states.tobytes(), session.opening.tobytes(), len(session.played), len(session.told)
+    """Rule at random; return whether that was taken, undone and done again."""
+    before, told = place(session), tuple(session.told)
     line = typed(rng, session, pick(rng, rulings_of(session.system)))
     try:
         session.rule(line)
     except RulingError as refused:
         text = str(refused)
         assert text and "\n" not in text and not re.search(r"[\x00-\x1f]", text), (line, text)
-        after = session.states.tobytes(), session.opening.tobytes(), len(session.played), len(session.told)
-        assert before == after, line
+        assert (before, told) == (place(session), tuple(session.told)), line
         return False
     wrong = session.system.problem(session.states, session.opening)
     assert wrong is None, (line, wrong)
+    after, told_then = place(session), tuple(session.told)
+    assert session.undo() and (before, told) == (place(session), tuple(session.told)), line
+    assert session.redo() and (after, told_then) == (place(session), tuple(session.told)), line
+    play_out(session, rng.random() < TO_THE_END, rng.integers(1, 2**31, 4))
     return True
 
 
+def play_out(session: Session, wanted: bool, chance: np.ndarray) -> None:
+    """Play on at random from a position to the end, on a copy, if that is wanted."""
+    if not wanted:
+        return
+    system, lengths = session.system, np.zeros(1, np.int64)
+    states = np.zeros(2, system.state)
+    play(states, session.states, np.zeros(system.actions, np.int16), chance, 0, lengths)
+    assert lengths[0] >= 0, "the game does not end"
+    wrong = outside(states[:1], system.fields)
+    assert not wrong, wrong
+
+
 def there_and_back(rng: np.random.Generator, session: Session) -> None:
-    """Undo some choices and do them again."""
-    here = session.states.tobytes(), session.opening.tobytes(), session.cast.characters, session.told
-    count = 0
-    for _ in range(int(rng.integers(1, 4))):
-        count += session.undo()
-    for _ in range(count):
-        session.redo()
-    assert here == (
-        session.states.tobytes(),
-        session.opening.tobytes(),
-        session.cast.characters,
-        session.told,
-    )
+    """Undo some choices, or what dice showed, and do that again."""
+    here, count = place(session), len(session.played)
+    if rng.random() < 0.3:
+        session.take_back()
+    else:
+        for _ in range(int(rng.integers(1, 9))):
+            session.undo()
+    while len(session.played) < count:
+        assert session.redo()
+    assert here == place(session)
+
+
+def give(rng: np.random.Generator, session: Session) -> None:
+    """Let somebody be played by somebody else, which leaves the position as it is."""
+    here = place(session)
+    session.give(pick(rng, (*SIDES, *session.cast.characters)), pick(rng, HOWS))
+    assert here == place(session)
+
+
+def reopened(session: Session) -> Session:
+    """Return a saved game as it is when it is closed and opened again."""
+    assert session.save is not None
+    here, undone = place(session), session.undone
+    session.save.close()
+    again = resumed(Save.open(session.save.path))
+    assert here == place(again) and undone == again.undone
+    return again
 
 
 def write_down(session: Session) -> None:
@@ -152,25 +212,57 @@ def write_down(session: Session) -> None:
         assert len(again.played) < LONGEST
 
 
-def judge(given: Game) -> str:
-    """Play a game; return how it was taken."""
-    rng = np.random.default_rng(given.seed)
-    viewer = pick(rng, ("pcs", "npcs", ""))
-    session = Session(loaded(given.scene), Settings(int(rng.integers(1000)), viewer))
+def judge(given: Game) -> tuple[str, Counter[str]]:
+    """Play a game; return how it was taken, and what was done in it."""
+    with tempfile.TemporaryDirectory() as folder:
+        return game(given, Path(folder) / "game.arena")
+
+
+def game(given: Game, path: Path) -> tuple[str, Counter[str]]:
+    """Play a game, and keep it at `path` where it is one that is saved."""
+    rng, scene = np.random.default_rng(given.seed), loaded(given.scene)
+    settings = Settings(int(rng.integers(1000)), pick(rng, SIDES))
+    session = Session(scene, settings)
+    if rng.random() < SAVED:
+        session.save = Save.create(path, scene, settings, session.system)
     session.begin()
-    for _ in range(int(rng.integers(1, MOST_RULINGS))):
-        for _ in range(int(rng.integers(0, MOST_DECISIONS // 4))):
-            if session.waiting != OVER:
-                decide(rng, session)
-        rule(rng, session)
-    if rng.random() < 0.3:
-        there_and_back(rng, session)
-    if rng.random() < 0.2:
-        write_down(session)
+    done = Counter({"rulings taken": 0})
+    wanted = int(rng.integers(1, MOST_RULINGS))
+    for _ in range(TRIES * wanted):
+        if done["rulings taken"] == wanted:
+            break
+        session = something(rng, session, done)
     while session.waiting != OVER:
         decide(rng, session)
         assert len(session.played) < LONGEST
-    again = Session(loaded(given.scene), session.settings)
+    again = Session(scene, session.settings)
     again.replay(session.played)
-    assert again.states.tobytes() == session.states.tobytes() and again.told == session.told
-    return "ended" if any(each.kind == RULING for each in session.played) else "ended unruled"
+    assert place(again) == place(session)
+    if not done["given away"]:  # who has sat elsewhere has heard otherwise
+        assert again.told == session.told
+    if session.save is not None:
+        reopened(session).save.close()
+    return ("ended" if any(each.kind == RULING for each in session.played) else "ended unruled"), done
+
+
+def something(rng: np.random.Generator, session: Session, done: Counter[str]) -> Session:
+    """Decide a little, rule once, and do at times what else is done at a table; return the session."""
+    while session.waiting == OVER and session.undo():
+        pass
+    for _ in range(int(rng.integers(0, MOST_DECISIONS))):
+        if session.waiting != OVER:
+            decide(rng, session)
+    done["rulings taken" if rule(rng, session) else "refused"] += 1
+    if rng.random() < BACK:
+        there_and_back(rng, session)
+        done["undone further"] += 1
+    if rng.random() < GIVEN:
+        give(rng, session)
+        done["given away"] += 1
+    if rng.random() < WRITTEN:
+        write_down(session)
+        done["written"] += 1
+    if session.save is not None and rng.random() < REOPENED:
+        session = reopened(session)
+        done["opened again"] += 1
+    return session

@@ -1,8 +1,8 @@
 """What every kind of input shares: making, judging, counting, and keeping what failed.
 
 A kind is a module of this folder with `make(rng)`, which returns an input; `judge(given)`, which returns a
-word for how it was taken and raises where it was taken badly; and `spell(given)`, which returns what is kept
-of it. Case n of seed s is the same input for ever.
+word for how it was taken, or that and what was counted meanwhile, and raises where it was taken badly; and
+`spell(given)`, which returns what is kept of it. Case n of seed s is the same input for ever.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ class Report:
 
     kind: str
     taken: Counter[str] = field(default_factory=Counter)
+    within: Counter[str] = field(default_factory=Counter)  # what was counted within the inputs
     failures: list[str] = field(default_factory=list)  # the case and the last line of what was raised
     seconds: float = 0.0
 
@@ -42,6 +43,8 @@ class Report:
         """Say it in one line."""
         words = ", ".join(f"{number:,} {word}" for word, number in sorted(self.taken.items()))
         total = sum(self.taken.values()) + len(self.failures)
+        within = ", ".join(f"{number:,} {word}" for word, number in sorted(self.within.items()))
+        words += f"; within them {within}" if within else ""
         return f"{self.kind}: {total:,} inputs, {words}; {len(self.failures)} failed; {self.seconds:.0f} s"
 
 
@@ -69,7 +72,10 @@ def run(
         in_hand.write_text(f"seed {seed}, case {case}\n", encoding="utf-8")
         faulthandler.dump_traceback_later(patience, exit=True)
         try:
-            report.taken[module.judge(given)] += 1
+            taken = module.judge(given)
+            word, within = (taken, {}) if isinstance(taken, str) else taken
+            report.taken[word] += 1
+            report.within.update(within)
         except Exception as wrong:
             report.failures.append(f"seed {seed}, case {case}: {type(wrong).__name__}: {str(wrong)[:300]}")
             keep(folder / f"{seed}-{case}", module.spell(given))

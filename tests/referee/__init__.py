@@ -26,7 +26,11 @@ from one command to the next and says what it expects; whatever differs is a ver
 | `helping` | who may help from where, promises, how many help |
 | `stealth` | one step at a time, nobody seen through a wall, who watches |
 | `tasks` | dice, points, Breakthroughs, Setbacks, what needs what, intervals |
+| `hacking` | who may attack which network, dice and memory, Firewall and Harms, shutdown and reboot |
 | `talk` | who may ask whom again, Complications of resisting, who is overwhelmed, offers, claims |
+| `cards` | how many cards are drawn when, what a card brings in and where it lies then |
+| `corruption` | rolls against Purity, whom a corrupted place troubles and tires, what feeds it |
+| `magic` | one spell a turn, its dice and effects, its Cost, what a miscast and a flaw add |
 | `pursuit` | who gains in an exchange, the pursuit roll, Pace and Distance |
 | `aims` | what objectives are reached or lost, when a scene is over, who has won |
 
@@ -40,11 +44,15 @@ from tests.referee.bench import Chapter
 from tests.referee.chapters.aims import Aims
 from tests.referee.chapters.asked import Asked
 from tests.referee.chapters.blows import Blows
+from tests.referee.chapters.cards import Cards
+from tests.referee.chapters.corruption import Corruption
 from tests.referee.chapters.damage import Damage
 from tests.referee.chapters.difficulty import Difficulties
+from tests.referee.chapters.hacking import Hacking
 from tests.referee.chapters.harm import Harms
 from tests.referee.chapters.hazards import Hazards
 from tests.referee.chapters.helping import Help
+from tests.referee.chapters.magic import Magic
 from tests.referee.chapters.offers import Offers
 from tests.referee.chapters.order import Order
 from tests.referee.chapters.prices import Prices
@@ -78,7 +86,11 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     Help,
     Stealth,
     Tasks,
+    Hacking,
     Talk,
+    Corruption,
+    Magic,
+    Cards,
     Pursuits,
     Aims,
 )

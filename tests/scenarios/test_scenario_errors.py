@@ -52,7 +52,10 @@ MISTAKES = {
     "{brawn: 11}": [
         ("{brawn: high}", 'yard.yaml:16: archetypes.lout.attributes.brawn = "high": expected a whole'),
         ("{brawn: 99}", "archetypes.lout.attributes.brawn = 99: too high, at most 18"),
-        ("[11]", "archetypes.lout.attributes = [11]: expected keys with values below it"),
+        (
+            "[11]",
+            "archetypes.lout.attributes = [11]: expected keys with values below it, such as agility, brawn,",
+        ),
     ],
     "damage: 2": [
         ("damage: 2, thrown: yes", 'weapons.stick.thrown = "yes": expected true or false'),

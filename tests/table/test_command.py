@@ -51,6 +51,7 @@ COMMANDS = [
     ("check",),
     ("new",),
     ("new", "scenario"),
+    ("new", "party"),
     ("odds",),
     ("explain",),
     ("journal",),
@@ -112,6 +113,19 @@ def test_a_new_scenario_never_replaces_a_file_unless_told_to(arena, tmp_path):
     assert kept.read_text() == "mine"
     assert arena("new", "scenario", "mill", "--force").status == 0
     assert kept.read_text() != "mine"
+
+
+def test_a_new_party_can_play_as_it_is_and_never_replaces_a_file(arena, tmp_path):
+    shown = arena("new", "party", "The Ferry Company")
+    assert shown.status == 0 and "the_ferry_company.yaml is written" in shown.out
+    assert arena("party", "the_ferry_company.yaml").out.startswith("The Ferry Company\n  Kip Thorn (kip)")
+    seated = arena("check", "duel", "--party", "the_ferry_company.yaml", "--only", "kip")
+    assert "Kip Thorn takes the place of" in seated.out and "can be played" in seated.out
+    assert "is there already" in arena("new", "party", "The Ferry Company").refusal
+
+
+def test_a_party_file_that_is_missing_is_answered_with_how_to_begin_one(arena):
+    assert "nowhere.yaml: no such party file (arena new party NAME" in arena("party", "nowhere.yaml").refusal
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+from textwrap import dedent
+
+import pytest
+
+from arena.rulings.ruled import beginnings
+from arena.systems import SYSTEMS
+from scenarios.errors import ScenarioError
 from scenarios.files.template import kinds, template
 from scenarios.loader import load, loads
+from table.save import Settings
+from table.session import Session
 from tests import ROOT
 
 PAGE = (ROOT / "docs" / "gamemaster.md").read_text(encoding="utf-8")
@@ -16,15 +25,46 @@ def test_the_page_names_every_kind_of_scene_that_can_be_begun() -> None:
 
 
 def test_the_numbers_the_page_gives_of_a_file_are_those_of_its_kind() -> None:
-    for kind, zones, people in (("chase", 1, 4), ("negotiation", 2, 4)):
-        loaded = loads(template("x", kind), "x.yaml")
-        assert (len(loaded.graph), len(loaded.characters)) == (zones, people)
-    chase = loads(template("x", "chase"), "x.yaml").scenario.pursuit
-    assert chase is not None and chase.distance.start == 2
-    assert "Distance  >.o...| 2; caught at 0, gone beyond 5" in PAGE
+    loaded = loads(template("x", "break-in"), "x.yaml")
+    said = f"can be played ({len(loaded.graph)} zones, {len(loaded.characters)} characters)"
+    assert f"the_pawnshop.yaml: The pawnshop {said}" in PAGE
+    assert {"thief", "expert", "guard"} <= set(loaded.groups) and "guard_2" in PAGE
 
 
-def test_the_scene_of_three_kinds_has_what_the_page_says_of_it() -> None:
+def sheet() -> str:
+    """Return the scene of the page's paper sheet."""
+    block = PAGE.partition("    system: twod20\n")[2].partition("\n\n")[0]
+    return dedent("    system: twod20\n" + block)
+
+
+def test_the_paper_sheet_of_the_page_stands_as_it_says() -> None:
+    loaded = loads(sheet(), "barge.yaml")
+    said = f"can be played ({len(loaded.graph)} zones, {len(loaded.characters)} characters)"
+    assert f"barge.yaml: The Grain Barge {said}" in PAGE
+    session = Session(loaded, Settings(seed=1))
+    session.begin()
+    status = session.words.status(session.state, session.cast, None)
+    assert status["round"] == 3 and "Round 3 of 12. Momentum 1, Threat 6." in PAGE
+    assert session.words.character_line(session.state, session.cast, 0, None).partition(": ")[2] in PAGE
+
+
+def test_a_slip_in_the_paper_sheet_is_answered_as_the_page_says() -> None:
+    lines = sheet().replace("name: Wheelhouse, cover: {dice: 2}", "name: Wheelhouse, cover: 2")
+    with pytest.raises(ScenarioError) as refused:
+        loads(lines, "barge.yaml")
+    assert refused.value.lines[0] in PAGE
+
+
+def test_every_ruling_of_the_page_begins_like_one() -> None:
+    typed = [
+        line.rpartition("> ")[2] for line in PAGE.splitlines() if line.startswith("    ") and "> " in line
+    ]
+    begun = {each.split(" ")[0] for each in typed} & set(beginnings(SYSTEMS["twod20"]))
+    assert len(begun) >= 7
+
+
+def test_the_scene_of_three_kinds_has_what_is_said_of_it() -> None:
+    page = (ROOT / "docs" / "balance.md").read_text(encoding="utf-8")
     scenario = load("heron").scenario
     assert scenario.pursuit is not None and scenario.pursuit.begins == "objective"
-    assert scenario.stealth and scenario.name in PAGE
+    assert scenario.stealth and scenario.name in page

@@ -77,6 +77,22 @@ def test_a_note_is_quoted_where_it_was_made_and_a_ruling_stands_by_itself():
     assert "Noted" not in page
 
 
+def test_a_scene_that_is_under_way_begins_with_the_round_it_is_in():
+    loaded = loads(load("duel").text + "now:\n  round: 3\n", "late.yaml")
+    session = Session(loaded, Settings(seed=5))
+    session.begin()
+    page = journal(play(session, 4))
+    assert "## Round 3" in page and "## Round 1" not in page
+
+
+def test_a_turn_that_is_handed_on_by_decision_stands_under_its_owner():
+    session = new_game(scene="skirmish")
+    session.rule("turn of watcher")
+    session.rule("note he spits")
+    page = journal(play(session, 12))
+    assert "*It is the turn of the watcher.*" in page and "\n\n**The watcher.** " in page
+
+
 def test_what_was_taken_back_is_not_told():
     session = play(new_game(), 8)
     before = journal(session)

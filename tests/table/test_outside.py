@@ -15,11 +15,13 @@ import pytest
 from scenarios.loader import bundled, load, loads
 from table import opening, save_file
 from table.command import main
+from table.keeping import do_save
 from table.menu import wrapped
 from table.save import Save, saved_games
 from table.save_file import SaveError
 from table.screen import NARROWEST, as_json, console, shown
 from table.session import Session, resumed
+from table.showing import show_log, show_map, show_status
 from table.terminal import Terminal
 from tests import ROOT
 from tests.table.test_save import SETTINGS, new_game, play
@@ -180,7 +182,7 @@ def test_a_copy_that_cannot_be_written_leaves_the_table_as_it_was(tmp_path, monk
     terminal = Terminal(session, console(), {}, 0)
     (tmp_path / "file").touch()
     for where in ("file/x", "x" * 300, "/proc/nothing/x", "file"):
-        assert not terminal.do_save(where)
+        assert not do_save(terminal, where)
         assert "A copy is in" not in capsys.readouterr().out
     assert sorted(path.name for path in tmp_path.iterdir()) == ["file", "game.arena"]
     session.act(session.legal_actions()[0])
@@ -191,7 +193,7 @@ def test_a_copy_into_a_folder_of_others_leaves_the_table_as_it_was(tmp_path, cap
     terminal = Terminal(new_game(), console(), {}, 0)
     secret = tmp_path / "secret"
     secret.mkdir(mode=0o000)
-    assert not terminal.do_save(str(secret / "x"))
+    assert not do_save(terminal, str(secret / "x"))
 
 
 def test_who_has_no_home_is_told_where_to_name_a_folder(tmp_path):
@@ -306,10 +308,10 @@ def test_every_scene_is_shown_on_a_narrow_terminal(name, capsys):
 
     terminal = Terminal(session, Paper(width=NARROWEST), {}, 0)
     terminal.tell(session.begin())
-    terminal.show_map()
-    terminal.show_status()
+    show_map(terminal)
+    show_status(terminal)
     play(session, 4)
-    terminal.show_log()
+    show_log(terminal)
     if session.waiting == "choice":
         terminal.decide = None  # type: ignore[assignment]
     assert wrapped("a " * 40, "    ", NARROWEST)

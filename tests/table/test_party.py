@@ -189,3 +189,13 @@ def test_a_scene_that_is_under_way_keeps_its_places_and_not_how_their_owners_wer
     assert session.cast.zones[int(kip.zone)] == "weir" and int(session.state.round_number) == 2
     assert (int(kip.stress), int(kip.wounds), int(count.stress)) == (0, 1, 3)
     assert int(session.state.trait_count) == 2
+
+
+def test_who_takes_the_place_of_its_own_key_is_as_the_paper_sheet_says() -> None:
+    text = load("duel").text.replace("ilsa", "kip") + "now:\n  people:\n    kip: {stress: 4, fortune: 2}\n"
+    loaded = with_party(loads(text, "late.yaml"), party_in(COMPANY + CARRIED, "company.yaml"), ["kip"]).loaded
+    session = Session(loaded, Settings(seed=1))
+    session.begin()
+    kip = session.state.characters[0]
+    assert session.cast.character_names[0] == "Kip Thorn"
+    assert (int(kip.stress), int(kip.wounds), int(kip.fortune)) == (4, 1, 2)

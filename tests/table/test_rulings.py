@@ -9,6 +9,7 @@ from rich.console import Console
 
 from arena.rulings.row import RulingError
 from arena.rulings.ruled import VEILED, rulings_of
+from arena.twod20.codes import REACTIVE
 from table.save import PLAYED, RULING, Save, Settings
 from table.save_file import SaveError
 from table.session import CHOICE, OVER, ROLLING, Session, moments_of, resumed
@@ -77,6 +78,7 @@ def test_words_are_taken_by_name_and_beginning_and_kept_in_full():
         ("set ilsa taunt reloads 3", "takes no Reloads"),
         ("set ilsa dying yes", "is not down"),
         ("set momentum 7", "Momentum is 0 to 6 here, not 7"),
+        ("set ilsa influence 8", "influence of Ilsa Marrow is 0 to 7 here, not 8"),
         ("set threat 251", "Threat is 0 to 250 here, not 251"),
         ("set round 13", "the round is 1 to 12 here, not 13"),
         ("set pace 3", "no pursuit runs"),
@@ -96,6 +98,16 @@ def test_wounds_hamper_as_many_matters_as_there_are():
     assert character(session, "ilsa").hampered.sum() == 2
     ruled(session, "set ilsa wounds 1")
     assert character(session, "ilsa").hampered.sum() == 1
+
+
+def test_a_matter_is_hampered_by_wounds_that_are_there_and_no_longer_hamper_another():
+    session = ruled(new_game(), "set ilsa wounds 2", "set ilsa hampered defence 1")
+    assert list(character(session, "ilsa").hampered) == [1, 1, 0]
+    assert (
+        refusal(session, "set ilsa hampered defence 3") == "Ilsa Marrow has 2 Wounds: set WHO wounds NUMBER"
+    )
+    ruled(session, "set ilsa treated wounds 2", "set ilsa bandaged movement 2", "set ilsa treated wounds 1")
+    assert list(character(session, "ilsa").bandaged) == [0, 0, 1]
 
 
 def test_less_room_for_stress_takes_away_what_is_above_it():
@@ -135,6 +147,37 @@ def test_a_ruling_while_dice_are_awaited_leaves_them_awaited():
     ruled(session, "set ilsa stress 3", "set threat 4", "note a gust of wind")
     assert session.waiting == ROLLING and session.state.roll_count == dice
     assert session.roll().command.faces
+
+
+@pytest.mark.parametrize("result", ["success", "failure"])
+def test_a_test_can_be_ruled_while_the_dice_of_who_opposes_it_are_awaited(result):
+    session = new_game(scene="skirmish")
+    for seed in range(400):
+        if session.waiting == ROLLING and int(session.state.roller) == REACTIVE:
+            break
+        play(session, 1, seed=seed)
+    assert int(session.state.roller) == REACTIVE
+    session.rule(f"rule {result}")
+    assert session.waiting == CHOICE or session.waiting == ROLLING
+    play(session, 20)
+
+
+def test_the_choices_are_not_shown_again_after_a_ruling_that_leaves_them(monkeypatch):
+    session = new_game(scene="skirmish", settings=ALL)
+    typed = "act tamsin\nset kip stress 1\nset tamsin stress 1\nnote rain\ntrait harder ranged on tamsin\n"
+    monkeypatch.setattr(sys, "stdin", io.StringIO(typed + "set tamsin reloads 3\nremove watcher\n"))
+    out = io.StringIO()
+    Terminal(session, Console(file=out, width=100), {}, 0).run()
+    shown = out.getvalue()
+    assert shown.count("The choices are those that were; all shows them again.") == 3
+    assert shown.count("Tamsin Reed: what to do?") == 5
+    assert shown.count("attack rifle -> deputy") == 2
+
+
+def test_what_a_turn_has_done_is_not_set_while_an_action_is_in_hand():
+    session = to_dice(new_game())
+    for line in ("set turn allowed 0", "set turn majors 1"):
+        assert refusal(session, line) == "something is in hand: play that out, or type rule off first"
 
 
 def test_a_ruling_while_a_reaction_is_asked_leaves_the_question():
@@ -287,6 +330,15 @@ def test_a_ruling_about_somebody_hidden_gives_nothing_away():
     assert session.rule(f"set {hidden[0]} stress 2").sentences == (VEILED,)
     said = refusal(session, "set nobody_here stress 2")
     assert not any(key in said for key in hidden)
+
+
+def test_what_a_system_rules_in_its_own_way_is_not_offered_a_second_time():
+    kinds = rulings_of(new_game().system)
+    assert len({kind.words for kind in kinds}) == len(kinds)
+    (pool,) = (kind for kind in kinds if "pool" in kind.choices)
+    assert list(pool.choices["pool"]) == ["momentum"] and pool.example == "set momentum 5"
+    session = ruled(new_game(), "set momentum 3", "set threat 4")
+    assert (session.state.momentum, session.state.threat) == (3, 4)
 
 
 def test_every_kind_of_ruling_has_an_example_that_reads_like_it():

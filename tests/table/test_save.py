@@ -1,5 +1,6 @@
 """Saved games and the session they keep: nothing acknowledged is lost, nothing foreign is touched."""
 
+import io
 import shutil
 import signal
 import sqlite3
@@ -11,10 +12,12 @@ from threading import Thread
 
 import numpy as np
 import pytest
+from rich.console import Console
 
 from arena.phases.stalled import Stalled
 from arena.systems import SYSTEMS
 from scenarios.loader import load
+from table import seat
 from table.save import ACTION, DICE, DROPPED, PLAYED, UNDONE, Command, Save, Settings
 from table.save_file import SaveError
 from table.session import CHOICE, OVER, ROLLING, DiceError, Session, resumed
@@ -295,6 +298,34 @@ def test_a_command_that_the_rules_cannot_carry_out_is_taken_back(kept, monkeypat
     assert resumed(Save.open(kept)).states.tobytes() == session.states.tobytes()
 
 
+def test_undo_goes_as_far_back_as_the_opening_past_what_is_remembered(monkeypatch):
+    """Positions remembered or played again are the same to the byte, and so is what was told."""
+    monkeypatch.setattr("table.session.MARKS", 3)
+    session, passed = new_game(), []
+    for number in range(24):
+        passed.append((session.states.tobytes(), len(session.played), tuple(session.told)))
+        play(session, 1, number)
+    while session.undo():
+        assert (session.states.tobytes(), len(session.played), tuple(session.told)) in passed
+    assert not session.played
+    while session.redo():
+        pass
+    play(session, 1, 24)
+    again = new_game()
+    again.replay(session.played)
+    assert again.states.tobytes() == session.states.tobytes() and again.told == session.told
+
+
+def test_what_is_undone_after_somebody_sat_elsewhere_is_told_as_is_heard_there():
+    session = play(new_game(scene="counting_house"), 40)
+    session.give("pcs", "program")
+    session.give("npcs", "me")
+    session.undo()
+    again = Session(session.loaded, session.settings)
+    again.replay(session.played)
+    assert again.viewer == 1 and again.told == session.told
+
+
 KILLED = """
 import sys
 from pathlib import Path
@@ -388,7 +419,20 @@ SPOILT = {
     "cut short": (lambda path: path.write_bytes(path.read_bytes()[:5000]), "is damaged"),
     "scribbled over": (with_bytes(4200, b"\xa5" * 3000), "is damaged"),
     "of another format": (with_bytes(60, (9).to_bytes(4, "big")), "another version of the program"),
-    "of other rules": (about("layout", "0123456789abcdef"), "another version of the rules"),
+    "of other rules that forbid what was done": (
+        lambda path: (
+            about("layout", "0123456789abcdef")(path),
+            sql("UPDATE command SET action = 1000 WHERE number = 1")(path),
+        ),
+        r"was saved by other rules \(.*\), and today's do not bring it here: command 1 of",
+    ),
+    "of other rules by which it means something else": (
+        lambda path: (
+            about("layout", "0123456789abcdef")(path),
+            sql("UPDATE command SET words = 'bow' WHERE number = 1")(path),
+        ),
+        'command 1 of the saved game, "bow", is another action now',
+    ),
     "of an unknown system": (about("system", "chess"), "played by chess"),
     "without a scenario": (sql("DELETE FROM about WHERE name = 'scenario'"), "is damaged"),
     "with a broken scenario": (about("scenario", "name: ["), "cannot be played here"),
@@ -416,6 +460,21 @@ def test_what_is_no_sound_saved_game_is_refused_in_one_sentence_and_left_alone(k
         resumed(Save.open(kept))
     assert str(kept) in str(refused.value) and "\n" not in str(refused.value)
     assert kept.read_bytes() == before
+
+
+def test_a_game_saved_by_other_rules_is_played_again_by_those_of_today_and_says_so(kept, capsys, monkeypatch):
+    whole = resumed(Save.open(kept))
+    about("layout", "0123456789abcdef")(kept)
+    about("program", "0.0.9")(kept)
+    before = kept.read_bytes()
+    save = Save.open(kept)
+    again = resumed(save)
+    assert again.states.tobytes() == whole.states.tobytes() and save.other_rules() == "0.0.9"
+    assert kept.read_bytes() == before
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    seat.go_on(Console(width=100), save)
+    assert "other rules than today's (0.0.9)" in " ".join(capsys.readouterr().out.split())
+    assert Save.open(kept).other_rules() == ""
 
 
 def test_a_missing_file_is_no_saved_game(tmp_path):

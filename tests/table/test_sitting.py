@@ -3,6 +3,7 @@
 import io
 import re
 import sys
+from types import SimpleNamespace
 
 import pytest
 from rich.console import Console
@@ -16,6 +17,7 @@ from table.proposing import Proposer
 from table.save import ACTION, UNASKED, Save, Settings, saved_games
 from table.seats import ME, PROGRAM, PROPOSALS, SeatError, Seats, how_said, who_said
 from table.session import CHOICE, ROLLING, Session, resumed
+from table.sitting import take_over
 from table.terminal import Terminal
 from tests.further import known
 from tests.table.test_play import arena, kept, saves  # noqa: F401  fixtures
@@ -110,6 +112,16 @@ def test_rulings_and_habits_are_taken_back_one_after_the_other(monkeypatch):
     session = new_game(scene="skirmish", settings=FEW)
     sit(session, monkeypatch, "act tamsin\nattack rifle -> watcher; end turn\nset threat 5\nundo\nundo")
     assert done(session) == [(ACTION, "act tamsin")]
+
+
+def test_a_proposal_that_is_an_answer_leaves_the_rest_of_a_line():
+    session = new_game(scene="skirmish", settings=FEW)
+    terminal = Terminal(session, Console(file=io.StringIO(), width=100), {}, 0)
+    terminal.deciding.expect(["aim"])
+    first = session.legal_actions()[0]
+    assert take_over(terminal, SimpleNamespace(actions=[first])) and terminal.deciding.rest == ["aim"]
+    first = session.legal_actions()[0]
+    assert take_over(terminal, SimpleNamespace(actions=[first, 5])) and terminal.deciding.rest == [5]
 
 
 def test_own_dice_are_asked_for_between_what_habit_answers(monkeypatch):

@@ -18,8 +18,10 @@ from scenarios.errors import ScenarioError
 from scenarios.loader import bundled, load, loads
 from scenarios.models import Model
 from scenarios.twod20.models.now import Now
+from table.keeping import do_write
 from table.save import Save, Settings
 from table.session import CHOICE, OVER, ROLLING, Session, resumed
+from table.showing import show_standing
 from table.standing import write_standing
 from table.terminal import Terminal
 
@@ -307,10 +309,10 @@ def test_a_token_of_such_a_scene_opens_as_the_position_it_is():
 def test_write_is_typed_at_the_table(tmp_path: Path):
     session, out = played("duel", 1, 5), io.StringIO()
     terminal = Terminal(session, Console(file=out, width=200), {}, 0)
-    assert not terminal.do_write(str(tmp_path / "duel_now.yaml"))
+    assert not do_write(terminal, str(tmp_path / "duel_now.yaml"))
     assert "says how things stand" in out.getvalue()
     assert load(tmp_path / "duel_now.yaml").scenario.now is not None
-    assert not terminal.do_write("") and "Say into which file" in out.getvalue()
+    assert not do_write(terminal, "") and "Say into which file" in out.getvalue()
 
 
 def test_words_for_nobody_and_several_are_read():
@@ -347,7 +349,7 @@ def test_a_scene_under_way_begins_with_how_everybody_is():
     loaded = loads(f"{YARD}now: {{people: {{mara: {{stress: 3}}}}}}\n", "yard.yaml")
     session, out = Session(loaded, Settings(1, "pcs")), io.StringIO()
     session.begin()
-    Terminal(session, Console(file=out, width=100), {}, 0).show_standing()
+    show_standing(Terminal(session, Console(file=out, width=100), {}, 0))
     assert "The scene is under way." in out.getvalue() and "Stress 3/" in out.getvalue()
 
 

@@ -47,6 +47,8 @@ DULL = {
     codes.FORCE: "strike to kill",
     codes.AVOID: "take the harm",
     codes.TRACK: "recover vigour",
+    codes.BREACH: "leave it at the damage",
+    codes.SHUTDOWN: "keep it running",
 }
 
 
@@ -56,6 +58,7 @@ LEFT = (
     *(codes.FIRST, codes.ACTOR, codes.HAND_OVER, codes.INTERRUPT, codes.TIE),
     *(codes.AREA_TARGET, codes.MENDING, codes.LAST_CARE, codes.RECEIPT, codes.PURSUIT_SPEND, codes.OPPOSING),
     *(codes.BREAKTHROUGH, codes.SETBACK, codes.ANSWER, codes.CONSENT, codes.VALUE, codes.AT_STAKE),
+    codes.SPREAD,
 )
 
 
@@ -164,10 +167,26 @@ class Table:
             "use": codes.USE_WORDS,
             "fact": codes.FACT_WORDS,
             "topic": codes.TOPIC_WORDS,
+            "card": self.cast.keys("card"),
+            "location": self.cast.keys("location"),
+            "network": self.cast.keys("network"),
+            "software": self.cast.keys("software"),
+            "breach": self.cast.keys("breach"),
+            "spell": self.cast.keys("spell"),
+            "lasting spell": [
+                self.cast.keys("spell")[each.spell] if self.cast.keys("spell") and each.spell >= 0 else ""
+                for each in self.state.magic.workings
+            ],
+            "option": self._options(),
         }
         fields = [part.split("}")[0] for part in verb.words.split("{")[1:]]
         said = {field: names[field][int(number)] for field, number in zip(fields, numbers, strict=True)}
         return verb.words.format(**said)
+
+    def _options(self) -> Any:
+        """Return the keys of what Momentum may buy on the spell in hand."""
+        spell = int(self.state.magic.spell)
+        return self.cast.keys("option", spell) if self.cast.keys("spell") and spell >= 0 else ()
 
     def legal(self, start: str = "") -> list[str]:
         """Return the texts of all legal actions that begin with `start`."""

@@ -194,3 +194,18 @@ def test_losses_are_asked_about_only_where_a_rule_of_the_chapter_says_that_there
     states, opening = position("sluice", codes.LOSSES)
     states["venture"]["duration"] = 1
     assert refused(states, opening) == "it does not come to the phase 'losses' here"
+
+
+def test_nobody_is_hampered_by_more_wounds_than_it_has() -> None:
+    for counted, matters in (("wounds", "hampered"), ("treated_wounds", "bandaged")):
+        states, opening = position("duel", codes.TURN)
+        states["characters"][counted][0, 0], states["characters"][matters][0, 0] = 1, (0, 1, 1)
+        assert refused(states, opening) == "character 0 is hampered by more Wounds than it has"
+
+
+def test_which_dice_of_a_pursuit_were_rolled_again_is_of_the_roll_before_until_some_are() -> None:
+    states, opening = position("rooftops", codes.ROLL, codes.PURSUIT_DICE)
+    states["pursuit"]["again"] = 1 << int(states["pursuit"]["dice"][0])
+    assert SYSTEM.problem(states, opening) is None
+    states["roll_kind"] = codes.PURSUIT_AGAIN
+    assert refused(states, opening) == "dice of a pursuit are rolled that there are not"

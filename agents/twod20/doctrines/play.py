@@ -8,6 +8,7 @@ from __future__ import annotations
 from agents.twod20.doctrines.beast import play_beast
 from agents.twod20.doctrines.brute import play_brute
 from agents.twod20.doctrines.coward import play_coward
+from agents.twod20.doctrines.decker import play_decker
 from agents.twod20.doctrines.guardian import play_guardian
 from agents.twod20.doctrines.healer import play_healer
 from agents.twod20.doctrines.infiltrator import play_infiltrator
@@ -51,4 +52,6 @@ def play(state, legal, number, who):
         return play_infiltrator(state, legal, number, who)
     if doctrine == 12:
         return play_negotiator(state, legal, number, who)
+    if doctrine == 13:
+        return play_decker(state, legal, number, who)
     raise ValueError("no such doctrine")

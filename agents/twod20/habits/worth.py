@@ -46,6 +46,7 @@ from arena.twod20.rules.venture.task import works_here
 from scenarios.limits import OBJECTIVES
 
 ORDINARY = 1.0
+FOREMOST = 1.7  # a major opponent, and whoever is all that a side has
 NAMED = 1.5  # more for whoever an objective names
 LEAVER = 0.4  # more for an enemy who works at its task or means to leave
 HELPLESS = 0.12  # what is left of the worth of somebody who lies Defeated
@@ -65,8 +66,18 @@ def tier_worth(character):
     if tier == NOTABLE:
         return ORDINARY
     if tier == MAJOR:
-        return 1.7
+        return FOREMOST
     return 1.4 if tier == PLAYER else 0.0
+
+
+@rule
+def is_alone(state, who):
+    """Return whether `who` is all the people that its side has in the whole scene, of whatever tier."""
+    for other in range(state.character_count):
+        character = state.characters[other]
+        if other != who and character.side == state.characters[who].side and character.tier != OBJECT:
+            return False
+    return state.characters[who].tier != OBJECT
 
 
 @rule
@@ -88,6 +99,8 @@ def worth(state, who):
     """Return what it is worth to the enemies of `who` to take it out."""
     character = state.characters[who]
     total = tier_worth(character)
+    if total < FOREMOST and character.tier != PLAYER and is_alone(state, who):
+        total = FOREMOST
     for number in range(OBJECTIVES):
         objective = state.objectives[number]
         kind = objective.kind
@@ -280,7 +293,13 @@ def helpless_gain(state, target, dice, ratings, mental, cruel):
 @rule
 def stopped_by(state, target, dice, ratings, mental):
     """Return the points that Resistance takes from so many dice, on average, what pierces it left out."""
+    return resisted(state, target, dice, int(ratings[PIERCING]), mental)
+
+
+@rule
+def resisted(state, target, dice, piercing, mental):
+    """Return the same for dice of which each Effect pierces so much."""
     stopped = int(given_resistance(state, target, mental) + 0.5)
-    if ratings[PIERCING] > 0 and stopped > 0:
-        stopped = max(0, stopped - int(ratings[PIERCING] * dice * EFFECTS_PER_DIE + 0.5))
+    if piercing > 0 and stopped > 0:
+        stopped = max(0, stopped - int(piercing * dice * EFFECTS_PER_DIE + 0.5))
     return stopped

@@ -31,7 +31,8 @@ def responder(state: Any) -> int:
     """Return whose response to a test is asked for."""
     if state.roller == REACTIVE:
         return leader(state)
-    return int(state.test_target) if state.tests[ACTIVE].goal == codes.FOR_ATTACK else NONE
+    aimed = state.tests[ACTIVE].goal in (codes.FOR_ATTACK, codes.FOR_HACK)
+    return int(state.test_target) if aimed else NONE
 
 
 def anybody(state: Any) -> int:

@@ -47,7 +47,7 @@ def _members(states: NDArray[Any]) -> str | None:
     """Return which field speaks of a character or a zone that this scene does not have."""
     count, zones = int(states["character_count"][0]), int(states["zone_count"][0])
     most = {NOBODY: count - 1, PEOPLE: (1 << count) - 1, NOWHERE: zones - 1}
-    for path, low, high, fixed, _ in LEAVES:
+    for path, low, high, fixed, *_ in LEAVES:
         bound = most.get((low, high))
         if bound is not None and not fixed and (values(states, path) > bound).any():
             return f"{path} is {int(values(states, path).max())}, which this scene does not have"
@@ -75,21 +75,30 @@ def _waits(states: NDArray[Any]) -> str | None:
 
 
 def _roll(state: Any) -> str | None:
-    if state.roll_count < 1 or state.roll_sides not in (6, 20):
+    drawn = state.roll_kind in (codes.CARD_DRAW, codes.INFLUENCE_DIE)
+    if state.roll_count < 1 or not (drawn or state.roll_sides in (6, 20)):
         return f"{state.roll_count} dice of {state.roll_sides} sides are to be rolled"
     of_test = state.roll_kind in (codes.TEST_DICE, codes.TEST_AGAIN)
-    if of_test != (state.roll_sides == 20) or (of_test and state.tests[state.roller].who == NONE):
+    if of_test != (state.roll_sides == 20 and not drawn) or (
+        of_test and state.tests[state.roller].who == NONE
+    ):
         return "the dice to be rolled belong to nothing"
     if of_test and state.roll_count > 8:
         return f"{state.roll_count} dice are to be rolled, expected at most 8"
     return None
 
 
+OF_NETWORKS = (  # verbs of hacking that name nothing
+    *("run_memory", "breach_hampers", "mere_damage", "shut_down", "keep_running", "release"),
+)
+
+
 def possible_actions(cast: Cast) -> NDArray[np.int64]:
     """Return the numbers of the actions that speak only of what a scenario has, in ascending order."""
+    options = max((len(each.keys) for each in cast.carried["option"]), default=0)
     armed = max(sum(key != "" for key in each.keys) for each in cast.carried["weapon"])
     there = {kind: len(each.keys) for kind, each in cast.named.items()}
-    there |= {"weapon": armed, "target weapon": armed}
+    there |= {"weapon": armed, "target weapon": armed, "option": options}
     found = []
     scenario = cast.scenario.scenario
     absent = set()
@@ -97,6 +106,12 @@ def possible_actions(cast: Cast) -> NDArray[np.int64]:
         absent |= {*range(HIDE, MELT_AWAY + 1), LEAVE_TRACES, act.READY_HIDE}
     if scenario.variants.avoid_injury is None and not scenario.variants.armour_sacrifice:
         absent |= set(range(TAKE_HARM, USE_ARMOUR + 1))
+    if not scenario.locations:
+        absent |= {act.DISTRACT, act.VISION, act.CALAMITY}
+    if not (scenario.locations or scenario.corruption):
+        absent.add(act.TEMPT)
+    if scenario.deck is None:
+        absent |= {act.DRAW_CARD, act.ANOTHER_CARD}
     if not scenario.gives_up:
         absent.add(GIVE_UP)
     if not scenario.variants.questions:
@@ -105,6 +120,17 @@ def possible_actions(cast: Cast) -> NDArray[np.int64]:
         absent |= {RECOVER_BODY, RECOVER_MIND}
     if not any(each.carries is not None for each in cast.scenario.characters):
         absent |= set(range(MOUNT, DISMOUNT + 1))
+    if not there["network"]:
+        absent |= {BASE[word] for word in OF_NETWORKS}
+    if not cast.keys("spell"):
+        absent |= {
+            act.DRAW_DEEPLY,
+            act.DRAW_PLAINLY,
+            act.EXTEND,
+            act.END_SPELL,
+            act.RAISE_SCREEN,
+            act.COUNTERSPELL,
+        }
     for verb in VERBS:
         if BASE[verb.name] in absent:
             continue

@@ -8,11 +8,13 @@ from typing import Any
 from arena.state.bits import count
 from arena.twod20 import codes
 from arena.twod20.codes import ACTIVE, NONE, REACTIVE
+from arena.twod20.rules.network.system import console_of, network_of
 
 ROOM = 30  # of what only counts up: how far a position from outside may have come
 Wrong = Iterator[str]  # sentences, the first of which is told
 
 TEST, DAMAGE, HIT, TASK, THREAT, REQUEST, RUN = "test", "damage", "hit", "task", "threat", "request", "run"
+HACKED = "hacked"
 AGAINST = (  # goals of tests that are about somebody
     codes.FOR_ATTACK,
     codes.FOR_AID,
@@ -22,6 +24,13 @@ AGAINST = (  # goals of tests that are about somebody
     codes.FOR_TREAT_TRAUMA,
     codes.FOR_STABILISE,
     codes.FOR_REVIVE,
+)
+DEALT = (
+    codes.AFTER_ATTACK,
+    codes.AFTER_OVERCOME,
+    codes.AFTER_PERSUASION,
+    codes.AFTER_HACK,
+    codes.AFTER_SPELL,
 )
 OF_TASKS = (codes.FOR_OVERCOME, codes.FOR_KEY, codes.FOR_DELAY, codes.FOR_PAVE)
 
@@ -85,13 +94,19 @@ def test_in_hand(state: Any) -> Wrong:
     if goal in (codes.FOR_CLAIM, codes.FOR_DOUBT):
         if not state.chapters & codes.SOCIAL or state.social.claims[state.social.claim].to == NONE:
             yield "no claim is in hand"
+    if goal == codes.FOR_HACK:
+        yield from intrusion_in_hand(state)
+    if goal == codes.FOR_RELEASE and network_of(state, leader(state)) != state.hacking.network:
+        yield "somebody frees a network that is not its own"
     if goal == codes.FOR_READING and state.test_target == NONE:
         yield "nobody is read"
+    if goal == codes.FOR_SPELL:
+        yield from spell_in_hand(state)
     if goal == codes.FOR_SEARCH and state.notice.zone == NONE:
         yield "nowhere is searched"
     if goal == codes.FOR_RUSH and state.rush_zone == NONE and not state.chapters & codes.MEASURED:
         yield "a rush goes nowhere"
-    dealt = state.damage.after in (codes.AFTER_ATTACK, codes.AFTER_OVERCOME, codes.AFTER_PERSUASION)
+    dealt = state.damage.after in DEALT
     if state.damage_rolled != NONE and not (dealt and (state.damage.dice > 0 or state.variants.no_stress)):
         yield "damage is dealt that has no dice"
     for role in (ACTIVE, REACTIVE):
@@ -134,6 +149,10 @@ def damage_in_hand(state: Any) -> Wrong:
         yield "an attack has no source, or no target"
     if damage.after == codes.AFTER_PERSUASION and (source(state) == NONE or damage.first == NONE):
         yield "nobody persuades, or nobody is persuaded"
+    if damage.after in (codes.AFTER_HACK, codes.AFTER_MALWARE):
+        yield from hack_in_hand(state)
+    if damage.after in (codes.AFTER_SPELL, codes.AFTER_COST):
+        yield from spell_in_hand(state)
     if damage.after == codes.AFTER_OVERCOME:
         yield from task_in_hand(state)
     if damage.after == codes.AFTER_CONSEQUENCE:
@@ -154,6 +173,17 @@ def task_in_hand(state: Any) -> Wrong:
         yield "no task is in hand"
 
 
+def spell_in_hand(state: Any) -> Wrong:
+    """A spell is in hand, of somebody who casts."""
+    magic = state.magic
+    if not state.chapters & codes.MAGIC or magic.spell == NONE:
+        yield "no spell is in hand"
+    elif magic.spells[magic.spell].difficulty == 0:
+        yield "the spell in hand does not exist"
+    elif leader(state) not in [int(each.who) for each in magic.casters]:
+        yield "a spell is cast by somebody who casts none"
+
+
 def threat_in_hand(state: Any) -> Wrong:
     if not state.chapters & codes.TASKS or state.venture.consequence == NONE:
         yield "no consequence is in hand"
@@ -164,6 +194,29 @@ def request_in_hand(state: Any) -> Wrong:
         yield "no request is in hand"
     elif state.test_target == NONE:
         yield "nobody is asked for anything"
+
+
+def intrusion_in_hand(state: Any) -> Wrong:
+    """Somebody with a console attacks a network that there is with software that it has."""
+    hacking, console = state.hacking, console_of(state, leader(state))
+    there = hacking.network != NONE and hacking.networks[hacking.network].firewall > 0
+    if not there or hacking.networks[hacking.network].owner != state.test_target:
+        yield "a network is hacked that is not there"
+    elif console == NONE or hacking.program == NONE:
+        yield "somebody hacks without console or software"
+    elif not has_bit(int(hacking.consoles[console].software), int(hacking.program)):
+        yield "somebody hacks with software that it does not have"
+
+
+def hack_in_hand(state: Any) -> Wrong:
+    """A network that there is has been hit by somebody."""
+    hacking = state.hacking
+    if not state.chapters & codes.HACKING or hacking.network == NONE:
+        yield "no network is in hand"
+    elif hacking.networks[hacking.network].firewall == 0:
+        yield "the network in hand does not exist"
+    elif source(state) == NONE or state.damage.after not in (codes.AFTER_HACK, codes.AFTER_MALWARE):
+        yield "a network is hit by nobody"
 
 
 def pursuit_in_hand(state: Any) -> Wrong:
@@ -179,4 +232,5 @@ IN_HAND = {
     THREAT: threat_in_hand,
     REQUEST: request_in_hand,
     RUN: pursuit_in_hand,
+    HACKED: hack_in_hand,
 }

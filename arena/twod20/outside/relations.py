@@ -46,6 +46,7 @@ def _all(state: Any, states: NDArray[Any], opening: NDArray[Any]) -> Wrong:
     yield from _afterwards(state)
     yield from _cover(state)
     yield from _chase(state, opening[0])
+    yield from _networks(state)
     if state.phase == codes.OVER:
         return
     if state.phase == codes.ROLL:
@@ -82,6 +83,8 @@ def _people(state: Any) -> Wrong:
             yield f"character {who} is in its own reach"
         if character.burning_rounds > 0 and character.burning == 0:
             yield f"character {who} burns without dice"
+        if character.hampered.sum() > character.wounds or character.bandaged.sum() > character.treated_wounds:
+            yield f"character {who} is hampered by more Wounds than it has"
         slot = int(character.readied)
         if slot != NONE and character.weapons[slot].damage == 0:
             yield f"character {who} has readied a weapon that it does not have"
@@ -149,6 +152,26 @@ def _afterwards(state: Any) -> Wrong:
     """What comes after something is set only while that is going on."""
     if state.trouble_then != 0 and state.phase not in (codes.COMPLICATION, codes.BUY_OFF):
         yield "something follows a Complication that nobody suffers"
+
+
+def _networks(state: Any) -> Wrong:
+    """What a network has suffered is not more than it can; wires lead to networks that there are."""
+    if not state.chapters & codes.HACKING:
+        return
+    hacking = state.hacking
+    for number, network in enumerate(hacking.networks):
+        if network.stress > max(0, int(network.firewall) - int(network.fatigue)):
+            yield f"network {number} has more stress than it takes"
+        if network.down > network.limit + 1 or (network.due == 1 and network.burning == 0):
+            yield f"network {number} is further down than it goes, or rolls without dice"
+        if network.due == 1 and network.infected_by == NONE:
+            yield f"network {number} has malware of nobody"
+    for number, console in enumerate(hacking.consoles):
+        if console.plugged != NONE and hacking.networks[console.plugged].firewall == 0:
+            yield f"console {number} is plugged into nothing"
+    for number, breach in enumerate(hacking.breaches):
+        if breach.network == NONE and breach.done == 1:
+            yield f"breach {number} does not exist and has happened"
 
 
 def _cover(state: Any) -> Wrong:

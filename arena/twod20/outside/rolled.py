@@ -14,8 +14,11 @@ from arena.twod20.codes import NONE
 from arena.twod20.legal import list_legal
 from arena.twod20.limits import FACES, MOMENTUM_CAP
 from arena.twod20.outside.asked import question
-from arena.twod20.outside.hand import ROOM, Wrong, actor, damage_in_hand, hit_in_hand, test_in_hand
+from arena.twod20.outside.hand import ROOM, Wrong, actor, damage_in_hand, hit_in_hand, leader, test_in_hand
+from arena.twod20.rules.magic.healing import LINGERING
 from arena.twod20.state.record import STATE
+
+OF_NETWORKS = (codes.AFTER_HACK, codes.AFTER_MALWARE)
 
 # dice
 
@@ -31,12 +34,29 @@ def awaited(state: Any) -> Wrong:
     elif kind in (codes.PURSUIT_DICE, codes.PURSUIT_AGAIN):
         yield from _run_dice(state)
         dice = int(state.pursuit.dice if kind == codes.PURSUIT_DICE else count(state.pursuit.again))
+    elif kind == codes.INFLUENCE_DIE:
+        if state.corruption.soul == 0:
+            yield "nobody comes under an influence"
+        dice = 1
+    elif kind == codes.CARD_DRAW:
+        if not state.chapters & codes.DECK or state.deck.due < 1:
+            yield "no card is to be drawn"
+        if int(state.roll_sides) != int(count(state.deck.left)):
+            yield f"{state.roll_sides} cards are to be drawn from where {count(state.deck.left)} are left"
+        dice = 1
+    elif kind == codes.CORRUPTION_DICE:
+        if state.corruption.location == 0 and state.corruption.soul == 0:
+            yield "nothing is being corrupted"
+        dice = int(state.corruption.spent)
+    elif kind in SPELL_DICE:
+        yield from _spell_dice(state)
+        dice = int(state.magic[SPELL_DICE[kind]]) if SPELL_DICE[kind] else LINGERING
     elif kind == codes.INITIATIVE_DICE:
         if state.variants.order != codes.RANDOM_SCORES or state.asked == NONE:
             yield "nobody rolls for initiative"
         dice = int(state.roll_count)
     elif kind in (codes.RESISTANCE_DICE, codes.RESISTANCE_AGAIN):
-        yield from hit_in_hand(state)
+        yield from damage_in_hand(state) if damage.after in OF_NETWORKS else hit_in_hand(state)
         dice = int(damage.resist_dice if kind == codes.RESISTANCE_DICE else count(damage.resist_again))
     else:
         yield from damage_in_hand(state)
@@ -47,12 +67,29 @@ def awaited(state: Any) -> Wrong:
         yield f"{state.roll_count} dice are to be rolled where {dice} are asked for"
 
 
+SPELL_DICE = {codes.HEAL_DICE: "power", codes.COUNTER_DICE: "counter_power", codes.LINGERING_DICE: ""}
+
+
+def _spell_dice(state: Any) -> Wrong:
+    """Dice of magic are rolled where there is magic, for somebody."""
+    if not state.chapters & codes.MAGIC:
+        yield "no magic is at work"
+    elif state.roll_kind == codes.LINGERING_DICE:
+        if actor(state) == NONE:
+            yield "healing goes on in nobody"
+    else:
+        yield from test_in_hand(state)
+        if leader(state) != NONE and state.tests[codes.ACTIVE].goal != codes.FOR_SPELL:
+            yield "no spell is in hand"
+
+
 def _run_dice(state: Any) -> Wrong:
     yield from test_in_hand(state)
     pursuit = state.pursuit
     if not state.chapters & codes.PURSUIT or pursuit.stage != codes.RUNNING:
         yield "no pursuit runs"
-    if int(pursuit.again) >> max(1, int(pursuit.dice)) or pursuit.dice > len(pursuit.faces):
+    again = int(pursuit.again) if state.roll_kind == codes.PURSUIT_AGAIN else 0  # of an older roll otherwise
+    if again >> max(1, int(pursuit.dice)) or pursuit.dice > len(pursuit.faces):
         yield "dice of a pursuit are rolled that there are not"
 
 

@@ -114,6 +114,11 @@ def carried_over(states: NDArray[Any], opening: NDArray[Any]) -> NDArray[Any]:
         if leaf.fixed:
             values(new, leaf.path)[...] = values(opening, leaf.path)
     new["characters"][0, who] = opening["characters"][0, who]
+    if not states["chapters"][0] & codes.HACKING:
+        new["hacking"] = opening["hacking"]
+    for things in ("networks", "consoles"):
+        of_it = opening["hacking"][things][0]["owner"] == who
+        new["hacking"][things][0, of_it] = opening["hacking"][things][0, of_it]
     return new
 
 

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from arena.rulings.row import NO_YES, NOBODY, REST, Given, Line, Position, Ruling
 from arena.rulings.ruled import bounded
 from arena.twod20 import codes
-from arena.twod20.rulings.going import name_of
+from arena.twod20.rules.network.system import console_of
+from arena.twod20.rulings.going import name_of, need
 from arena.twod20.state.record import LEAVES
 
 RANGES = {leaf.path: (leaf.low, leaf.high) for leaf in LEAVES}
@@ -77,6 +78,21 @@ def secret_of_aim(position: Position, given: Given) -> int:
     return 1 - int(aim.side) if aim.secret else NOBODY
 
 
+def console_number(state: Any, who: int) -> int:
+    """Return the number of somebody's console; raise RulingError for somebody without one."""
+    number = int(console_of(state, who)) if state.chapters & codes.HACKING else codes.NONE
+    need(number != codes.NONE, "that is for somebody with a console")
+    return number
+
+
+def _with_consoles(position: Position) -> Iterator[tuple[Given, str]]:
+    if position.state.chapters & codes.HACKING:
+        for console in position.state.hacking.consoles:
+            if console.owner != codes.NONE:
+                who = int(console.owner)
+                yield {"who": who}, f"set {position.cast.characters[who]}"
+
+
 PERSON = Subject(
     "set {who}",
     "characters",
@@ -107,6 +123,16 @@ REQUEST = _things("request", "social.requests")
 CLAIM = _things("claim", "social.claims")
 OFFER = _things("offer", "social.offers")
 EVENT = _things("event", "environment")
+LOCATION = _things("location", "corruption.locations")
+NETWORK = _things("network", "hacking.networks")
+BREACH = _things("breach", "hacking.breaches")
+CONSOLE = Subject(
+    "set {who}",
+    "hacking.consoles",
+    lambda state, given: state.hacking.consoles[console_number(state, given["who"])],
+    _with_consoles,
+    lambda position, given: f"The console of {name_of(position, given['who'])}",
+)
 AIM = Subject(
     "set aim {aim}",
     "objectives",

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from arena.rulings.row import Given, Position
 from arena.twod20 import codes
 from arena.twod20.rulings.detail import ARM, PERSON, SCENE, TURN, Detail, anything, ruling_of
-from arena.twod20.rulings.going import name_of, need
+from arena.twod20.rulings.going import is_between, name_of, need
+from arena.words.story import count_of
 from scenarios.twod20.limits import TRACKS, VALUES
 
 READY = ("nothing", "attack", "protect", "aid", "rush", "recover", "advantage", "work", "tend", "hide")
@@ -33,6 +35,34 @@ def has_layer(number: int) -> Callable[[Position, Given], None]:
     return check
 
 
+def of_wounds(counted: str, matters: str, place: int) -> Callable[[Position, Given], None]:
+    """Return the check that so many Wounds are there to hamper a matter; they hamper others the less."""
+
+    def check(position: Position, given: Given) -> None:
+        character, number = position.state.characters[given["who"]], given["number"]
+        most, name = int(character[counted]), name_of(position, given["who"])
+        treated = "treated " if counted.startswith("treated") else ""
+        need(
+            number <= most, f"{name} has {count_of(most, f'{treated}Wound')}: set WHO {treated}wounds NUMBER"
+        )
+        keep_within(character[matters], most - max(number, 0), place)
+
+    return check
+
+
+def of_treated(position: Position, given: Given) -> None:
+    """Let treated Wounds be about no more matters than there are of them."""
+    keep_within(position.state.characters[given["who"]].bandaged, given["number"])
+
+
+def keep_within(counts: Any, most: int, besides: int = codes.NONE) -> None:
+    """Lessen counts, but for the one at `besides`, to `most` in all."""
+    for place in range(len(counts)):
+        if place != besides:
+            counts[place] = min(int(counts[place]), max(0, most))
+            most -= int(counts[place])
+
+
 def can_carry(position: Position, given: Given) -> None:
     """Raise RulingError where somebody cannot ride on what is named."""
     if given["whom"] == codes.NONE:
@@ -51,6 +81,13 @@ def is_other(position: Position, given: Given) -> None:
     )
 
 
+def nothing_in_hand(position: Position, given: Given) -> None:
+    """Raise RulingError while an action is in hand, which is counted once it is done."""
+    to_begin = position.state.phase >= codes.FIRST_STEP  # how a file's turn stands before it is asked for
+    free = to_begin or is_between(position.state)
+    need(free, "something is in hand: play that out, or type rule off first")
+
+
 PEOPLE = (
     ("reach", "in_reach", "people", "say who is in Reach of it", "set kip reach thug_1 thug_2", is_other),
     ("at_cover", "at_cover", "yes", "say whether it is in Reach of the cover", "set kip at_cover yes"),
@@ -60,6 +97,16 @@ PEOPLE = (
     ("bolsterers", "bolsterers", "people", "say who bolsters it", "set kip bolsterers pell"),
     ("ducked", "ducked", "yes", "say whether it has Hit the Dirt", "set kip ducked yes"),
     ("steady", "steady", "yes", "say whether Recover lets it roll Resistance again", "set kip steady yes"),
+    ("distracted", "distracted", "yes", "say whether its next test is harder", "set kip distracted yes"),
+    ("marks", "marks", "number", "set how many boxes corruption has marked", "set kip marks 2"),
+    (
+        "influence",
+        "influence",
+        "number",
+        "set its influence, 1-7, 0: none",
+        "set kip influence 5",
+    ),
+    ("stubborn", "stubborn", "number", "set the Fatigue that a corrupted place holds", "set kip stubborn 1"),
     ("waited", "waited", "yes", "say whether it has passed a turn this round", "set kip waited yes"),
     ("rushed", "rushed", "yes", "say whether it has used Rush this round", "set kip rushed yes"),
     ("shield", "shield", "number", "set the dice of its shield", "set kip shield 2"),
@@ -97,24 +144,32 @@ PEOPLE = (
 ENTRIES = tuple(
     [
         Detail(
-            PERSON, f"{said} {matter}", field, "number", meaning, f"set kip {said} {matter} 1", place=place
-        )
-        for said, field, meaning in (
-            ("hampered", "hampered", "set how many untreated Wounds hamper that"),
-            ("bandaged", "bandaged", "set how many treated Wounds are about that"),
-        )
-        for place, matter in enumerate(codes.MATTER_WORDS)
-    ]
-    + [
-        Detail(
             PERSON,
             f"treated {harm}",
             f"treated_{harm}",
             "number",
             f"set its treated {harm.capitalize()}",
             f"set kip treated {harm} 1",
+            check=check,
         )
-        for harm in ("wounds", "traumas")
+        for harm, check in (("wounds", of_treated), ("traumas", anything))
+    ]
+    + [
+        Detail(
+            PERSON,
+            f"{field} {matter}",
+            field,
+            "number",
+            meaning,
+            f"set kip {field} {matter} 1",
+            place=place,
+            check=of_wounds(counted, field, place),
+        )
+        for field, counted, meaning in (
+            ("hampered", "wounds", "set how many untreated Wounds hamper that"),
+            ("bandaged", "treated_wounds", "set how many treated Wounds are about that"),
+        )
+        for place, matter in enumerate(codes.MATTER_WORDS)
     ]
     + [
         Detail(
@@ -224,8 +279,8 @@ ENTRIES = tuple(
     ]
 )
 TURNS = (
-    ("majors", "majors", "number", "set the major actions taken in this turn"),
-    ("allowed", "majors_allowed", "number", "set the major actions that this turn has"),
+    ("majors", "majors", "number", "set the major actions taken in this turn", nothing_in_hand),
+    ("allowed", "majors_allowed", "number", "set the major actions that this turn has", nothing_in_hand),
     ("minors_left", "minors_left", "number", "set the minor actions it has left for nothing"),
     ("swift", "swift", "yes", "say whether the next major action is harder for a Swift Action"),
     ("shifted", "shifted", "yes", "say whether the Shift was used"),
@@ -333,7 +388,10 @@ DETAILS = tuple(
             *(Detail(PERSON, *row[:5], check=row[5] if len(row) > 5 else anything) for row in PEOPLE),
             *ENTRIES,
             *SCENES,
-            *(Detail(TURN, *row, f"set turn {row[0]} {EXAMPLES[row[2]]}") for row in TURNS),
+            *(
+                Detail(TURN, *row[:4], f"set turn {row[0]} {EXAMPLES[row[2]]}", check=(*row, anything)[4])
+                for row in TURNS
+            ),
         ),
     )
 )

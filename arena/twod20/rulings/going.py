@@ -8,6 +8,7 @@ from arena.rulings.row import Position, RulingError
 from arena.twod20 import codes
 from arena.twod20.apply import run_steps
 from arena.twod20.codes import NONE, ONGOING
+from arena.twod20.rules.deck.drawing import go_on_drawing
 from arena.twod20.rules.harm.last_care import see_to_the_dying
 from arena.twod20.rules.turns.rounds import can_act, is_decided
 
@@ -31,9 +32,15 @@ def rolls_for_initiative(state: Any) -> bool:
     return bool(state.phase == codes.ROLL and state.roll_kind == codes.INITIATIVE_DICE)
 
 
+def draws_between(state: Any) -> bool:
+    """Return whether cards are awaited that no turn depends on: those a scene begins with, or bought ones."""
+    drawing = state.phase == codes.ROLL and state.roll_kind == codes.CARD_DRAW
+    return bool(drawing and state.deck.then in (codes.FIRST, codes.CONTINUE))
+
+
 def is_between(state: Any) -> bool:
     """Return whether no test, damage or the like is in hand."""
-    return state.phase in BETWEEN or rolls_for_initiative(state)
+    return state.phase in BETWEEN or rolls_for_initiative(state) or draws_between(state)
 
 
 def has_begun(state: Any) -> bool:
@@ -61,6 +68,20 @@ def is_in_hand(state: Any, who: int) -> bool:
     return who in people or members >> who & 1 == 1
 
 
+def await_nothing(state: Any) -> None:
+    """Let no dice be awaited any more, and no cards."""
+    state.roll_count = state.roll_sides = 0
+    state.deck.due = state.deck.opens = 0
+
+
+def leave_the_deck(state: Any) -> None:
+    """Draw none of the cards that no turn depends on."""
+    if draws_between(state):
+        await_nothing(state)
+        go_on_drawing(state)
+        run_steps(state)
+
+
 def call_off(state: Any) -> None:
     """Let what is in hand come to nothing; the action that led to it is spent."""
     state.tests["who"] = state.test_target = state.pending = state.damage_rolled = state.asked = NONE
@@ -85,7 +106,8 @@ def call_off(state: Any) -> None:
         "generated",
     ):
         state[field] = 0
-    state.bonus = state.roll_count = state.roll_sides = 0
+    state.bonus = 0
+    await_nothing(state)
     if is_pursued(state):
         state.phase = codes.NEXT_EXCHANGE
     elif state.turn.actor != NONE and state.turn.stage > 0:

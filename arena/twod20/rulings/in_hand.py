@@ -9,7 +9,7 @@ from arena.state.events import log
 from arena.twod20 import codes
 from arena.twod20.codes import ACTIVE, NONE, REACTIVE
 from arena.twod20.rules.core.resolution import fail, win
-from arena.twod20.rulings.going import call_off, is_between, name_of, need
+from arena.twod20.rulings.going import call_off, draws_between, is_between, leave_the_deck, name_of, need
 
 UNDECIDED = (codes.RESPONSE, codes.ASSIST, codes.DICE, codes.REROLL, codes.COST)
 OF_TESTS = (codes.TEST_DICE, codes.TEST_AGAIN)
@@ -41,6 +41,7 @@ def rule_success(position: Position, given: Given) -> list[Line]:
     who = int(test.who)
     lay_dice_aside(state)
     state.tests[REACTIVE].who = NONE
+    state.roller = ACTIVE  # also where the dice of whoever opposed it were awaited
     win(state, ACTIVE, 0)
     return [Line(f"{name_of(position, who)} succeeds, by decision.", (who,))]
 
@@ -60,6 +61,9 @@ def rule_failure(position: Position, given: Given) -> list[Line]:
 
 def rule_off(position: Position, given: Given) -> list[Line]:
     """Let what is in hand come to nothing."""
+    if draws_between(position.state):
+        leave_the_deck(position.state)
+        return [Line("No card is drawn.")]
     need(not is_between(position.state), "nothing is in hand that could be called off")
     call_off(position.state)
     return [Line("What was going on comes to nothing.")]

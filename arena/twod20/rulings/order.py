@@ -14,7 +14,7 @@ from arena.twod20.rules.turns.rounds import can_act, waiting
 from arena.twod20.rules.turns.turn import begin_turn
 from arena.twod20.rules.venture.alarm import raise_alarm
 from arena.twod20.rulings.detail import secret_of_task
-from arena.twod20.rulings.going import call_off, is_between, is_pursued, name_of, need
+from arena.twod20.rulings.going import await_nothing, call_off, is_between, is_pursued, name_of, need
 
 WINNERS = ("pcs", "npcs", "nobody")
 
@@ -26,14 +26,19 @@ def need_turns(state: Any) -> None:
     need(is_between(state), "something is in hand: play that out, or type rule off first")
 
 
+def end_what_was(state: Any) -> None:
+    """Let nothing count any more that a turn before has brought, or that was awaited before one."""
+    state.turn.helped = state.turn.felled = 0
+    await_nothing(state)
+
+
 def give_turn(position: Position, given: Given) -> list[Line]:
     """Let it be somebody's turn now; a turn that is being taken is over."""
     state, who = position.state, given["who"]
     need_turns(state)
-    state.turn.helped = state.turn.felled = 0
+    end_what_was(state)
     key = position.cast.characters[who]
     need(can_act(state, who), f"{name_of(position, who)} has no turn left: type set {key} acted no")
-    state.roll_count = state.roll_sides = 0
     state.side_to_act = state.characters[who].side
     begin_turn(state, who)
     return []
@@ -48,7 +53,7 @@ def give_side_turn(position: Position, given: Given) -> list[Line]:
         "in this order of turns no side is next: type turn of WHO",
     )
     need(waiting(state, side) > 0, f"nobody of the {codes.SIDE_WORDS[side]} has a turn left")
-    state.turn.helped = state.turn.felled = 0
+    end_what_was(state)
     state.turn.actor = NONE
     state.side_to_act = side
     state.phase = codes.ACTOR
@@ -60,7 +65,7 @@ def give_turn_after(position: Position, given: Given) -> list[Line]:
     state, side = position.state, given["side"]
     need_turns(state)
     need(state.variants.order == codes.STANDARD_ORDER, "this order of turns has no initiative to hand over")
-    state.turn.helped = state.turn.felled = 0
+    end_what_was(state)
     state.turn.actor = state.asked = NONE
     state.side_to_act = side
     state.phase = codes.HAND_OVER

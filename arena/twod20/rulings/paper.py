@@ -11,7 +11,15 @@ from arena.twod20 import codes
 from arena.twod20.apply import run_steps
 from arena.twod20.codes import NONE
 from arena.twod20.rules.pursuit import begin_exchange
-from arena.twod20.rulings.going import call_off, go_on, has_begun, is_between, is_pursued
+from arena.twod20.rulings.going import (
+    call_off,
+    draws_between,
+    go_on,
+    has_begun,
+    is_between,
+    is_pursued,
+    leave_the_deck,
+)
 
 MOST_STEPS = 30  # until a turn that was broken off has ended
 IN_HAND = (  # what only says how something goes that is going on
@@ -26,6 +34,13 @@ WITHIN = {
     "social": "request claim attribute".split(),
     "notice": "quiet asked observer sense_for zone sense traces".split(),
     "pursuit": "dice faces again rerolled speed evasion".split(),
+    "deck": "due opens then".split(),
+    "corruption": "location spent soul".split(),
+    "magic": (
+        "spell power stage flawed drawn miscast bought raised counters counter_power counter_drawn on "
+        "more_armour more_strike more_cover form blur lingers"
+    ).split(),
+    "hacking": "network first program line subtle hardened memory unsettled filled spread caught".split(),
     "venture": "task consequence unsettled events duration".split(),
 }
 
@@ -34,6 +49,7 @@ def begin(state: Any) -> None:
     """Ask what has to be asked where a table is under way; a pursuit goes on with a whole exchange."""
     state.turn.felled = state.turn.helped = 0
     state.venture.events = 0
+    leave_the_deck(state)
     if is_pursued(state):
         call_off(state)
         state.pursuit.exchange = max(0, int(state.pursuit.exchange) - 1)
@@ -51,6 +67,9 @@ def lay_aside(states: NDArray[Any]) -> str:
     state = states[0]
     if is_pursued(state) and state.phase != codes.OVER:
         return "the exchange of the pursuit begins again: its dice and spends so far are not in the file"
+    if draws_between(state):
+        leave_the_deck(state)
+        return "cards were still to be drawn: the file draws none, say under cards which lie open"
     if is_between(state):
         return ""
     asked = codes.PHASE_WORDS[int(state.phase)]
@@ -76,6 +95,7 @@ def plain(states: NDArray[Any]) -> NDArray[Any]:
         for field in state.turn.dtype.names:
             state.turn[field] = 0
         state.turn.actor = NONE
+        state.magic.cast = 0
     if state.turn.actor != NONE or (
         state.variants.order == codes.STANDARD_ORDER and state.phase != codes.FIRST
     ):

@@ -7,10 +7,12 @@ from dataclasses import replace
 from arena.rulings.row import Ruling
 from arena.sheet import Sheet
 from arena.twod20.rulings.arrivals import ARRIVALS
+from arena.twod20.rulings.cards import CARDS, CORRUPTION
 from arena.twod20.rulings.clock import CLOCK
 from arena.twod20.rulings.details import DETAILS
 from arena.twod20.rulings.going import go_on
 from arena.twod20.rulings.in_hand import IN_HAND
+from arena.twod20.rulings.networks import HACKING
 from arena.twod20.rulings.order import ORDER
 from arena.twod20.rulings.paper import begin, lay_aside, plain
 from arena.twod20.rulings.people import PEOPLE
@@ -28,6 +30,9 @@ HEADINGS = {
     "The test in hand": IN_HAND,
     "Turns and the end": ORDER,
     "Tasks, talk and what both sides want": UNDERTAKINGS,
+    "The Threat deck": CARDS,
+    "Corruption": CORRUPTION,
+    "Networks": HACKING,
     "Small print": DETAILS,
 }
 RULINGS: tuple[Ruling, ...] = tuple(

@@ -13,6 +13,7 @@ from arena.twod20.rulings.detail import (
     CLAIM,
     CONSEQUENCE,
     EVENT,
+    LOCATION,
     OFFER,
     TASK,
     Detail,
@@ -167,6 +168,14 @@ UNDERTAKINGS = (
                 "yes",
                 "say whether a change of the scene has happened",
                 "set chandelier happened yes",
+            ),
+            Detail(
+                LOCATION,
+                "stage",
+                "stage",
+                "number",
+                "say how far corruption of a place has come",
+                "set chapel stage 2",
             ),
             Detail(
                 AIM,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arena.twod20 import codes
+from arena.twod20.rules.corruption.influence import USUAL_PURITY
 from arena.twod20.setup.parts import FORMS, cover_bits, test_bits, write_effects
 from arena.twod20.setup.social import fact_bits, known_bits
 from scenarios.twod20.models import Effects, Factors, Weapon
@@ -32,6 +33,7 @@ def write_character(record: Any, character: ResolvedCharacter, zones: list[str])
     write_tracks(record, character)
     record.fortune = character.fortune
     write_stealth(record, character)
+    record.purity = character.purity - USUAL_PURITY
     record.facts, record.secretive = fact_bits(character.reading), character.secretive
     record.known_facts, record.guarded = known_bits(character.reading), character.guarded
     record.flaws = len(character.flaws)

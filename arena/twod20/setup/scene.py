@@ -13,6 +13,10 @@ from arena.twod20.rules.core.talent import learn
 from arena.twod20.rules.core.trait import MADE_IN_PLAY
 from arena.twod20.setup.cast import make_cast
 from arena.twod20.setup.character import write_character
+from arena.twod20.setup.corruption import write_corruption
+from arena.twod20.setup.deck import write_deck
+from arena.twod20.setup.magic import write_magic
+from arena.twod20.setup.network import write_hacking
 from arena.twod20.setup.parts import (
     FORMS,
     Places,
@@ -58,10 +62,14 @@ def compile_scenario(loaded: LoadedScenario, seed: int = 0) -> tuple[NDArray[Any
         write_environment(state.environment[index], change, places)
     write_venture(state, loaded, places)
     write_social(state, loaded)
+    write_corruption(state, loaded, places)
+    write_magic(state, loaded)
     write_rules(state, loaded)
+    write_hacking(state, loaded, places)
     write_ways(state, loaded.graph)
     write_ranges(state, loaded.graph)
     write_mounts(state, loaded.characters, places.groups)
+    write_deck(state, loaded, places)
     note_trait_effects(state)
     if loaded.scenario.pursuit is not None:
         write_pursuit(state, loaded.scenario.pursuit, places.groups)
@@ -73,7 +81,7 @@ def compile_scenario(loaded: LoadedScenario, seed: int = 0) -> tuple[NDArray[Any
 def note_trait_effects(state: Any) -> None:
     """Note which effects of traits there may be: those that play makes, and those that the scenario has."""
     venture = state.venture
-    bringers = (state.environment, venture.tasks, venture.consequences, venture.stages)
+    bringers = (state.environment, venture.tasks, venture.consequences, venture.stages, state.deck.deeds)
     traits = (state.traits, *(bringer["trait"] for bringer in bringers))
     effects = {int(each) for part in traits for each in part["effect"][part["copies"] > 0]}
     state.trait_effects = sum(1 << effect for effect in {*MADE_IN_PLAY, *effects})

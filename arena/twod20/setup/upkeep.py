@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
+from arena.twod20.rules.deck.drawing import AT_START, draw_cards
 from arena.twod20.rules.harm.stress import endurance
 from arena.twod20.rules.pools.resource import fate_cap, threat_cap
 from arena.twod20.setup.terms import ask_first_score
@@ -23,7 +24,7 @@ from scenarios.twod20.models import Borne, Carried
 MOMENTUM_LOST = 1  # of the group's pool at the end of a scene. SRD "Saving Momentum"
 REMEMBERED = (codes.PLAYER, codes.NOTABLE, codes.MAJOR)  # tiers of people with a story of their own
 FOR_GOOD = (codes.DEAD, codes.BROKEN)
-COUNTS = ("wounds", "traumas", "treated_wounds", "treated_traumas", "fatigue", "known_facts")
+COUNTS = ("wounds", "traumas", "treated_wounds", "treated_traumas", "fatigue", "marks", "known_facts")
 BY_MATTER = ("hampered", "bandaged")
 SIDES = ("the player characters", "the opposition")
 
@@ -77,7 +78,26 @@ def carry(states: NDArray[Any], cast: Cast) -> dict[str, Any]:
                 "struck": struck_values(character, cast, who),
             }
     fate = fate_word(state) if state.fortune_allowed else ""
-    return {"momentum": int(state.momentum), "threat": int(state.threat), "fate": fate, "people": people}
+    pools = {"momentum": int(state.momentum), "threat": int(state.threat)}
+    used = set_aside(state, cast)
+    return {**pools, "fate": fate, "people": people, **({"aside": used} if used else {})}
+
+
+def set_aside(state: Any, cast: Cast) -> list[str]:
+    """Return the cards of the Threat deck that are discards once the scene is over: bought, or left lying."""
+    used = int(state.deck.aside) | int(state.deck.open)
+    return [key for card, key in enumerate(cast.keys("card")) if used >> card & 1]
+
+
+def leave_out(state: Any, cast: Cast, used: list[str]) -> None:
+    """Take discards of the scene before out of a deck, unless nothing were left of it; draw anew."""
+    deck = state.deck
+    out = sum(1 << card for card, key in enumerate(cast.keys("card")) if key in used)
+    if not out & int(deck.left) or not int(deck.left) & ~out:
+        return
+    deck.aside, deck.left = int(deck.aside) | out, int(deck.left) & ~out
+    if state.phase == codes.ROLL and state.roll_kind == codes.CARD_DRAW:
+        draw_cards(state, AT_START, int(deck.then))
 
 
 def struck_values(character: Any, cast: Cast, who: int) -> list[str]:
@@ -99,7 +119,8 @@ def take_over(states: NDArray[Any], cast: Cast, carried: dict[str, Any]) -> None
             if same_fate and character.tier == codes.PLAYER:
                 character.fortune = min(int(fate_cap(state)), int(known["fate"]))
     check_people(state, cast)
-    if state.phase == codes.ROLL:
+    leave_out(state, cast, carried.get("aside", []))
+    if state.phase == codes.ROLL and state.roll_kind == codes.INITIATIVE_DICE:
         ask_first_score(state)
 
 

@@ -19,7 +19,14 @@ from arena.twod20.codes import (
     TEST_WORDS,
 )
 from arena.twod20.limits import FACES, WEAPONS
-from arena.twod20.sight import fields_social, fields_stress
+from arena.twod20.sight import (
+    fields_corruption,
+    fields_deck,
+    fields_magic,
+    fields_network,
+    fields_social,
+    fields_stress,
+)
 from scenarios.limits import CHARACTERS, OBJECTIVES, ROUNDS, ZONES
 from scenarios.twod20.limits import (
     ALARM,
@@ -164,6 +171,8 @@ CHARACTER_FIELDS = (
     *RIDING,
     *fields_stress.PERSON,
     *fields_social.PERSON,
+    *fields_corruption.PERSON,
+    *fields_magic.PERSON,
 )
 
 GROUND = (
@@ -185,7 +194,7 @@ PRESENCE = (
     *flags("own_goal", "enemy_goal"),
     *net_traits(""),
 )
-ZONE_FIELDS = (*GROUND, *PRESENCE)
+ZONE_FIELDS = (*GROUND, *PRESENCE, *fields_corruption.ZONE)
 
 CLOCK = (
     Column("round", "number", 1, ROUNDS),
@@ -347,6 +356,9 @@ WORLD_FIELDS = (
     *fields_stress.RULES,
     *GRID,
     *fields_social.SOCIAL,
+    *fields_network.HACKING,
+    *fields_magic.SPELL,
+    *fields_deck.DECK,
 )
 
 VIEW = View(
@@ -375,7 +387,9 @@ NATURE_AT = ORDER_AT + len(ORDER)
 WEAPON_NATURE_AT = NATURE_AT + len(NATURE)
 WEAPON_WIDTH = len(WEAPON_NATURE) // WEAPONS
 MEDIA_AT = WEAPON_NATURE_AT + len(WEAPON_NATURE)
-PERSON_AT = len(CHARACTER_FIELDS) - len(fields_social.PERSON)
+PERSON_AT = CHARACTER_FIELDS.index(fields_social.PERSON[0])
+UNEASE_AT = CHARACTER_FIELDS.index(fields_corruption.PERSON[0])
+CORRUPTION_AT = ZONE_FIELDS.index(fields_corruption.ZONE[0])
 PRESENCE_AT = len(GROUND)
 ZONE_TRAITS_AT = PRESENCE_AT + len(PRESENCE) - 4
 TURN_AT = len(CLOCK)
@@ -401,4 +415,8 @@ GRID_AT = WORLD_FIELDS.index(GRID[0])
 NOTICE_AT = WORLD_FIELDS.index(NOTICE[0])
 TRACKS_AT = PERSON_AT - len(fields_stress.PERSON)
 STRESS_RULES_AT = WORLD_FIELDS.index(fields_stress.RULES[0])
-SOCIAL_AT = len(WORLD_FIELDS) - len(fields_social.SOCIAL)
+DECK_AT = WORLD_FIELDS.index(fields_deck.DECK[0])
+SOCIAL_AT = WORLD_FIELDS.index(fields_social.SOCIAL[0])
+HACKING_AT = WORLD_FIELDS.index(fields_network.HACKING[0])
+CASTER_AT = CHARACTER_FIELDS.index(fields_magic.PERSON[0])
+SPELL_AT = WORLD_FIELDS.index(fields_magic.SPELL[0])

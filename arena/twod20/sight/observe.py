@@ -8,11 +8,28 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.bits import has
-from arena.twod20.codes import MEASURED, MOUNTS, NONE, PURSUIT, RESERVE, SOCIAL, STEALTH, TASKS
+from arena.twod20.codes import (
+    CORRUPTION,
+    DECK,
+    HACKING,
+    MAGIC,
+    MEASURED,
+    MOUNTS,
+    NONE,
+    PURSUIT,
+    RESERVE,
+    SOCIAL,
+    STEALTH,
+    TASKS,
+)
 from arena.twod20.rules.ground.grid import range_between
 from arena.twod20.rules.pools.inquiry import knows_of_comers
 from arena.twod20.rules.stealth.notice import goes_unnoticed, is_lost
 from arena.twod20.sight import fields
+from arena.twod20.sight.corruption import write_corruption
+from arena.twod20.sight.deck import write_deck
+from arena.twod20.sight.magic import write_magic
+from arena.twod20.sight.network import write_hacking
 from arena.twod20.sight.pursuit import write_pursuit
 from arena.twod20.sight.rows.character import write_character, write_riding
 from arena.twod20.sight.rows.world import (
@@ -98,6 +115,14 @@ def observe_changes(state, side, characters, zones, distances, sight, world, pha
         write_notice(state, side, world)
     if state.chapters & SOCIAL:
         write_social(state, side, characters, world)
+    if state.chapters & DECK:
+        write_deck(state, world)
+    if state.chapters & CORRUPTION:
+        write_corruption(state, characters, zones)
+    if state.chapters & HACKING:
+        write_hacking(state, side, world)
+    if state.chapters & MAGIC:
+        write_magic(state, characters, world)
     if has_variant(state):
         write_stress(state, characters, world)
     for number in range(PHASES):

@@ -16,12 +16,13 @@ OF_NOBODY = {
     *(codes.EV_ROUND, codes.EV_PAID, codes.EV_THREAT, codes.EV_MOMENTUM, codes.EV_KEPT, codes.EV_HANDED),
     *(codes.EV_ENVIRONMENT, codes.EV_OBJECTIVE, codes.EV_OVER, codes.EV_ALARM),
     *range(codes.EV_PROBLEM, codes.EV_OPPOSED),  # tasks, consequences, time
-    *(codes.EV_GRANTED, codes.EV_CLAIMED, codes.EV_GAVE_UP),
+    *(codes.EV_GRANTED, codes.EV_CLAIMED, codes.EV_GAVE_UP, codes.EV_CORRUPTED, codes.EV_CARD),
+    *(codes.EV_FIREWALL, codes.EV_NETWORK_HARM, codes.EV_SHUTDOWN, codes.EV_NETWORK_LEFT),
 }
 # what is noticed even when nobody sees who does it, or when the one it happens to is not seen
 EVIDENT = {
     *(codes.EV_ACTOR, codes.EV_ATTACK, codes.EV_DAMAGE, codes.EV_NOTICED, codes.EV_OUTCRY, codes.EV_GONE),
-    *(codes.EV_DEFEATED, codes.EV_DEAD),
+    *(codes.EV_DEFEATED, codes.EV_DEAD, codes.EV_HACK, codes.EV_BREACH),
 }
 
 

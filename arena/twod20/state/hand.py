@@ -34,7 +34,7 @@ TURN: Fields = (
     Field("actor", "i1", NOBODY, "NONE between turns"),
     Field("majors", "i1", (0, MOST_MAJORS), "major actions taken"),
     Field("majors_allowed", "i1", (0, MOST_MAJORS), "1, or 2 with Swift Action or Surge of Activity"),
-    Field("minors", "i2", set_of(codes.MOUNTING + 1), "kinds of minor action used"),
+    Field("minors", "i4", set_of(codes.LETTING_GO + 1), "kinds of minor action used"),
     Field("minors_left", "i1", FEW, "free of charge"),
     Field("swift", "i1", FLAG, "1: the next major action's tests are +1 Difficulty"),
     Field("shifted", "i1", FLAG, "1: the Shift was used"),
@@ -75,6 +75,7 @@ TEST: Fields = (
     Field("again", "i2", set_of(8), "dice being re-rolled"),
     Field("failed", "i1", FLAG, "1: failed on purpose, no dice"),
     Field("refused", "i1", FLAG, "1: the gamemaster did not allow that"),
+    Field("blessed", "i1", FLAG, "1: a spell has let a die be rolled again"),
     Field("owed", "i1", FLAG, "1: a point is gained after it, for a Value that was challenged"),
 )
 
@@ -98,12 +99,14 @@ DAMAGE: Fields = (
     Field("resist_dice", "i1", RESISTANCE_DICE, "challenge dice of conditional Resistance"),
     Field("resist_zone", "i1", RESISTANCE_DICE, "how many of them belong to the zone's cover"),
     Field("resist_shield", "i1", RESISTANCE_DICE, "and how many to the shield"),
+    Field("resist_ward", "i1", RESISTANCE_DICE, "and how many to a spell"),
+    Field("screened", "i1", RESISTANCE_DICE, "of which a screen of force has, raised against this hit"),
     Field("resist_faces", "i1", CHALLENGE, "of those dice, 0: not rolled", (FACES,)),
     Field("resist_again", "i4", set_of(FACES), "those of them being re-rolled"),
     Field("resist_done", "i1", FLAG, "1: they will not be rolled again"),
     Field("harms", "i1", (0, 3), "about to be suffered by the target"),
     Field("price", "i1", (0, MOST_PRICE), "points that avoid one of them, where the attack says how many"),
-    Field("after", "i1", (codes.AFTER_ATTACK, codes.AFTER_PERSUASION), "AFTER_ATTACK .."),
+    Field("after", "i1", (codes.AFTER_ATTACK, codes.AFTER_COST), "AFTER_ATTACK .."),
     Field("blown", "i8", PEOPLE, "who is hurt by its own Volatile cover"),
 )
 

@@ -20,6 +20,7 @@ from arena.twod20.limits import (
     LEVEL,
     MATTERS,
     MOMENTUM_CAP,
+    MOST_CARDS,
     MOST_PRESSURE,
     MOST_SPEED,
     NOBODY,
@@ -36,7 +37,11 @@ from arena.twod20.limits import (
 )
 from arena.twod20.state.board import CROSSING, ENVIRONMENT_EFFECT, OBJECTIVE, RUMOUR, TRAIT, ZONE
 from arena.twod20.state.character import CHARACTER, TALENT
+from arena.twod20.state.corruption import CORRUPTION
+from arena.twod20.state.deck import DECK
 from arena.twod20.state.hand import DAMAGE, NOTICE, TEST, TURN
+from arena.twod20.state.magic import MAGIC
+from arena.twod20.state.network import HACKING
 from arena.twod20.state.pursuit import PURSUIT
 from arena.twod20.state.social import SOCIAL
 from arena.twod20.state.venture import VENTURE
@@ -65,6 +70,7 @@ VARIANTS: Fields = (  # readings and optional rules; 0 is the standard rule
     Field("square", "i1", (0, MOST_SQUARE), "metres or feet of a zone on a grid, 0: distances are zones"),
     Field("unit", "i1", (0, codes.FEET), "METRES or FEET, 0: no grid"),
     Field("at_cost", "i2", TESTS, "kinds of test that may succeed at a cost"),
+    Field("spell_cost", "i1", (codes.COSTS_STRESS, codes.COSTS_THREAT), "what casting takes"),
     Field("questions", "i1", FLAG, "1: Momentum buys answers about what the other side hides"),
 )
 
@@ -107,11 +113,11 @@ FIELDS: Fields = (
     Field("fortune_allowed", "i1", FLAG, "1: Fortune may be spent", fixed=True),
     Part("variants", VARIANTS, "readings and optional rules of this scene", fixed=True),
     # the roll that is waited for
-    Field("roll_kind", "i1", (codes.TEST_DICE, codes.PURSUIT_AGAIN), "TEST_DICE .."),
-    Field("roll_sides", "i1", (0, 20), "20 or 6"),
+    Field("roll_sides", "i1", (0, MOST_CARDS), "20 or 6; of a draw how many cards are left"),
+    Field("roll_kind", "i1", (codes.TEST_DICE, codes.INFLUENCE_DIE), "TEST_DICE .."),
     Field("roll_count", "i1", (0, FACES), "how many dice"),
     Field("roller", "i1", (codes.ACTIVE, codes.REACTIVE), "ACTIVE or REACTIVE"),
-    Field("rolled", "i1", (0, 20), "what they show", (FACES,)),
+    Field("rolled", "i1", (0, MOST_CARDS), "what they show", (FACES,)),
     # a price being paid
     Field("pay_cost", "i1", COUNT, "points"),
     Field("pay_for", "i1", (codes.PAID_MINOR, codes.PAID_AVOID), "PAID_MINOR .."),
@@ -169,6 +175,10 @@ FIELDS: Fields = (
     Part("talents", TALENT, "talents that the scenario describes", (TALENTS,), fixed=True),
     Part("environment", ENVIRONMENT_EFFECT, "changes of the scene", (ENVIRONMENT,)),
     Part("venture", VENTURE, "tasks, consequences, alarms and time"),
+    Part("deck", DECK, "the Threat deck"),
+    Part("corruption", CORRUPTION, "what it has taken hold of"),
+    Part("hacking", HACKING, "networks, what is in hand of an attack on one, consoles, software"),
+    Part("magic", MAGIC, "spells, and who casts them", optional=True),
     Field("event_count", "i2", (0, EVENTS), "how many events the last command brought"),
     Part("events", EVENT, "the log of the last command", (EVENTS,)),
 )

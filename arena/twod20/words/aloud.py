@@ -1,14 +1,24 @@
-"""What somebody does in a turn, as it is read aloud: actions that the story tells only when the dice lie."""
+"""What somebody does in a turn, as it is read aloud: what the story says, in short, and what follows."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+from arena.twod20 import codes
+from arena.twod20.codes import NONE
 from arena.twod20.words.notation import NOTATION, said
+from arena.twod20.words.story import dice as plain_dice
+from arena.twod20.words.story import story as plain
+from arena.twod20.words.told.places import at, is_lead, place_name
+from arena.twod20.words.told.story import TELLERS as TOLD
+from arena.twod20.words.told.story import Told, called
 from arena.words.cast import Cast
-from arena.words.story import in_sentence
+from arena.words.story import count_of, in_sentence, quoted, the
+from arena.words.verb import Verb
 
 DOES = {"attack": "attack", "defence": "defend", "movement": "move"}  # a matter, as somebody does it
+DO, DOING = ("attack", "defend", "move", "talk"), ("attacking", "defending", "moving", "talking")  # by number
 PHRASES = {  # by verb; in braces its arguments, as they stand in the catalogue
     "aid": "sees to {who}",
     "approach": "closes with {who}",
@@ -17,7 +27,6 @@ PHRASES = {  # by verb; in braces its arguments, as they stand in the catalogue
     "break_free": "struggles to get free",
     "follow_trail": "follows the trail",
     "hide": "hides",
-    "hush": "goes about it silently",
     "melt_away": "melts away",
     "overcome": "works at {task}",
     "pave": "paves the way for {task}",
@@ -28,7 +37,7 @@ PHRASES = {  # by verb; in braces its arguments, as they stand in the catalogue
     "recover_mind": "recovers resolve",
     "rest": "catches breath",
     "revive": "brings {who} back",
-    "rush": "runs for {zone}",
+    "rush": "runs {to zone}",
     "search": "searches {zone}",
     "stabilise": "keeps {who} from dying",
     "steady": "steadies {consequence}",
@@ -36,19 +45,197 @@ PHRASES = {  # by verb; in braces its arguments, as they stand in the catalogue
     "treat_wound": "treats a Wound of {who}",
     "work": "works on the task",
 }
+OF_ITS_OWN = {  # of these, where somebody does it for nobody else
+    "protect": "makes for a hard target",
+    "treat_trauma": "treats a Trauma of its own",
+    "treat_wound": "treats a Wound of its own",
+}
+LATER = {  # what may follow in the same turn, where the story tells it in a sentence of its own
+    "attack": "attacks {who} with {weapon}",
+    "throw": "throws or fires {weapon} at {who}",
+    "threaten": "threatens {who} with {weapon}",
+    "swift": "takes another major action",
+    "penetration": "finds a gap in the armour",
+    "again_blanks": "rolls blanks of the damage again",
+    "again_ones": "rolls blanks and ones of the damage again",
+    "again_plain": "rolls all but the Effects again",
+    "again_all": "rolls all of the damage again",
+    "tell": "puts forward {claim}",
+    "offer": "offers {offer}",
+    "trip": "means to knock the target down",
+    "rush_on": "runs on {to zone}",
+    "secondary": "catches {who} too",
+    "spend_pave": "paves the way for {task}",
+    "obstruct": "makes {task} harder",
+    "ease": "eases {consequence}",
+    "inquire": "asks {topic}",
+    "question": "asks what they {fact}",
+}
+ALONE = {  # what an answer means, where a plan has nothing else to tell
+    "first": "{side} to begin",
+    "end_turn": "{actor} ends the turn",
+    "shift": "{actor} shifts within the zone",
+    "stay": "{actor} stays there",
+    "no_response": "nothing is done about it",
+    "no_help": "nobody helps",
+    "keep_roll": "the roll stands",
+    "done": "nothing more is bought",
+    "leave_be": "nothing is done about it",
+    "let_go": "nothing is done about it",
+}
 
 
 def phrase(action: int, state: Any, cast: Cast) -> str:
     """Return what somebody does who takes this action, without the name; "" where the story tells it."""
     verb, numbers = NOTATION.parts(action)
-    names = {
-        field: in_sentence(said(field, at, verb, state, cast)[1])
-        for field, at in zip(verb.arguments, numbers, strict=True)
-    }
-    if verb.name == "advantage":
-        whom, does = names["who"], DOES[names["matter"]]
-        if numbers[0] == state.turn.actor:
-            return f"gets ready to {does}"
-        other = state.characters[numbers[0]].side != state.decider
-        return f"makes it {'harder' if other else 'easier'} for {whom} to {does}"
-    return PHRASES.get(verb.name, "").format(**names)
+    if verb.name in ("advantage", "spend_advantage"):
+        return advantage(verb, numbers, state, cast)
+    if verb.name == "stay" and has_only_shifted(state):
+        return "shifts within the zone"
+    own = verb.arguments[:1] == ("who",) and numbers[0] == state.turn.actor
+    words = OF_ITS_OWN.get(verb.name) if own else None
+    return filled(words or PHRASES.get(verb.name, ""), verb, numbers, state, cast)
+
+
+def has_only_shifted(state: Any) -> bool:
+    """Return whether somebody has shifted in this turn and come to stand by nobody, and behind nothing."""
+    actor = state.characters[state.turn.actor]
+    return bool(state.turn.shifted == 1 and actor.in_reach == 0 and actor.at_cover == 0)
+
+
+def later(action: int, state: Any, cast: Cast) -> str:
+    """Return what somebody does who takes this action later in the turn, "" without words for it."""
+    verb, numbers = NOTATION.parts(action)
+    return phrase(action, state, cast) or filled(
+        LATER.get(verb.name) or verb.told, verb, numbers, state, cast
+    )
+
+
+def alone(action: int, state: Any, cast: Cast) -> str:
+    """Return what an answer means in a sentence without its stop, for a plan with nothing else to tell."""
+    verb, numbers = NOTATION.parts(action)
+    if verb.name == "buy_dice":
+        tester = int(state.tests[codes.ACTIVE].who)
+        dice = count_of(numbers[0], "more die", "more dice") if numbers[0] else "no more dice"
+        return f"{called(state, cast, tester)} rolls {dice}" if tester != NONE else ""
+    actor = int(state.turn.actor)
+    if "{actor}" in ALONE.get(verb.name, "") and actor == NONE:
+        return ""
+    return filled(ALONE.get(verb.name, ""), verb, numbers, state, cast)
+
+
+def advantage(verb: Verb, numbers: tuple[int, ...], state: Any, cast: Cast) -> str:
+    """Return for whom something is made easier or harder."""
+    does = filled("{matter}", verb, numbers, state, cast)
+    if numbers[0] == state.turn.actor:
+        return f"gets ready to {DOES[does]}"
+    other = state.characters[numbers[0]].side != state.decider
+    whom = called(state, cast, numbers[0])
+    return f"makes it {'harder' if other else 'easier'} for {whom} to {DOES[does]}"
+
+
+def filled(words: str, verb: Verb, numbers: tuple[int, ...], state: Any, cast: Cast) -> str:
+    """Return words with what an action is about in the place of its arguments."""
+    found = {"actor": "", "to zone": ""}
+    if state.turn.actor != NONE:
+        found["actor"] = called(state, cast, int(state.turn.actor))
+    for field, number in zip(verb.arguments, numbers, strict=True):
+        if "{" not in words:
+            break
+        found[field] = argument(field, number, verb, state, cast)
+        if field == "zone":
+            found["to zone"] = found[field] if is_lead(found[field]) else f"for {found[field]}"
+    for field, value in found.items():
+        words = words.replace(f"{{{field}}}", value)
+    return words
+
+
+def argument(field: str, number: int, verb: Verb, state: Any, cast: Cast) -> str:
+    """Return one argument of an action as it stands inside a sentence."""
+    name = said(field, number, verb, state, cast)[1]
+    if field == "who":
+        return called(state, cast, number)
+    if field == "zone":
+        return place_name(name)
+    if field == "side":
+        return plain.SIDES[number]
+    if field == "weapon":
+        return the(name)
+    return quoted(name) if field in ("request", "task", "claim", "offer") else in_sentence(name)
+
+
+# what the story says, as long as it needs to be read out
+
+
+def planned(state: Any, cast: Cast, side: int | None = None) -> list[str]:
+    """Return the sentences of the state's event log as a plan is read out, as far as `side` notices."""
+    return list(Told(state, cast, side).told(TELLERS))
+
+
+def names(state: Any, cast: Cast) -> list[str]:
+    """Return what everybody is called inside a sentence of a plan."""
+    return [called(state, cast, who) for who in range(len(cast.characters))]
+
+
+def tell_trait(story: Told, who: int, matter: int, effect: int, *_: int) -> str:
+    """Say for whom something becomes easier or harder."""
+    change = "easier" if effect == codes.EASIER else "harder"
+    return f"it becomes {change} for {story.name(who)} to {DO[matter]}."
+
+
+def tell_fortune(story: Told, who: int, use: int, what: int, *_: int) -> str:
+    """Say what a point of Fortune is spent on."""
+    said = f"{story.name(who)} spends a point of {story.fate()}"
+    if use == codes.MAKE_IT_SO and story.follows(codes.EV_TRAIT, who):
+        return f"{said} to make {DOING[story.take()[1]]} easier from now on."
+    if use == codes.MAKE_IT_SO and what > 0:
+        return f"{said} to make such tests easier from now on: {codes.TEST_WORDS[what - 1]}."
+    if use == codes.PERFECT_OPPORTUNITY:
+        return f"{said} so that one die shows a 1."
+    return plain_dice.tell_fortune(story, who, use, what)
+
+
+def tell_arrived(story: Told, who: int, zone: int, *_: int) -> str:
+    """Say who comes in."""
+    return f"enter {story.name(who)} {at(story.zone(zone))}."
+
+
+def tell_minor(story: Told, who: int, minor: int, whom: int, slot: int) -> str:
+    """Say what minor or free action is taken; what a shift is for is said by what follows it."""
+    name = story.name(who)
+    if minor == codes.SHIFTING:
+        return ""
+    if minor in (codes.BOLSTERING, codes.DEFENDING_OTHER):
+        verb = "defends" if minor == codes.DEFENDING_OTHER else "bolsters"
+        return f"{name} {'prepares for the worst' if whom == who else f'{verb} {story.name(whom)}'}."
+    if minor == codes.STEPPING and story.follows(codes.EV_MOVE, who):
+        place = story.zone(story.take()[1])
+        return f"{name} moves {place if is_lead(place) else f'to {place}'}."
+    return plain.tell_minor(story, who, minor, whom, slot)
+
+
+def tell_noticed(story: Told, who: int, before: int, after: int, zone: int) -> str:
+    """Say that somebody comes to be noticed, or lost from sight."""
+    if after in (codes.DETECTED, codes.REVEALED) and before != after:
+        return f"{story.name(who)} is noticed {at(story.zone(zone))}."
+    return TOLD[codes.EV_NOTICED](story, who, before, after, zone)
+
+
+UNNOTICED = {codes.SIGHT: "unseen", codes.HEARING: "unheard", codes.SMELL: "without leaving a scent"}
+
+
+def tell_quiet(story: Told, who: int, silently: int, sense: int, *_: int) -> str:
+    """Say how a sneaky action is done."""
+    return f"{story.name(who)} goes about it {UNNOTICED[sense]}." if silently else ""
+
+
+TELLERS: dict[int, Callable[..., str]] = {
+    **plain.TELLERS,
+    codes.EV_ARRIVED: tell_arrived,
+    codes.EV_FORTUNE: tell_fortune,
+    codes.EV_MINOR: tell_minor,
+    codes.EV_NOTICED: tell_noticed,
+    codes.EV_QUIET: tell_quiet,
+    codes.EV_TASK_CHANGED: TOLD[codes.EV_TASK_CHANGED],
+    codes.EV_TRAIT: tell_trait,
+}

@@ -21,8 +21,11 @@ from arena.twod20 import catalog as act
 from arena.twod20 import codes, odds
 from arena.twod20.catalog import ACTIONS
 from arena.twod20.odds.chance import spec_of
+from arena.twod20.odds.corruption_roll import at_least
 from arena.twod20.rules.attack.attack import hit_dice
 from arena.twod20.rules.core.successes import score
+from arena.twod20.rules.corruption.influence import purity_of
+from arena.twod20.rules.corruption.malice import TAKES_HOLD
 from arena.twod20.rules.harm.harm import harms_left, total_harms
 from arena.twod20.setup.upkeep import fate_word
 from arena.twod20.words.notation import NOTATION
@@ -96,6 +99,9 @@ def _chances(tried: Tried, cast: Cast) -> Iterator[str]:
     if before.phase == codes.REROLL:
         yield from _again(tried)
         return
+    if at.phase == codes.ROLL and at.roll_kind == codes.CORRUPTION_DICE:
+        yield grip_words(at)
+        return
     if at.phase != codes.ROLL or at.roll_kind != codes.TEST_DICE or at.roller != codes.ACTIVE:
         return
     test = at.tests[codes.ACTIVE]
@@ -117,6 +123,20 @@ def chances(state: Any) -> tuple[Fraction, Fraction]:
     if opposing.who == codes.NONE or opposing.failed == 1:
         return odds_of(active).success, trouble
     return opposed(active, spec_of(state, codes.REACTIVE)), trouble
+
+
+def grip_words(state: Any) -> str:
+    """Return what a corruption roll that is awaited may come to."""
+    if state.corruption.soul == 0:
+        return f"{percent(takes_hold(state))} to raise its stage"
+    purity = purity_of(state.characters[state.corruption.soul - 1])
+    return f"{percent(at_least(int(state.roll_count), purity + 1))} to mark it"
+
+
+def takes_hold(state: Any) -> Fraction:
+    """Return the chance that the corruption roll that is awaited raises the stage of the place."""
+    location = state.corruption.locations[int(state.corruption.location) - 1]
+    return at_least(int(state.roll_count), int(location.purity) + TAKES_HOLD)
 
 
 @cache

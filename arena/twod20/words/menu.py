@@ -16,6 +16,8 @@ GROUPS = Groups(
             *("aid ", "assist ", "protect ", "ready ", "recover", "catch breath", "work ", "rush "),
             *("treat ", "stabilise ", "revive ", "create advantage ", "attempt ", "overcome ", "steady "),
         ),
+        "Hacking": ("hack ", "plug into ", "free the network"),
+        "Magic": ("cast ",),
         "Stealth": ("hide", "search ", "show yourself", "call out"),
         "Talk": ("ask ", "tell ", "read ", "offer "),
         "Fortune": ("make it happen", "useful trick ", "surge", "perfect ", "moment "),

@@ -91,6 +91,7 @@ def written(cast: Cast) -> dict[Bearing, str]:
         *scenario.consequences.values(),
         *scenario.alarm,
     )
+    bringers = (*bringers, *(card for _, card in cast.scenario.cards))
     brought = [bringer.trait for bringer in bringers if getattr(bringer, "trait", None) is not None]
     places, record = Places(cast.scenario), np.zeros(1, STATE)[0].traits[0]
     found: dict[Bearing, str] = {}

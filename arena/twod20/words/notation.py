@@ -49,6 +49,7 @@ SAID_FOR = {
     "skip": "pass",
     "strike": "attack",
     "wait": "pass",
+    "spell": "cast",
     "walk": "move",
 }
 
@@ -89,9 +90,25 @@ def said(field: str, at: int, verb: Verb, state: Any, cast: Cast) -> Argument:
             return f"weapon_{at}", f"weapon {at}"
         key, name = picked(cast.keys("weapon", who), cast.names("weapon", who), at, "weapon")
         return (f"{field} {key}" if key == TAKEN.get(verb.name) else key), name
+    if field == "option":
+        named = option_names(state, cast)
+        return picked(named.keys, named.names, at, "option")
+    if field == "lasting spell":
+        spell = int(state.magic.workings[at].spell)
+        keys = cast.keys("spell")
+        key = keys[spell] if keys and spell != NONE else f"spell_{at}"
+        same = [int(each.spell) for each in state.magic.workings[:at]].count(spell)
+        shown = f"{key} {same + 1}" if same and spell != NONE else key
+        return shown, shown
     named = cast.named.get(field) or Named(FIXED[field], FIXED[field])
     key, name = picked(named.keys, named.names, at, field)
     return (f"{field} {key}" if key == TAKEN.get(verb.name) else key), name
+
+
+def option_names(state: Any, cast: Cast) -> Named:
+    """Return what Momentum may buy on the spell in hand."""
+    spell = int(state.magic.spell)
+    return Named((), ()) if spell == NONE or not cast.keys("spell") else cast.carried["option"][spell]
 
 
 def _number(verb: Verb, at: int) -> Argument:
@@ -188,6 +205,12 @@ def exists(verb: Verb, numbers: Sequence[int], state: Any, cast: Cast) -> bool:
         elif field == "effect":
             further = verb.name == "further_salvo"
             if at >= len(EVERY_EFFECT) or further != (at >= act.SALVO_ROOM):
+                return False
+        elif field == "option":
+            if at >= len(option_names(state, cast).keys):
+                return False
+        elif field == "lasting spell":
+            if not cast.keys("spell") or state.magic.workings[at].spell == NONE:
                 return False
         elif field in cast.named and at >= len(cast.keys(field)):
             return False

@@ -19,12 +19,14 @@ def named(loaded: LoadedScenario, side: str, reader: str) -> list[ResolvedCharac
 
 def person(character: ResolvedCharacter) -> str:
     """Return what somebody has in hand, of what temper it is, and who it is."""
-    armed = ", ".join(weapon.name for _, weapon in character.weapons) or "bare hands"
+    armed = ", ".join(weapon.name for _, weapon in character.weapons)
     if character.tier == "object":
-        armed = "a thing that can be broken"
-    waits = " Not here yet." if character.reserve else ""
-    temper = "" if character.temper == "even" else f" {character.temper.capitalize()}."
-    return f"{armed}.{temper} {character.text}{waits}".rstrip()
+        armed = "can be ridden, and broken" if character.carries else "a thing that can be broken"
+    said = [f"{armed}."] if armed else []
+    said += [] if character.temper == "even" else [f"{character.temper.capitalize()}."]
+    said += [character.text] if character.text else []
+    said += ["Not here yet."] if character.reserve else []
+    return " ".join(said) or "empty hands."
 
 
 def aims(loaded: LoadedScenario, side: str, reader: str) -> list[str]:

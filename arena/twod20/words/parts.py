@@ -13,9 +13,8 @@ import numpy as np
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
 from arena.twod20.rules.attack.attack import attack_difficulty, weapon_band
-from arena.twod20.rules.core.skill_test import tally
+from arena.twod20.rules.core.skill_test import forced_tally, is_forced, tally
 from arena.twod20.rules.core.successes import score
-from arena.twod20.rules.core.trait import difficulty_from_traits
 from arena.twod20.rules.ground.grid import range_between
 from arena.twod20.words.naming import trait_name
 from arena.words.cast import Cast
@@ -45,8 +44,23 @@ WORDS = (  # what parts are called that are no traits
     "a longer weapon on guard",
     "a target on the ground",
     "range",
+    "a distraction",
 )
-(IN_REACH, SWIFT, BURDEN, IN_HASTE, TRIED, WOUNDS, PROTECTED, COVER, THREATS, ON_GUARD, PRONE, RANGE) = WORDS
+(
+    IN_REACH,
+    SWIFT,
+    BURDEN,
+    IN_HASTE,
+    TRIED,
+    WOUNDS,
+    PROTECTED,
+    COVER,
+    THREATS,
+    ON_GUARD,
+    PRONE,
+    RANGE,
+    DISTRACTED,
+) = WORDS
 
 
 def copied(state: Any) -> Any:
@@ -99,12 +113,12 @@ def _circumstances(state: Any, cast: Cast, role: int) -> Iterator[Part]:
     """Yield what enemies, the turn, Wounds and traits change, as far as they bear on the test."""
     test = state.tests[role]
     who, kind, target = int(test.who), int(test.kind), _target(test, state)
-    own = role == codes.ACTIVE and test.goal != codes.FOR_RECEIPT
+    own = role == codes.ACTIVE and not is_forced(test.goal)
 
     def asked(position: Any) -> int:
         if own:
             return int(tally(position, who, kind, target, 0))
-        return int(difficulty_from_traits(position, who, kind, target))
+        return int(forced_tally(position, who, kind, target, 0))
 
     things: list[tuple[str, Without]] = [
         (IN_REACH, lambda at: _set(at.characters[who], "in_reach", 0)),
@@ -112,6 +126,7 @@ def _circumstances(state: Any, cast: Cast, role: int) -> Iterator[Part]:
         (BURDEN, lambda at: _set(at.turn, "burden", 0)),
         (IN_HASTE, lambda at: _set(at.characters[who], "ready_hard", 0)),
         (TRIED, lambda at: _set(at.characters[who], "attempts", 0)),
+        (DISTRACTED, lambda at: _set(at.characters[who], "distracted", 0)),
         (WOUNDS, lambda at: at.characters[who].hampered.fill(0)),
     ]
     things += [

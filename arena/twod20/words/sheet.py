@@ -12,6 +12,8 @@ from arena.twod20.rules.core.trait import is_on
 from arena.twod20.rules.ground.zone import is_engaged
 from arena.twod20.rules.harm.harm import harms_left
 from arena.twod20.rules.harm.resistance import armour_of, given_dice, place_dice, resistance_dice
+from arena.twod20.rules.network.hack import hack_dice
+from arena.twod20.rules.network.system import console_of
 from arena.twod20.words.naming import trait_name
 from arena.twod20.words.position.character import character_line, conditions, is_hidden, is_lost
 from arena.words.cast import Cast
@@ -44,6 +46,7 @@ def sheet(state: Any, cast: Cast, who: int, side: int | None) -> list[str]:
     lines += [
         _weapon(state, cast, who, slot) for slot in range(len(character.weapons)) if _has(character, slot)
     ]
+    lines += _console(state, cast, who)
     if not is_lost(state, who, side):
         bearing = [*_traits(state, cast, who), *_passing(state, cast, who)]
         lines += ["What bears on them now:", *(f"- {each}" for each in bearing)] if bearing else []
@@ -141,6 +144,26 @@ def _weapon(state: Any, cast: Cast, who: int, slot: int) -> str:
         if holds
     ]
     return f"{cast.names('weapon', who)[slot].capitalize()}: {', '.join(said)}."
+
+
+def _console(state: Any, cast: Cast, who: int) -> list[str]:
+    """Return the console that somebody has, and each program on it."""
+    console = cast.scenario.characters[who].console
+    if console is None:
+        return []
+    record = state.hacking.consoles[console_of(state, who)]
+    lines = [f"{console.name.capitalize()}: {count_of(int(record.memory), 'unit')} of memory left."]
+    for number, (key, program) in enumerate(zip(cast.keys("software"), cast.names("software"), strict=True)):
+        if not int(record.software) >> number & 1:
+            continue
+        written = state.hacking.programs[number]
+        said = [f"{int(hack_dice(state, who, number))} dice"] * bool(written.damage)
+        said += _effects(written.effects)
+        said += [f"memory {int(written.memory)}"] * bool(written.memory)
+        said += ["subtle"] * bool(written.subtle)
+        said += [f"a Reaction ({key})"] * bool(written.reaction)
+        lines.append(f"{program.capitalize()}: {', '.join(said) if said else 'security'}.")
+    return lines
 
 
 def _band(weapon: Any) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from arena.twod20.words import menu
-from arena.twod20.words.aloud import phrase
+from arena.twod20.words.aloud import alone, later, names, phrase, planned
 from arena.twod20.words.beside import beside
 from arena.twod20.words.carried import carried_lines
 from arena.twod20.words.glossary.entries import GLOSSARY
 from arena.twod20.words.position import overview
+from arena.twod20.words.position.deck import cards_awaited
 from arena.twod20.words.sheet import sheet
 from arena.twod20.words.story.story import narrate
 from arena.twod20.words.told.story import tell
@@ -17,6 +18,7 @@ WORDS = Words(
     narrate=narrate,
     question=overview.question,
     dice_request=overview.dice_request,
+    faces=cards_awaited,
     map_text=overview.map_text,
     status=overview.status,
     character_line=overview.character_line,
@@ -28,6 +30,10 @@ WORDS = Words(
     turn=menu.TURN,
     glossary=GLOSSARY,
     phrase=phrase,
+    later=later,
+    alone=alone,
+    planned=planned,
+    names=names,
     beside=beside,
     sheet=sheet,
     tell=tell,

@@ -6,9 +6,11 @@ from typing import Any
 
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
+from arena.twod20.rules.corruption.location import stage_at
 from arena.twod20.rules.ground.grid import speed
 from arena.twod20.rules.ground.terrain import crossing_of
 from arena.twod20.rules.harm.stress import most_on, stress_on
+from arena.twod20.rules.network.system import is_unlocked
 from arena.twod20.setup.upkeep import fate_word
 from arena.twod20.sight.unseen import noticed
 from arena.words import story
@@ -25,6 +27,7 @@ def track_word(state: Any, cast: Cast, who: int, track: int) -> str:
     return str(cast.scenario.characters[who].layers[track - 1].name)
 
 
+STAGES = ("untouched", "tainted", "a malign presence", "a vile animus")
 SPLIT_WORDS = ("Vigour", "Resolve")
 
 
@@ -87,6 +90,9 @@ def zone_features(state: Any, zone: int) -> list[tuple[str, str]]:
     found = [
         (f"{sign}{dice}", f"{count_of(dice, 'die', 'dice')} {what}") for sign, dice, what in known if dice
     ]
+    stage = stage_at(state, zone)
+    if stage > 0:
+        found.append((f"*{stage}", f"corruption at stage {stage}, {STAGES[stage]}"))
     if record.terrain > 0:
         found.append((f"^{record.terrain}", ground_words(state, zone)))
     return found
@@ -124,7 +130,7 @@ def crossing_words(state: Any, zone: int, other: int) -> str:
         return ""
     crossing = state.crossings[number]
     said = [f"{crossing.price} Momentum"] if crossing.price > 0 else []
-    if crossing.difficulty > 0:
+    if crossing.difficulty > 0 and not is_unlocked(state, number):
         pair = f"{codes.ATTRIBUTE_WORDS[crossing.attribute]} + {codes.SKILL_WORDS[crossing.skill]}"
         said.append(f"a Rush by {pair.title()}, Difficulty {crossing.difficulty}")
     return ", ".join(said + (["on foot only"] if crossing.on_foot == 1 else []))

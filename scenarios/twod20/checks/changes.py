@@ -76,7 +76,8 @@ def environment_problems(parts: Parts) -> Iterator[Problem]:
 
 def _change(parts: Parts, path: Path, effect: Environment) -> Iterator[Problem]:
     damage: Hazard | None = effect.damage
-    named = named_events(parts.scenario) | brought_about(parts)
+    cards = {card.event for card in parts.scenario.cards.values()}
+    named = cards | named_events(parts.scenario) | brought_about(parts)
     if effect.threat is None and effect.interact is None and effect.name not in named:
         yield parts.document.problem(path, "nobody can bring it about, give it `threat` or `interact`")
     if not (damage or effect.trait or effect.terrain or effect.rouses or effect.alarm):

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from scenarios.errors import Path, Problem, choices, refuse
 from scenarios.files.reading import Document
+from scenarios.twod20.checks.magic import unknown_spells
 from scenarios.twod20.checks.parts import Parts
 from scenarios.twod20.checks.weapons import check_library, unknown_weapons
 from scenarios.twod20.models import Borne, Library, Member, Party
@@ -28,6 +29,7 @@ def member_problems(document: Document, party: Party, shelf: Library) -> Iterato
             text = "no such archetype" + choices(member.archetype, shelf.archetypes)
             yield document.problem((*path, "archetype"), text, member.archetype)
         yield from unknown_weapons(document, path, member, shelf.weapons)
+        yield from unknown_spells(document, path, member, shelf.spells)
         yield from _tier_problems(document, path, member, shelf)
         for index, talent in enumerate(member.talents):
             if talent not in party.talents:

@@ -10,7 +10,7 @@ from scenarios.twod20.checks.parts import Parts
 from scenarios.twod20.checks.stress import stress_problems
 from scenarios.twod20.checks.talents import talent_problems
 
-CAN_FAIL = ("melee", "ranged", "mental", "defence", "persuasion")
+CAN_FAIL = ("melee", "ranged", "mental", "defence", "persuasion", "casting")
 
 
 def variant_problems(parts: Parts) -> Iterator[Problem]:
@@ -32,7 +32,7 @@ def variant_problems(parts: Parts) -> Iterator[Problem]:
         yield parts.document.problem(("variants", "ambush"), text, variants.ambush)
     for place, word in enumerate(variants.success_at_cost):
         if word in CAN_FAIL:
-            text = "attacks, defences and requests can be failed; other tests may succeed at a cost"
+            text = "attacks, defences, requests and spells can be failed; other tests may succeed at a cost"
             yield parts.document.problem(("variants", "success_at_cost", place), text, word)
     yield from fate_problems(parts.document, parts.scenario)
     yield from talent_problems(parts.document, parts.scenario)

@@ -32,6 +32,8 @@ def named_events(scenario: Scenario) -> set[str]:
         found |= set(task.events())
     for threat in scenario.consequences.values():
         found |= {*threat.events(), threat.disaster}
+    for network in scenario.networks.values():
+        found |= {breach.event for breach in (*network.breaches.values(), network.shutdown) if breach}
     return {name for name in found if name is not None}
 
 

@@ -6,6 +6,9 @@ from collections.abc import Iterator, Mapping
 
 from scenarios.errors import Path, Problem, choices, refuse
 from scenarios.files.reading import Document
+from scenarios.twod20.checks.deck import card_problems
+from scenarios.twod20.checks.magic import gift_problems, spell_problems
+from scenarios.twod20.checks.network import software_problems
 from scenarios.twod20.limits import SALVO_EFFECTS
 from scenarios.twod20.models import Archetype, Library, Party, Scenario, Weapon
 
@@ -17,6 +20,10 @@ def check_library(document: Document, part: Library | Party | Scenario, shelf: L
     refuse(weapon_problems(document, part.weapons))
     refuse(salvo_problems(document, part.weapons))
     refuse(archetype_problems(document, part.archetypes, shelf.weapons))
+    refuse(software_problems(document, part))
+    refuse(spell_problems(document, part.spells))
+    refuse(gift_problems(document, part.archetypes, shelf.spells))
+    refuse(card_problems(document, getattr(part, "cards", {})))
 
 
 def weapon_problems(document: Document, weapons: Mapping[str, Weapon]) -> Iterator[Problem]:

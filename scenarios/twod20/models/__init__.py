@@ -6,6 +6,7 @@ Files are for people, so every name is a friendly one; numbers follow the 2d20 S
 from __future__ import annotations
 
 from scenarios.models import Key, Model, Name
+from scenarios.twod20.models.card import Blow, Card, Deck
 from scenarios.twod20.models.character import (
     Archetype,
     Attributes,
@@ -17,6 +18,7 @@ from scenarios.twod20.models.character import (
     Talent,
     Value,
 )
+from scenarios.twod20.models.corruption import Location
 from scenarios.twod20.models.goal import (
     Clock,
     Distance,
@@ -27,6 +29,17 @@ from scenarios.twod20.models.goal import (
     Pursuit,
     Rumour,
 )
+from scenarios.twod20.models.magic import (
+    Caster,
+    Flaw,
+    Gift,
+    Opposing,
+    Spell,
+    SpellDamage,
+    SpellEffects,
+    SpellOption,
+)
+from scenarios.twod20.models.network import Breach, Carries, Console, Network, Software
 from scenarios.twod20.models.now import Now
 from scenarios.twod20.models.party import Borne, Carried, Member, Party, Together
 from scenarios.twod20.models.place import Grid, Link, Trait, Zone
@@ -39,32 +52,44 @@ from scenarios.twod20.models.weapon import Conditional, Cover, Effects, Factors,
 __all__ = [
     "Archetype",
     "Attributes",
+    "Blow",
     "Borne",
+    "Breach",
+    "Card",
     "Carried",
+    "Carries",
+    "Caster",
     "Character",
     "Claim",
     "Clock",
     "Conditional",
     "Consequence",
+    "Console",
     "Cover",
+    "Deck",
     "Distance",
     "Effects",
     "Environment",
     "Factors",
+    "Flaw",
+    "Gift",
     "Grid",
     "Hazard",
     "Key",
     "Layer",
     "Library",
     "Link",
+    "Location",
     "Member",
     "Model",
     "Mount",
     "Name",
+    "Network",
     "Now",
     "Objective",
     "Objectives",
     "Offer",
+    "Opposing",
     "Opposition",
     "Pace",
     "Party",
@@ -74,6 +99,11 @@ __all__ = [
     "Rumour",
     "Scenario",
     "Skills",
+    "Software",
+    "Spell",
+    "SpellDamage",
+    "SpellEffects",
+    "SpellOption",
     "Stage",
     "Steady",
     "Talent",

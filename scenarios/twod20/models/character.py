@@ -9,6 +9,8 @@ from pydantic import Field
 from scenarios import models as shared
 from scenarios.models import Key, Model, Name, Rounds, Small, Text
 from scenarios.twod20 import limits
+from scenarios.twod20.models.magic import Caster
+from scenarios.twod20.models.network import Carries
 from scenarios.twod20.models.weapon import Cover, Effects
 from scenarios.twod20.words import Attention, Doctrine, Fact, Sense, StealthState, Temper, Test, Tier
 
@@ -84,7 +86,11 @@ class Archetype(Model):
     carries: Mount | None = None  # an object that people ride or drive
     reading: Reading | None = None
     secretive: Annotated[int, Field(ge=0, le=5)] | None = None  # Difficulty to read it
+    purity: Annotated[int, Field(ge=0, le=6)] | None = None  # what resists corruption: 2 unless said
     guarded: bool | None = None  # expects to be read, and may oppose it
+    console: Carries | None = None  # what it hacks with
+    networked: bool | None = None  # its gear is a network that may be hacked, as that of a console's owner is
+    caster: Caster | None = None  # what spells it may cast, and by what talent
 
 
 class Talent(Model):

@@ -106,6 +106,13 @@ class PersonNow(Model):
     burning_mind: bool | None = None
     flustered: bool | None = None
     acted: bool | None = None
+    distracted: bool | None = None
+    marks: Points | None = None  # boxes that corruption has marked
+    influence: Points | None = None  # that it is under, 1 to 7
+    tempted: bool | None = None  # corruption may reach for it
+    stubborn: Points | None = None  # of its Fatigue, held by a corrupted place
+    memory: Points | None = None  # of its console
+    plugged: Annotated[str, Field(pattern="^(nothing|network_[1-6])$")] | None = None
     waited: bool | None = None
     rushed: bool | None = None
     reactions: Points | None = None
@@ -216,6 +223,41 @@ class ChangeNow(Model):
     happened: bool
 
 
+class LocationNow(Model):
+    """How far corruption of a place has come."""
+
+    stage: Points
+
+
+class NetworkNow(Model):
+    """What a network has suffered."""
+
+    stress: Points | None = None
+    harms: Points | None = None
+    fatigue: Points | None = None
+    down: Points | None = None  # ends of rounds until it runs again
+    caught: Points | None = None
+    stunned: Points | None = None
+    malware: Points | None = None  # dice
+    malware_rounds: Points | None = None
+    malware_of: Key | None = None
+    due: bool | None = None
+    locked_out: Set = None
+    stopped: Set = None
+
+
+class BreachNow(Model):
+    """Whether something has been opened."""
+
+    open: bool
+
+
+class CardNow(Model):
+    """Where a card of the Threat deck lies."""
+
+    lies: Literal["left", "open", "aside"]
+
+
 class AimNow(Model):
     """How far an aim has come."""
 
@@ -293,6 +335,10 @@ class Now(shared.Now):
         "claim": "claims",
         "offer": "offers",
         "event": "changes",
+        "location": "locations",
+        "network": "networks",
+        "breach": "breaches",
+        "card": "cards",
         "weapon": "weapons",
     }
 
@@ -317,6 +363,10 @@ class Now(shared.Now):
     requests: dict[Key, RequestNow] = {}
     claims: dict[Key, ClaimNow] = {}
     offers: dict[Key, OfferNow] = {}
+    locations: dict[Key, LocationNow] = {}
+    networks: dict[Key, NetworkNow] = {}
+    breaches: dict[Key, BreachNow] = {}
+    cards: dict[Key, CardNow] = {}
     changes: dict[shared.Name, ChangeNow] = {}  # by name, small letters, _ for blanks
     aim: Annotated[dict[str, AimNow], Field(max_length=OBJECTIVES)] = {}  # by number, those of the pcs first
     kept: SideOrNone | None = None

@@ -12,6 +12,8 @@ from scenarios import models as shared
 from scenarios.models import Key, Model, Name
 from scenarios.twod20 import limits
 from scenarios.twod20.models.character import Archetype, Somebody, Talent
+from scenarios.twod20.models.magic import Spell
+from scenarios.twod20.models.network import Console, Software
 from scenarios.twod20.models.weapon import Weapon
 from scenarios.twod20.words import Fact
 from scenarios.words import SideName
@@ -37,6 +39,7 @@ class Borne(Model):
     hampers: dict[Matter, Count] = {}  # Wounds by what they hamper, where that is known
     treated_hampers: dict[Matter, Count] = {}  # and treated ones
     fatigue: Annotated[int, Field(ge=0, le=60)] = 0
+    marks: Annotated[int, Field(ge=0, le=60)] = 0  # boxes of Stress that corruption has marked
     status: Literal["up", "defeated", "unconscious", "dead", "broken"] = "up"
     known: list[Fact] = []  # what the other side has learnt by reading
     struck: list[Name] = []  # Values that have been struck out
@@ -57,6 +60,9 @@ class Party(shared.Party):
     system: Literal["twod20"]
     weapons: dict[Key, Weapon] = {}
     archetypes: dict[Key, Archetype] = {}
+    consoles: dict[Key, Console] = {}
+    software: dict[Key, Software] = {}
+    spells: dict[Key, Spell] = {}
     talents: dict[Key, Talent] = Field(default={}, max_length=limits.TALENTS)
     characters: Annotated[Mapping[Key, Member], Field(min_length=1, max_length=counted.PARTY)]
     carried: Carried = Carried()

@@ -11,8 +11,12 @@ from scenarios import models as shared
 from scenarios.limits import CHARACTERS
 from scenarios.models import Characters, Key, Zones
 from scenarios.twod20 import limits
+from scenarios.twod20.models.card import Card, Deck
 from scenarios.twod20.models.character import Archetype, Character, Talent
+from scenarios.twod20.models.corruption import Location
 from scenarios.twod20.models.goal import Clock, Environment, Objectives, Pursuit, Rumour
+from scenarios.twod20.models.magic import Spell
+from scenarios.twod20.models.network import Console, Network, Software
 from scenarios.twod20.models.now import Now
 from scenarios.twod20.models.party import Together
 from scenarios.twod20.models.place import Link, Trait, Zone
@@ -46,6 +50,7 @@ class Scenario(shared.Scenario):
     traits: list[Trait] = Field(default=[], max_length=limits.TRAITS // 2)
     weapons: dict[Key, Weapon] = {}
     archetypes: dict[Key, Archetype] = {}
+    spells: dict[Key, Spell] = {}
     characters: Characters[Character]
     objectives: Objectives = Objectives.model_construct(pcs=[], npcs=[])
     rumour: Rumour | None = None  # what everybody has heard of what is hidden
@@ -61,12 +66,23 @@ class Scenario(shared.Scenario):
     requests: dict[Key, Request] = Field(default={}, max_length=limits.REQUESTS)
     claims: dict[Key, Claim] = Field(default={}, max_length=limits.CLAIMS)
     offers: dict[Key, Offer] = Field(default={}, max_length=limits.OFFERS)
+    cards: dict[Key, Card] = Field(default={}, max_length=limits.CARDS)
+    deck: Deck | None = None  # the Threat deck, in which cards of libraries and of the scene are
+    corruption: bool = False  # True: people can be corrupted, also where no place is
+    locations: dict[Key, Location] = Field(default={}, max_length=limits.LOCATIONS)
+    networks: dict[Key, Network] = Field(default={}, max_length=limits.NETWORKS)
+    consoles: dict[Key, Console] = {}
+    software: dict[Key, Software] = {}
     now: Now | None = None
     party: Together | None = None  # whose people the players' are
 
 
 class Library(shared.Library):
-    """Weapons and archetypes that several scenarios share; may extend other libraries."""
+    """What several scenarios share: weapons, consoles, spells and the like; may extend other libraries."""
 
     weapons: dict[Key, Weapon] = {}
     archetypes: dict[Key, Archetype] = {}
+    consoles: dict[Key, Console] = {}
+    software: dict[Key, Software] = {}
+    spells: dict[Key, Spell] = {}
+    cards: dict[Key, Card] = {}

@@ -49,3 +49,6 @@ class Variants(Model):
     cover_harder: bool = False  # then Cover makes attacks 1 harder
     armour_sacrifice: bool = False  # then armour may be given up for a Wound
     avoid_injury: Literal["points", "both", "attack"] | None = None  # what it costs not to suffer a Harm
+    # magic
+    power: Literal["talent", "attribute", "two", "three", "four"] = "talent"  # what it comes from
+    spell_cost: Literal["stress", "points", "threat"] = "stress"  # what casting takes

@@ -8,11 +8,14 @@ from itertools import product
 import pytest
 
 from arena.state.events import log
-from arena.twod20 import codes
+from arena.twod20 import catalog, codes
+from arena.twod20.codes import NONE
 from arena.twod20.rules.core.trait import add_trait
+from arena.twod20.words.aloud import alone, later, phrase, planned
 from arena.twod20.words.naming import MADE, made_name, trait_name
 from arena.twod20.words.story.story import narrate
 from arena.twod20.words.told import story as told_story
+from arena.twod20.words.told.places import place_name
 from arena.twod20.words.told.story import tell
 from arena.twod20.words.told.weapons import ATTACKS, HITS, MISSES, WITH_NOTHING, templates
 from scenarios.loader import bundled, load
@@ -162,3 +165,96 @@ def test_people_and_places_with_common_names_take_an_article_and_others_none() -
     people = [story.name(who) for who in range(len(session.cast.characters))]
     assert "the fiddler" in people and "Dace" in people and "Bruno Kesh" in people
     assert {"the taproom", "the porch"} <= {story.zone(zone) for zone in range(len(session.cast.zones))}
+
+
+def told_of(table: Table, *events: tuple[int, ...]) -> str:
+    """Return what is told of some events in a log of their own."""
+    table.state.event_count = 0
+    for kind, *numbers in events:
+        log(table.state, kind, *[*numbers, 0, 0, 0, 0][:4])
+    return " ".join(tell(table.state, table.cast))
+
+
+def test_who_comes_or_is_seen_does_so_at_a_place() -> None:
+    table, yard = fight(), 0
+    place = place_name(table.cast.zone_names[yard])
+    assert told_of(table, (codes.EV_ARRIVED, THUG, yard)) == f"The thug arrives at {place}."
+    seen = codes.EV_NOTICED, THUG, codes.HIDDEN, codes.REVEALED, yard
+    assert told_of(table, seen) == f"The thug is revealed at {place}."
+
+
+def test_a_test_names_whom_it_is_made_for_or_against() -> None:
+    table = fight()
+    test = table.state.tests[codes.ACTIVE]
+    test.who, test.goal, table.state.test_target = HERO, codes.FOR_READING, CAPTAIN
+    asked = codes.EV_TEST, HERO, codes.FOR_READING, 12, 2
+    assert told_of(table, asked).startswith("Hero is about to read Captain Brandt (Difficulty 2")
+    assert told_of(table, (codes.EV_LOST, HERO, codes.FOR_READING)).count("read Captain Brandt") == 1
+
+
+def test_nothing_is_close_that_has_no_difficulty() -> None:
+    table = fight()
+    for number in range(20):
+        table.state.round_number = number + 1
+        rolled = (codes.EV_FACES, HERO, 13), (codes.EV_ROLLED, HERO, 0, 0, 0)
+        told = told_of(table, *rolled, (codes.EV_WON, HERO, 0, codes.FOR_RUSH, NONE))
+        assert "close" not in told and "only just" not in told
+
+
+def test_of_two_in_a_pursuit_the_better_is_named() -> None:
+    won = codes.EV_WON, CAPTAIN, 1, codes.FOR_PURSUIT, NONE
+    assert told_of(fight(), won) == "Captain Brandt has the better of it (1 Momentum to spend)."
+
+
+def test_who_threatens_with_a_pair_of_things_shows_a_pair() -> None:
+    weapon = new_game(scene="brawl").state.characters[0].weapons[1]
+    shown = templates(weapon, "practised fists", 1, codes.AS_MENTAL)
+    assert any("look at a pair of {weapon}" in words for words in shown)
+    assert not any("a pair of" in words for words in templates(weapon, "bottle", 1, codes.AS_MENTAL))
+
+
+# what is read aloud
+
+
+def read_out(table: Table, *events: tuple[int, ...]) -> str:
+    """Return what a plan says of some events."""
+    table.state.event_count = 0
+    for kind, *numbers in events:
+        log(table.state, kind, *[*numbers, 0, 0, 0, 0][:4])
+    return " ".join(planned(table.state, table.cast))
+
+
+def test_a_plan_says_for_whom_something_becomes_harder() -> None:
+    harder = codes.EV_TRAIT, HERO, 1, codes.HARDER
+    assert read_out(fight(), harder) == "It becomes harder for Hero to defend."
+
+
+def test_a_point_of_fortune_is_read_out_with_what_it_makes_easier() -> None:
+    spent = codes.EV_FORTUNE, HERO, codes.MAKE_IT_SO
+    easier = codes.EV_TRAIT, HERO, 0, codes.EASIER
+    assert read_out(fight(), spent, easier) == (
+        "Hero spends a point of Fortune to make attacking easier from now on."
+    )
+    sure = codes.EV_FORTUNE, HERO, codes.PERFECT_OPPORTUNITY
+    assert read_out(fight(), sure) == "Hero spends a point of Fortune so that one die shows a 1."
+
+
+def test_nobody_is_read_out_as_doing_something_to_itself() -> None:
+    table = fight().do("act hero")
+    for first in (catalog.PROTECT, catalog.TREAT_WOUND):
+        said = phrase(first + HERO, table.state, table.cast)
+        assert said and "Hero" not in said
+
+
+def test_what_is_silent_in_a_plan_has_words_for_itself() -> None:
+    table = fight().do("act hero")
+    assert alone(catalog.END_TURN, table.state, table.cast) == "Hero ends the turn"
+    assert alone(catalog.FIRST, table.state, table.cast) == "the players to begin"
+
+
+@pytest.mark.parametrize("scene", [name for name, _ in bundled()])
+def test_what_follows_later_is_never_told_with_a_gap(scene: str) -> None:
+    for state, cast, legal in random_play(scene, 3):
+        for action in legal:
+            assert not {"{", "}"} & set(later(int(action), state, cast))
+            assert not {"{", "}"} & set(alone(int(action), state, cast))

@@ -63,7 +63,7 @@ def may_succeed_at_cost(position: View) -> bool:
     if goal == codes.FOR_KEY and position.venture.at_cost:
         return True
     kinds = position.variants.at_cost >> test.kind & 1
-    return bool(kinds or goal in (codes.FOR_RUSH, codes.FOR_BREAK_FREE))
+    return bool(kinds or goal in (codes.FOR_RUSH, codes.FOR_BREAK_FREE, codes.FOR_RELEASE))
 
 
 def may_avoid(position: View) -> bool:
@@ -75,6 +75,11 @@ def may_avoid(position: View) -> bool:
 def is_unsettled(position: View) -> bool:
     """Return whether a Breakthrough or Setback has yet to do something."""
     return bool(position.venture.unsettled > 0)
+
+
+def hacked(position: View) -> View:
+    """Return the network in hand."""
+    return position.hacking.networks[position.hacking.network]
 
 
 ASKED: dict[str, Holds] = {
@@ -118,6 +123,9 @@ ASKED: dict[str, Holds] = {
     "FALLOUT": lambda position: bool(position.chapters & codes.SOCIAL and who(position).pressed > 0),
     "AVOID": may_avoid,
     "TRACK": lambda position: bool(position.variants.tracks and position.healing > 0),
+    "BREACH": lambda position: bool(position.hacking.unsettled > 0),
+    "SHUTDOWN": lambda position: bool(hacked(position).harms >= hacked(position).limit),
+    "SPREAD": lambda position: bool(position.damage.effects.bits & codes.AREA),
     "LAST_CARE": lambda position: somebody(position, dying=1),
 }
 OPTIONAL = {row.name: only_with(row.only) for row in rows_of(PHASES) if row.only}

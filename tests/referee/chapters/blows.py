@@ -10,6 +10,7 @@ from arena.twod20 import codes
 from arena.twod20.codes import NONE
 from scenarios.twod20.limits import CLAIMS, OFFERS, WEAPONS
 from tests.referee.bench import Chapter
+from tests.referee.chapters.magic import spells_on
 from tests.referee.chapters.skill import bears_on, members
 from tests.referee.recording import DICE, Step, View
 from tests.referee.sums.challenge import replaced
@@ -92,6 +93,8 @@ class Blows(Chapter):
             dice += RAISED + dice_of_attribute(attacker.attributes[FORCE[form]])
         else:
             dice += attacker.skills[skill_of(weapon, self.slot, form)]
+        if form == codes.AS_MELEE:
+            dice += sum(each.strike for each in spells_on(before, damage.source))
         self.expect("damage dice", dice, len(step.dice))
         bits = weapon.effects.bits | self.more
         afraid = before.characters[damage.first].known_facts >> codes.FEAR & 1

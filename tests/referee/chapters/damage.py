@@ -6,9 +6,13 @@ from typing import NamedTuple
 
 from arena.twod20 import codes
 from tests.referee.bench import Chapter
+from tests.referee.chapters.corruption import BY_THE_PLACE
 from tests.referee.chapters.tracks import Mark, struck, threshold_of
 from tests.referee.recording import DICE, Event, Step
 from tests.referee.sums.challenge import effects_of, points_of, replaced
+from tests.referee.sums.networks import ON_NETWORKS
+
+SET = 5  # a die that shows an Effect without being rolled
 
 
 class Hit(NamedTuple):
@@ -63,11 +67,13 @@ class Damage(Chapter):
         before, kind, faces = step.before, step.before.roll_kind, step.dice
         if kind == codes.DAMAGE_DICE:
             self.faces = faces
+        elif kind == codes.COST_DICE:
+            self.faces = faces + [SET] * (before.damage.dice - len(faces))
         elif kind == codes.BONUS_DIE:
             self.faces = self.faces + faces
         elif kind == codes.DAMAGE_AGAIN:
             self.faces = replaced(self.faces, before.damage.again, faces)
-        elif kind == codes.RESISTANCE_DICE:
+        elif kind == codes.RESISTANCE_DICE and before.damage.after not in ON_NETWORKS:
             self.resist = faces
         elif kind == codes.RESISTANCE_AGAIN:
             self.resist = replaced(self.resist, before.damage.resist_again, faces)
@@ -109,7 +115,7 @@ class Damage(Chapter):
     def _condition(self, step: Step, event: Event) -> None:
         """What Effects leave behind needs as many as the target's skill, and a hit that got through."""
         hit = self.hit
-        if hit is None or hit.who != event.a:
+        if hit is None or hit.who != event.a or event.d == BY_THE_PLACE:
             return
         skills = step.before.characters[event.a].skills
         needed = {

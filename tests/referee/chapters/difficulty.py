@@ -13,6 +13,7 @@ from tests.referee.chapters.skill import TALK_TESTS, members
 from tests.referee.recording import Step, View
 from tests.referee.sums.attacks import attack_base
 from tests.referee.sums.ground import rush_base
+from tests.referee.sums.networks import hack_base, release_base
 from tests.referee.sums.persuasion import standing_base, talk_base
 from tests.referee.sums.senses import observation_base, silence, stealth_base
 from tests.referee.sums.truths import from_traits, hindered
@@ -31,6 +32,7 @@ SAME = {
     codes.FOR_RECEIPT: 1,
     codes.FOR_PURSUIT: 0,
     codes.FOR_DEFENCE: 1,
+    codes.FOR_CALAMITY: 2,
 }
 ENEMY_IN_REACH = 2
 EASED_BY_COVER = (codes.FOR_PROTECT, codes.FOR_RECOVER)
@@ -51,11 +53,12 @@ OPEN_TEST = (
 ITS_TURN = (codes.TURN, codes.LAST_CARE)
 UNDECLARED = (*ITS_TURN, codes.READY, codes.ACTOR, codes.ANSWER, codes.OPPOSING)
 BY_SENSES = (codes.SNEAKING, codes.OBSERVING)
+FORCED = (codes.FOR_VISION, codes.FOR_CALAMITY)  # nobody makes them of its own accord
 AT_WHOM = (codes.FOR_DEFENCE, codes.FOR_STAND)  # tests against whoever has begun
 DECLARES = {
     "attack", "throw", "threaten", "aid", "advantage", "protect", "recover", "rush", "treat_wound",
     "treat_trauma", "stabilise", "revive", "rest", "break_free", "work", "overcome", "attempt", "steady",
-    "pave", "tell", "doubt", "read", "take_ready",
+    "pave", "tell", "doubt", "read", "take_ready", "hack", "hack_line", "release",
 }  # fmt: skip
 
 
@@ -97,7 +100,7 @@ class Difficulties(Chapter):
             target, sense = NONE, sense_of(step)
         total = base + hindered(there, test.who, test.kind)
         total += from_traits(there, test.who, test.kind, target, sense)
-        if role == codes.ACTIVE:
+        if role == codes.ACTIVE and test.goal not in FORCED:
             total += crowded(there, test.who, test.goal, step.after.attack_form)
             total += self._burdened(position, test.who)
         return total
@@ -160,6 +163,8 @@ def declares(step: Step) -> bool:
         return bool(step.before.notice.sense_for != codes.TO_HUSH)
     if phase == codes.ANSWER:
         return verb == "resist"
+    if verb in ("vision", "calamity"):
+        return True
     return phase in (*ITS_TURN, codes.READY) and verb in DECLARES
 
 
@@ -175,6 +180,10 @@ def base_of(step: Step, role: int) -> int | None:
     position, test, active = step.before, step.after.tests[role], step.after.tests[codes.ACTIVE]
     if test.goal == codes.FOR_ATTACK:
         return attack_base(step)
+    if test.goal == codes.FOR_HACK:
+        return hack_base(step)
+    if test.goal == codes.FOR_RELEASE:
+        return release_base(step)
     if test.goal in (codes.FOR_HIDE, codes.FOR_EVADE):
         return stealth_base(position, test.who)
     if test.goal == codes.FOR_SEARCH:
@@ -208,6 +217,8 @@ def plain_base(step: Step, test: View) -> int | None:
         return int(task.difficulty - task.eased + task.hindered)
     if test.goal == codes.FOR_STEADY:
         return int(position.venture.consequences[step.after.venture.consequence].steady_difficulty)
+    if test.goal == codes.FOR_VISION:
+        return int(step.said[1])
     if test.goal not in SAME:
         return None
     base = SAME[test.goal]
@@ -227,7 +238,7 @@ def in_cover(position: View, who: int) -> bool:
 
 def crowded(position: View, who: int, goal: int, form: int) -> int:
     """An enemy in Reach hinders everything but melee, threats and the defence against them."""
-    if goal in (codes.FOR_DEFENCE, codes.FOR_PURSUIT):
+    if goal in (codes.FOR_DEFENCE, codes.FOR_PURSUIT, *FORCED):
         return 0
     if goal == codes.FOR_ATTACK and form in (codes.AS_MELEE, codes.AS_MENTAL):
         return 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arena.twod20 import codes
+from scenarios.twod20.limits import NETWORKS
 from tests.referee.bench import Chapter
 from tests.referee.recording import Event, Step, View
 
@@ -48,6 +49,12 @@ class Harms(Chapter):
         if all_wounds(before) + all_traumas(before) + event.b >= before.harm_limit:
             self.to_fall.add(event.a)
 
+    @staticmethod
+    def _stands_still(step: Step, who: int) -> bool:
+        """Return whether a network that moves somebody has just ceased to."""
+        before, after = step.before.hacking.networks, step.after.hacking.networks
+        return any((after[each].stopped & ~before[each].stopped) >> who & 1 for each in range(NETWORKS))
+
     def _defeated(self, step: Step, event: Event) -> None:
         """Who falls with more Wounds than Traumas is dying: not the nameless, the spared, the willing."""
         after = step.after.characters[event.a]
@@ -55,6 +62,9 @@ class Harms(Chapter):
         harms = all_wounds(after) + all_traumas(after)
         if step.verb == "accept_defeat" and step.before.asked == event.a:
             self.expect("dying by choice", (0, 0), (event.b, after.dying))
+            return
+        if self._stands_still(step, event.a):
+            self.expect("dying of a shutdown", (0, 0), (event.b, after.dying))
             return
         self.expect(codes.EV_DEFEATED, True, harms >= after.harm_limit)
         spared = event.c or step.before.damage.subdue  # such Harms are gone with the scene

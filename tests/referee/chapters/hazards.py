@@ -11,6 +11,7 @@ from typing import NamedTuple
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
 from tests.referee.bench import Chapter
+from tests.referee.chapters.corruption import stage_at
 from tests.referee.chapters.skill import members
 from tests.referee.recording import DICE, Step, View
 
@@ -40,6 +41,7 @@ class Hazards(Chapter):
         self.burns: Blow | None = None
         self.stages: set[tuple[int, int]] = set()  # whose turn, which stage of its end has come
         self.stumble: Blow | None = None
+        self.faced = 0  # Threat of the vision or calamity in hand
 
     def judge(self, step: Step) -> None:
         """Note what is to come, and compare with what is rolled."""
@@ -47,6 +49,8 @@ class Hazards(Chapter):
             return
         if step.verb == "end_turn" and step.before.phase == codes.TURN:
             self._ends(step)
+        if step.verb in ("vision", "calamity"):
+            self.faced = step.said[1]
         if step.command == DICE and step.before.roll_kind == codes.DAMAGE_DICE:
             self._rolled(step)
         self._over(step)
@@ -55,6 +59,8 @@ class Hazards(Chapter):
                 self._change(step, event.a)
             elif event.kind == codes.EV_LOST and event.b == codes.FOR_RUSH:
                 self._stumbles(step, event.a)
+            elif event.kind == codes.EV_LOST and event.b in (codes.FOR_VISION, codes.FOR_CALAMITY):
+                self.stumble = faced(step.before, event.a, event.b, self.faced)
 
     def _ends(self, step: Step) -> None:
         """The one whose turn ends may burn."""
@@ -130,6 +136,15 @@ class Hazards(Chapter):
             self.burns = None
         elif stage == HAZARD:
             self.expect("the hazard of the place", hazard_of(position, who), found)
+
+
+def faced(position: View, who: int, goal: int, threat: int) -> Blow:
+    """Return what a vision, or a calamity, does to somebody who gives in to it."""
+    ratings = [0] * codes.RATED
+    if goal == codes.FOR_CALAMITY:
+        return Blow(threat + 2, 0, [who], codes.KNOCKDOWN, ratings)
+    ratings[codes.PIERCING] = stage_at(position, position.characters[who].zone)
+    return Blow(threat + 3, 1, [who], 0, ratings)
 
 
 def hazard_of(position: View, who: int) -> Blow | None:

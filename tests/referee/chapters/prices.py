@@ -55,6 +55,8 @@ IN_THREAT = {
     "evade": 1,
     "doubt": 1,
     "take_precedence": 1,
+    "distract": 1,
+    "draw_card": 2,
 }
 ONCE = frozenset(SPENDS) - {
     "bonus_damage",
@@ -78,8 +80,13 @@ SAME_OPTION = {
     **dict.fromkeys(("again_blanks", "again_ones", "again_plain", "again_all"), "re-roll"),
     **dict.fromkeys(("spend_advantage", "spend_pave"), "create advantage"),
 }
-FREELY = {"done", "roll_damage"}  # where Momentum is spent, and cost none
-ELSEWHERE = {"disarm", "rush_on"}  # by the weapon, below; by the ground, which nobody judges
+FREELY = {"done", "roll_damage", "run_memory"}  # where Momentum is spent, and cost none
+ELSEWHERE = {
+    "disarm",
+    "rush_on",
+    "shape",
+    "extend",
+}  # by the weapon or spell, below; by the ground, which nobody judges
 ARRIVAL = {codes.MINOR: 1, codes.NOTABLE: 2}
 FREE = {("obstruct", codes.COMPLICATION)}  # as what a Complication does
 TOWARDS_POOL = (codes.EV_MOMENTUM, codes.EV_THREAT, codes.EV_PAID)
@@ -131,6 +138,14 @@ class Prices(Chapter):
             return RAISE * rise(step)
         if verb == "buy_dice":
             return sum(range(step.said[0] + 1))
+        if verb == "extend":
+            magic = step.before.magic
+            row = magic.spells[magic.spell]
+            extras = [magic.extras[row.first + place] for place in range(row.options)]
+            return int(next(each.price for each in extras if each.kind == codes.MORE_TARGETS))
+        if verb == "shape":
+            magic = step.before.magic
+            return int(magic.extras[magic.spells[magic.spell].first + step.said[0]].price)
         if verb == "disarm":
             victim = step.before.characters[step.before.damage.first]
             return 2 if victim.weapons[step.said[0]].hands == 1 else 3
@@ -207,6 +222,10 @@ def threat_due(step: Step) -> int | None:
         return int(before.environment[step.said[0]].price)
     if verb == "raise_alarm":
         return int(before.venture.stages[before.venture.stage].price)
+    if verb == "bring_in":
+        return int(before.deck.deeds[before.deck.cards[step.said[0]]].price)
+    if verb in ("vision", "calamity", "corrupt", "tempt"):
+        return int(step.said[1])
     if verb == "shorten":
         return int(before.venture.shorten_price)
     if verb == "interrupt":

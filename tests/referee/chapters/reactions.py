@@ -49,4 +49,11 @@ class Reactions(Chapter):
         self.expect("not in its own turn", False, before.turn.actor == who)
         able = character.status == codes.UP and not character.rabble and not character.stunned
         self.expect("somebody who can react", True, able)
-        self.expect("what it reacts to", KINDS[kind], before.attack_form)
+        if kind in (codes.COUNTERING, codes.BARRING):
+            self.expect("what it reacts to", codes.FOR_HACK, before.tests[codes.ACTIVE].goal)
+        elif kind == codes.COUNTERSPELLING:
+            self.expect("a spell is cast", codes.FOR_SPELL, before.tests[codes.ACTIVE].goal)
+        elif kind == codes.SCREENING:
+            self.expect("a hit", who, before.damage.target)
+        else:
+            self.expect("what it reacts to", KINDS[kind], before.attack_form)

@@ -11,9 +11,11 @@ from typing import NamedTuple
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
 from tests.referee.bench import Chapter
+from tests.referee.chapters.magic import spells_on, wards
 from tests.referee.chapters.skill import count, members
 from tests.referee.recording import DICE, Event, Step, View
 from tests.referee.sums.challenge import effects_of, points_of, replaced
+from tests.referee.sums.networks import ON_NETWORKS
 
 GIVEN = 2  # dice from each who gives Cover or Morale, and from a dive
 MOST_GIVEN = 4  # from all who Defend, from all who Bolster, and from Confidence
@@ -59,6 +61,8 @@ class Shelter(Chapter):
         """Write down Resistance dice; who lies prone or has recovered may roll them again."""
         before, kind = step.before, step.before.roll_kind
         who = before.damage.target
+        if before.damage.after in ON_NETWORKS:  # what a network is hit by, and hides behind
+            return
         if kind == codes.RESISTANCE_DICE:
             self.expect("Resistance dice", sum(shelter(before, who)), len(step.dice))
             self.faces, self.whose = step.dice, who
@@ -80,6 +84,7 @@ class Shelter(Chapter):
         stopped = conditional(before, who, self.faces)
         if not variants.armour_threshold:
             stopped += target.courage if damage.mental else target.armour
+            stopped += 0 if damage.mental else sum(each.armour for each in spells_on(before, who))
         self.expect("Resistance", max(0, stopped - ignored(before, self.effects)), event.b)
 
     def _uncertain(self, step: Step, place: int) -> None:
@@ -103,8 +108,8 @@ class Shelter(Chapter):
             for _ in range(self.effects):
                 if place > 0 and usable:
                     place -= 1
-                else:
-                    own = max(0, own - 1)
+                elif own > 0:
+                    own -= 1
         volatile = zone.morale_volatile if mental else zone.cover_volatile
         if volatile and effects_of(self.faces[: shelter(before, who).place]):
             place = 0
@@ -125,14 +130,31 @@ def shelter(position: View, who: int) -> Dice:
     if mental:
         return Dice(zone.morale, 0, given + min(MOST_GIVEN, character.confidence))
     usable = not zone.cover_feature or character.at_cover == 1
-    return Dice(zone.cover if usable else 0, character.shield, given)
+    own, barrier = wards(position, who)
+    return Dice(zone.cover if usable else 0, character.shield, given + own + barrier)
 
 
 def conditional(position: View, who: int, faces: list[int]) -> int:
     """Return what conditional Resistance stops: its dice, Sturdy Effects once more; or a point a die."""
     if position.variants.flat_resistance:
         return sum(shelter(position, who))
-    return points_of(faces) + sum(count_of(position, who, faces, codes.STURDY))
+    return points_of(faces) + sum(count_of(position, who, faces, codes.STURDY)) + warded(position, who, faces)
+
+
+def warded(position: View, who: int, faces: list[int]) -> int:
+    """Return the Effects on dice of a spell's own Cover where that is Sturdy, as a screen always is."""
+    if position.damage.mental or not position.chapters & codes.MAGIC:
+        return 0
+    dice = shelter(position, who)
+    own, _ = wards(position, who)
+    sturdy = position.damage.screened > 0
+    for each in spells_on(position, who):
+        row = position.magic.spells[each.spell]
+        flawed = each.blur == codes.FLAWED_WARD
+        if each.form == codes.AS_PLAIN and each.cover > 0:
+            sturdy = sturdy or bool((row.flawed_cover if flawed else row.cover_effects) & codes.STURDY)
+    first = dice.place + dice.shield
+    return effects_of(faces[first : first + own]) if sturdy else 0
 
 
 def ignored(position: View, effects: int) -> int:

@@ -40,6 +40,8 @@ PAIRS = {
     codes.FOR_REST: {(BRAWN, SURVIVE), (WILL, SURVIVE)},
     codes.FOR_BREAK_FREE: {(BRAWN, codes.MOVE), (WILL, SURVIVE)},
     codes.FOR_RECEIPT: {(WILL, SURVIVE)},
+    codes.FOR_VISION: {(WILL, SURVIVE)},
+    codes.FOR_CALAMITY: {(AGILITY, codes.MOVE)},
     codes.FOR_PURSUIT: {(AGILITY, codes.MOVE)},
     codes.FOR_RUSH: {(AGILITY, codes.MOVE), (AGILITY, OPERATE)},
     codes.FOR_HIDE: {
@@ -169,6 +171,8 @@ class SkillTests(Chapter):
         if test.goal == codes.FOR_ATTACK and position.attack_form == codes.AS_MENTAL:
             weapon = position.characters[test.who].weapons[position.weapon_slot]
             wide += int(position.weapon_slot > 0 and weapon.medium == codes.WRITTEN)
+        if test.goal == codes.FOR_SPELL:
+            wide += max(0, position.magic.spells[position.magic.spell].difficulty - 1) + position.magic.raised
         if role == codes.ACTIVE:
             wide += widened(position, test.who, test.goal, position.test_target)
         return min(WIDEST, int(wide))

@@ -11,6 +11,7 @@ from arena.twod20 import codes
 from arena.twod20.codes import NONE
 from scenarios.twod20.limits import TRACKS
 from tests.referee.bench import Chapter
+from tests.referee.chapters.magic import spells_on
 from tests.referee.chapters.shelter import conditional, ignored
 from tests.referee.chapters.skill import members
 from tests.referee.recording import Event, Step, View
@@ -32,6 +33,7 @@ def threshold_of(position: View, who: int, faces: list[int], effects: int) -> in
     if not position.variants.armour_threshold:
         return int(character.threshold)
     armour = character.courage if damage.mental else character.armour
+    armour += 0 if damage.mental else sum(each.armour for each in spells_on(position, who))
     spent = max(0, ignored(position, effects) - conditional(position, who, faces))
     return int(character.threshold + max(0, armour - spent))
 

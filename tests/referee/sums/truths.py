@@ -14,10 +14,31 @@ HAMPERS = {
 }
 
 
+BY_INFLUENCE = {
+    1: codes.ACTIVITY,
+    2: codes.MEDICINE,
+    3: codes.PERSUASION,
+    4: codes.MOVEMENT,
+    5: codes.DEFENCE,
+    6: codes.OBSERVING,
+    7: codes.ENDURANCE,
+}
+
+
 def hindered(position: View, who: int, kind: int) -> int:
-    """Return what untreated Wounds add: each hampers one matter."""
+    """Return what untreated Wounds add, of which each hampers one matter, and a distraction, to anything."""
     hampered = position.characters[who].hampered
-    return int(sum(hampered[matter] for matter, kinds in HAMPERS.items() if kind in kinds))
+    distracted = position.characters[who].distracted
+    return (
+        int(distracted)
+        + swayed(position, who, kind)
+        + int(sum(hampered[matter] for matter, kinds in HAMPERS.items() if kind in kinds))
+    )
+
+
+def swayed(position: View, who: int, kind: int) -> int:
+    """Return what an influence adds: each makes one kind of test harder."""
+    return int(BY_INFLUENCE.get(position.characters[who].influence) == kind)
 
 
 def from_traits(position: View, who: int, kind: int, target: int, sense: int = codes.NO_SENSE) -> int:

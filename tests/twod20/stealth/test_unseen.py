@@ -211,7 +211,7 @@ def test_numbers_of_tasks_are_not_taken_for_hidden_people(kind: int) -> None:
 
 
 FIRST_NUMBER = re.compile(r"^    (EV_\w+),  # (?:on |of )?(\w+)", re.MULTILINE)
-PEOPLE = {"who", "whom", "helper", "pursuer", "observer", "driver"}
+PEOPLE = {"who", "caster", "whom", "helper", "pursuer", "observer", "driver"}
 
 
 def test_every_event_is_somebodys_or_known_to_be_nobodys() -> None:

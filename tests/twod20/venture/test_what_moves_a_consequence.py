@@ -9,6 +9,7 @@ from arena.twod20 import codes
 from scenarios.twod20.words import Test
 from tests.twod20.build import Table, person
 from tests.twod20.fight import fight, next_turn
+from tests.twod20.magic.sorcery import cast, sorcery
 from tests.twod20.social.talk import court
 from tests.twod20.stealth.dark import begin, dark, trait
 from tests.twod20.venture.undertaking import extended, key, scene_with
@@ -121,6 +122,10 @@ def standing_firm(**more: Any) -> Table:
     return through(court(**more).do("ask gate by reason", "resist by insight"), HIT, MISS)
 
 
+def casting(**more: Any) -> Table:
+    return cast(sorcery(**more), "arcane_blast -> foe", *MISS)
+
+
 TESTS: list[tuple[str, str, Callable[..., Table]]] = [
     ("melee", "pcs", melee),
     ("ranged", "pcs", ranged),
@@ -133,6 +138,7 @@ TESTS: list[tuple[str, str, Callable[..., Table]]] = [
     ("endurance", "pcs", endurance),
     ("advantage", "pcs", advantage),
     ("activity", "pcs", activity),
+    ("casting", "pcs", casting),
     ("stealth", "pcs", hiding),
     ("stealth", "pcs", evading),
     ("observation", "npcs", searching),

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from agents.twod20.estimate import beats, chance, surplus
 from agents.twod20.habits.answer.fate import is_hopeless
+from agents.twod20.habits.answer.hacking import counter_offered
 from agents.twod20.habits.menu import first_of_kind, offers, take
 from agents.twod20.habits.price import FORTUNE_KEPT, MOMENTUM_PRICE, price_in_threat, price_of
 from agents.twod20.habits.temper import daring, greed
 from agents.twod20.habits.turn.attacks import defence_against
+from agents.twod20.habits.turn.malice import malice_gain
 from agents.twod20.habits.turn.steps import fights_close, way
 from agents.twod20.habits.turn.talk import is_key
 from agents.twod20.habits.worth import tier_worth, weapon_gain, worth
@@ -27,9 +29,11 @@ from arena.twod20.codes import (
     FOR_AID,
     FOR_ATTACK,
     FOR_BREAK_FREE,
+    FOR_CALAMITY,
     FOR_CLAIM,
     FOR_DELAY,
     FOR_DOUBT,
+    FOR_HACK,
     FOR_HIDE,
     FOR_KEY,
     FOR_OVERCOME,
@@ -38,11 +42,14 @@ from arena.twod20.codes import (
     FOR_READING,
     FOR_RECEIPT,
     FOR_RECOVER,
+    FOR_RELEASE,
     FOR_REVIVE,
     FOR_RUSH,
     FOR_SEARCH,
+    FOR_SPELL,
     FOR_STABILISE,
     FOR_STEADY,
+    FOR_VISION,
     NONE,
     RANGED,
     REACTIVE,
@@ -55,6 +62,7 @@ from arena.twod20.rules.attack.attack import defence_pair
 from arena.twod20.rules.core.manner import critical_face, target_number
 from arena.twod20.rules.core.skill_test import DICE_PRICE
 from arena.twod20.rules.core.successes import successes_of
+from arena.twod20.rules.objective import work_at
 from arena.twod20.rules.stealth.notice import is_unseen
 from arena.twod20.rules.stealth.sneaking import loudness
 from arena.twod20.rules.turns.reaction import dirt_difficulty, raise_price, reaction_price
@@ -64,6 +72,9 @@ COMPLICATION_WORTH = 0.2  # a success worth so much is worth a Complication
 COMPLICATION_COST = 0.01  # of one more die
 DARE = 0.12  # that one more die is worth to the daring for its own sake
 TASK_WORTH = 1.0
+SPELL_WORTH = 0.5
+HACK_WORTH = 0.6
+LEAST_PART = 0.35  # of that, one success of many
 REQUEST_WORTH = 0.8  # a request that an objective is about
 CHAT_WORTH = 0.35  # other requests, lies, evidence, reading and doubting
 HELPED = 0.3  # a test worth so much is worth an idle ally's turn
@@ -97,12 +108,20 @@ def success_value(state, role):
         if role == REACTIVE and state.attack_form == AS_MELEE:
             value += STRIKE_BACK_WORTH * worth(state, int(state.tests[ACTIVE].who))
         return value
-    if goal == FOR_ACTIVITY or goal == FOR_KEY or goal == FOR_OVERCOME:
+    if goal == FOR_ACTIVITY:
+        return work_value(state, int(state.tests[ACTIVE].who))
+    if goal == FOR_KEY or goal == FOR_OVERCOME:
         return TASK_WORTH
+    if goal == FOR_HACK or goal == FOR_RELEASE:
+        return HACK_WORTH
     if goal == FOR_PERSUADE:
         return REQUEST_WORTH if is_key(state, state.social.request) else CHAT_WORTH
     if goal == FOR_CLAIM or goal == FOR_DOUBT or goal == FOR_READING:
         return CHAT_WORTH
+    if goal == FOR_VISION or goal == FOR_CALAMITY:
+        return malice_gain(
+            state, int(state.tests[ACTIVE].who), int(state.corruption.spent), goal == FOR_VISION
+        )
     if goal == FOR_RECEIPT:
         return attack_by(state, int(state.damage.source), int(state.damage.target))
     if goal == FOR_DELAY or goal == FOR_STEADY:
@@ -113,11 +132,23 @@ def success_value(state, role):
         return 0.8 * tier_worth(state.characters[state.test_target])
     if goal == FOR_RUSH:
         return 0.4
+    if goal == FOR_SPELL:
+        return SPELL_WORTH
     if goal == FOR_HIDE or goal == FOR_SEARCH:
         return 0.5
     if goal == FOR_ADVANTAGE or goal == FOR_BREAK_FREE or goal == FOR_PAVE:
         return 0.35
     return 0.25 if goal == FOR_AID or goal == FOR_RECOVER else 0.15
+
+
+@rule
+def work_value(state, who):
+    """Return what one more success at the objective's work is worth: all of it where it is the last."""
+    number = work_at(state, who)
+    if number == NONE:
+        return TASK_WORTH
+    left = max(1, int(state.objectives[number].amount - state.objectives[number].progress))
+    return TASK_WORTH * max(LEAST_PART, (1.0 / left) ** 0.5)
 
 
 @rule
@@ -216,6 +247,14 @@ def choose_response(state, legal, number):
     defence = defence_offered(legal, number)
     if defence != NONE and defence_pays(state, value, likely):
         return defence
+    if test.goal == FOR_SPELL:
+        undoing = first_of_kind(legal, number, act.COUNTERSPELL, CHARACTERS)
+        if undoing != NONE:
+            return undoing
+    if test.goal == FOR_HACK:
+        counter = counter_offered(legal, number)
+        if counter != NONE:
+            return counter
     if offers(legal, number, act.HIT_THE_DIRT) and dive_pays(state, value * likely):
         return act.HIT_THE_DIRT
     if offers(legal, number, act.RAISE_DIFFICULTY) and raise_pays(state, int(state.roller)):

@@ -7,13 +7,20 @@ from __future__ import annotations
 
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.price import threat_price
-from agents.twod20.habits.turn.tasks import NEAR_DISASTER, hinder, is_pressed, tests_to_come, wanted_by
+from agents.twod20.habits.turn.purchase import alarm_value
+from agents.twod20.habits.turn.tasks import (
+    NEAR_DISASTER,
+    hinder,
+    hindrance,
+    is_pressed,
+    tests_to_come,
+    wanted_by,
+)
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.codes import (
-    CONTEST,
     DELAYING,
     DIFFICULTY,
     EASIER_FROM_HERE,
@@ -61,6 +68,12 @@ def problem_spend(state, legal, number):
     if lacking <= 0 or not has_own(state, 1):
         return act.DONE
     stopped = int(damage_total(state)) - through
+    return what_lacks(state, legal, number, lacking, stopped)
+
+
+@rule
+def what_lacks(state, legal, number, lacking, stopped):
+    """Return what is bought for a roll that lacks so many points, `stopped` of it by Resistance, or DONE."""
     if stopped >= min(PENETRATED, lacking) and offers(legal, number, act.PENETRATION):
         return act.PENETRATION
     blanks = 0
@@ -235,12 +248,12 @@ def fears(state, who):
 @rule
 def venture_purchase(state, legal, number):
     """Return the alarm, an obstacle or less time, when Threat allows; NONE to leave it be."""
-    if offers(legal, number, act.RAISE_ALARM):
+    if offers(legal, number, act.RAISE_ALARM) and alarm_value(state) > 0.0:
         return act.RAISE_ALARM
     price = int(state.venture.shorten_price)
     if offers(legal, number, act.SHORTEN) and time_helps(state) and state.threat >= price + SPARE:
         return act.SHORTEN
-    if state.threat >= OBSTRUCTION_PRICE + KEPT and threat_price(state) < 1.0:
+    if state.threat >= OBSTRUCTION_PRICE + KEPT:
         obstacle = hinder(state, legal, number, PCS)
         if obstacle != NONE and is_worth_hindering(state, obstacle - act.OBSTRUCT):
             return obstacle
@@ -256,8 +269,8 @@ def time_helps(state):
 
 @rule
 def is_worth_hindering(state, number):
-    """Return whether an obstacle would tell: the task is neither hopeless nor hindered twice already."""
+    """Return whether an obstacle would tell: more than its price, on a task not hindered twice already."""
     task = state.venture.tasks[number]
     if task.kind == DELAYING or task.hindered >= 2:
         return False
-    return task_difficulty(task) <= 3 or state.venture.scene == CONTEST
+    return hindrance(state, number) > OBSTRUCTION_PRICE * threat_price(state)

@@ -28,7 +28,8 @@ QUIET_RISK = 0.45  # of success that silence is worth
 WATCHFUL_THREAT = 3  # points from which the gamemaster pays for watchful eyes
 WATCHFUL_MOMENTUM = 2
 EVASIVE_THREAT = 8  # points beyond which players would rather be detected than give more
-FOUND = 0.4  # what it is worth to find somebody altogether, or not to be found, in fights
+FOUND = 0.2  # what it is worth to find altogether somebody who is detected already, in fights
+UNFOUND = 0.4  # not to be found
 TRAIL = 0.15
 
 
@@ -97,7 +98,7 @@ def search_spend(state, legal, number):
     side = int(state.decider)
     if offers(legal, number, act.PRESS_SEARCH) and price_from_test(state, side, PRESS_PRICE) < FOUND:
         return act.PRESS_SEARCH
-    if offers(legal, number, act.MELT_AWAY) and price_from_test(state, side, PRESS_PRICE) < FOUND:
+    if offers(legal, number, act.MELT_AWAY) and price_from_test(state, side, PRESS_PRICE) < UNFOUND:
         return act.MELT_AWAY
     if offers(legal, number, act.FOLLOW_TRAIL) and price_from_test(state, side, TRAIL_PRICE) < TRAIL:
         return act.FOLLOW_TRAIL

@@ -6,6 +6,7 @@ SRD "Common Conflict Momentum".
 from __future__ import annotations
 
 from agents.twod20.estimate import inflicts
+from agents.twod20.habits.answer.hacking import hack_spend, memory_to_use
 from agents.twod20.habits.answer.pressure import problem_spend, time_spend
 from agents.twod20.habits.answer.sneaking import search_spend
 from agents.twod20.habits.menu import offers
@@ -16,6 +17,7 @@ from agents.twod20.habits.turn.care import relief
 from agents.twod20.habits.turn.fight import rounds_to_serve, trait_value
 from agents.twod20.habits.turn.goals import travel_zone
 from agents.twod20.habits.turn.seeking import choose_inquiry
+from agents.twod20.habits.turn.spells import shape_spell
 from agents.twod20.habits.turn.steps import way
 from agents.twod20.habits.turn.talk import choose_question
 from agents.twod20.habits.worth import given_resistance, near_harm, plain_share, worth
@@ -23,11 +25,14 @@ from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20.codes import (
     ACTIVE,
+    AFTER_HACK,
     AFTER_PERSUASION,
     ATTACKING,
     CONFLICT,
     FOR_READING,
     FOR_RUSH,
+    FOR_SPELL,
+    MAGIC,
     MATTERS,
     NONE,
     STEALTH,
@@ -69,8 +74,13 @@ STICKS = 0.3  # of a message's damage, that it is one harder to make light of
 @rule
 def choose_spend(state, legal, number):
     """Phase SPEND: the purchase that brings most above its price, or done."""
+    if state.chapters & MAGIC and state.tests[ACTIVE].goal == FOR_SPELL and state.spender == ACTIVE:
+        choice = shape_spell(state, legal, number)
+        if choice != act.DONE or state.damage_rolled == 0:
+            return choice
     if state.damage_rolled == 0:
-        return act.ROLL_DAMAGE
+        hacks = state.damage.after == AFTER_HACK
+        return memory_to_use(state, legal, number) if hacks else act.ROLL_DAMAGE
     if number == 1:
         return act.DONE
     who = int(state.tests[state.spender].who)
@@ -82,7 +92,12 @@ def choose_spend(state, legal, number):
         inquiry = choose_inquiry(state, legal, number, one)
         if inquiry != NONE:
             return inquiry
-    if state.chapters & TASKS:
+    hits_network = state.damage_rolled == 1 and state.damage.after == AFTER_HACK
+    if hits_network:
+        action = hack_spend(state, legal, number)
+        if action != act.DONE:
+            return action
+    elif state.chapters & TASKS:
         action = venture_spend(state, legal, number)
         if action != NONE:
             return action
@@ -91,7 +106,7 @@ def choose_spend(state, legal, number):
         question = choose_question(state, legal, number)
         if question != NONE:
             return question
-    if state.damage_rolled == 1:
+    if state.damage_rolled == 1 and not hits_network:
         best, gain = damage_spend(state, legal, number, one)
         if state.variants.no_stress == 1:
             best, gain = second_harm(state, legal, number, best, gain)

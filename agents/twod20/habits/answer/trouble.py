@@ -10,6 +10,7 @@ from agents.twod20.habits.menu import first_of_kind, offers
 from agents.twod20.habits.price import price_in_threat
 from agents.twod20.habits.temper import cruelty
 from agents.twod20.habits.turn.attacks import best_from
+from agents.twod20.habits.turn.cards import is_wanting_cards
 from agents.twod20.habits.turn.steps import fights_close, shoots
 from agents.twod20.habits.worth import worth
 from arena.compiling.rule import rule
@@ -60,6 +61,8 @@ def choose_complication(state, legal, number):
         if offers(legal, number, act.HAMPER + ATTACKING):
             return act.HAMPER + ATTACKING
         return int(legal[number - 1])
+    if offers(legal, number, act.ANOTHER_CARD) and is_wanting_cards(state):
+        return act.ANOTHER_CARD
     if offers(legal, number, act.LEAVE_TRACES):
         return act.LEAVE_TRACES
     slow = act.HAMPER + MOVING

@@ -39,8 +39,10 @@ from arena.twod20.rules.attack.attack import (
 from arena.twod20.rules.attack.medium import arrives_later
 from arena.twod20.rules.attack.message import RECEIPT_DIFFICULTY
 from arena.twod20.rules.core.manner import critical_face, target_number
-from arena.twod20.rules.core.skill_test import tally_from
-from arena.twod20.rules.core.trait import difficulty_from_traits, difficulty_from_traits_in
+from arena.twod20.rules.core.skill_test import forced_tally, tally_from
+from arena.twod20.rules.core.trait import difficulty_from_traits_in
+from arena.twod20.rules.corruption.distraction import distraction
+from arena.twod20.rules.corruption.influence import sway
 from arena.twod20.rules.stealth.notice import is_surprise
 from arena.twod20.rules.turns.reaction import can_defend
 from scenarios.limits import CHARACTERS
@@ -68,6 +70,7 @@ def defence_against(state, who, zone, target):
     """Return the Difficulty for `target` to oppose an attack that `who` makes from `zone`."""
     there, sense = state.characters[target].zone, state.notice.sense
     change = difficulty_from_traits_in(state, target, there, DEFENCE, who, zone, sense)
+    change += distraction(state, target) + sway(state, target, DEFENCE)
     return max(0, defence_difficulty(state, who) + change)
 
 
@@ -101,7 +104,7 @@ def hit_chance(state, who, zone, engaged, slot, form, target):
 def receipt_chance(state, target):
     """Return the chance that `target` makes light of a message."""
     enemy = state.characters[target]
-    difficulty = max(0, RECEIPT_DIFFICULTY + difficulty_from_traits(state, target, DEFENCE, NONE))
+    difficulty = max(0, forced_tally(state, target, DEFENCE, NONE, RECEIPT_DIFFICULTY))
     number = target_number(enemy, WILL, SURVIVE)
     return chance(2, number, critical_face(enemy, DEFENCE, SURVIVE), difficulty)
 

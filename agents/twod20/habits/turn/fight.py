@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from agents.twod20.habits.likely import likely
 from agents.twod20.habits.menu import offers, take
-from agents.twod20.habits.temper import blows, caution, daring
+from agents.twod20.habits.temper import NEGOTIATOR, blows, caution, daring
 from agents.twod20.habits.turn.attacks import best_attack, best_from
 from agents.twod20.habits.turn.care import best_care, is_rescue
+from agents.twod20.habits.turn.spells import best_spell
 from agents.twod20.habits.turn.steps import (
+    FAR,
     best_prey_zone,
     best_step,
     cover_worth,
@@ -23,6 +25,7 @@ from agents.twod20.habits.turn.steps import (
     wants_cover,
     way,
 )
+from agents.twod20.habits.turn.talk import keeps_peace
 from agents.twod20.habits.turn.waiting import lie_in_wait
 from arena.compiling.rule import rule
 from arena.state.bits import has
@@ -33,12 +36,15 @@ from arena.twod20.codes import (
     ATTACKING,
     FIGHT,
     HARDER,
+    MAGIC,
     MATTERS,
     NONE,
     NPCS,
     OBJECT,
     ON_CHARACTER,
     RESERVE,
+    SOCIAL,
+    STEALTH,
     UP,
 )
 from arena.twod20.limits import WEAPONS
@@ -47,11 +53,14 @@ from arena.twod20.rules.core.manner import advantage_pair
 from arena.twod20.rules.ground.zone import is_engaged
 from arena.twod20.rules.harm.harm import harms_left
 from arena.twod20.rules.harm.stress import has_stress
+from arena.twod20.rules.stealth.notice import is_unseen
 from arena.twod20.rules.turns.turn import ADVANTAGE_DIFFICULTY
 
 WEAK = 0.12  # an attack that promises less is no better than something else
 RICH_MOMENTUM = 3  # points in the pool from which a second minor action is affordable
 RICH_THREAT = 5
+STRIKES_IN_PEACE = 0.2  # chance that a word turns into a blow
+STRIKES_UNSEEN = 0.3  # that whoever hides, or looks for the hidden, comes to blows
 TRAIT_GAIN = 0.02  # by each challenge die above two and each round, the easier attack
 ROUNDS_LEFT = 3.0  # for which a trait made now will serve, as a guess
 MANY = 1000  # Harms, more than one round takes
@@ -76,6 +85,10 @@ def before_blow(state, legal, number, who):
     remedy, relief = best_care(state, who, legal, number, engaged)
     if relief > promise and is_rescue(remedy):
         return remedy
+    if state.chapters & MAGIC:
+        spell, power = best_spell(state, who, legal, number, engaged)
+        if spell != NONE and power > max(promise, relief) and power >= WEAK:
+            return spell
     action = get_ready(state, legal, number, who, engaged, promise)
     if action != NONE:
         return action
@@ -245,7 +258,32 @@ def trait_value(state, other, rounds):
         trait = state.traits[number]
         if trait.copies > 0 and trait.scope == ON_CHARACTER and trait.on == other and trait.effect <= HARDER:
             stacked += int(trait.copies)
-    return TRAIT_GAIN * max(0, strongest - 2) * rounds / (1.0 + stacked)
+    return TRAIT_GAIN * max(0, strongest - 2) * rounds * strikes(state, other) / (1.0 + stacked)
+
+
+@rule
+def strikes(state, who):
+    """Return how likely `who` is to attack in the next rounds: seldom in peace, or where no enemy is known.
+
+    Nor is whoever means to stay unseen.
+    """
+    if state.chapters & SOCIAL and state.social.struck == 0:
+        if keeps_peace(state, who) or state.characters[who].doctrine == NEGOTIATOR:
+            return STRIKES_IN_PEACE
+    if state.chapters & STEALTH and (is_unseen(state, who) or nearest_foe(state, who) == FAR):
+        return STRIKES_UNSEEN
+    return 1.0
+
+
+@rule
+def nearest_foe(state, who):
+    """Return how many zones it is to the nearest enemy of `who` who is up, FAR where none is known."""
+    least = FAR
+    for other in range(state.character_count):
+        enemy = state.characters[other]
+        if enemy.side != state.characters[who].side and enemy.status == UP and enemy.tier != OBJECT:
+            least = min(least, way(state, int(state.characters[who].zone), int(enemy.zone)))
+    return least
 
 
 @rule

@@ -6,8 +6,10 @@ SRD "Threat and the Gamemaster".
 from __future__ import annotations
 
 from agents.twod20.habits.price import threat_price
-from agents.twod20.habits.turn.fight import TRAIT_GAIN, rounds_to_serve, trait_value
-from agents.twod20.habits.turn.goals import goal_zone
+from agents.twod20.habits.turn.cards import draw_value, other_value, strike_value
+from agents.twod20.habits.turn.fight import TRAIT_GAIN, nearest_foe, rounds_to_serve, strikes, trait_value
+from agents.twod20.habits.turn.goals import goal_zone, travel_zone
+from agents.twod20.habits.turn.malice import malice_value
 from agents.twod20.habits.turn.steps import FAR, way
 from agents.twod20.habits.worth import hit_gain, tier_worth, worth
 from arena.compiling.rule import rule
@@ -27,12 +29,16 @@ from arena.twod20.codes import (
     NPCS,
     OBJECT,
     OBSERVING,
+    ON_ZONE,
+    RESERVE,
     SNEAKING,
     UP,
 )
 from arena.twod20.limits import WEAPONS
 from arena.twod20.rules.attack.attack import is_in_hand, kind_of
 from arena.twod20.rules.core.trait import is_on
+from arena.twod20.rules.corruption.malice import is_malice
+from arena.twod20.rules.deck.buying import comers, deed_of
 from arena.twod20.rules.pools.gamemaster import TRAIT_PRICE, reinforcement_price
 from scenarios.limits import CHARACTERS, OBJECTIVES
 from scenarios.twod20.limits import ENVIRONMENT
@@ -45,6 +51,7 @@ NEARER = (
     0.6  # of its worth, for each zone more: who is far off may be called later, when the fight comes nearer
 )
 HINDERED_DEFENCE = 0.2  # by the worth of who defends worse, or better
+SOON = 0.7  # of a trait that is on a zone, for whoever will come there
 HINDERED_WAY = 0.1  # of whoever has a way to go
 UNCOVERED = 0.5  # that whoever sneaks is easier to find
 
@@ -64,9 +71,38 @@ def choose_purchase(state, legal, number):
             about = action - act.COMPLICATE
             if about % MATTERS == ATTACKING:
                 value = trait_value(state, about // MATTERS, rounds) - TRAIT_PRICE * price
+        elif act.BRING_IN <= action < act.DRAW_CARD:
+            deed = deed_of(state, action - act.BRING_IN)
+            value = deed_value(state, deed) - price * deed.price
+        elif action == act.DRAW_CARD:
+            value = draw_value(state, price)
+        elif is_malice(action):
+            value = malice_value(state, action, price)
         if value > gain:
             best, gain = action, value
     return best
+
+
+@rule
+def deed_value(state, deed):
+    """Return what all that a card brings in is worth to the opposition."""
+    total, left = other_value(state, deed), int(deed.amount)
+    there = comers(state, deed)
+    for who in range(state.character_count):
+        if left > 0 and has(there, who):
+            total += reserve_value(state, who)
+            left -= 1
+    if deed.damage > 0:
+        total += strike_value(state, deed)
+    if deed.trait.copies > 0:
+        for who in range(state.character_count):
+            character = state.characters[who]
+            if character.status == UP and character.tier != OBJECT:
+                pain = trait_pain(state, deed.trait, who)
+                total += -pain if character.side == NPCS else pain
+    if deed.event > 0:
+        total += event_value(state, deed.event - 1)
+    return total
 
 
 @rule
@@ -83,14 +119,29 @@ def reserve_value(state, who):
 
 
 @rule
+def alarm_value(state):
+    """Return what the next step of the alarm brings above its price: who comes, what changes.
+
+    Whoever could be had for Threat alone is worth no more than that.
+    """
+    stage = state.venture.stages[state.venture.stage]
+    price = threat_price(state)
+    total = trait_swing(state, stage.trait) if stage.trait.copies > 0 else 0.0
+    if stage.event != NONE:
+        total += event_value(state, int(stage.event))
+    for who in range(state.character_count):
+        character = state.characters[who]
+        if has(stage.arrivals, who) and character.status == RESERVE:
+            value, alone = reserve_value(state, who), reinforcement_price(character)
+            total += value if alone == NONE else min(value, price * alone)
+    return total - price * stage.price
+
+
+@rule
 def distance_to_enemy(state, who):
     """Return how many zones it is from `who` to the nearest enemy who is up; none where nobody is known."""
-    least = FAR
-    for other in range(state.character_count):
-        enemy = state.characters[other]
-        if enemy.side != state.characters[who].side and enemy.status == UP and enemy.tier != OBJECT:
-            least = min(least, way(state, int(state.characters[who].zone), int(enemy.zone)))
-    return 0 if least == FAR else least
+    apart = nearest_foe(state, who)
+    return 0 if apart == FAR else apart
 
 
 @rule
@@ -116,18 +167,27 @@ def event_value(state, event):
         character = state.characters[who]
         if character.status != UP or character.tier == OBJECT:
             continue
-        swing = 0.0
         if change.damage > 0 and character.zone == change.zone:
             dice, mental = int(change.damage), int(change.mental)
-            swing += worth(state, who) * hit_gain(
+            swing = worth(state, who) * hit_gain(
                 state, who, dice, change.effects.bits, change.effects.ratings, mental
             )
-        if change.trait.copies > 0:
-            swing += trait_pain(state, change.trait, who)
-        total += -swing if character.side == NPCS else swing
-    if change.trait.copies > 0 and uncovers(change.trait):
-        total += UNCOVERED
+            total += -swing if character.side == NPCS else swing
+    if change.trait.copies > 0:
+        total += trait_swing(state, change.trait)
     return total + slowed(state, int(change.zone)) if change.terrain > 0 else total
+
+
+@rule
+def trait_swing(state, trait):
+    """Return what a trait of the scene is worth to the opposition: what it costs players above its own."""
+    total = UNCOVERED if uncovers(trait) else 0.0
+    for who in range(state.character_count):
+        character = state.characters[who]
+        if character.status == UP and character.tier != OBJECT:
+            swing = trait_pain(state, trait, who)
+            total += -swing if character.side == NPCS else swing
+    return total
 
 
 @rule
@@ -140,7 +200,8 @@ def uncovers(trait):
 @rule
 def trait_pain(state, trait, who):
     """Return what a trait of the scene costs `who` (below 0: brings it): in attacks, guard and way."""
-    if trait.effect > HARDER or not is_on(state, trait, who):
+    here = 1.0 if is_on(state, trait, who) else SOON * is_bound_for(state, trait, who)
+    if trait.effect > HARDER or here == 0.0:
         return 0.0
     pain = 0.0
     if trait.against == 1:
@@ -153,7 +214,19 @@ def trait_pain(state, trait, who):
         goal = goal_zone(state, who)
         if has(trait.tests, MOVEMENT) and goal != NONE and goal != state.characters[who].zone:
             pain += HINDERED_WAY
+    pain *= here
     return pain * trait.copies if trait.effect == HARDER else -pain * trait.copies
+
+
+@rule
+def is_bound_for(state, trait, who):
+    """Return whether a trait is on a zone through which `who` comes on the way to where it wants to be."""
+    if trait.scope != ON_ZONE:
+        return False
+    here, goal = int(state.characters[who].zone), travel_zone(state, who)
+    if goal == NONE or goal == here:
+        return False
+    return way(state, here, int(trait.on)) + way(state, int(trait.on), goal) == way(state, here, goal)
 
 
 @rule
@@ -169,7 +242,7 @@ def attacks_hindered(state, trait, who):
             hindered = max(hindered, strength)
         else:
             free = max(free, strength)
-    return TRAIT_GAIN * max(0, hindered - free) * rounds_to_serve(state)
+    return TRAIT_GAIN * max(0, hindered - free) * rounds_to_serve(state) * strikes(state, who)
 
 
 @rule

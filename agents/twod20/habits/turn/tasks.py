@@ -20,9 +20,9 @@ from arena.twod20.rules.venture.task import (
     brings_it,
     is_for,
     is_open,
+    is_unlocked,
     task_difficulty,
     task_tally,
-    wanted_tasks,
 )
 from scenarios.limits import OBJECTIVES
 from scenarios.twod20.limits import CONSEQUENCES, TASKS
@@ -34,6 +34,8 @@ OTHER_TASK = 0.1  # of the worth of a wanted task
 STEADY_WORTH = 0.7
 DELAY_WORTH = 0.9
 PAVING_WORTH = 1.6  # tests that an advantage serves
+MOST_TRIES = 2.0  # times as many as before, that a task one harder takes: then another way is found
+HOPELESS = 0.1  # chance below which a task needs no hindering
 PAVED_FROM = 2  # Difficulty from which a task is worth an advantage
 
 
@@ -44,7 +46,25 @@ def wanted_by(state, side):
     for number in range(OBJECTIVES):
         objective = state.objectives[number]
         if objective.kind == COMPLETE and objective.side == side and objective.done == 0:
-            wanted |= wanted_tasks(state, int(objective.tasks))
+            wanted |= still_wanted(state, int(objective.tasks))
+    return wanted
+
+
+@rule
+def still_wanted(state, tasks):
+    """Return the set of `tasks` and of all before them but what nothing waits for any more.
+
+    Where one of several ways has been gone, the others are not wanted.
+    """
+    wanted = tasks
+    for _ in range(TASKS):
+        for number in range(TASKS):
+            task = state.venture.tasks[number]
+            if has(wanted, number) and task.done == 0:
+                if not is_unlocked(state, task):
+                    wanted |= int(task.needs)
+                if task.brings != NONE:
+                    wanted |= 1 << int(task.brings)
     return wanted
 
 
@@ -259,6 +279,25 @@ def goal_of_attempt(state, side):
             if task_difficulty(task) > hard:
                 best, hard = number, int(task_difficulty(task))
     return best
+
+
+@rule
+def hindrance(state, number):
+    """Return how many successes the side at work on a task is set back by one more Difficulty, as a guess."""
+    task = state.venture.tasks[number]
+    worker = best_worker(state, number)
+    if worker == NONE:
+        return 0.0
+    left = int(task.amount - task.breakthroughs) if task.kind == EXTENDED else 1
+    now, then = task_chance(state, worker, task, 0), task_chance(state, worker, task, 1)
+    return left * (min(MOST_TRIES, now / then) - 1.0) if now >= HOPELESS and then > 0.0 else 0.0
+
+
+@rule
+def task_chance(state, who, task, harder):
+    """Return the chance of `who` in a test of a task that is so much harder."""
+    hard = task_tally(task) + harder
+    return test_chance(state, who, int(task.test), int(task.attribute), int(task.skill), hard)
 
 
 @rule

@@ -29,6 +29,7 @@ from arena.twod20.codes import (
     FIGHT,
     FOR_ATTACK,
     FOR_DEFENCE,
+    MAGIC,
     MEDIUM,
     MELEE,
     MENTAL,
@@ -56,6 +57,7 @@ from arena.twod20.rules.core.trait import copies, copies_from, is_barred_in
 from arena.twod20.rules.ground.grid import range_between
 from arena.twod20.rules.ground.zone import is_helpless, range_band
 from arena.twod20.rules.harm.stress import is_harder_for_cover
+from arena.twod20.rules.magic.lasting import blur, strike_dice
 from arena.twod20.rules.pools.resource import can_escalate, escalate
 from arena.twod20.rules.social.context import note_attack, note_blow, threat_effects
 from arena.twod20.rules.stealth.notice import is_surprise, is_unseen, shadows
@@ -254,6 +256,8 @@ def attack_difficulty_from(state, who, zone, slot, form, target):
         total += abs(band - weapon_band(state, who, slot, form))
         if form == AS_RANGED and enemy.prone == 1 and band >= MEDIUM:
             total += 1
+    if form == AS_RANGED and state.chapters & MAGIC:
+        total += blur(state, target)
     return total
 
 
@@ -282,8 +286,15 @@ def damage_dice(state, who, slot, form):
     character = state.characters[who]
     weapon = character.weapons[slot]
     if state.variants.attribute_bonus == 1:
-        return weapon.damage + RAISED_RATING + attribute_bonus(character.attributes[force_of(form)])
-    return weapon.damage + character.skills[attack_skill(weapon, slot, form)]
+        raised = RAISED_RATING + attribute_bonus(character.attributes[force_of(form)])
+        return weapon.damage + raised + given_dice(state, who, form)
+    return weapon.damage + character.skills[attack_skill(weapon, slot, form)] + given_dice(state, who, form)
+
+
+@rule
+def given_dice(state, who, form):
+    """Return the challenge dice that spells add to a hit of this form: to blows."""
+    return strike_dice(state, who) if state.chapters & MAGIC and form == AS_MELEE else 0
 
 
 @rule

@@ -40,6 +40,7 @@ from arena.twod20.codes import (
 from arena.twod20.rules.attack.ammunition import empty_weapon
 from arena.twod20.rules.core.skill_test import change_difficulty
 from arena.twod20.rules.core.trait import add_trait, can_add_trait, matter_of
+from arena.twod20.rules.deck.drawing import can_draw, draw_cards
 from arena.twod20.rules.pools.resource import add_threat_instead, can_pay_threat, gain_threat
 from arena.twod20.rules.pools.spend import drop_weapon
 from arena.twod20.rules.pursuit import legal_obstacle, obstruct
@@ -168,6 +169,9 @@ def legal_complication(state, out):
         out[number] = LEAVE_TRACES
         number += 1
     number = list_threat_instead(state, who, out, number)
+    if can_draw(state) and state.characters[who].side == PCS:
+        out[number] = act.ANOTHER_CARD
+        number += 1
     if state.chapters & SOCIAL and weak_lie(state, who) != NONE:
         out[number] = act.FOUND_OUT
         number += 1
@@ -203,6 +207,8 @@ def do_complication(state, action):
     elif action == act.FUMBLE:
         log(state, EV_COMPLICATION, who, codes.FUMBLE, 0, 0)
         drop_weapon(state, who, fumbled_weapon(state, who))
+    elif action == act.ANOTHER_CARD:
+        log(state, EV_COMPLICATION, who, codes.ONE_MORE_CARD, 0, 0)
     elif action == act.FOUND_OUT:
         log(state, EV_COMPLICATION, who, codes.FOUND_OUT, 0, 0)
         expose(state, weak_lie(state, who))
@@ -223,6 +229,8 @@ def do_complication(state, action):
         add_trait(state, who, action - act.HAMPER, HARDER)
         bear_on_test(state, who, action - act.HAMPER)
     one_less(state)
+    if action == act.ANOTHER_CARD:
+        draw_cards(state, 1, state.phase)
 
 
 @rule

@@ -19,12 +19,14 @@ from arena.twod20.codes import (
     AS_RANGED,
     COMPLICATIONS,
     CONTINUE,
+    CORRUPTION,
     COST,
     EV_LOST,
     EV_WON,
     FOR_ACTIVITY,
     FOR_ADVANTAGE,
     FOR_ATTACK,
+    FOR_HACK,
     FOR_HIDE,
     FOR_OVERCOME,
     FOR_PERSUADE,
@@ -32,8 +34,10 @@ from arena.twod20.codes import (
     FOR_PURSUIT,
     FOR_READING,
     FOR_RECEIPT,
+    FOR_RELEASE,
     FOR_RUSH,
     FOR_SEARCH,
+    FOR_SPELL,
     MATTERS,
     MEASURED,
     MENDING,
@@ -55,11 +59,16 @@ from arena.twod20.rules.attack.message import go_on_with_message, shrug_off
 from arena.twod20.rules.attack.opening import lock_mind, slip_away
 from arena.twod20.rules.core.successes import can_succeed_at_cost, excess, score
 from arena.twod20.rules.core.talent import talent_bonus
+from arena.twod20.rules.corruption.distraction import get_over_distractions
+from arena.twod20.rules.corruption.malice import give_in, is_malice_faced
 from arena.twod20.rules.ground.terrain import begin_run
 from arena.twod20.rules.ground.zone import ask_reach, can_threaten, do_place
 from arena.twod20.rules.harm.damage import begin_damage, roll_damage
 from arena.twod20.rules.harm.effect import add_effects
 from arena.twod20.rules.harm.recovery import finish_recovery
+from arena.twod20.rules.magic.working import begin_spell, go_on_casting, note_miscast, owes_cost
+from arena.twod20.rules.network.hack import begin_hacking_damage, release
+from arena.twod20.rules.network.security import fail_hack
 from arena.twod20.rules.objective import progress, work_at
 from arena.twod20.rules.pools.fate import pay_owed
 from arena.twod20.rules.pools.spend import ask_spend, create_advantage
@@ -82,6 +91,8 @@ def judge_test(state):
 
     SRD "Opposed Tests": a tie goes to the active side, without Momentum.
     """
+    if state.chapters & CORRUPTION:
+        get_over_distractions(state)
     if state.tests[ACTIVE].goal == FOR_PURSUIT:
         judge_pursuit(state)
         return
@@ -93,6 +104,8 @@ def judge_test(state):
     if reactive.who != NONE:
         score(state, REACTIVE)
         other = excess(reactive)
+    if active.goal == FOR_SPELL:
+        note_miscast(state)
     if state.chapters & STEALTH:
         note_noise(state)
     if state.chapters & TASKS and reactive.who != NONE and (own >= other or other == NONE):
@@ -121,6 +134,8 @@ def win(state, role, momentum):
     test = state.tests[role]
     log(state, EV_WON, test.who, momentum, test.goal, state.test_target)
     if role == REACTIVE:
+        if state.tests[ACTIVE].goal == FOR_HACK:
+            fail_hack(state)
         state.bonus = talent_bonus(state, test.who, test.kind)
         state.phase = SPENDING
         if state.chapters & TASKS:
@@ -136,6 +151,10 @@ def win(state, role, momentum):
         begin_overcome(state, int(test.who))
     elif test.goal == FOR_PERSUADE:
         begin_pressure(state, test.who)
+    elif test.goal == FOR_HACK:
+        begin_hacking_damage(state, int(test.who))
+    elif test.goal == FOR_SPELL:
+        begin_spell(state, test.who)
     else:
         take_effect(state, test.who, test.goal)
     if state.phase == MENDING or state.phase == TRACK:
@@ -286,6 +305,8 @@ def take_effect(state, who, goal):
         finish_search(state, who)
     elif is_talk(goal):
         tool_works(state, goal)
+    elif goal == FOR_RELEASE:
+        release(state)
     else:
         finish_recovery(state, who, goal, state.test_target)
 
@@ -310,6 +331,9 @@ def do_cost(state, action):
     if test.goal == FOR_OVERCOME:
         begin_overcome(state, int(test.who))
         strike_plainly(state)
+    elif test.goal == FOR_HACK:
+        begin_hacking_damage(state, int(test.who))
+        strike_plainly(state)
     else:
         take_effect(state, test.who, test.goal)
 
@@ -333,9 +357,13 @@ def fail(state):
             miss_with_a_throw(state, test.who)
     elif is_talk(test.goal):
         tool_fails(state, test.goal)
+    elif test.goal == FOR_HACK:
+        fail_hack(state)
     elif test.goal == FOR_RUSH and state.zones[state.rush_zone].hazard_stumble == 1:
         if not is_spared(state, test.who, state.rush_zone):
             stumble(state, test.who)
+    elif is_malice_faced(test.goal):
+        give_in(state, int(test.who), test.goal)
     if state.chapters & TASKS:
         after_failure(state)
 
@@ -357,6 +385,9 @@ def test_done(state):
     who = test.who
     if test.goal == FOR_PURSUIT:
         test_over(state)
+        return
+    if owes_cost(state):
+        go_on_casting(state)
         return
     if state.chapters & TASKS:
         end_attempt(state)

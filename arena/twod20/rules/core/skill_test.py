@@ -29,11 +29,16 @@ from arena.twod20.codes import (
     EV_DICE,
     EV_TEST,
     FOR_ATTACK,
+    FOR_CALAMITY,
+    FOR_HACK,
     FOR_PURSUIT,
     FOR_READING,
     FOR_RECEIPT,
     FOR_RUSH,
+    FOR_SPELL,
+    FOR_VISION,
     JUDGE_TEST,
+    MAGIC,
     MAKE_IT_SO,
     MELEE,
     MENTAL,
@@ -62,9 +67,20 @@ from arena.twod20.rules.core.trait import (
     matter_of,
     uncertainty,
 )
+from arena.twod20.rules.corruption.distraction import distraction
+from arena.twod20.rules.corruption.influence import sway
 from arena.twod20.rules.ground.zone import REACH_DIFFICULTY, is_engaged
+from arena.twod20.rules.magic.lasting import may_reroll
+from arena.twod20.rules.magic.power import only_threat_buys
 from arena.twod20.rules.pools.fate import ask_consent, can_fail_on_purpose, prepare
-from arena.twod20.rules.pools.resource import can_pay, can_spend_fortune_on, charge, spend_fortune
+from arena.twod20.rules.pools.resource import (
+    can_pay,
+    can_pay_threat,
+    can_spend_fortune_on,
+    charge,
+    pay_threat,
+    spend_fortune,
+)
 
 DICE_PRICE = (0, 1, 3, 6)  # SRD "Improving the Odds": 1, then 2, then 3 more
 WIDEST_RANGE = 5  # SRD "Complication Range"
@@ -82,12 +98,12 @@ def begin_test(state, role, who, goal, kind, attribute, skill, difficulty, targe
     test.skill = skill
     test.target_number = target_number(character, attribute, skill)
     test.critical = critical_face(character, kind, skill)
-    own = role == ACTIVE and goal != FOR_RECEIPT
+    own = role == ACTIVE and not is_forced(goal)
     test.tally = 0
     if own:
         change_difficulty(test, tally(state, who, kind, target, difficulty))
     else:
-        change_difficulty(test, difficulty + difficulty_from_traits(state, who, kind, target))
+        change_difficulty(test, forced_tally(state, who, kind, target, difficulty))
     test.complication_range = min(WIDEST_RANGE, 1 + uncertainty(state, who, kind, target))
     test.bought = 0
     test.perfect = 0
@@ -99,10 +115,17 @@ def begin_test(state, role, who, goal, kind, attribute, skill, difficulty, targe
     test.failed = 0
     test.refused = 0
     test.owed = 0
+    test.blessed = 0
     test.successes = 0
     test.complications = 0
     if role == ACTIVE:
         forget_test(state)
+
+
+@rule
+def is_forced(goal):
+    """Return whether nobody makes such a test of its own accord: what it faces has come upon it."""
+    return goal == FOR_RECEIPT or goal == FOR_VISION or goal == FOR_CALAMITY
 
 
 @rule
@@ -119,6 +142,13 @@ def change_difficulty(test, change):
 def tally(state, who, kind, target, difficulty):
     """Return the sum of all that bears on a test that `who` makes of its own accord; below 0 too."""
     return difficulty + circumstances(state, who, kind) + difficulty_from_traits(state, who, kind, target)
+
+
+@rule
+def forced_tally(state, who, kind, target, difficulty):
+    """Return the sum of all that bears on a test of `who` in answer to something."""
+    own = distraction(state, who) + sway(state, who, kind)
+    return difficulty + difficulty_from_traits(state, who, kind, target) + own
 
 
 @rule
@@ -150,6 +180,7 @@ def circumstances_if(state, who, kind, engaged):
         added += int(state.turn.swift + state.turn.burden)
     elif state.interrupted == 1 or state.phase == codes.READY:
         added += int(character.ready_hard)
+    added += distraction(state, who) + sway(state, who, kind)
     if state.chapters & TASKS:  # SRD "Group Challenges"
         added += int(character.attempts)
     return added
@@ -191,6 +222,7 @@ def can_take_simple(state):
     test = state.tests[state.roller]
     simple = test.difficulty == 0 and test.helpers == 0 and state.roller == ACTIVE
     always = test.goal == FOR_RUSH or test.goal == FOR_ATTACK or test.goal == FOR_PURSUIT
+    always = always or test.goal == FOR_HACK or test.goal == FOR_SPELL
     always = always or test.goal == FOR_READING or state.tests[REACTIVE].who != NONE
     return simple and not always and not is_necessary(state, test.who, test.kind)
 
@@ -202,7 +234,7 @@ def legal_dice(state, out):
     side = state.characters[test.who].side
     number = 0
     for dice in range(4):
-        if can_pay(state, side, DICE_PRICE[dice]):
+        if can_buy(state, test, side, DICE_PRICE[dice]):
             out[number] = BUY_DICE + dice
             number += 1
     if can_fail_on_purpose(state):
@@ -224,6 +256,14 @@ def legal_dice(state, out):
         out[number] = NO_ROLL
         number += 1
     return number
+
+
+@rule
+def can_buy(state, test, side, price):
+    """Return whether `side` can pay for dice of this test: for some only with Threat."""
+    if only_threat_buys(state, test):
+        return can_pay_threat(state, side, price)
+    return can_pay(state, side, price)
 
 
 @rule
@@ -252,7 +292,11 @@ def do_dice(state, action):
         return
     dice = action - BUY_DICE
     side = state.characters[test.who].side
-    if charge(state, side, DICE_PRICE[dice], PAID_DICE, action, 0):
+    if only_threat_buys(state, test):
+        if dice > 0:
+            pay_threat(state, side, DICE_PRICE[dice])
+        take_dice(state, action)
+    elif charge(state, side, DICE_PRICE[dice], PAID_DICE, action, 0):
         take_dice(state, action)
 
 
@@ -318,14 +362,30 @@ def take_test_dice(state):
 def can_aim_again(state):
     """Return whether the attacker may re-roll one die because it aimed."""
     test = state.tests[state.roller]
-    return state.roller == ACTIVE and test.goal == FOR_ATTACK and state.characters[test.who].aimed == 1
+    attacks = test.goal == FOR_ATTACK or test.goal == FOR_HACK
+    return state.roller == ACTIVE and attacks and state.characters[test.who].aimed == 1
+
+
+@rule
+def is_blessed(state):
+    """Return whether a spell lets whoever rolls pick up a die of this test, once."""
+    test = state.tests[state.roller]
+    if state.chapters & MAGIC == 0 or test.blessed == 1:
+        return False
+    return may_reroll(state, test.who, int(test.attribute))
+
+
+@rule
+def can_pick_up(state):
+    """Return whether a die may be rolled again without Fortune."""
+    return can_aim_again(state) or is_blessed(state)
 
 
 @rule
 def after_roll(state):
     """Offer re-rolls while there are any, else let the other side roll or judge the test."""
     test = state.tests[state.roller]
-    if can_aim_again(state) or (test.inspired == 0 and can_spend_fortune_on(state, test.who, test.kind)):
+    if can_pick_up(state) or (test.inspired == 0 and can_spend_fortune_on(state, test.who, test.kind)):
         state.phase = REROLL
         state.decider = state.characters[test.who].side
         state.asked = test.who
@@ -352,7 +412,7 @@ def legal_reroll(state, out):
     test = state.tests[state.roller]
     out[0] = KEEP_ROLL
     number = 1
-    if can_aim_again(state):
+    if can_pick_up(state):
         for die in range(int(test.perfect), test.rolled):
             out[number] = AIM_AGAIN + die
             number += 1
@@ -374,6 +434,9 @@ def do_reroll(state, action):
         test.inspired = 1
         test.again = (1 << int(test.rolled)) - 1 - int(test.perfect)
     else:
-        state.characters[test.who].aimed = 0
+        if can_aim_again(state):
+            state.characters[test.who].aimed = 0
+        else:
+            test.blessed = 1
         test.again = 1 << (action - AIM_AGAIN)
     ask_for_roll(state, TEST_AGAIN, 20, count(test.again))

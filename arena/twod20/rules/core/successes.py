@@ -16,6 +16,7 @@ from arena.twod20.codes import (
     FOR_BREAK_FREE,
     FOR_KEY,
     FOR_PURSUIT,
+    FOR_RELEASE,
     FOR_RUSH,
     NONE,
 )
@@ -101,7 +102,7 @@ def can_succeed_at_cost(state):
         return True
     if goal == FOR_RUSH and state.variants.terrain_momentum == 1:  # nothing may be spent on such a success
         return toll_to(state, state.tests[ACTIVE].who, RUSH, state.rush_zone) <= 0
-    if goal == FOR_RUSH or goal == FOR_BREAK_FREE:
+    if goal == FOR_RUSH or goal == FOR_BREAK_FREE or goal == FOR_RELEASE:
         return True
     return goal != FOR_PURSUIT and has(state.variants.at_cost, state.tests[ACTIVE].kind)
 

@@ -9,12 +9,14 @@ from __future__ import annotations
 import numpy as np
 
 from arena.compiling.rule import rule
-from arena.state.bits import has
+from arena.state.bits import bit, has
 from arena.twod20 import catalog as act
 from arena.twod20.catalog import RUSH, RUSH_ON
-from arena.twod20.codes import NONE, OBSTACLES
+from arena.twod20.codes import MAGIC, NONE, OBSTACLES
 from arena.twod20.rules.ground.grid import speed, square
 from arena.twod20.rules.ground.zone import do_place
+from arena.twod20.rules.magic.lasting import is_swift
+from arena.twod20.rules.network.system import is_unlocked
 from arena.twod20.rules.pools.resource import can_pay, can_pay_from_test
 from scenarios.limits import ZONES
 from scenarios.twod20.limits import CROSSINGS
@@ -65,7 +67,8 @@ def is_open(state, who, zone, other):
     number = crossing_of(state, zone, other)
     if number == NONE:
         return True
-    return passes(state, who, number) and state.crossings[number].difficulty == 0
+    free = state.crossings[number].difficulty == 0 or is_unlocked(state, number)
+    return passes(state, who, number) and free
 
 
 @rule
@@ -86,7 +89,7 @@ def leap_to(state, who, zone):
     number = crossing_of(state, here, zone)
     if number == NONE or state.crossings[number].difficulty == 0 or not passes(state, who, number):
         return NONE
-    return number
+    return NONE if is_unlocked(state, number) else number
 
 
 @rule
@@ -196,12 +199,41 @@ def list_ways(state, who, first, extra, out, number):
 @rule
 def list_links(state, who, first, out, number):
     """List the zones next door: where a Rush takes `who` where ways are not measured."""
-    links = state.zones[state.characters[who].zone].links
+    links = reached(state, who)
     for zone in range(state.zone_count):
         if has(links, zone):
             out[number] = first + zone
             number += 1
     return number
+
+
+@rule
+def reached(state, who):
+    """Return the set of zones that a movement takes `who` to: next door, with a spell one farther.
+
+    SRD "Blessing of Swiftness".
+    """
+    here = state.characters[who].zone
+    links = int(state.zones[here].links)
+    if state.chapters & MAGIC and is_swift(state, who):
+        for zone in range(state.zone_count):
+            if has(int(state.zones[here].links), zone):
+                links |= int(state.zones[zone].links)
+        links &= ~bit(here)
+    return links
+
+
+@rule
+def roughest(state, here, zone):
+    """Return the Difficulty of the ground on a Rush to `zone`: of both ends and the smoothest way between."""
+    ends = max(int(state.zones[here].terrain), int(state.zones[zone].terrain))
+    if has(int(state.zones[here].links), zone) or here == zone:
+        return ends
+    between = 9
+    for way in range(state.zone_count):
+        if has(int(state.zones[here].links), way) and has(int(state.zones[way].links), zone):
+            between = min(between, int(state.zones[way].terrain))
+    return max(ends, between)
 
 
 @rule

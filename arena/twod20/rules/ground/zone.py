@@ -16,6 +16,7 @@ from arena.twod20.codes import (
     EV_APPROACH,
     EV_CARRIED,
     EV_MOVE,
+    HACKING,
     MOUNTS,
     NONE,
     OBJECT,
@@ -29,6 +30,7 @@ from arena.twod20.codes import (
 )
 from arena.twod20.rules.ground.grid import range_between
 from arena.twod20.rules.ground.mount import is_aboard, riders
+from arena.twod20.rules.network.system import pull_out
 from arena.twod20.rules.stealth.notice import is_unseen, leave_trail
 
 REACH_DIFFICULTY = 2  # SRD "Distances": an enemy in Reach disturbs other tests
@@ -101,6 +103,8 @@ def leave_reach(state, who):
                 state.characters[other].in_reach &= ~gone
     character.in_reach = 0
     character.at_cover = 0
+    if state.chapters & HACKING:
+        pull_out(state, who)
     if state.chapters & MOUNTS and character.mount != NONE:
         sit_together(state, who)
 

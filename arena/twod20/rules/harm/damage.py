@@ -20,6 +20,7 @@ from arena.twod20.codes import (
     DAMAGE_READY,
     DUCK,
     EV_DAMAGE,
+    MAGIC,
     NEXT_TARGET,
     NONE,
     NOT_SENT,
@@ -36,6 +37,7 @@ from arena.twod20.rules.core.skill_test import ask_for_roll
 from arena.twod20.rules.ground.zone import ask_reach, is_close
 from arena.twod20.rules.harm.effect import clear_effects
 from arena.twod20.rules.harm.stress import is_plain_harm
+from arena.twod20.rules.magic.screen import ask_screen
 from arena.twod20.rules.pools.resource import gain_threat
 from arena.twod20.rules.stealth.notice import is_unseen
 from arena.twod20.rules.turns.reaction import can_hit_the_dirt, hit_the_dirt
@@ -97,6 +99,7 @@ def begin_damage(state, source, dice, mental, after):
     damage.whole = 0
     damage.half = 0
     damage.target = NONE
+    damage.screened = 0
     damage.harms = 0
     damage.after = after
     damage.blown = 0
@@ -220,6 +223,9 @@ def next_target(state):
         return
     if state.receipt == NOT_SENT or not receive(state):
         state.phase = RESISTING
+        damage.screened = 0
+        if state.chapters & MAGIC:
+            ask_screen(state, int(damage.target))
 
 
 @rule

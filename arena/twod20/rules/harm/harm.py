@@ -16,6 +16,7 @@ from arena.twod20.codes import (
     AVOID_NEVER,
     AVOIDING,
     BROKEN,
+    CORRUPTION,
     DEAD,
     DEFEATED,
     DRAIN,
@@ -27,6 +28,7 @@ from arena.twod20.codes import (
     HARM,
     INTENSE,
     KNOCKDOWN,
+    MAGIC,
     MATTERS,
     MINOR,
     MOUNTS,
@@ -48,12 +50,14 @@ from arena.twod20.codes import (
     UNDEFEATED_AGAIN,
     UP,
 )
+from arena.twod20.rules.corruption.location import MALIGN, fed_by, stage_around, tempt
 from arena.twod20.rules.ground.mount import bring_down, unseat
 from arena.twod20.rules.ground.zone import is_helpless, leave_reach
 from arena.twod20.rules.harm.damage import effects_rolled
 from arena.twod20.rules.harm.resistance import harm_threshold, stress_inflicted, wear_cover
 from arena.twod20.rules.harm.stress import cap_stress, endurance, is_plain_harm, take_stress
-from arena.twod20.rules.pools.resource import can_spend_fortune, gain_fortune, spend_fortune
+from arena.twod20.rules.magic.lasting import end_workings_of, note_burning, note_harms
+from arena.twod20.rules.pools.resource import can_spend_fortune, gain_fortune, gain_threat, spend_fortune
 from arena.twod20.rules.social.context import renew
 from arena.twod20.rules.stealth.notice import make_noise
 from arena.twod20.rules.turns.trigger import clear_ready
@@ -110,6 +114,8 @@ def suffer_aftermath(state):
     """Apply what the Effects of a hit leave behind: prone, stunned, entangled, burning, tired."""
     state.phase = NEXT_TARGET
     damage = state.damage
+    if state.chapters & CORRUPTION and damage.mental == 1:
+        suffer_presence(state, damage.target)
     effects = effects_rolled(state)
     character = state.characters[damage.target]
     if effects == 0 or character.tier == OBJECT or not (character.status == UP or is_helpless(character)):
@@ -133,14 +139,29 @@ def suffer_aftermath(state):
         character.burning = persistent
         character.burning_rounds = effects
         character.burning_mental = damage.mental
+        if state.chapters & MAGIC:
+            note_burning(state, damage.target)
         log(state, EV_CONDITION, damage.target, codes.LEFT_BURNING, effects, persistent)
     if damage.effects.bits & DRAIN:
-        suffer_fatigue(state, damage.target, effects)
+        suffer_fatigue(state, damage.target, effects, 0)
 
 
 @rule
-def suffer_fatigue(state, who, points):
-    """Lower the maximum Stress; at none the next point knocks out, and the one after kills. SRD "Fatigue"."""
+def suffer_presence(state, who):
+    """Where the presence is malign, whatever hurts the mind tires too. SRD "Corrupting Locations"."""
+    character = state.characters[who]
+    if stage_around(state, who) < MALIGN or not (character.status == UP or is_helpless(character)):
+        return
+    suffer_fatigue(state, who, 1, 1)
+    character.stubborn = min(int(character.fatigue), int(character.stubborn) + 1)
+
+
+@rule
+def suffer_fatigue(state, who, points, by_place):
+    """Lower the maximum Stress; at none the next point knocks out, and the one after kills. SRD "Fatigue".
+
+    The log says whether a place has done it (`by_place` 1).
+    """
     character = state.characters[who]
     for _ in range(points):
         if endurance(state, character) > 0:
@@ -150,7 +171,7 @@ def suffer_fatigue(state, who, points):
         elif character.status != DEAD:
             fall(state, who, UNCONSCIOUS)
     cap_stress(state, character)
-    log(state, EV_CONDITION, who, codes.LEFT_TIRED, points, 0)
+    log(state, EV_CONDITION, who, codes.LEFT_TIRED, points, by_place)
 
 
 @rule
@@ -181,6 +202,7 @@ def do_harm(state, action):
         return
     who = state.damage.target
     character = state.characters[who]
+    feed(state, who, 1)
     write_harms(state, who, 1)
     if state.damage.mental == 0:
         character.hampered[0] += 1
@@ -189,6 +211,14 @@ def do_harm(state, action):
     fall(state, who, DEFEATED)
     log(state, EV_DEFEATED, who, 0, 0, 0)
     state.phase = AFTERMATH
+
+
+@rule
+def feed(state, who, harms):
+    """Mental Harms of `who` bring Threat where a place is vile, and lay it open to corruption."""
+    if state.chapters & CORRUPTION and state.damage.mental == 1:
+        gain_threat(state, harms * fed_by(state, who))
+        tempt(state, who)
 
 
 @rule
@@ -208,6 +238,8 @@ def write_harms(state, who, harms):
             character.bandaged[matter] = 0
     if state.damage.subdue == 1:
         character.passing_harms[state.damage.mental] += harms
+    if state.chapters & MAGIC:
+        note_harms(state, who, harms)
     log(state, EV_HARM, who, harms, state.damage.mental, 0)
 
 
@@ -218,6 +250,7 @@ def take_harms(state):
     who = damage.target
     character = state.characters[who]
     state.phase = AFTERMATH
+    feed(state, who, int(damage.harms))
     if character.status != UP:
         if damage.subdue == 0:
             die(state, who, damage.mental)
@@ -279,6 +312,8 @@ def fall(state, who, status):
     character.helping = NONE
     character.aimed = 0
     character.stealth.level = REVEALED
+    if state.chapters & MAGIC:
+        end_workings_of(state, who)
     if state.chapters & MOUNTS:
         bring_down(state, who)
     end_support(state, who)

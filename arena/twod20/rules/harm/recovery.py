@@ -44,6 +44,7 @@ from arena.twod20.codes import (
 from arena.twod20.rules.core.manner import better_pair
 from arena.twod20.rules.core.skill_test import begin_test
 from arena.twod20.rules.core.successes import may_spend
+from arena.twod20.rules.corruption.location import can_rest
 from arena.twod20.rules.ground.zone import has_zone_cover, is_helpless
 from arena.twod20.rules.harm.avoidance import regain_avoidance
 from arena.twod20.rules.harm.harm import stand_again
@@ -228,7 +229,9 @@ def finish_recovery(state, who, goal, other):
 @rule
 def rest_once(state, who):
     """Take one point of Fatigue from `who`."""
-    state.characters[who].fatigue -= 1
+    character = state.characters[who]
+    character.fatigue -= 1
+    character.stubborn = min(int(character.stubborn), int(character.fatigue))
     log(state, EV_HEALED, who, 1, FATIGUE_RESTED, 0)
 
 
@@ -242,7 +245,7 @@ def can_have_more(state, goal, other):
         return character.wounds > 0
     if goal == FOR_TREAT_TRAUMA:
         return character.traumas > 0
-    return goal == FOR_REST and character.fatigue > 0
+    return goal == FOR_REST and can_rest(state, other)
 
 
 @rule

@@ -11,9 +11,13 @@ from arena.state.events import log
 from arena.twod20 import codes
 from arena.twod20.catalog import RESIST_ALL, RESIST_BLANKS, RESIST_KEEP
 from arena.twod20.codes import (
+    AFTER_HACK,
+    AFTER_MALWARE,
+    DAMAGE_READY,
     DESTRUCTIVE,
     EV_RESISTED,
     FRAGILE,
+    MAGIC,
     PIERCING,
     RESISTANCE_AGAIN,
     RESISTANCE_DICE,
@@ -27,6 +31,13 @@ from arena.twod20.rules.core.skill_test import ask_for_roll
 from arena.twod20.rules.ground.zone import has_zone_cover
 from arena.twod20.rules.harm.damage import damage_total, dice_below, die_value, effects_rolled, is_effect
 from arena.twod20.rules.harm.stress import is_plain_harm
+from arena.twod20.rules.magic.lasting import (
+    barrier_dice,
+    given_armour,
+    ward_dice,
+    ward_effects,
+    wear_ward,
+)
 from arena.twod20.rules.pools.resource import gain_threat
 
 GIVEN_DICE = 2  # Cover or Morale from one Defend, Bolster or Hit the Dirt
@@ -58,6 +69,8 @@ def resistance_dice(state, who, mental):
         dice += given_dice(character.bolsterers) + min(CONFIDENCE_CAP, int(character.confidence))
     else:
         dice += given_dice(character.defenders) + character.shield
+        if state.chapters & MAGIC:
+            dice += ward_dice(state, who)
     return min(MOST_RESISTANCE_DICE, int(dice))
 
 
@@ -68,9 +81,18 @@ def armour_of(character, mental):
 
 
 @rule
+def worn(state, who, mental):
+    """Return Armour, or Courage, with what spells give while they last."""
+    points = armour_of(state.characters[who], mental)
+    if state.chapters & MAGIC and mental == 0:
+        points += given_armour(state, who)
+    return points
+
+
+@rule
 def fixed_resistance(state, who, mental):
     """Return what Armour (or Courage) resists: nothing where it raises the threshold instead."""
-    return 0 if state.variants.armour_threshold == 1 else armour_of(state.characters[who], mental)
+    return 0 if state.variants.armour_threshold == 1 else worn(state, who, mental)
 
 
 @rule
@@ -82,7 +104,7 @@ def threshold_against(state, who, mental, ignored):
     character = state.characters[who]
     if state.variants.armour_threshold == 0:
         return int(character.threshold)
-    return int(character.threshold) + max(0, armour_of(character, mental) - ignored)
+    return int(character.threshold) + max(0, worn(state, who, mental) - ignored)
 
 
 @rule
@@ -95,8 +117,11 @@ def roll_resistance(state):
         return
     who = damage.target
     damage.resist_zone = place_dice(state, who, damage.mental)
+    damage.resist_ward = 0
     damage.resist_shield = 0 if damage.mental == 1 else state.characters[who].shield
     damage.resist_dice = resistance_dice(state, who, damage.mental)
+    if state.chapters & MAGIC and damage.mental == 0:
+        add_wards(state, who)
     damage.resist_again = 0
     damage.resist_done = 0
     state.asked = who
@@ -107,6 +132,24 @@ def roll_resistance(state):
         ask_for_roll(state, RESISTANCE_DICE, 6, damage.resist_dice)
     else:
         state.phase = SUFFERING
+
+
+@rule
+def add_wards(state, who):
+    """Count the Cover that spells give, and add what is there against this attack alone."""
+    damage = state.damage
+    damage.resist_ward = ward_dice(state, who) + damage.screened
+    more = damage.screened + barrier_dice(state, who, int(damage.source))
+    damage.resist_dice = min(MOST_RESISTANCE_DICE, int(damage.resist_dice + more))
+
+
+@rule
+def conditional_points(damage):
+    """Return what the Resistance dice in hand show, without effects of their own."""
+    total = 0
+    for die in range(damage.resist_dice):
+        total += die_value(damage.resist_faces[die])
+    return total
 
 
 @rule
@@ -125,6 +168,9 @@ def take_resistance_dice(state):
         if state.roll_kind == RESISTANCE_DICE or has(damage.resist_again, die):
             damage.resist_faces[die] = state.rolled[place]
             place += 1
+    if damage.after == AFTER_HACK or damage.after == AFTER_MALWARE:
+        state.phase = DAMAGE_READY
+        return
     character = state.characters[damage.target]
     if damage.resist_done == 0 and character.status == UP and (character.prone == 1 or character.steady == 1):
         state.phase = codes.RESIST
@@ -185,6 +231,8 @@ def instance_effects(state, zone, die):
         return int(zone.morale_effects) if damage.mental == 1 else int(zone.cover_effects)
     if die < damage.resist_zone + damage.resist_shield:
         return int(state.characters[damage.target].shield_effects)
+    if die < damage.resist_zone + damage.resist_shield + damage.resist_ward:
+        return ward_effects(state, damage.target)
     return 0
 
 
@@ -221,14 +269,17 @@ def wear_cover(state):
     character = state.characters[damage.target]
     zone = state.zones[character.zone]
     volatile = int(zone.morale_volatile) if damage.mental == 1 else int(zone.cover_volatile)
-    for die in range(damage.resist_zone + damage.resist_shield):
+    for die in range(damage.resist_zone + damage.resist_shield + damage.resist_ward):
         if not is_effect(damage.resist_faces[die]):
             continue
         effects = instance_effects(state, zone, die)
         if effects & UNCERTAIN_COVER:
             gain_threat(state, 1)
         if effects & FRAGILE:
-            wear_one(state, die < damage.resist_zone)
+            if die < damage.resist_zone + damage.resist_shield:
+                wear_one(state, die < damage.resist_zone)
+            else:
+                wear_ward(state, damage.target)
         if die < damage.resist_zone and volatile > 0:
             damage.blown |= bit(damage.target)
     if damage.effects.bits & DESTRUCTIVE:
@@ -267,7 +318,11 @@ def destroy_one(state):
     character = state.characters[state.damage.target]
     zone = state.zones[character.zone]
     if state.damage.mental == 0:
-        wear_one(state, has_zone_cover(state, state.damage.target))
+        of_zone = has_zone_cover(state, state.damage.target)
+        if not of_zone and character.shield == 0 and state.chapters & MAGIC:
+            wear_ward(state, state.damage.target)
+        else:
+            wear_one(state, of_zone)
     elif zone.morale > 0:
         zone.morale -= 1
     else:

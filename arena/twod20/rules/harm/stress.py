@@ -9,6 +9,8 @@ from arena.compiling.rule import rule
 from arena.state.events import log
 from arena.twod20.codes import (
     AFTER_CONSEQUENCE,
+    AFTER_HACK,
+    AFTER_MALWARE,
     AFTER_OVERCOME,
     EV_LAYER,
     EV_STRESS,
@@ -49,11 +51,13 @@ def harms_suffered(stress, maximum, points, threshold):
 
 @rule
 def is_plain_harm(state, after):
-    """Return whether damage that goes on with `after` is a Harm and no dice: not that of a task or a threat.
+    """Return whether damage that goes on with `after` is a Harm and no dice: not that of a problem.
 
-    SRD "No Stress"; what problems have is no character's Stress.
+    SRD "No Stress"; what problems and networks have is no character's Stress.
     """
-    return state.variants.no_stress == 1 and after != AFTER_OVERCOME and after != AFTER_CONSEQUENCE
+    if state.variants.no_stress == 0 or after == AFTER_OVERCOME or after == AFTER_CONSEQUENCE:
+        return False
+    return after != AFTER_HACK and after != AFTER_MALWARE
 
 
 @rule

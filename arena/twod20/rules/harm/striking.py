@@ -10,6 +10,8 @@ from arena.twod20 import codes
 from arena.twod20.rules.attack.message import message_done
 from arena.twod20.rules.core.successes import may_spend
 from arena.twod20.rules.harm.damage import blow_up, settle_damage, take_damage_dice
+from arena.twod20.rules.magic.working import feed_threat
+from arena.twod20.rules.network.breach import strike_network
 from arena.twod20.rules.pools.spend import ask_spend
 from arena.twod20.rules.venture.problem import strike_problem
 
@@ -19,7 +21,8 @@ def take_damage_roll(state):
     """Note the challenge dice that came up; whoever attacks, overcomes or persuades may spend on them."""
     take_damage_dice(state)
     after = state.damage.after
-    spends = after == codes.AFTER_ATTACK or after == codes.AFTER_OVERCOME or after == codes.AFTER_PERSUASION
+    spends = after in (codes.AFTER_ATTACK, codes.AFTER_OVERCOME, codes.AFTER_PERSUASION)
+    spends = spends or after == codes.AFTER_HACK or after == codes.AFTER_SPELL
     if spends and state.damage.source != codes.NONE and may_spend(state):
         ask_spend(state)
     else:
@@ -28,10 +31,14 @@ def take_damage_roll(state):
 
 @rule
 def strike(state):
-    """The roll stands: it strikes a problem, or people."""
+    """The roll stands: it strikes a problem, a network, or people."""
     if codes.AFTER_OVERCOME <= state.damage.after <= codes.AFTER_CONSEQUENCE:
         strike_problem(state)
+    elif codes.AFTER_HACK <= state.damage.after <= codes.AFTER_MALWARE:
+        strike_network(state)
     else:
+        if state.damage.after == codes.AFTER_SPELL:
+            feed_threat(state)
         settle_damage(state)
 
 
@@ -42,7 +49,14 @@ def damage_done(state):
     if damage.blown != 0:
         blow_up(state)
         return
-    if damage.after in (codes.AFTER_ATTACK, codes.AFTER_STUMBLE, codes.AFTER_PERSUASION):
+    if damage.after == codes.AFTER_COST:
+        state.phase = codes.TEST_DONE
+    elif damage.after in (
+        codes.AFTER_ATTACK,
+        codes.AFTER_STUMBLE,
+        codes.AFTER_PERSUASION,
+        codes.AFTER_SPELL,
+    ):
         state.phase = codes.COMPLICATIONS
         message_done(state)
     elif damage.after == codes.AFTER_TURN:

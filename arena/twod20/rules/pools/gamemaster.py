@@ -15,6 +15,8 @@ from arena.twod20.codes import (
     AS_MENTAL,
     AS_RANGED,
     CONFLICT,
+    CORRUPTION,
+    DECK,
     EV_ENVIRONMENT,
     FOCUSSED,
     HARDER,
@@ -34,6 +36,13 @@ from arena.twod20.codes import (
 )
 from arena.twod20.rules.attack.attack import can_be_hurt
 from arena.twod20.rules.core.trait import add_trait, can_add_trait, free_trait
+from arena.twod20.rules.corruption.malice import (
+    do_malice,
+    is_anybody_haunted,
+    is_malice,
+    list_malice,
+)
+from arena.twod20.rules.deck.buying import do_deck, is_card_for_sale, is_of_deck, list_cards
 from arena.twod20.rules.harm.damage import begin_damage, roll_damage
 from arena.twod20.rules.harm.effect import add_effects
 from arena.twod20.rules.pools.resource import gain_threat
@@ -90,6 +99,10 @@ def is_scene_for_sale(state):
     for event in range(ENVIRONMENT):
         if is_change_for_sale(state, event):
             return True
+    if state.chapters & CORRUPTION and is_anybody_haunted(state):
+        return True
+    if state.chapters & DECK and is_card_for_sale(state):
+        return True
     return state.chapters & TASKS != 0 and (is_alarm_for_sale(state) or can_shorten(state))
 
 
@@ -109,6 +122,10 @@ def list_threat_spends(state, out, number):
             number += 1
     if state.chapters & TASKS:
         number = list_venture_purchases(state, out, number)
+    if state.chapters & CORRUPTION:
+        number = list_malice(state, out, number)
+    if state.chapters & DECK:
+        number = list_cards(state, out, number)
     return number
 
 
@@ -137,6 +154,10 @@ def do_threat_spend(state, action):
         trigger(state, event)
     elif OBSTRUCT <= action <= SHORTEN:
         do_venture_purchase(state, action)
+    elif is_malice(action):
+        do_malice(state, action)
+    elif is_of_deck(action):
+        do_deck(state, action)
     else:
         gain_threat(state, -TRAIT_PRICE)
         add_trait(state, (action - COMPLICATE) // MATTERS, (action - COMPLICATE) % MATTERS, HARDER)

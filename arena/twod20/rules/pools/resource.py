@@ -66,6 +66,16 @@ def can_pay_threat(state, side, points):
 
 
 @rule
+def pay_threat(state, side, points):
+    """Take a price that only Threat pays: players add the points, opponents spend them."""
+    if side == PCS:
+        add_threat_instead(state, points, 0)
+    else:
+        change_threat(state, -points)
+        log(state, EV_PAID, NPCS, 0, points, state.threat)
+
+
+@rule
 def can_escalate(state, side):
     """Return whether `side` may do what escalates the scene: players add a point, opponents need one."""
     return can_pay_threat(state, side, ESCALATION)

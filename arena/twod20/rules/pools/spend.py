@@ -15,6 +15,7 @@ from arena.twod20.catalog import (
     CONFIDENCE,
     DISARM,
     DONE,
+    EXTEND,
     EXTRA_MINOR,
     FACTS,
     FOLLOW_TRAIL,
@@ -27,9 +28,11 @@ from arena.twod20.catalog import (
     QUESTION,
     REMOVE_GUARD,
     ROLL_DAMAGE,
+    RUN_MEMORY,
     RUSH_ON,
     SECOND_WIND,
     SECONDARY,
+    SHAPE,
     SPEND_ADVANTAGE,
     SPEND_PAVE,
     SUBDUE,
@@ -39,7 +42,9 @@ from arena.twod20.catalog import (
 )
 from arena.twod20.codes import (
     ACTIVE,
+    AFTER_HACK,
     AFTER_PERSUASION,
+    AFTER_SPELL,
     AREA,
     BONUS_DIE,
     COMPLICATIONS,
@@ -53,6 +58,7 @@ from arena.twod20.codes import (
     FOR_STEADY,
     HARDER,
     KNOCKDOWN,
+    MAGIC,
     MATTERS,
     MEASURED,
     NONE,
@@ -81,6 +87,14 @@ from arena.twod20.rules.ground.zone import do_place
 from arena.twod20.rules.harm.damage import can_be_named, dice_below, roll_damage
 from arena.twod20.rules.harm.recovery import can_have_more, heal_stress, more_recovery
 from arena.twod20.rules.harm.stress import has_stress, is_plain_harm
+from arena.twod20.rules.magic.working import (
+    extending_price,
+    extra_price,
+    falls_short,
+    list_extras,
+    take_extra,
+)
+from arena.twod20.rules.network.hack import list_memory, run_memory
 from arena.twod20.rules.pools.inquiry import inquire, list_inquiries
 from arena.twod20.rules.pools.resource import can_pay_from_test, charge, save_momentum
 from arena.twod20.rules.social.tools import learn, list_questions
@@ -97,6 +111,7 @@ from arena.twod20.rules.venture.challenge import is_time_spend, list_time_spends
 from arena.twod20.rules.venture.consequence import finish_steady
 from arena.twod20.rules.venture.task import list_paving
 from scenarios.limits import CHARACTERS, ZONES
+from scenarios.twod20.limits import MEMORY, SPELL_OPTIONS
 
 ONCE_REROLL, ONCE_SECONDARY, ONCE_DISARM, ONCE_SUBDUE, ONCE_ADVANTAGE, ONCE_SWIFT, ONCE_TRIP = (
     1 << n for n in range(7)
@@ -142,12 +157,17 @@ def legal_spend(state, out):
     who = spender(state)
     if state.damage_rolled == 0:
         out[0] = ROLL_DAMAGE
+        if state.damage.after == AFTER_HACK:
+            return list_memory(state, out, 1)
+        if falls_short(state):
+            out[0] = DONE
+        number = list_extras(state, who, out, 1) if state.damage.after == AFTER_SPELL else 1
         problem = state.damage.first == NONE  # it cannot be tripped
         spoken = state.damage.after == AFTER_PERSUASION
         if problem or spoken or state.damage.effects.bits & KNOCKDOWN or not can_afford(state, who, 1):
-            return 1
-        out[1] = TRIP
-        return 2
+            return number
+        out[number] = TRIP
+        return number + 1
     out[0] = DONE
     number = 1
     if can_afford(state, who, 1):
@@ -244,6 +264,8 @@ def list_common_spends(state, who, out, number):
     goal = state.tests[state.spender].goal
     if state.variants.questions == 1:
         number = list_inquiries(state, who, out, number)
+    if state.chapters & MAGIC and state.damage_rolled == NONE:
+        number = list_extras(state, who, out, number)
     if state.chapters & TASKS:
         number = list_time_spends(state, who, out, number)
         if not has_once(state, ONCE_ADVANTAGE) and can_afford(state, who, 2):
@@ -342,6 +364,10 @@ def spend_price(state, action):
     """Return what a spend costs."""
     if is_time_spend(action):
         return time_price(action)
+    if SHAPE <= action < SHAPE + SPELL_OPTIONS:
+        return extra_price(state, action - SHAPE)
+    if EXTEND <= action < EXTEND + CHARACTERS:
+        return extending_price(state)
     if SECONDARY <= action < SECONDARY + CHARACTERS:
         return SECONDARY_PRICE
     if action == SWIFT:
@@ -366,9 +392,13 @@ def do_spend(state, action):
     if action == ROLL_DAMAGE:
         state.damage_rolled = 1
         roll_damage(state)
+    elif RUN_MEMORY < action <= RUN_MEMORY + MEMORY:
+        run_memory(state, action - RUN_MEMORY)
     elif action == DONE:
         save_momentum(state, state.characters[who].side)
         state.phase = DAMAGE_READY if state.damage_rolled == 1 else COMPLICATIONS
+        if state.damage_rolled == 0:  # a spell that does not reach its target
+            state.damage_rolled = NONE
     elif charge(state, state.characters[who].side, spend_price(state, action), PAID_SPEND, action, 1):
         take_spend(state, action)
 
@@ -379,7 +409,11 @@ def take_spend(state, action):
     who = spender(state)
     log(state, EV_CHOSEN, who, action, state.test_target, state.damage.first)
     ask_spend(state)
-    if action == TRIP:
+    if SHAPE <= action < SHAPE + SPELL_OPTIONS:
+        take_extra(state, action - SHAPE)
+    elif EXTEND <= action < EXTEND + CHARACTERS:
+        state.magic.on |= bit(action - EXTEND)
+    elif action == TRIP:
         state.damage.effects.bits |= KNOCKDOWN
     elif action == BONUS_DAMAGE:
         state.damage.again = 1 << int(state.damage.dice)

@@ -25,10 +25,12 @@ from arena.twod20.codes import (
     FOR_BREAK_FREE,
     FOR_DEFENCE,
     FOR_EVADE,
+    FOR_HACK,
     FOR_HIDE,
     FOR_KEY,
     FOR_PAVE,
     FOR_RECOVER,
+    FOR_RELEASE,
     FOR_REST,
     FOR_SEARCH,
     FOR_WATCH,
@@ -185,6 +187,12 @@ def is_sneaky(state, who, slot, form):
 
 
 @rule
+def is_hacking(goal):
+    """Return whether a test is made at a console, as quietly as work with the hands."""
+    return goal == FOR_HACK or goal == FOR_RELEASE
+
+
+@rule
 def loudness(state):
     """Return how loud the action is that the test in hand belongs to. SRD "Stealth States and Actions"."""
     goal = state.tests[ACTIVE].goal
@@ -194,7 +202,7 @@ def loudness(state):
         return SILENT
     if goal == FOR_BREAK_FREE:
         return NOISY
-    if FOR_AID <= goal <= FOR_ACTIVITY or FOR_KEY <= goal <= FOR_PAVE:
+    if FOR_AID <= goal <= FOR_ACTIVITY or FOR_KEY <= goal <= FOR_PAVE or is_hacking(goal):
         return SNEAKY
     return NOISY
 

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.bits import bit, lowest
-from arena.twod20.codes import AFTER_ENVIRONMENT, LAYERED_STRESS, NONE, UP
+from arena.twod20.codes import AFTER_ENVIRONMENT, CORRUPTION, LAYERED_STRESS, NONE, UP
 from arena.twod20.limits import LAST_STAGE
+from arena.twod20.rules.corruption.location import shake_off
 from arena.twod20.rules.harm.damage import begin_damage, roll_damage
 from arena.twod20.rules.harm.effect import add_effects
 from arena.twod20.rules.harm.harm import end_support
@@ -28,6 +29,8 @@ def begin_afresh(state, who):
     character.helping = NONE
     character.stealth.sprinted = 0
     character.acted = 1
+    if state.chapters & CORRUPTION:
+        shake_off(state, who)
     clear_ready(character)
     end_support(state, who)
 

@@ -14,8 +14,10 @@ from arena.twod20.codes import (
     AS_MENTAL,
     CONFLICT,
     ENDURANCE,
+    HACKING,
     HIDDEN,
     INTERACTING,
+    MAGIC,
     MOVEMENT,
     NONE,
     PERSUASION,
@@ -27,6 +29,7 @@ from arena.twod20.limits import MOST_BURDEN, MOST_MAJORS, WEAPONS
 from arena.twod20.rules.attack.attack import EARSHOT, list_attacks
 from arena.twod20.rules.core.talent import list_tricks
 from arena.twod20.rules.core.trait import is_barred
+from arena.twod20.rules.corruption.location import can_rest
 from arena.twod20.rules.ground.zone import is_close, range_band
 from arena.twod20.rules.harm.recovery import (
     can_aid,
@@ -35,6 +38,9 @@ from arena.twod20.rules.harm.recovery import (
     can_stabilise,
     can_treat,
 )
+from arena.twod20.rules.magic.casting import list_spells
+from arena.twod20.rules.magic.lasting import must_flee
+from arena.twod20.rules.network.hack import can_release, list_hacks
 from arena.twod20.rules.objective import work_at
 from arena.twod20.rules.pools.gamemaster import can_interact
 from arena.twod20.rules.pools.resource import can_pay, can_spend_fortune
@@ -47,7 +53,7 @@ from arena.twod20.rules.turns.freedom import goes_itself, is_friend, may_act
 from arena.twod20.rules.turns.minor import MINOR_PRICE, list_free, list_minors, list_steps
 from arena.twod20.rules.venture.consequence import list_undertakings
 from arena.twod20.rules.venture.task import has_work
-from scenarios.limits import OBJECTIVES
+from scenarios.limits import OBJECTIVES, ZONES
 from scenarios.twod20.limits import ENVIRONMENT
 
 
@@ -58,6 +64,10 @@ def legal_turn(state, out):
         return legal_attempt(state, out)
     who = state.turn.actor
     turn = state.turn
+    if state.chapters & MAGIC and must_flee(state, who):
+        number = list_flight(state, who, out)
+        if number > 0:
+            return number
     out[0] = act.END_TURN
     number = 1
     fresh = turn.majors == 0 and turn.minors == 0 and turn.shifted == 0
@@ -72,6 +82,32 @@ def legal_turn(state, out):
     if may_do_more(state, who):
         number = list_minors(state, who, out, number)
     return list_free(state, who, out, number)
+
+
+@rule
+def list_flight(state, who, out):
+    """List what gets `who` away from whoever it dreads: what leads farther off, and what comes before that.
+
+    SRD "Curse of Dread".
+    """
+    dreaded = state.characters[state.magic.dread].zone
+    here = int(state.characters[who].zone)
+    last = list_minors(state, who, out, 0) if may_do_more(state, who) else 0
+    if state.turn.majors < state.turn.majors_allowed and can_rush(state, who):
+        last = list_steps(state, who, act.RUSH, out, last)
+    kept = 0
+    for place in range(last):
+        action = int(out[place])
+        zone = NONE
+        if act.MOVE <= action < act.MOVE + ZONES:
+            zone = action - act.MOVE
+        elif act.RUSH <= action < act.RUSH + ZONES:
+            zone = action - act.RUSH
+        farther = zone != NONE and state.ways[dreaded, zone] > state.ways[dreaded, here]
+        if farther or action == act.DISENGAGE or (action == act.STAND):
+            out[kept] = action
+            kept += 1
+    return kept
 
 
 @rule
@@ -92,6 +128,8 @@ def legal_attempt(state, out):
     turn = state.turn
     out[0] = act.END_TURN
     number = list_undertakings(state, who, out, 1)
+    if not may_do_more(state, who):
+        return list_tricks(state, who, out, number)
     if turn.moved == 0:
         number = list_steps(state, who, act.MOVE, out, number)
     for event in range(ENVIRONMENT):
@@ -118,6 +156,8 @@ def list_majors(state, who, out, number):
             number += 1
         if not is_barred(state, who, codes.ADVANTAGE, NONE):
             number = list_advantages(state, who, act.ADVANTAGE, out, number)
+        if state.chapters & HACKING:
+            number = list_hacking(state, who, out, number)
         if state.chapters & SOCIAL and not is_barred(state, who, PERSUASION, NONE):
             number = list_requests(state, who, out, number)
             number = list_tools(state, who, out, number)
@@ -126,7 +166,18 @@ def list_majors(state, who, out, number):
         number += 1
     if state.chapters & STEALTH:
         number = list_stealth_majors(state, who, out, number)
+    if state.chapters & MAGIC:
+        number = list_spells(state, who, out, number)
     return number
+
+
+@rule
+def list_hacking(state, who, out, number):
+    """List attacks on networks, and freeing one's own."""
+    if can_release(state, who):
+        out[number] = act.RELEASE
+        number += 1
+    return list_hacks(state, who, out, number)
 
 
 @rule
@@ -165,7 +216,7 @@ def list_physical_majors(state, who, out, number):
         number += 1
     if can_rush(state, who):
         number = list_steps(state, who, act.RUSH, out, number)
-    if state.characters[who].fatigue > 0:
+    if can_rest(state, who):
         out[number] = act.REST
         number += 1
     return list_work(state, who, out, number)

@@ -16,7 +16,10 @@ from arena.twod20.codes import (
     DRAWING,
     DROPPING_PRONE,
     EASIER,
+    HACKING,
     INTERACTING,
+    LETTING_GO,
+    MAGIC,
     MATTERS,
     MEASURED,
     MOUNTS,
@@ -32,10 +35,12 @@ from arena.twod20.rules.attack.guard import list_free_guard, list_minor_guard
 from arena.twod20.rules.core.talent import list_tricks
 from arena.twod20.rules.core.trait import can_add_trait, hard_ways
 from arena.twod20.rules.ground.mount import is_passenger, list_mounts
-from arena.twod20.rules.ground.terrain import leaving_price, list_links, list_ways
+from arena.twod20.rules.ground.terrain import leaving_price, list_links, list_ways, reached
 from arena.twod20.rules.ground.zone import is_close, is_engaged
 from arena.twod20.rules.harm.recovery import is_at_hand
 from arena.twod20.rules.harm.resistance import MOST_GIVEN, given_dice
+from arena.twod20.rules.magic.lasting import keeps_barrier, list_endings
+from arena.twod20.rules.network.hack import list_plugs
 from arena.twod20.rules.objective import exit_for
 from arena.twod20.rules.pools.fate import can_invoke
 from arena.twod20.rules.pools.gamemaster import can_interact
@@ -65,6 +70,10 @@ def list_minors(state, who, out, number):
     if free_body:
         number = list_movement(state, who, out, number)
         number = list_handling(state, who, out, number)
+        if state.chapters & HACKING and not has(turn.minors, PREPARING):
+            number = list_plugs(state, who, out, number)
+    if state.chapters & MAGIC and not has(turn.minors, LETTING_GO):
+        number = list_endings(state, who, out, number)
     return list_support(state, who, out, number) if whole else number
 
 
@@ -142,8 +151,9 @@ def list_movements(state, who, out, number):
         number = list_ways(state, who, act.MOVE, extra_price(state), out, number)
         return leave_out_hard_ways(state, who, out, first, number)
     here = state.characters[who].zone
+    near = reached(state, who)
     for zone in range(state.zone_count):
-        if zone == here or has(state.zones[here].links, zone):
+        if zone == here or has(near, zone):
             out[number] = act.MOVE + zone
             number += 1
     return leave_out_hard_ways(state, who, out, first, number)
@@ -202,7 +212,7 @@ def needs_preparing(state, who):
         weapon = state.characters[who].weapons[slot]
         if weapon.damage > 0 and weapon.held == 1 and weapon.prepare == 1:
             return True
-    return False
+    return bool(state.chapters & MAGIC) and keeps_barrier(state, who)
 
 
 @rule

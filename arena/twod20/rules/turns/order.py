@@ -16,8 +16,10 @@ from arena.twod20.codes import (
     AFTER_TURN,
     CONFLICT,
     CONTINUE,
+    CORRUPTION,
     EV_HANDED,
     EV_KEPT,
+    HACKING,
     NEXT_OPENS,
     NEXT_TURN,
     NONE,
@@ -33,8 +35,10 @@ from arena.twod20.codes import (
     UP,
 )
 from arena.twod20.limits import LAST_STAGE
+from arena.twod20.rules.corruption.soul import settle_influences
 from arena.twod20.rules.harm.harm import can_get_up, get_up
 from arena.twod20.rules.harm.last_care import see_to_the_dying
+from arena.twod20.rules.network.breach import end_turn_of_network, run_malware
 from arena.twod20.rules.pools.gamemaster import do_threat_spend, list_threat_spends
 from arena.twod20.rules.pools.resource import can_pay, charge, gain_threat
 from arena.twod20.rules.stealth.notice import settle_noise
@@ -126,7 +130,11 @@ def go_on(state):
         settle_noise(state)
     if is_decided(state):
         return
-    if state.chapters & TASKS and reckon(state):
+    if state.chapters & (TASKS | HACKING) and reckon(state):
+        return
+    if state.chapters & HACKING and run_malware(state):
+        return
+    if state.chapters & CORRUPTION and settle_influences(state):
         return
     if state.turn.helped != 0:
         end_help(state)
@@ -164,6 +172,8 @@ def end_turn(state):
     character = state.characters[who]
     turn.stage += 1
     suffer_end(state, who, turn.stage, AFTER_TURN)
+    if state.chapters & HACKING and turn.stage == 1:
+        end_turn_of_network(state, who)
     if turn.stage == LAST_STAGE:
         if state.chapters & STEALTH:
             settle_noise(state)

@@ -8,6 +8,8 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.events import log
 from arena.twod20.catalog import (
+    COUNTER,
+    COUNTERSPELL,
     DODGE,
     HIT_THE_DIRT,
     NO_RESPONSE,
@@ -22,13 +24,17 @@ from arena.twod20.codes import (
     AS_RANGED,
     ASK_RESPONSE,
     CLOSE,
+    COUNTERSPELLING,
     DEFENCE,
     DODGING,
     EV_RAISED,
     EV_REACTION,
     FOR_ATTACK,
     FOR_DEFENCE,
+    FOR_HACK,
+    HACKING,
     HITTING_THE_DIRT,
+    MAGIC,
     MEDIUM,
     MOUNTS,
     NONE,
@@ -49,10 +55,14 @@ from arena.twod20.rules.attack.guard import is_open
 from arena.twod20.rules.core.skill_test import begin_test, change_difficulty, go_ahead
 from arena.twod20.rules.ground.mount import unseat
 from arena.twod20.rules.ground.zone import ask_reach, leave_reach, range_band
+from arena.twod20.rules.magic.counterspell import begin_counter, can_counter
+from arena.twod20.rules.network.security import counter, counter_kind, list_counters, may_counter
 from arena.twod20.rules.pools.resource import add_threat_instead, can_pay, can_pay_threat, charge, gain_threat
 from arena.twod20.rules.stealth.notice import attack_surprises, goes_unnoticed, make_noise
 from arena.twod20.rules.stealth.search import ask_stealth
 from arena.twod20.rules.turns.freedom import may_act
+from scenarios.limits import CHARACTERS
+from scenarios.twod20.limits import CASTERS, SOFTWARE
 
 RAISE_PRICE = 2  # for one more Difficulty
 
@@ -157,6 +167,14 @@ def defend_by_reaction(state, action):
     state.phase = ASK_RESPONSE
 
 
+@rule
+def may_answer_hack(state):
+    """Return whether whose network is attacked has a Reaction and software to answer with. SRD "Software"."""
+    if state.chapters & HACKING == 0 or not may_counter(state):
+        return False
+    return may_act(state, state.test_target, True) and has_reaction(state, state.test_target)
+
+
 # the response
 
 
@@ -190,12 +208,46 @@ def may_raise(state, side):
 
 
 @rule
+def may_undo(state, who):
+    """Return whether `who` is a caster with a Reaction left who may counter the spell being cast."""
+    return can_counter(state, who) and has_reaction(state, who)
+
+
+@rule
+def somebody_undoes(state):
+    """Return whether anybody may counter the spell being cast."""
+    for number in range(CASTERS):
+        if may_undo(state, int(state.magic.casters[number].who)):
+            return True
+    return False
+
+
+@rule
+def list_undoing(state, out, number):
+    """List the casters who may counter the spell being cast."""
+    for place in range(CASTERS):
+        who = int(state.magic.casters[place].who)
+        if may_undo(state, who):
+            out[number] = COUNTERSPELL + who
+            number += 1
+    return number
+
+
+@rule
+def may_react(state):
+    """Return whether a Reaction of any kind answers the test in hand."""
+    if may_hit_the_dirt(state) or may_defend(state) or may_answer_hack(state):
+        return True
+    return state.chapters & MAGIC != 0 and somebody_undoes(state)
+
+
+@rule
 def ask_response(state):
     """Ask the other side for its response to a test, then the attacker's to the defence; else go ahead."""
     if state.chapters & STEALTH and ask_stealth(state):
         return
     side = 1 - state.characters[state.tests[state.roller].who].side
-    if may_hit_the_dirt(state) or may_defend(state) or may_raise(state, side):
+    if may_react(state) or may_raise(state, side):
         state.phase = RESPONSE
         state.decider = side
         state.asked = responder(state)
@@ -214,6 +266,10 @@ def legal_response(state, out):
     if may_hit_the_dirt(state):
         out[number] = HIT_THE_DIRT
         number += 1
+    if may_answer_hack(state):
+        number = list_counters(state, out, number)
+    if state.chapters & MAGIC:
+        number = list_undoing(state, out, number)
     if may_raise(state, state.decider):
         out[number] = RAISE_DIFFICULTY
         number += 1
@@ -230,6 +286,13 @@ def do_response(state, action):
         ask_reach(state, state.test_target, ASK_RESPONSE)
     elif action == DODGE or action == PARRY or action == WITHSTAND:
         defend_by_reaction(state, action)
+    elif COUNTER <= action < COUNTER + SOFTWARE:
+        program = action - COUNTER
+        use_reaction(state, int(state.test_target), counter_kind(state, program))
+        counter(state, program)
+    elif COUNTERSPELL <= action < COUNTERSPELL + CHARACTERS:
+        use_reaction(state, action - COUNTERSPELL, COUNTERSPELLING)
+        begin_counter(state, action - COUNTERSPELL)
     elif action == RAISE_DIFFICULTY:
         if charge(state, state.decider, raise_price(state), PAID_RAISE, action, 0):
             take_raise(state)
@@ -273,7 +336,8 @@ def responder(state):
     """Return whose response is asked for: the target's, the attacker's, or NONE in particular."""
     if state.roller == REACTIVE:
         return int(state.tests[ACTIVE].who)
-    return int(state.test_target) if state.tests[ACTIVE].goal == FOR_ATTACK else NONE
+    goal = state.tests[ACTIVE].goal
+    return int(state.test_target) if goal == FOR_ATTACK or goal == FOR_HACK else NONE
 
 
 @rule

@@ -12,6 +12,8 @@ from arena.twod20.codes import (
     ASLEEP,
     DUE,
     EV_ROUND,
+    HACKING,
+    MAGIC,
     MEDDLING,
     NONE,
     NPCS,
@@ -27,6 +29,8 @@ from arena.twod20.codes import (
     UP,
 )
 from arena.twod20.rules.harm.last_care import finish
+from arena.twod20.rules.magic.lasting import end_round_of_spells
+from arena.twod20.rules.network.breach import note_round_of_networks
 from arena.twod20.rules.objective import judge, review_round
 from arena.twod20.rules.pools.gamemaster import is_scene_for_sale
 from arena.twod20.rules.pools.resource import gain_threat
@@ -105,6 +109,8 @@ def end_round(state):
     if state.round_number >= state.round_limit:
         finish(state, state.clock_winner, TIME)
         return True
+    if state.chapters & MAGIC:
+        end_round_of_spells(state)
     state.round_number += 1
     state.meddled = 0
     log(state, EV_ROUND, state.round_number, 0, 0, 0)
@@ -113,6 +119,8 @@ def end_round(state):
     if state.chapters & TASKS:
         gain_threat(state, state.venture.threat_growth * (state.round_number - 2))
         note_round(state, ROUND_ENDS)
+    if state.chapters & HACKING:
+        note_round_of_networks(state)
     for who in range(state.character_count):
         character = state.characters[who]
         character.acted = 0

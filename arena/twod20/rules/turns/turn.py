@@ -49,6 +49,7 @@ from arena.twod20.codes import (
     INSIGHT,
     INTERACTING,
     LETTING_FALL,
+    MAGIC,
     MAKE_IT_SO,
     MATTERS,
     MEASURED,
@@ -80,13 +81,18 @@ from arena.twod20.rules.core.skill_test import begin_test
 from arena.twod20.rules.core.talent import do_trick, is_trick
 from arena.twod20.rules.core.trait import add_trait
 from arena.twod20.rules.ground.mount import do_mount, is_aboard
-from arena.twod20.rules.ground.terrain import leap_of, leaving_price, toll_to
+from arena.twod20.rules.ground.terrain import leap_of, leaving_price, roughest, toll_to
 from arena.twod20.rules.ground.zone import ask_reach, do_place, is_engaged, leave_reach, sit_together
 from arena.twod20.rules.harm.harm import end_support
 from arena.twod20.rules.harm.recovery import (
     begin_recovery,
     cover_helps,
 )
+from arena.twod20.rules.magic.casting import begin_cast
+from arena.twod20.rules.magic.healing import begin_relief
+from arena.twod20.rules.magic.lasting import end_working, hold_barrier, obey
+from arena.twod20.rules.network.hack import begin_release, do_hack
+from arena.twod20.rules.network.system import plug
 from arena.twod20.rules.objective import work_at
 from arena.twod20.rules.pools.fate import invoke_flaw
 from arena.twod20.rules.pools.gamemaster import trigger
@@ -102,7 +108,7 @@ from arena.twod20.rules.turns.minor import extra_price
 from arena.twod20.rules.turns.trigger import ask_trigger, somebody_waits
 from arena.twod20.rules.venture.consequence import begin_undertaking, note_action
 from scenarios.limits import CHARACTERS, ZONES
-from scenarios.twod20.limits import ENVIRONMENT, OFFERS
+from scenarios.twod20.limits import ENVIRONMENT, NETWORKS, OFFERS
 
 ADVANTAGE_DIFFICULTY = 2
 PROTECT_DIFFICULTY = 1
@@ -127,18 +133,30 @@ def begin_turn(state, who):
     turn.came_from = state.characters[who].zone
     turn.stage = 0
     turn.felled = 0
+    state.magic.cast = 0
     character = state.characters[who]
     turn.off_guard = 1 - character.guard
     turn.minors_left = 1 - character.flustered
     begin_afresh(state, who)
     log(state, EV_ACTOR, who, 0, 0, 0)
     state.asked = who
+    if state.chapters & MAGIC and begins_spellbound(state, who):
+        return
     if character.stunned == 1:
         character.stunned = 0
         log(state, EV_RECOVERED, who, 0, 0, 0)
         state.phase = TURN_END
     else:
         state.phase = AFTER_MOVE if somebody_waits(state, ON_TURN) else CONTINUE
+
+
+@rule
+def begins_spellbound(state, who):
+    """Let a command be carried out, or healing go on, as a turn begins; return whether that comes first."""
+    if obey(state, who):
+        state.phase = TURN_END
+        return True
+    return begin_relief(state, who)
 
 
 @rule
@@ -159,6 +177,10 @@ def do_turn(state, action):
         leave_reach(state, who)
         ask_reach(state, who, AFTER_MOVE)
     elif act.OFFER <= action < act.OFFER + OFFERS * act.OFFER_USES or act.MOUNT <= action <= act.DISMOUNT:
+        pay_minor(state, who, action)
+    elif act.END_SPELL <= action < act.RAISE_SCREEN:
+        pay_minor(state, who, action)
+    elif act.PLUG <= action < act.PLUG + NETWORKS:
         pay_minor(state, who, action)
     elif act.DROP <= action < act.DROP + WEAPONS:
         log(state, EV_MINOR, who, LETTING_FALL, NONE, action - act.DROP)
@@ -247,6 +269,9 @@ def do_minor(state, action):
         state.phase = TURN_END
     elif act.OFFER <= action < act.READ:
         make_offer(state, who, action)
+    elif act.PLUG <= action < act.PLUG + NETWORKS:
+        mark_minor(state, who, PREPARING, NONE, NONE)
+        plug(state, who, action - act.PLUG)
     else:
         do_small_minor(state, who, action)
 
@@ -302,12 +327,17 @@ def do_small_minor(state, who, action):
     elif act.INTERACT <= action < act.INTERACT + ENVIRONMENT:
         mark_minor(state, who, INTERACTING, NONE, NONE)
         trigger(state, action - act.INTERACT)
+    elif act.END_SPELL <= action < act.RAISE_SCREEN:
+        state.turn.minors |= 1 << codes.LETTING_GO
+        end_working(state, action - act.END_SPELL)
     elif action == act.RAISE_GUARD:
         state.turn.minors |= 1 << GUARDING
         raise_guard(state, who)
     else:
         mark_minor(state, who, PREPARING, NONE, NONE)
         state.turn.prepared = 1
+        if state.chapters & MAGIC:
+            hold_barrier(state, who)
 
 
 @rule
@@ -325,6 +355,8 @@ def do_major(state, who, action):
     state.turn.majors += 1
     if act.ATTACK <= action < act.AID:
         begin_attack(state, who, action)
+    elif act.CAST_AT <= action < act.SHAPE:
+        begin_cast(state, who, action)
     elif act.READY <= action < act.READY + WEAPONS:
         ask_trigger(state, who, READY_ATTACK, action - act.READY)
     elif act.READY_PROTECT <= action <= act.READY_RUSH:
@@ -354,6 +386,10 @@ def do_major(state, who, action):
         ask(state, who, action)
     elif act.TELL <= action < act.QUESTION:
         do_talk(state, who, action)
+    elif act.HACK <= action < act.PLUG:
+        do_hack(state, who, action)
+    elif action == act.RELEASE:
+        begin_release(state, who)
     else:
         do_recovery(state, who, action)
 
@@ -418,8 +454,7 @@ def begin_protect(state, who, other):
 @rule
 def rush_test(state, who, zone):
     """Return attribute, skill and base Difficulty of a Rush of `who` to `zone`."""
-    here = state.zones[state.characters[who].zone].terrain
-    difficulty = max(int(here), int(state.zones[zone].terrain))
+    difficulty = roughest(state, int(state.characters[who].zone), int(zone))
     if state.chapters & MEASURED:
         difficulty = 0 if state.variants.terrain_momentum == 1 else toll_to(state, who, act.RUSH, zone)
     mount = int(state.characters[who].mount)

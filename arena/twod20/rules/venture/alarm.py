@@ -13,6 +13,7 @@ from arena.twod20.catalog import OBSTRUCT, RAISE_ALARM, SHORTEN
 from arena.twod20.codes import EV_ALARM, EV_ARRIVED, EV_LIMIT, EV_TASK_CHANGED, NONE, NPCS, PCS, RESERVE, UP
 from arena.twod20.limits import MOST_CHANGE
 from arena.twod20.rules.core.trait import stack_trait
+from arena.twod20.rules.network.system import is_silenced
 from arena.twod20.rules.pools.resource import gain_threat
 from arena.twod20.rules.venture.task import is_for, is_open, tell
 from scenarios.twod20.limits import TASKS
@@ -42,7 +43,7 @@ def can_shorten(state):
 @rule
 def can_rise(state):
     """Return whether the alarm has a further step."""
-    return state.venture.stage < state.venture.stage_count
+    return state.venture.stage < state.venture.stage_count and not is_silenced(state)
 
 
 @rule

@@ -21,7 +21,6 @@ from arena.twod20.codes import (
     EV_PRIORITY,
     EV_TIME,
     FOR_DELAY,
-    FOR_RECEIPT,
     FOR_STEADY,
     LATE,
     LOSSES,
@@ -34,6 +33,7 @@ from arena.twod20.codes import (
     TOO_LATE,
     WORSE,
 )
+from arena.twod20.rules.core.skill_test import is_forced
 from arena.twod20.rules.pools.gamemaster import do_threat_spend, list_threat_spends
 from arena.twod20.rules.pools.resource import add_threat_instead, can_pay_from_test, can_pay_threat
 from arena.twod20.rules.venture.alarm import can_hinder
@@ -225,7 +225,7 @@ def count_group_work(state):
 
     SRD "Group Challenges".
     """
-    if state.tests[ACTIVE].goal != FOR_RECEIPT:
+    if not is_forced(state.tests[ACTIVE].goal):
         state.characters[state.tests[ACTIVE].who].attempts += 1
     for role in range(2):
         for helper in range(state.character_count):

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from arena.twod20.words.glossary import (
     attack,
+    corruption,
+    deck,
     dice,
     ground,
     harm,
+    magic,
+    network,
     points,
     talk,
     tempers,
@@ -31,10 +35,14 @@ GLOSSARY = Glossary(
         "Resistance": harm.SHELTER,
         "Stress and Harm": harm.HARM,
         "Care": harm.CARE,
+        "Magic": magic.ENTRIES,
         "Stealth": unseen.ENTRIES,
         "Talk": talk.ENTRIES,
         "Aims and tasks": venture.ENTRIES,
+        "Hacking": network.ENTRIES,
         "Pursuits": ground.CHASES,
+        "Corruption": corruption.ENTRIES,
+        "Threat deck": deck.ENTRIES,
         "Tempers": tempers.ENTRIES,
     },
 )

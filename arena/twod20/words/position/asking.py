@@ -1,7 +1,7 @@
 """Which questions of the 2d20 System a person has to be asked: what is precious, what is about life.
 
 Fortune, Threat and the last Reload of a weapon are; so are Harms that may fell, and a failure that Fortune
-could still turn.
+could still turn, unless it costs an action and no more.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from arena.twod20.rules.core.successes import score
 from arena.twod20.rules.harm.harm import harms_left
 
 LIKELY = 0.5  # a chance that is worth asking about
+FOR_NEXT_TIME = (codes.FOR_AID, codes.FOR_ADVANTAGE, codes.FOR_PROTECT, codes.FOR_RECOVER, codes.FOR_RUSH)
 MATTERS = {int(getattr(codes, row.name)): row.matters for row in rows_of(PHASES)}
 ABOUT_SIDE = (
     codes.ACTOR,
@@ -82,7 +83,7 @@ def falls(state: Any) -> bool:
 def could_turn(states: Any) -> bool:
     """Return whether the active side's dice, as they lie, lose a test that another roll would rather win."""
     state: Any = clone(states)[0]
-    if int(state.roller) != ACTIVE:
+    if int(state.roller) != ACTIVE or int(state.tests[ACTIVE].goal) in FOR_NEXT_TIME:
         return False
     score(state, ACTIVE)
     test = state.tests[ACTIVE]

@@ -15,6 +15,7 @@ from arena.twod20.words.wording import track_list
 from arena.words.cast import Cast
 from arena.words.story import count_of, listing, name_of
 
+INFLUENCES = ("Luxuria", "Gula", "Avaritia", "Acedia", "Ira", "Invidia", "Superbia")
 READIED = (
     "",
     "attack readied",
@@ -38,6 +39,9 @@ def conditions(state: Any, who: int) -> list[str]:
         (character.dying == 1, "Dying"),
         (character.prone == 1 and character.status == codes.UP, "prone"),
         (character.stunned == 1, "stunned"),
+        (character.distracted == 1, "distracted"),
+        (character.marks > 0, f"{character.marks} marked by corruption"),
+        (character.influence > 0, f"in the grip of {INFLUENCES[character.influence - 1]}"),
         (character.snared > 0, f"caught (Difficulty {character.snared})"),
         (
             character.burning_rounds > 0,

@@ -7,9 +7,10 @@ from typing import Any
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
 from arena.twod20.rules.core.successes import helper_numbers
+from arena.twod20.words.position.deck import card_request
 from arena.twod20.words.position.venture import task_in_hand, threat_in_hand
 from arena.words.cast import Cast
-from arena.words.story import capital, count_of, listing, name_of
+from arena.words.story import capital, count_of, in_sentence, listing, name_of
 
 RESISTING = (codes.RESISTANCE_DICE, codes.RESISTANCE_AGAIN)
 PURSUING = (codes.PURSUIT_DICE, codes.PURSUIT_AGAIN)
@@ -20,6 +21,10 @@ def dice_request(state: Any, cast: Cast) -> str:
     """Return which dice are to be rolled, by whom and how they count; "" when none are awaited."""
     if state.phase != codes.ROLL:
         return ""
+    if state.roll_kind == codes.INFLUENCE_DIE:
+        return f"{cast.character_names[state.asked]} rolls a d20: what comes over it?"
+    if state.roll_kind == codes.CARD_DRAW:
+        return card_request(state, cast)
     return _d20_request(state, cast) if state.roll_sides == 20 else _challenge_request(state, cast)
 
 
@@ -37,6 +42,8 @@ def _purpose(state: Any) -> tuple[str, int]:
     """Return what challenge dice are rolled for, and by whom."""
     if state.roll_kind == codes.INITIATIVE_DICE:
         return "initiative", int(state.asked)
+    if state.roll_kind == codes.CORRUPTION_DICE:
+        return "corruption", NONE
     if state.roll_kind in RESISTING:
         return "Resistance", int(state.damage.target)
     if state.roll_kind in PURSUING:
@@ -46,6 +53,10 @@ def _purpose(state: Any) -> tuple[str, int]:
 
 def _against(state: Any, cast: Cast, purpose: str) -> str:
     """Return what or whom the dice are rolled against; "" for nobody."""
+    if purpose == "corruption" and state.corruption.soul > 0:
+        return f" against {name_of(cast, int(state.corruption.soul) - 1)}"
+    if purpose == "corruption":
+        return f" against {in_sentence(cast.names('location')[int(state.corruption.location) - 1])}"
     damage = state.damage
     if damage.after == codes.AFTER_OVERCOME:
         return f" against {task_in_hand(state, cast)}"

@@ -11,7 +11,9 @@ from arena.twod20 import codes
 from arena.twod20.words import chart
 from arena.twod20.words.position import venture as describe_venture
 from arena.twod20.words.position.character import character_line, is_hidden, is_lost, one_character
+from arena.twod20.words.position.deck import card_lines
 from arena.twod20.words.position.dice import dice_request
+from arena.twod20.words.position.network import network_lines
 from arena.twod20.words.position.question import QUESTIONS, question
 from arena.twod20.words.track import track_chart
 from arena.twod20.words.wording import crossing_words, gaps, long_ways, zone_features
@@ -53,7 +55,11 @@ def status(state: Any, cast: Cast, side: int | None = None) -> dict[str, Any]:
         "phase": codes.PHASE_WORDS[state.phase],
         "decider": ("pcs", "npcs", "chance")[state.decider],
         "question": question(state, cast),
-        "tasks": describe_venture.task_lines(state, cast, side),
+        "tasks": [
+            *describe_venture.task_lines(state, cast, side),
+            *network_lines(state, cast, side),
+            *card_lines(state, cast),
+        ],
         "characters": [
             one_character(state, cast, who, side) for who in everybody if not is_hidden(state, who, side)
         ],

@@ -39,6 +39,11 @@ AIMS = (
     "see through it",
     "read somebody",
     "stand firm",
+    "face the vision",
+    "get clear",
+    "get in",
+    "free the network",
+    "cast the spell",
 )
 
 DOES = ("attacks", "defends", "moves", "talks")  # by matter
@@ -51,7 +56,7 @@ def tell_attack(story: Story, who: int, target: int, slot: int, form: int) -> st
     """Say who attacks whom, how, and how hard it is when that is settled."""
     sentence = _attack(story, who, target, slot, form)
     if story.follows(codes.EV_TEST, who):
-        sentence += f" ({_hardness(*story.take()[2:])})"
+        sentence += f" ({hardness(*story.take()[2:])})"
     return f"{sentence}."
 
 
@@ -78,14 +83,14 @@ def _attack(story: Story, who: int, target: int, slot: int, form: int) -> str:
 SENT = (" over a wire", ", recorded", ", in writing", ", as a sign")  # by medium, face to face aside
 
 
-def _hardness(target_number: int, difficulty: int) -> str:
+def hardness(target_number: int, difficulty: int) -> str:
     """Return what a test needs."""
     return f"Difficulty {difficulty}, dice of {target_number} or less succeed"
 
 
 def tell_test(story: Story, who: int, goal: int, target_number: int, difficulty: int) -> str:
     """Say what somebody is about to try."""
-    return f"{story.name(who)} is about to {AIMS[goal]} ({_hardness(target_number, difficulty)})."
+    return f"{story.name(who)} is about to {AIMS[goal]} ({hardness(target_number, difficulty)})."
 
 
 def tell_dice(story: Story, who: int, dice: int, *_: int) -> str:
@@ -188,6 +193,7 @@ def won(story: Story, who: int, momentum: int, goal: int, target: int) -> str:
         codes.FOR_DEFENCE: _beaten(story),
         codes.FOR_STAND: f"{story.name(who)} stands firm",
         codes.FOR_PERSUADE: "the request weighs heavily",
+        codes.FOR_SPELL: "the spell works",
         codes.FOR_RECEIPT: f"{story.name(who)} makes light of it",
         codes.FOR_PURSUIT: "that is the better of it",
         codes.FOR_WATCH: "that does not go unnoticed",
@@ -226,6 +232,7 @@ DEFENCES = {
     codes.DODGING: "dodges",
     codes.PARRYING: "parries",
     codes.RESISTING_MENTALLY: "stands firm",
+    codes.COUNTERING: "runs security software",
 }
 
 
@@ -233,6 +240,12 @@ def tell_reaction(story: Story, who: int, kind: int, *_: int) -> str:
     """Say who dives, or opposes an attack."""
     if kind in DEFENCES:
         return f"{story.name(who)} {DEFENCES[kind]}: the attack is opposed."
+    if kind == codes.BARRING:
+        return f"{story.name(who)} hardens the access: whoever fails now is locked out."
+    if kind == codes.COUNTERSPELLING:
+        return f"{story.name(who)} works against the spell."
+    if kind == codes.SCREENING:
+        return f"{story.name(who)} raises a screen of force against the hit."
     if story.state.variants.no_stress == 1:
         return f"{story.name(who)} hits the dirt and lies prone."
     return f"{story.name(who)} hits the dirt: prone, with 2 more dice against damage until the next turn."
@@ -329,6 +342,8 @@ HEALED = {
     codes.REVIVED: "{name} is back in the fight, still prone",
     codes.FATIGUE_RESTED: "{name} recovers a point of Fatigue",
     codes.FREED: "{name} breaks free",
+    codes.WOUND_HEALED: "a Wound of {name} is healed",
+    codes.TRAUMA_HEALED: "a Trauma of {name} is healed",
     codes.GUARD_REGAINED: "{name} is ready to avoid another Harm",
 }
 
@@ -380,6 +395,8 @@ def tell_complication(story: Story, who: int, kind: int, *more: int) -> str:
         return f"a Complication: {name} is off guard."
     if kind == codes.OUT_OF_AMMUNITION:
         return f"a Complication: {name} is out of ammunition."
+    if kind == codes.ONE_MORE_CARD:
+        return f"a Complication: {name} tempts fate."
     if kind == codes.PLAIN_TRACES:
         return f"a Complication: {name} leaves traces that are plain to see."
     if story.follows(codes.EV_TRAIT, who):

@@ -13,7 +13,11 @@ from typing import Any
 from arena.twod20 import catalog, codes
 from arena.twod20.codes import NONE
 from arena.twod20.limits import WEAPONS
+from arena.twod20.words.story import corruption as narrate_corruption
+from arena.twod20.words.story import deck as narrate_deck
 from arena.twod20.words.story import dice as narrate_dice
+from arena.twod20.words.story import magic as narrate_magic
+from arena.twod20.words.story import network as narrate_network
 from arena.twod20.words.story import social as narrate_social
 from arena.twod20.words.story import stealth as narrate_stealth
 from arena.twod20.words.story import venture as narrate_venture
@@ -260,6 +264,9 @@ def tell_chosen(story: Story, who: int, action: int, target: int, victim: int) -
         return f"{name} rolls {RE_ROLLED[action - catalog.AGAIN_BLANKS]} of the damage again."
     if action == catalog.TRIP:
         return f"{name} means to knock {story.name(victim)} down as well."
+    shaped = narrate_magic.tell_shape(story, who, action)
+    if shaped:
+        return shaped
     return f"{name} {TOLD[action]}." if action in TOLD else ""
 
 
@@ -371,4 +378,8 @@ TELLERS: dict[int, Callable[..., str]] = {
     codes.EV_TRACES: narrate_stealth.tell_traces,
     codes.EV_OUTCRY: narrate_stealth.tell_outcry,
     **narrate_social.TELLERS,
+    **narrate_corruption.TELLERS,
+    **narrate_network.TELLERS,
+    **narrate_magic.TELLERS,
+    **narrate_deck.TELLERS,
 }

@@ -26,14 +26,15 @@ PROPER = (  # first words that keep their capital
 ONE_WORD = frozenset(  # names of one word that are no names
     """beehives churchyard cornice counter driftwood gatehouse glasshouse hummock landslip lawn ledge lobby
     nettles plaza quarry rapids saddle slipway stairwell weathercock alley arcade attic bailey
-    bakery balcony bank bar barn barricade basement bow bridge cabin cargo causeway cave cellar
-    cells chapel church cistern clearing cliff corridor courtyard crane crossroads dais deck
-    deckhouse ditch dock door dyke field fields foredeck forest gallery garden gate hall harbour
-    hill hold house jetty kitchen lake lane landing library loft market meadow mews mill mudflat
+    armoury bakery balcony bank bar barn barricade basement bow bridge cabin cargo causeway cave cellar
+    cells chapel choir church cistern clearing cliff corridor courtyard crane crossroads crypt dais deck
+    deckhouse ditch dock door dyke field fields foredeck forest gallery garden gate guardroom hall harbour
+    hill hold house jetty kitchen lake lane landing laundry library loft market meadow mews mill mudflat nave
     office orchard park passage pier platform pontoon porch postern quarterdeck quay ramp reeds
     ridge river road roof rooftop rotunda scales scullery shed shore skiff slip snug square stable
-    stage stairs station store street strongroom taproom tavern temple terrace tower tunnel vault
-    veranda village waist wall warehouse weir well willows wood woods yard""".split()
+    shop smithy stage stairs station store street strongroom study
+    taproom tavern temple tent terrace tower tunnel vault veranda village
+    waist wall warehouse weir well wheelhouse willows wood woodcutters woods yard""".split()
 )
 
 
@@ -58,6 +59,20 @@ def place_name(name: str) -> str:
     return f"the {name[:1].lower()}{name[1:]}"
 
 
+def is_lead(place: str) -> bool:
+    """Return whether a place is called by where it lies: before the gate."""
+    return place.split(" ")[0] in LEADS
+
+
+def at(place: str) -> str:
+    """Return that something is there.
+
+    >>> at("the porch"), at("before the gate")
+    ('at the porch', 'before the gate')
+    """
+    return place if is_lead(place) else f"at {place}"
+
+
 TITLES = (  # first words of names of people
     *("aunt", "big", "brother", "captain", "cousin", "doctor", "father", "lieutenant", "little", "mother"),
     *("mr", "mrs", "nurse", "old", "sergeant", "sister", "uncle", "widow", "young"),
@@ -77,13 +92,17 @@ def person_name(name: str, proper: bool = False) -> str:
     ('the marsh hound', 'the fiddler', 'Dace', 'Old Hask')
     >>> person_name("Barge hand 2"), person_name("Her cousin"), person_name("Tibb the novice")
     ('Barge hand 2', 'her cousin', 'Tibb the novice')
+    >>> person_name("Another nephew 1"), person_name("Jorun's daughter"), person_name("Keeper's boy")
+    ('another nephew 1', "Jorun's daughter", "the keeper's boy")
     """
     first, *rest = name.split(" ")
-    if name.startswith("The ") or any(sign.isupper() or sign.isdigit() for sign in name[1:]):
-        return in_sentence(name)
     lower = f"{name[:1].lower()}{name[1:]}"
     if first.lower() in ("a", "an", "her", "his", "their", "its", "another"):
         return lower
+    if name.startswith("The ") or any(sign.isupper() or sign.isdigit() for sign in name[1:]):
+        return in_sentence(name)
     common = name.lower() in CALLINGS if not rest else first.lower() not in (*TITLES, *PROPER)
+    if first.endswith("'s"):
+        common = first.lower().removesuffix("'s") in CALLINGS
     common = common and not proper and not (rest and rest[0] in ("the", "of"))
     return f"the {lower}" if common else name

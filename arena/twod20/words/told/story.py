@@ -13,12 +13,13 @@ from arena.twod20 import codes
 from arena.twod20.codes import NONE
 from arena.twod20.words.naming import made_name
 from arena.twod20.words.story import dice as plain
+from arena.twod20.words.story import stealth as plain_stealth
 from arena.twod20.words.story import story as plain_story
-from arena.twod20.words.told.places import LEADS, person_name, place_name
+from arena.twod20.words.told.places import at, is_lead, person_name, place_name
 from arena.twod20.words.told.weapons import HITS, MANNERS, MISSES, WOUNDS, sort_of, templates
 from arena.twod20.words.wording import Story, track_word
 from arena.words.cast import Cast
-from arena.words.story import SOMEBODY, listing, the
+from arena.words.story import SOMEBODY, listing, quoted, the
 from arena.words.variety import pick
 
 EVERY = 3  # one attack in so many is told with the temper of whoever makes it
@@ -31,10 +32,7 @@ class Told(Story):
     def name(self, who: int) -> str:
         """Return the name of a character inside a sentence; NONE is the scene."""
         known = super().name(who)
-        if who == NONE or known == SOMEBODY:
-            return known
-        is_player = bool(self.state.characters[who].tier == codes.PLAYER)
-        return person_name(self.cast.character_names[who], proper=is_player)
+        return known if who == NONE or known == SOMEBODY else called(self.state, self.cast, who)
 
     def zone(self, zone: int) -> str:
         """Return the name of a zone inside a sentence."""
@@ -45,6 +43,12 @@ class Told(Story):
         state = self.state
         now = int(state.round_number), int(state.momentum), int(state.threat), self.place
         return pick(words, self.events[: self.place], now, *about)
+
+
+def called(state: Any, cast: Cast, who: int) -> str:
+    """Return the name of a character inside a sentence; a player character's is no common noun."""
+    is_player = bool(state.characters[who].tier == codes.PLAYER)
+    return person_name(cast.character_names[who], proper=is_player)
 
 
 def tell(state: Any, cast: Cast, side: int | None = None) -> list[str]:
@@ -70,7 +74,7 @@ def tell_attack(story: Told, who: int, target: int, slot: int, form: int) -> str
     hardness = ""
     if story.follows(codes.EV_TEST, who):
         target_number, difficulty = story.take()[2:]
-        hardness = f" (Difficulty {difficulty}, dice of {target_number} or less succeed)"
+        hardness = f" ({plain.hardness(target_number, difficulty)})"
     return f"{said}{hardness}."
 
 
@@ -105,7 +109,7 @@ def tell_faces(story: Told, who: int, first: int, others: int, *_: int) -> str:
     if story.follows(codes.EV_WON, who):
         momentum, goal, target = story.take()[1:]
         more = f"; {momentum} Momentum to spend" if momentum > 0 else ""
-        return f"{_won(story, who, momentum, goal, target)} ({counted}{more})."
+        return f"{_won(story, who, momentum, goal, target, difficulty)} ({counted}{more})."
     if story.follows(codes.EV_LOST, who):
         return f"{_lost(story, who, story.take()[1])} ({counted})."
     return f"{story.name(who)} rolls {counted}."
@@ -117,6 +121,43 @@ def tell_won(story: Told, who: int, momentum: int, goal: int, target: int) -> st
     return f"{_won(story, who, momentum, goal, target)}{more}."
 
 
+AIMED = {  # what a test of a goal is out for, where it is known against or for whom
+    codes.FOR_PERSUADE: "persuade {whom}",
+    codes.FOR_CLAIM: "convince {whom}",
+    codes.FOR_DOUBT: "see through {whom}",
+    codes.FOR_READING: "read {whom}",
+    codes.FOR_AID: "give aid to {whom}",
+    codes.FOR_PROTECT: "protect {whom}",
+    codes.FOR_REVIVE: "bring {whom} back",
+    codes.FOR_STABILISE: "keep {whom} from dying",
+    codes.FOR_TREAT_WOUND: "treat a Wound of {whom}",
+    codes.FOR_TREAT_TRAUMA: "treat a Trauma of {whom}",
+}
+AT_TASK = {  # the same of tests at a task
+    codes.FOR_OVERCOME: "get on with {task}",
+    codes.FOR_KEY: "see to {task}",
+    codes.FOR_PAVE: "pave the way for {task}",
+}
+
+
+def aim(story: Told, who: int, goal: int) -> str:
+    """Return what somebody who makes a test is out for, behind "to"."""
+    state, whom = story.state, NONE
+    if int(state.tests[codes.ACTIVE].who) == who and int(state.tests[codes.ACTIVE].goal) == goal:
+        whom = int(state.test_target)
+        if goal in AT_TASK and state.venture.task != NONE:
+            return AT_TASK[goal].format(task=quoted(story.cast.names("task")[state.venture.task]))
+    if goal not in AIMED or whom in (NONE, who):
+        return plain.AIMS[goal]
+    return AIMED[goal].format(whom=story.name(whom))
+
+
+def tell_test(story: Told, who: int, goal: int, target_number: int, difficulty: int) -> str:
+    """Say what somebody is about to try."""
+    hardness = plain.hardness(target_number, difficulty)
+    return f"{story.name(who)} is about to {aim(story, who, goal)} ({hardness})."
+
+
 SUCCESSES = (
     ("{name} manages it, only just", "it is close, but {name} manages to {aim}"),
     ("{name} manages to {aim}", "{name} sets out to {aim}, and it comes off"),
@@ -124,15 +165,17 @@ SUCCESSES = (
 )
 
 
-def _won(story: Told, who: int, momentum: int, goal: int, target: int) -> str:
-    """Return what success means, by how clear it is."""
-    ease = 0 if momentum <= 0 else 1 if momentum < EASILY else 2
+def _won(story: Told, who: int, momentum: int, goal: int, target: int, difficulty: int = 1) -> str:
+    """Return what success means, by how clear it is; without a Difficulty nothing is close."""
+    ease = 0 if momentum <= 0 and difficulty > 0 else 1 if momentum < EASILY else 2
     if goal == codes.FOR_ATTACK:
         said = story.pick(HITS[int(story.state.attack_form)][ease], who)
         return f"{said}, at a cost" if momentum == NONE else said
+    if goal == codes.FOR_PURSUIT:
+        return f"{story.name(who)} has the better of it{', at a cost' if momentum == NONE else ''}"
     if goal in SAID_PLAINLY:
         return plain.won(story, who, NONE if momentum == NONE else 0, goal, target)
-    said = story.pick(SUCCESSES[ease], who, goal).format(name=story.name(who), aim=plain.AIMS[goal])
+    said = story.pick(SUCCESSES[ease], who, goal).format(name=story.name(who), aim=aim(story, who, goal))
     return f"{said}, at a cost" if momentum == NONE else said
 
 
@@ -163,7 +206,7 @@ def _lost(story: Told, who: int, goal: int) -> str:
     """Return what failure means."""
     if goal == codes.FOR_ATTACK:
         return story.pick(MISSES[int(story.state.attack_form)], who)
-    return story.pick(FAILURES, who, goal).format(name=story.name(who), aim=plain.AIMS[goal])
+    return story.pick(FAILURES, who, goal).format(name=story.name(who), aim=aim(story, who, goal))
 
 
 # damage
@@ -261,7 +304,43 @@ def tell_complication(story: Told, who: int, kind: int, *more: int) -> str:
     return plain.tell_complication(story, who, kind, *more)
 
 
+# tasks, stealth and pursuits
+
+
+def tell_task_changed(story: Told, number: int, change: int, *_: int) -> str:
+    """Say that a task is easier or harder."""
+    task = quoted(story.cast.names("task")[number])
+    return f"{task} is 1 Difficulty {'easier' if change < 0 else 'harder'} from now on."
+
+
+def tell_noticed(story: Told, who: int, before: int, after: int, zone: int) -> str:
+    """Say that somebody is easier or harder to find now."""
+    if after == codes.REVEALED:
+        return f"{story.name(who)} is revealed {at(story.zone(zone))}."
+    return plain_stealth.tell_noticed(story, who, before, after, zone)
+
+
+AHEAD = ("{name} gains ground", "{name} makes up time", "{name} comes on faster")  # whoever pursues
+AWAY = ("{name} pulls away", "{name} gets farther off", "{name} leaves them behind for a moment")
+IN_VAIN = ("{name} makes nothing of it", "{name} gets nowhere with it")
+
+
+def tell_pursued(story: Told, who: int, total: int, pace: int, distance: int) -> str:
+    """Say what a pursuit roll comes to, and where the track stands."""
+    pursues = who == int(story.state.pursuit.pursuer)
+    words = IN_VAIN if total == 0 else AHEAD if pursues else AWAY
+    gain = f"{total} gained; " if total else ""
+    return f"{story.pick(words, who).format(name=story.name(who))} ({gain}Pace {pace}, Distance {distance})."
+
+
 # turns
+
+
+def tell_arrived(story: Told, who: int, zone: int, *_: int) -> str:
+    """Say who has come."""
+    place = story.zone(zone)
+    return f"{story.name(who)} arrives{',' if is_lead(place) else ''} {at(place)}."
+
 
 MINORS = {
     codes.AIMING: ("takes aim", "takes a breath, and aims", "steadies the aim"),
@@ -287,13 +366,14 @@ def tell_minor(story: Told, who: int, minor: int, whom: int, slot: int) -> str:
 def tell_move(story: Told, who: int, zone: int, *_: int) -> str:
     """Say where somebody has come."""
     name, place = story.name(who), story.zone(zone)
-    if place.split(" ")[0] in LEADS:
+    if is_lead(place):
         return f"{name} is {place} now."
     return story.pick(MOVES, who).format(name=name, zone=place) + "."
 
 
 TELLERS: dict[int, Callable[..., str]] = {
     **plain_story.TELLERS,
+    codes.EV_ARRIVED: tell_arrived,
     codes.EV_ATTACK: tell_attack,
     codes.EV_COMPLICATION: tell_complication,
     codes.EV_DEFEATED: tell_defeated,
@@ -302,7 +382,11 @@ TELLERS: dict[int, Callable[..., str]] = {
     codes.EV_LOST: tell_lost,
     codes.EV_MINOR: tell_minor,
     codes.EV_MOVE: tell_move,
+    codes.EV_NOTICED: tell_noticed,
+    codes.EV_PURSUED: tell_pursued,
     codes.EV_RESISTED: tell_resisted,
+    codes.EV_TASK_CHANGED: tell_task_changed,
+    codes.EV_TEST: tell_test,
     codes.EV_TRAIT: tell_trait,
     codes.EV_WON: tell_won,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arena.twod20 import codes
+from arena.words.story import ARTICLES, is_plural
 
 BLADE, BLUNT, POLE, BODY, MELEE = "blade", "blunt", "pole", "body", "melee"
 GUN, BOW, THROWN, RANGED, WORDS, SHOWN = "gun", "bow", "thrown", "ranged", "words", "shown"
@@ -162,6 +163,8 @@ def templates(record: Any, name: str, slot: int, form: int) -> tuple[str, ...]:
     if form == codes.AS_MENTAL:
         if name.lower() == "taunt":
             return TAUNTS
+        if record.form != form and is_plural(name) and name.split(" ")[0].lower() not in ("the", *ARTICLES):
+            return tuple(each.replace("at {weapon}", "at a pair of {weapon}") for each in ATTACKS[SHOWN])
         return ATTACKS[WORDS if record.form == form else SHOWN]
     thrown = form == codes.AS_RANGED and (record.form == codes.AS_MELEE or record.thrown == 1)
     return ATTACKS[sort_of(name, form, thrown)]

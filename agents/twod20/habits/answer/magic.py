@@ -1,0 +1,28 @@
+"""Answers of whoever casts: whether to draw on more Power."""
+
+from __future__ import annotations
+
+from agents.twod20.habits.price import price_in_threat
+from agents.twod20.habits.temper import daring
+from arena.compiling.rule import rule
+from arena.twod20.catalog import DRAW_DEEPLY, DRAW_PLAINLY, RAISE_SCREEN
+from arena.twod20.rules.magic.power import DRAWN_POWER
+
+EFFECTS_PER_DIE = 1.0 / 3.0
+DIE_WORTH = 0.05  # of a challenge die more on a spell
+
+
+@rule
+def choose_hunger(state, legal, number):
+    """Phase HUNGER: more Power where what its Effects feed the Threat is worth less; the daring do anyhow."""
+    who = int(state.asked)
+    row = state.magic.spells[state.magic.spell]
+    effects = (state.magic.power + DRAWN_POWER + row.dice) * EFFECTS_PER_DIE
+    gain = DRAWN_POWER * DIE_WORTH * (1.0 + daring(state.characters[who]))
+    return DRAW_DEEPLY if gain > price_in_threat(state, int(state.decider), effects) else DRAW_PLAINLY
+
+
+@rule
+def choose_screen(state, legal, number):
+    """Phase SCREEN: the screen, for the Reaction of a round is seldom better used."""
+    return RAISE_SCREEN

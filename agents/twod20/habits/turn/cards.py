@@ -1,0 +1,58 @@
+"""What the cards of the Threat deck are worth to the gamemaster.
+
+SRD "The Threat Deck".
+"""
+
+from __future__ import annotations
+
+from agents.twod20.habits.turn.fight import rounds_to_serve
+from agents.twod20.habits.worth import harm_gain, plain_gain, resisted, worth
+from arena.compiling.rule import rule
+from arena.state.bits import has
+from arena.twod20.codes import NPCS, UP
+from arena.twod20.rules.deck.buying import is_card_for_sale, struck_by
+from arena.twod20.rules.deck.drawing import DRAW_PRICE
+
+ALARMED = 0.4  # fights that a step of the alarm brings
+HURRIED = 0.5  # and a round less, where time is on its side
+UNSEEN_CARD = 0.2  # that one more card on the table is worth where none there can be had
+
+
+@rule
+def strike_value(state, deed):
+    """Return what the damage of a card does to all whom it hurts, in fights."""
+    total = 0.0
+    struck = struck_by(state, deed)
+    dice, mental = int(deed.damage), int(deed.mental)
+    for who in range(state.character_count):
+        if not has(struck, who) or state.characters[who].status != UP:
+            continue
+        if state.variants.no_stress == 1:
+            total += worth(state, who) * plain_gain(state, who)
+        else:
+            stopped = resisted(state, who, dice, 0, mental)
+            total += worth(state, who) * harm_gain(state, who, dice, 0, stopped, 0, mental)
+    return total
+
+
+@rule
+def other_value(state, deed):
+    """Return what a step of the alarm and a round less are worth."""
+    total = ALARMED * deed.alarm
+    if deed.hurries == 1 and state.clock_winner == NPCS:
+        total += HURRIED
+    return total
+
+
+@rule
+def draw_value(state, price):
+    """Return what drawing one more card brings above its price: only where none lies open for use."""
+    if is_card_for_sale(state) or rounds_to_serve(state) < 2:
+        return 0.0
+    return UNSEEN_CARD - DRAW_PRICE * price
+
+
+@rule
+def is_wanting_cards(state):
+    """Return whether the gamemaster has Threat for a card, and none lies open that it could bring in."""
+    return state.threat >= DRAW_PRICE and not is_card_for_sale(state)

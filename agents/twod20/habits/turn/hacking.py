@@ -1,0 +1,182 @@
+"""Whom to hack with what, where to stand for it, and when to plug in.
+
+SRD "Hacking and Electronic Warfare".
+"""
+
+from __future__ import annotations
+
+from agents.twod20.estimate import inflicts
+from agents.twod20.habits.likely import likely
+from agents.twod20.habits.menu import offers
+from agents.twod20.habits.turn.steps import toward, way
+from agents.twod20.habits.turn.tasks import wanted_by
+from agents.twod20.habits.worth import worth
+from arena.compiling.rule import rule
+from arena.state.bits import has
+from arena.twod20 import catalog as act
+from arena.twod20.codes import ACTIVITY, NONE, OPERATE, REASON, UP, VICIOUS
+from arena.twod20.rules.ground.zone import is_engaged
+from arena.twod20.rules.network.hack import can_hack, hack_dice, hack_difficulty, may_hack
+from arena.twod20.rules.network.system import console_of, is_at_hand, most_stress
+from scenarios.twod20.limits import BREACHES, NETWORKS, SOFTWARE
+
+WANTED_TASK = 1.5  # a breach that completes what an objective needs
+OPENS_SOMETHING = 0.4  # any other, as a guess: who wrote it into the scene meant something by it
+STOPPED = 0.8  # of the worth of whom a shutdown stops
+HAMPERED = 0.25  # of the worth of whose gear suffers a Harm
+ON_THE_WAY = 0.4  # of what a Harm is worth, that points which are none yet are on the way to one
+WORTH_A_TURN = 0.15  # a hack that promises less is no better than a shot
+
+
+@rule
+def breach_worth(state, side, number):
+    """Return what one breach, or a shutdown, is worth to `side`."""
+    breach = state.hacking.breaches[number]
+    if breach.done == 1 and (breach.shutdown == 0 or breach.stops == 0):
+        return 0.0
+    if breach.task != NONE:
+        if has(wanted_by(state, side), breach.task) and state.venture.tasks[breach.task].done == 0:
+            return WANTED_TASK
+        if has(wanted_by(state, 1 - side), breach.task):
+            return 0.0
+    total = 0.0
+    if breach.event != NONE or breach.trait != NONE or breach.opens != NONE or breach.silences == 1:
+        total += OPENS_SOMETHING
+    for who in range(state.character_count):
+        character = state.characters[who]
+        if has(breach.stops, who) and character.side != side and character.status == UP:
+            total += STOPPED * worth(state, who)
+    return total
+
+
+@rule
+def harm_worth(state, side, number):
+    """Return what a Harm of a network is worth to `side`: the best that it may open, or shutting it down."""
+    network = state.hacking.networks[number]
+    best = 0.0
+    for breach in range(BREACHES):
+        record = state.hacking.breaches[breach]
+        if record.network == number:
+            share = 1.0
+            if record.shutdown == 1 and network.limit - network.harms > 1:
+                share = 1.0 / (network.limit - network.harms)
+            best = max(best, share * breach_worth(state, side, breach))
+    if network.owner != NONE and state.characters[network.owner].status == UP:
+        best = max(best, HAMPERED * worth(state, network.owner))
+    return best
+
+
+@rule
+def points_lacking(state, number):
+    """Return the points of damage that are a Harm of a network: its threshold, or its end, and Security."""
+    network = state.hacking.networks[number]
+    room = max(1, int(most_stress(network)) - int(network.stress))
+    return min(int(network.threshold), room) + int(network.security)
+
+
+@rule
+def hack_promise(state, who, program, number, line, engaged):
+    """Return what an attack on a network promises `who` where it stands."""
+    value = harm_worth(state, int(state.characters[who].side), number)
+    if value <= 0.0:
+        return 0.0
+    difficulty = hack_difficulty(state, who, number, line)
+    owner = int(state.hacking.networks[number].owner)
+    share = likely(state, who, engaged, ACTIVITY, REASON, OPERATE, owner, difficulty)
+    record = state.hacking.programs[program]
+    dice = hack_dice(state, who, program)
+    dice += min(int(record.memory), int(state.hacking.consoles[console_of(state, who)].memory)) // 2
+    vicious = int(record.effects.ratings[VICIOUS])
+    harm = inflicts(dice, vicious, points_lacking(state, number))
+    return share * value * (harm + ON_THE_WAY * (1.0 - harm))
+
+
+@rule
+def best_hack(state, legal, number, who):
+    """Return the attack on a network that promises most, and what; (NONE, 0.0)."""
+    best, value = NONE, 0.0
+    engaged = is_engaged(state, who)
+    for place in range(number):
+        action = int(legal[place])
+        if act.HACK <= action < act.PLUG:
+            line = 1 if action >= act.HACK_LINE else 0
+            about = action - (act.HACK_LINE if line == 1 else act.HACK)
+            promise = hack_promise(state, who, about // NETWORKS, about % NETWORKS, line, engaged)
+            if promise > value:
+                best, value = action, promise
+    return best, value
+
+
+@rule
+def target_network(state, who):
+    """Return the network that is most worth going to for `who`, who has a console; NONE for none."""
+    best, value = NONE, 0.0
+    side = int(state.characters[who].side)
+    for number in range(NETWORKS):
+        if not can_hack(state, who, number, 0):
+            network = state.hacking.networks[number]
+            if network.hardline == 0 or network.wireless == 1 or network.firewall == 0 or network.down > 0:
+                continue
+            if network.side == side:
+                continue
+        promise = harm_worth(state, side, number) / (1.0 + way_to(state, who, number))
+        if promise > value:
+            best, value = number, promise
+    return best
+
+
+@rule
+def way_to(state, who, number):
+    """Return how many zones it is to the nearest device of a network."""
+    return way(state, int(state.characters[who].zone), zone_near(state, who, number))
+
+
+@rule
+def zone_near(state, who, number):
+    """Return the zone of a network's device that is nearest to `who`."""
+    network = state.hacking.networks[number]
+    if network.owner != NONE:
+        return int(state.characters[network.owner].zone)
+    best, shortest = int(state.characters[who].zone), 99
+    for zone in range(state.zone_count):
+        if has(network.zones, zone):
+            apart = way(state, int(state.characters[who].zone), zone)
+            if apart < shortest:
+                best, shortest = zone, apart
+    return best
+
+
+@rule
+def has_intrusion(state, who):
+    """Return whether `who` has software to attack with."""
+    installed = state.hacking.consoles[console_of(state, who)].software
+    for program in range(SOFTWARE):
+        if has(installed, program) and state.hacking.programs[program].damage > 0:
+            return True
+    return False
+
+
+@rule
+def intrude(state, legal, number, who):
+    """Return what a hacker does about networks in its turn, or NONE where that is worth no turn."""
+    if offers(legal, number, act.RELEASE):
+        return act.RELEASE
+    if console_of(state, who) == NONE or not may_hack(state, who) or not has_intrusion(state, who):
+        return NONE
+    if state.turn.majors >= state.turn.majors_allowed:
+        return NONE
+    target = target_network(state, who)
+    engaged = is_engaged(state, who)
+    if target != NONE and not engaged and state.turn.minors_left > 0:
+        if offers(legal, number, act.PLUG + target):
+            return act.PLUG + target
+        if not is_at_hand(state, who, state.hacking.networks[target]):
+            step = toward(state, who, legal, number, act.MOVE, zone_near(state, who, target))
+            if step != NONE:
+                return step
+    action, promise = best_hack(state, legal, number, who)
+    if action == NONE or promise < WORTH_A_TURN:
+        return NONE
+    if engaged and offers(legal, number, act.SHIFT):
+        return act.SHIFT
+    return action

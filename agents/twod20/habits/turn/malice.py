@@ -1,0 +1,117 @@
+"""What the gamemaster's Threat is worth where corruption has taken hold: visions, calamities, distractions.
+
+SRD "Corrupting Locations".
+"""
+
+from __future__ import annotations
+
+from agents.twod20.estimate import POINTS_PER_DIE, chance, inflicts
+from agents.twod20.habits.worth import (
+    effect_gain,
+    harm_gain,
+    plain_gain,
+    resisted,
+    tier_worth,
+    worth,
+)
+from arena.compiling.rule import rule
+from arena.twod20 import catalog as act
+from arena.twod20 import codes
+from arena.twod20.codes import AGILITY, DEFENCE, KNOCKDOWN, NONE, OBJECT, PCS, SURVIVE, UP, WILL
+from arena.twod20.limits import MOST_CALAMITY, MOST_CORRUPTION, MOST_VISION
+from arena.twod20.rules.core.manner import critical_face, target_number
+from arena.twod20.rules.core.skill_test import forced_tally
+from arena.twod20.rules.corruption.influence import purity_of
+from arena.twod20.rules.corruption.location import location_at, stage_around
+from arena.twod20.rules.corruption.malice import (
+    CALAMITY_DICE,
+    CALAMITY_DIFFICULTY,
+    DISTRACTION_PRICE,
+    TAKES_HOLD,
+    VISION_DICE,
+)
+from scenarios.twod20.limits import LOCATIONS
+
+FORCED_DICE = 2  # that somebody has who is taken by surprise
+DISTRACTED = 0.08  # by the worth of whoever finds its next test harder
+DISTRACTED_LATER = 0.5  # of that, where its turn is over
+MARKED = 0.3  # of the worth of whoever has all boxes but one marked
+DEEPER = 0.3  # for each player there: what one more stage of corruption brings
+
+
+@rule
+def malice_value(state, action, price):
+    """Return what one of these purchases brings above its price, a point of Threat being worth `price`."""
+    if action >= act.TEMPT:
+        about = action - act.TEMPT
+        return mark_value(state, about // (MOST_CORRUPTION + 1), about % (MOST_CORRUPTION + 1), price)
+    if action < act.VISION:
+        return distraction_value(state, action - act.DISTRACT) - DISTRACTION_PRICE * price
+    if action < act.CALAMITY:
+        who, threat = (action - act.VISION) // (MOST_VISION + 1), (action - act.VISION) % (MOST_VISION + 1)
+        difficulty = threat
+        fails = 1.0 - forced_chance(state, who, WILL, SURVIVE, difficulty)
+        return fails * malice_gain(state, who, threat, True) - threat * price
+    if action < act.CORRUPT:
+        about = action - act.CALAMITY
+        who, threat = about // (MOST_CALAMITY + 1), about % (MOST_CALAMITY + 1)
+        fails = 1.0 - forced_chance(state, who, AGILITY, codes.MOVE, CALAMITY_DIFFICULTY)
+        return fails * malice_gain(state, who, threat, False) - threat * price
+    about = action - act.CORRUPT
+    return corruption_value(state, about // (MOST_CORRUPTION + 1), about % (MOST_CORRUPTION + 1), price)
+
+
+@rule
+def mark_value(state, who, threat, price):
+    """Return what the marks are worth that a corruption roll against `who` leaves, above its price."""
+    character = state.characters[who]
+    marks = max(0.0, threat * POINTS_PER_DIE - purity_of(character))
+    room = max(1, int(character.stress_base - character.marks))
+    lost = inflicts(threat, 0, purity_of(character) + room)
+    return tier_worth(character) * (MARKED * marks / room + lost) - threat * price
+
+
+@rule
+def distraction_value(state, who):
+    """Return what it is worth that the next test of `who` is harder."""
+    character = state.characters[who]
+    share = DISTRACTED_LATER if character.acted == 1 else 1.0
+    return DISTRACTED * share * tier_worth(character)
+
+
+@rule
+def forced_chance(state, who, attribute, skill, base):
+    """Return the chance that `who` withstands what comes upon it."""
+    character = state.characters[who]
+    difficulty = max(0, forced_tally(state, who, DEFENCE, NONE, base))
+    number = target_number(character, attribute, skill)
+    return chance(FORCED_DICE, number, critical_face(character, DEFENCE, skill), difficulty)
+
+
+@rule
+def malice_gain(state, who, threat, vision):
+    """Return what a vision (or a calamity) that `who` gives in to is worth, in fights."""
+    if state.variants.no_stress == 1:
+        return worth(state, who) * plain_gain(state, who)
+    dice = threat + (VISION_DICE if vision else CALAMITY_DICE)
+    piercing = stage_around(state, who) if vision else 0
+    mental = 1 if vision else 0
+    stopped = resisted(state, who, dice, piercing, mental)
+    gain = harm_gain(state, who, dice, 0, stopped, 0, mental)
+    if not vision:
+        gain += inflicts(dice, 0, stopped + 1) * effect_gain(state.characters[who], dice, KNOCKDOWN, 0)
+    return worth(state, who) * gain
+
+
+@rule
+def corruption_value(state, location, threat, price):
+    """Return what a corruption roll against a place brings above its price."""
+    if not 0 <= location < LOCATIONS:
+        return 0.0
+    there = 0
+    for who in range(state.character_count):
+        character = state.characters[who]
+        if character.side == PCS and character.status == UP and character.tier != OBJECT:
+            there += location_at(state, int(character.zone)) == location
+    purity = int(state.corruption.locations[location].purity)
+    return DEEPER * there * inflicts(threat, 0, purity + TAKES_HOLD) - threat * price

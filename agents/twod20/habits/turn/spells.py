@@ -1,0 +1,167 @@
+"""Which spell promises most, and what it costs whoever casts it."""
+
+from __future__ import annotations
+
+from agents.twod20.estimate import POINTS_PER_DIE, inflicts
+from agents.twod20.habits.likely import likely
+from agents.twod20.habits.turn.care import relief
+from agents.twod20.habits.worth import hit_gain, tier_worth, worth
+from arena.compiling.rule import rule
+from arena.state.bits import has
+from arena.twod20 import catalog as act
+from arena.twod20 import codes
+from arena.twod20.codes import AT_ENEMIES, AT_ENEMY, CASTING, HEALS, NONE, STRIKES_MIND, UP
+from arena.twod20.rules.harm.harm import total_harms
+from arena.twod20.rules.harm.resistance import fixed_resistance
+from arena.twod20.rules.harm.stress import freshness, maximum_stress
+from arena.twod20.rules.magic.casting import is_struck
+from arena.twod20.rules.magic.lasting import lies_on
+from arena.twod20.rules.magic.power import caster_of, power
+from arena.twod20.rules.magic.working import falls_short
+from scenarios.limits import CHARACTERS
+from scenarios.twod20.limits import SPELLS, WORKINGS
+
+RESISTED = 0.6  # of a spell that its target opposes
+SPENT = 0.02  # for each point of Stress that a Cost brings
+BROKEN = 0.6  # of one's own worth, for a Cost that may be a Harm
+BLESSING = 0.22  # for each friend that is up, early
+COVERED = 0.3
+MENDED = 0.4  # for a Harm
+
+
+@rule
+def is_spell(action):
+    """Return whether `action` casts a spell."""
+    return act.CAST_AT <= action < act.SHAPE
+
+
+@rule
+def best_spell(state, who, legal, number, engaged):
+    """Return the legal spell that promises most, its Cost taken off, and how much; (NONE, 0.0) for none."""
+    best, value = NONE, 0.0
+    for place in range(number):
+        action = int(legal[place])
+        if is_spell(action):
+            promise = spell_value(state, who, action, engaged)
+            if promise > value:
+                best, value = action, promise
+    return best, value
+
+
+@rule
+def spell_value(state, who, action, engaged):
+    """Return what casting a spell promises, in fights."""
+    target = NONE
+    if action < act.CAST_AT + SPELLS * CHARACTERS:
+        spell, target = (action - act.CAST_AT) // CHARACTERS, (action - act.CAST_AT) % CHARACTERS
+    else:
+        spell = action - act.CAST
+    caster = state.magic.casters[caster_of(state, who)]
+    row = state.magic.spells[spell]
+    share = likely(
+        state, who, engaged, CASTING, int(caster.attribute), int(row.skill), target, int(row.difficulty)
+    )
+    if row.resist != NONE:
+        share *= RESISTED
+    return share * effect_value(state, who, spell, target) - cost_value(state, who, row)
+
+
+@rule
+def cost_value(state, who, row):
+    """Return what the Cost of a spell takes from whoever casts it."""
+    character = state.characters[who]
+    points = row.cost * POINTS_PER_DIE - fixed_resistance(state, who, 1)
+    if points <= 0.0:
+        return 0.0
+    room = maximum_stress(character) - character.stress
+    hurts = 1.0 if points + 1.0 >= room else 0.25 if points + 1.0 >= character.threshold else 0.0
+    return SPENT * points + BROKEN * tier_worth(character) * hurts / max(1, character.harm_limit)
+
+
+@rule
+def effect_value(state, who, spell, target):
+    """Return what a spell is worth once it works."""
+    row = state.magic.spells[spell]
+    if row.whom == AT_ENEMY:
+        return struck_value(state, who, row, target)
+    if row.whom == AT_ENEMIES:
+        total = 0.0
+        flawed = has(state.magic.casters[caster_of(state, who)].flawed, spell)
+        for other in range(state.character_count):
+            if is_struck(state, who, spell, flawed, other):
+                gain = struck_value(state, who, row, other)
+                total += gain if state.characters[other].side != state.characters[who].side else -gain
+        return total
+    if row.does == HEALS:
+        return healed_value(state, who, target)
+    return blessed_value(state, who, spell, row, target)
+
+
+@rule
+def struck_value(state, who, row, target):
+    """Return what the damage of a spell is worth against `target`."""
+    if state.characters[target].status != UP:
+        return 0.0
+    mental = 1 if row.does == STRIKES_MIND else 0
+    dice = power(state, who) + int(row.dice)
+    bits, ratings = 0, state.characters[who].weapons[0].effects.ratings
+    if row.effects != NONE:
+        bits, ratings = int(state.magic.effects[row.effects].bits), state.magic.effects[row.effects].ratings
+    return worth(state, target) * hit_gain(state, target, dice, bits, ratings, mental)
+
+
+@rule
+def healed_value(state, who, target):
+    """Return what healing is worth to `target`."""
+    points = power(state, who) * POINTS_PER_DIE
+    character = state.characters[target]
+    gain = relief(state, target, points)
+    if total_harms(character) > 0:
+        gain += (
+            MENDED
+            * tier_worth(character)
+            * inflicts(power(state, who), 0, min(5, max(1, int(character.stress))))
+        )
+    return gain
+
+
+@rule
+def blessed_value(state, who, spell, row, target):
+    """Return what a spell that lasts is worth: nothing where it is on already, more while much is to come."""
+    whom = who if target == NONE else target
+    for number in range(WORKINGS):
+        if lies_on(state, number, whom) and state.magic.workings[number].spell == spell:
+            return 0.0
+    rounds = min(power(state, who), state.round_limit - state.round_number + 1)
+    early = min(1.0, rounds / 3.0) * freshness(state, state.characters[whom])
+    return (COVERED if row.cover == 1 else BLESSING) * early * tier_worth(state.characters[whom])
+
+
+@rule
+def shape_spell(state, legal, number):
+    """Return what Momentum adds to the spell in hand, as far as its own test has brought some; else go on."""
+    first, rolls = NONE, NONE
+    for place in range(number):
+        action = int(legal[place])
+        if act.SHAPE <= action < act.DRAW_DEEPLY and first == NONE:
+            if affordable(state, action - act.SHAPE):
+                first = action
+        elif act.EXTEND <= action < act.END_SPELL and first == NONE and state.generated > 0:
+            first = action
+        elif action == act.ROLL_DAMAGE:
+            rolls = action
+    if first != NONE:
+        return first
+    return rolls if rolls != NONE else act.DONE
+
+
+@rule
+def affordable(state, place):
+    """Return whether the Momentum of this test alone pays for an option, and it is a plain gain."""
+    magic = state.magic
+    extra = magic.extras[magic.spells[magic.spell].first + place]
+    if falls_short(state) != (extra.kind == codes.MORE_RANGE):
+        return False
+    if extra.kind == codes.MORE_SCREEN or extra.kind == codes.MORE_BARRIER:
+        return False
+    return extra.price <= state.generated

@@ -1,0 +1,58 @@
+"""The verbs of additional rules of the 2d20 System, which come after all others. Append only."""
+
+from __future__ import annotations
+
+from arena.twod20.codes import MATTERS
+from arena.twod20.limits import MOST_CALAMITY, MOST_CARDS, MOST_CORRUPTION, MOST_VISION
+from arena.words.verb import Verb
+from scenarios.limits import CHARACTERS
+from scenarios.twod20.limits import (
+    BREACHES,
+    LOCATIONS,
+    MEMORY,
+    NETWORKS,
+    SOFTWARE,
+    SPELL_OPTIONS,
+    SPELLS,
+    WORKINGS,
+)
+
+WHO = (CHARACTERS,)
+HACKS = (SOFTWARE, NETWORKS)
+
+FURTHER = (
+    # places that corruption has taken hold of
+    Verb("distract", WHO, "distract {who}"),
+    Verb("vision", (CHARACTERS, MOST_VISION + 1), "haunt {who} with {number} threat"),
+    Verb("calamity", (CHARACTERS, MOST_CALAMITY + 1), "endanger {who} with {number} threat"),
+    Verb("corrupt", (LOCATIONS, MOST_CORRUPTION + 1), "corrupt {location} with {number} threat"),
+    # networks that are hacked
+    Verb("hack", HACKS, "hack {software} -> {network}"),
+    Verb("hack_line", HACKS, "hack over the line {software} -> {network}"),
+    Verb("plug", (NETWORKS,), "plug into {network}"),
+    Verb("run_memory", (MEMORY + 1,), "use {number} memory"),
+    Verb("breach", (BREACHES,), "breach {breach}"),
+    Verb("breach_hampers", (MATTERS,), "breach hampers {matter}"),
+    Verb("mere_damage", (), "leave it at the damage"),
+    Verb("shut_down", (), "shut it down"),
+    Verb("keep_running", (), "keep it running"),
+    Verb("spread", (NETWORKS,), "spread to {network}"),
+    Verb("counter", (SOFTWARE,), "answer with {software}"),
+    Verb("release", (), "free the network"),
+    # spells
+    Verb("cast_at", (SPELLS, CHARACTERS), "cast {spell} -> {who}"),
+    Verb("cast", (SPELLS,), "cast {spell}"),
+    Verb("shape", (SPELL_OPTIONS,), "shape {option}", spend=True, told="shapes the spell"),
+    Verb("draw_deeply", (), "draw deeply"),
+    Verb("draw_plainly", (), "draw no deeper"),
+    # the Threat deck
+    Verb("bring_in", (MOST_CARDS,), "bring in {card}"),
+    Verb("draw_card", (), "draw a card"),
+    Verb("another_card", (), "complication card"),
+    Verb("extend", WHO, "extend to {who}", spend=True, told="lets the spell work on one more"),
+    Verb("end_spell", (WORKINGS,), "end {lasting spell}"),
+    Verb("raise_screen", (), "raise a screen"),
+    Verb("counterspell", WHO, "counterspell with {who}"),
+    # people whom corruption takes
+    Verb("tempt", (CHARACTERS, MOST_CORRUPTION + 1), "tempt {who} with {number} threat"),
+)

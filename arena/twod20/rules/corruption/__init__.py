@@ -1,0 +1,1 @@
+"""Corruption of places, and what the gamemaster does where it has taken hold."""

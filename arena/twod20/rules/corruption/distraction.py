@@ -1,0 +1,23 @@
+"""Unpleasant Distraction: the next test of somebody is harder.
+
+SRD "Corrupting Locations".
+"""
+
+from __future__ import annotations
+
+from arena.compiling.rule import rule
+from arena.twod20.codes import CORRUPTION, NONE
+
+
+@rule
+def distraction(state, who):
+    """Return what a distraction adds to the Difficulty of the next test of `who`."""
+    return int(state.characters[who].distracted) if state.chapters & CORRUPTION else 0
+
+
+@rule
+def get_over_distractions(state):
+    """The dice of a test are judged: whoever has made it is distracted no more."""
+    for role in range(2):
+        if state.tests[role].who != NONE:
+            state.characters[state.tests[role].who].distracted = 0

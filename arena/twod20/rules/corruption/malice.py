@@ -1,0 +1,250 @@
+"""What Threat buys of corruption: distractions, visions, calamities where it has taken hold, its spread.
+
+SRD "Corruption Rolls", "Corrupting Locations".
+"""
+
+from __future__ import annotations
+
+from arena.compiling.rule import rule
+from arena.state.bits import bit
+from arena.state.events import log
+from arena.twod20 import catalog as act
+from arena.twod20 import codes
+from arena.twod20.codes import (
+    ACTIVE,
+    AFTER_STUMBLE,
+    AGILITY,
+    AS_MENTAL,
+    AS_RANGED,
+    ASK_RESPONSE,
+    CONTINUE,
+    CORRUPTION_DICE,
+    DEFENCE,
+    EV_CALAMITY,
+    EV_CORRUPTED,
+    EV_DISTRACTED,
+    EV_VISION,
+    FOR_CALAMITY,
+    FOR_VISION,
+    KNOCKDOWN,
+    NONE,
+    OBJECT,
+    PCS,
+    PIERCING,
+    SURVIVE,
+    WILL,
+)
+from arena.twod20.limits import MOST_CALAMITY, MOST_CORRUPTION, MOST_VISION
+from arena.twod20.rules.attack.attack import can_be_hurt
+from arena.twod20.rules.core.skill_test import ask_for_roll, begin_test
+from arena.twod20.rules.corruption.influence import purity_of
+from arena.twod20.rules.corruption.location import VILE, is_present, stage_around
+from arena.twod20.rules.corruption.soul import is_open, mark
+from arena.twod20.rules.harm.damage import begin_damage, die_value, roll_damage
+from arena.twod20.rules.pools.resource import gain_threat
+from scenarios.limits import CHARACTERS
+from scenarios.twod20.limits import LOCATIONS
+
+DISTRACTION_PRICE = 1
+LEAST_VISION, LEAST_CALAMITY = 1, 2  # Threat
+CALAMITY_DIFFICULTY = 2
+VISION_DICE, CALAMITY_DICE = 3, 2  # beside one for each point of Threat
+TAKES_HOLD = 5  # what corruption must come to beyond Purity to raise the stage of a place
+MOST_SHOWN = 2  # on one challenge die
+
+
+@rule
+def can_be_haunted(state, who):
+    """Return whether `who` is a player's character in a corrupted place, with a mind or a body to trouble."""
+    character = state.characters[who]
+    return character.side == PCS and character.tier != OBJECT and is_present(state, who)
+
+
+@rule
+def least_to_corrupt(state, number):
+    """Return the Threat whose dice can raise the stage of a place at all, NONE where it rises no more."""
+    location = state.corruption.locations[number]
+    if location.zones == 0 or location.stage == VILE:
+        return NONE
+    return (int(location.purity) + TAKES_HOLD + 1) // MOST_SHOWN
+
+
+@rule
+def least_to_tempt(state, who):
+    """Return the Threat whose dice can mark somebody at all, NONE where corruption may not reach for it."""
+    if not is_open(state, who):
+        return NONE
+    return purity_of(state.characters[who]) // MOST_SHOWN + 1
+
+
+@rule
+def list_malice(state, out, number):
+    """List what Threat buys of corruption; of rolls against places those that can come to anything."""
+    for who in range(state.character_count):
+        if can_be_haunted(state, who):
+            number = list_hauntings(state, who, out, number)
+        least = least_to_tempt(state, who)
+        if least != NONE:
+            for threat in range(least, min(int(state.threat), MOST_CORRUPTION) + 1):
+                out[number] = act.TEMPT + who * (MOST_CORRUPTION + 1) + threat
+                number += 1
+    for place in range(LOCATIONS):
+        least = least_to_corrupt(state, place)
+        if least != NONE:
+            for threat in range(least, min(int(state.threat), MOST_CORRUPTION) + 1):
+                out[number] = act.CORRUPT + place * (MOST_CORRUPTION + 1) + threat
+                number += 1
+    return number
+
+
+@rule
+def list_hauntings(state, who, out, number):
+    """List the distraction, visions and calamities that one character may be troubled with."""
+    if state.threat >= DISTRACTION_PRICE and state.characters[who].distracted == 0:
+        out[number] = act.DISTRACT + who
+        number += 1
+    if can_be_hurt(state, who, AS_MENTAL):
+        for threat in range(LEAST_VISION, min(int(state.threat), MOST_VISION) + 1):
+            out[number] = act.VISION + who * (MOST_VISION + 1) + threat
+            number += 1
+    if can_be_hurt(state, who, AS_RANGED):
+        for threat in range(LEAST_CALAMITY, min(int(state.threat), MOST_CALAMITY) + 1):
+            out[number] = act.CALAMITY + who * (MOST_CALAMITY + 1) + threat
+            number += 1
+    return number
+
+
+@rule
+def is_anybody_haunted(state):
+    """Return whether somebody could be troubled where corruption has taken hold."""
+    for who in range(state.character_count):
+        if can_be_haunted(state, who) or is_open(state, who):
+            return True
+    return False
+
+
+@rule
+def is_malice(action):
+    """Return whether an action is one of these."""
+    if act.TEMPT <= action < act.TEMPT + CHARACTERS * (MOST_CORRUPTION + 1):
+        return True
+    return act.DISTRACT <= action < act.CORRUPT + LOCATIONS * (MOST_CORRUPTION + 1)
+
+
+@rule
+def do_malice(state, action):
+    """Buy one of them."""
+    if action < act.DISTRACT + CHARACTERS:
+        who = action - act.DISTRACT
+        gain_threat(state, -DISTRACTION_PRICE)
+        state.characters[who].distracted = 1
+        log(state, EV_DISTRACTED, who, 0, 0, 0)
+    elif action < act.CALAMITY:
+        about = action - act.VISION
+        send_vision(state, about // (MOST_VISION + 1), about % (MOST_VISION + 1))
+    elif action < act.CORRUPT:
+        about = action - act.CALAMITY
+        bring_calamity(state, about // (MOST_CALAMITY + 1), about % (MOST_CALAMITY + 1))
+    elif action >= act.TEMPT:
+        about = action - act.TEMPT
+        reach_for(state, about // (MOST_CORRUPTION + 1), about % (MOST_CORRUPTION + 1))
+    else:
+        about = action - act.CORRUPT
+        corrupt(state, about // (MOST_CORRUPTION + 1), about % (MOST_CORRUPTION + 1))
+
+
+@rule
+def spend(state, threat):
+    """Pay Threat for what is in hand from now on."""
+    gain_threat(state, -threat)
+    state.corruption.spent = threat
+
+
+@rule
+def send_vision(state, who, threat):
+    """Let `who` face a vision: Will + Survive, as hard as it cost."""
+    spend(state, threat)
+    log(state, EV_VISION, who, threat, 0, 0)
+    state.test_target = NONE
+    begin_test(state, ACTIVE, who, FOR_VISION, DEFENCE, WILL, SURVIVE, threat, NONE)
+    state.phase = ASK_RESPONSE
+
+
+@rule
+def bring_calamity(state, who, threat):
+    """Let something fall, burst or give way beside `who`: Agility + Move to get clear."""
+    spend(state, threat)
+    log(state, EV_CALAMITY, who, threat, 0, 0)
+    state.test_target = NONE
+    begin_test(state, ACTIVE, who, FOR_CALAMITY, DEFENCE, AGILITY, codes.MOVE, CALAMITY_DIFFICULTY, NONE)
+    state.phase = ASK_RESPONSE
+
+
+@rule
+def is_malice_faced(goal):
+    """Return whether a test is made because Threat has brought a vision or a calamity."""
+    return goal == FOR_VISION or goal == FOR_CALAMITY
+
+
+@rule
+def give_in(state, who, goal):
+    """A vision or a calamity has not been withstood: `who` suffers it; then Complications come."""
+    threat = int(state.corruption.spent)
+    if goal == FOR_VISION:
+        begin_damage(state, NONE, threat + VISION_DICE, 1, AFTER_STUMBLE)
+        state.damage.effects.ratings[PIERCING] = stage_around(state, who)
+    else:
+        begin_damage(state, NONE, threat + CALAMITY_DICE, 0, AFTER_STUMBLE)
+        state.damage.effects.bits |= KNOCKDOWN
+    state.damage.first = who
+    state.damage.whole = bit(who)
+    roll_damage(state)
+
+
+# corruption rolls
+
+
+@rule
+def corrupt(state, location, threat):
+    """Ask for a corruption roll against a place: a die for each point of Threat."""
+    spend(state, threat)
+    state.corruption.location = location + 1
+    ask_for_roll(state, CORRUPTION_DICE, 6, threat)
+    state.asked = NONE
+
+
+@rule
+def reach_for(state, who, threat):
+    """Ask for a corruption roll against somebody: a die for each point of Threat; then it is open no more."""
+    spend(state, threat)
+    state.corruption.tempted &= ~bit(who)
+    state.corruption.soul = who + 1
+    ask_for_roll(state, CORRUPTION_DICE, 6, threat)
+    state.asked = NONE
+
+
+@rule
+def take_corruption_dice(state):
+    """The dice of a corruption roll lie: what Purity leaves of them counts."""
+    total = 0
+    for die in range(state.roll_count):
+        total += die_value(state.rolled[die])
+    state.phase = CONTINUE
+    if state.corruption.soul == 0:
+        strike_place(state, total)
+        return
+    who = int(state.corruption.soul) - 1
+    state.corruption.soul = 0
+    mark(state, who, max(0, total - purity_of(state.characters[who])))
+
+
+@rule
+def strike_place(state, total):
+    """What Purity leaves of a roll may raise the stage of the place."""
+    number = int(state.corruption.location) - 1
+    location = state.corruption.locations[number]
+    left = max(0, total - int(location.purity))
+    if left >= TAKES_HOLD and location.stage < VILE:
+        location.stage += 1
+    state.corruption.location = 0
+    log(state, EV_CORRUPTED, number, total, left, location.stage)

@@ -1,0 +1,81 @@
+"""Counterspell: the Reaction of a caster who sees an enemy cast.
+
+SRD "Counterspell", "Resisting Magic and Magical Duels".
+"""
+
+from __future__ import annotations
+
+from arena.compiling.rule import rule
+from arena.state.events import log
+from arena.twod20.codes import (
+    ACTIVE,
+    ASK_RESPONSE,
+    COUNTER_DICE,
+    EV_RAISED,
+    FOR_SPELL,
+    HUNGER,
+    NONE,
+    NPCS,
+    STEALTH,
+)
+from arena.twod20.rules.core.skill_test import WIDEST_RANGE, ask_for_roll, change_difficulty
+from arena.twod20.rules.ground.zone import can_see
+from arena.twod20.rules.magic.power import is_hungry, power, rolled_effects
+from arena.twod20.rules.pools.resource import gain_threat
+from arena.twod20.rules.stealth.notice import is_unseen
+from arena.twod20.rules.turns.freedom import may_act
+
+
+@rule
+def can_counter(state, who):
+    """Return whether `who`, a caster, may counter the spell that is being cast: by an enemy whom it sees."""
+    test = state.tests[ACTIVE]
+    if who == NONE or test.goal != FOR_SPELL or state.roller != ACTIVE:
+        return False
+    if state.characters[who].side == state.characters[test.who].side:
+        return False
+    if state.chapters & STEALTH and is_unseen(state, test.who):
+        return False
+    return may_act(state, who, True) and can_see(state, who, test.who)
+
+
+@rule
+def begin_counter(state, who):
+    """Declare a Counterspell; whoever is power-hungry says first whether it draws on more Power."""
+    magic = state.magic
+    magic.counters = who
+    magic.counter_power = power(state, who)
+    magic.counter_drawn = 0
+    if is_hungry(state, who):
+        state.phase = HUNGER
+        state.decider = state.characters[who].side
+        state.asked = who
+    else:
+        roll_counter(state)
+
+
+@rule
+def roll_counter(state):
+    """Roll as many challenge dice as the Power of whoever counters; none where it has none."""
+    state.phase = ASK_RESPONSE
+    if state.magic.counter_power > 0:
+        ask_for_roll(state, COUNTER_DICE, 6, state.magic.counter_power)
+        state.asked = state.magic.counters
+
+
+@rule
+def take_counter_dice(state):
+    """Each Effect makes the spell one harder, and its Complication range as much wider."""
+    effects = rolled_effects(state)
+    magic = state.magic
+    test = state.tests[ACTIVE]
+    state.phase = ASK_RESPONSE
+    if effects == 0:
+        return
+    change_difficulty(test, effects)
+    test.complication_range = min(WIDEST_RANGE, int(test.complication_range) + effects)
+    magic.raised += effects
+    log(state, EV_RAISED, test.who, test.difficulty, 0, 0)
+    if magic.counter_drawn == 1:
+        of_npc = state.characters[magic.counters].side == NPCS
+        gain_threat(state, -effects if of_npc else effects)

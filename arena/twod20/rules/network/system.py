@@ -1,0 +1,168 @@
+"""Networks and consoles: where they are, who may reach them, what they can take, what they are worth now.
+
+SRD "Hacking Attacks and Damage", "Personal Networks", "Consoles".
+"""
+
+from __future__ import annotations
+
+from arena.compiling.rule import rule
+from arena.state.bits import has
+from arena.state.events import log
+from arena.twod20 import codes
+from arena.twod20.codes import EV_PLUGGED, HACKING, NONE, OFF_THE_MAP, STEALTH
+from arena.twod20.rules.ground.grid import range_between
+from arena.twod20.rules.stealth.notice import is_unseen
+from scenarios.twod20.limits import BREACHES, CONSOLES, NETWORKS
+
+
+@rule
+def console_of(state, who):
+    """Return the number of the console that `who` has, or NONE."""
+    for number in range(CONSOLES):
+        if state.hacking.consoles[number].owner == who:
+            return number
+    return NONE
+
+
+@rule
+def network_of(state, who):
+    """Return the number of the personal network of `who`, or NONE."""
+    for number in range(NETWORKS):
+        network = state.hacking.networks[number]
+        if network.firewall > 0 and network.owner == who:
+            return number
+    return NONE
+
+
+@rule
+def most_stress(network):
+    """Return the most Stress of a Firewall now: Fatigue lowers it. SRD "Damage Effects in Hacking"."""
+    return max(0, int(network.firewall) - int(network.fatigue))
+
+
+@rule
+def works(network):
+    """Return whether a network does what it is there for: neither shut down nor caught nor stunned."""
+    return network.down == 0 and network.snared == 0 and network.stunned == 0
+
+
+@rule
+def can_compute(state, who):
+    """Return whether `who` has a console, and the network that it is part of works."""
+    if console_of(state, who) == NONE:
+        return False
+    own = network_of(state, who)
+    return own == NONE or works(state.hacking.networks[own])
+
+
+@rule
+def is_there(state, network):
+    """Return whether a network is somewhere in the scene, its owner where it has one."""
+    if network.firewall == 0:
+        return False
+    return network.owner == NONE or state.characters[network.owner].status not in OFF_THE_MAP
+
+
+@rule
+def is_against(state, who, network):
+    """Return whether a network is one that `who` may attack: not its own side's, nor of somebody unseen."""
+    side = state.characters[who].side
+    if network.owner == NONE:
+        return network.side != side
+    if state.characters[network.owner].side == side:
+        return False
+    return state.chapters & STEALTH == 0 or not is_unseen(state, network.owner)
+
+
+@rule
+def stands_in(state, network, zone):
+    """Return whether a device of the network is in a zone."""
+    if network.owner == NONE:
+        return has(network.zones, zone)
+    return state.characters[network.owner].zone == zone
+
+
+@rule
+def band_to(state, zone, network):
+    """Return the range band from a zone to the nearest device of a network."""
+    if network.owner != NONE:
+        return range_between(state, zone, state.characters[network.owner].zone)
+    best = int(codes.EXTREME)
+    for other in range(state.zone_count):
+        if has(network.zones, other):
+            best = min(best, int(range_between(state, zone, other)))
+    return best
+
+
+@rule
+def is_at_hand(state, who, network):
+    """Return whether a device is within Reach of `who`: things of a place are, for whoever stands there."""
+    if network.owner == NONE:
+        return has(network.zones, state.characters[who].zone)
+    return has(state.characters[who].in_reach, network.owner)
+
+
+@rule
+def can_plug(state, who, number):
+    """Return whether `who` may plug its console into a network: a device in Reach that has a socket."""
+    network = state.hacking.networks[number]
+    if network.hardline == 0 or not is_there(state, network) or not is_against(state, who, network):
+        return False
+    if state.hacking.consoles[console_of(state, who)].plugged == number:
+        return False
+    return network.down == 0 and is_at_hand(state, who, network)
+
+
+@rule
+def plug(state, who, number):
+    """Connect the console of `who` with a network by a wire."""
+    state.hacking.consoles[console_of(state, who)].plugged = number
+    log(state, EV_PLUGGED, who, number, 0, 0)
+
+
+@rule
+def unplug(state, who):
+    """`who` moves, or is moved: a console that hangs on a wire does so no more."""
+    console = console_of(state, who)
+    if console != NONE and state.hacking.consoles[console].plugged != NONE:
+        state.hacking.consoles[console].plugged = NONE
+        log(state, EV_PLUGGED, who, NONE, 0, 0)
+
+
+@rule
+def pull_out(state, who):
+    """`who` goes out of Reach of everything: its own wire and those that hang on its gear come loose."""
+    unplug(state, who)
+    own = network_of(state, who)
+    if own != NONE:
+        for number in range(CONSOLES):
+            console = state.hacking.consoles[number]
+            if console.owner != NONE and console.plugged == own:
+                unplug(state, console.owner)
+
+
+# what has been opened
+
+
+@rule
+def is_unlocked(state, crossing):
+    """Return whether a breach has opened a crossing that takes a test otherwise."""
+    if state.chapters & HACKING == 0:
+        return False
+    for number in range(BREACHES):
+        breach = state.hacking.breaches[number]
+        if breach.done == 1 and breach.opens == crossing:
+            return True
+    return False
+
+
+@rule
+def is_silenced(state):
+    """Return whether a breach has silenced the alarm."""
+    if state.chapters & HACKING == 0:
+        return False
+    for number in range(BREACHES):
+        breach = state.hacking.breaches[number]
+        if breach.done == 1 and breach.silences == 1:
+            return True
+    return False

@@ -1,0 +1,26 @@
+"""What a side sees of corruption: how far it has come where, and whom it troubles. All lies open."""
+
+from __future__ import annotations
+
+from arena.compiling.rule import rule
+from arena.state.bits import has
+from arena.twod20.codes import NONE
+from arena.twod20.rules.corruption.location import location_at
+from arena.twod20.sight import fields
+
+
+@rule
+def write_corruption(state, characters, zones):
+    """Write this chapter's numbers."""
+    for zone in range(state.zone_count):
+        number = location_at(state, zone)
+        if number != NONE:
+            zones[zone, fields.CORRUPTION_AT] = state.corruption.locations[number].stage
+            zones[zone, fields.CORRUPTION_AT + 1] = state.corruption.locations[number].purity
+    for who in range(state.character_count):
+        if characters[who, 0] != 0:
+            characters[who, fields.UNEASE_AT] = state.characters[who].distracted
+            characters[who, fields.UNEASE_AT + 1] = state.characters[who].marks
+            characters[who, fields.UNEASE_AT + 2] = state.characters[who].influence
+            characters[who, fields.UNEASE_AT + 3] = has(state.corruption.tempted, who)
+            characters[who, fields.UNEASE_AT + 4] = state.characters[who].stubborn

@@ -1,0 +1,22 @@
+"""The part of the state that is corruption: where it has taken hold, and what is being corrupted."""
+
+from __future__ import annotations
+
+from arena.state.fields import Field, Fields, Part
+from arena.twod20.limits import MOST_CORRUPTION, PEOPLE, PLACES, PURITY, STAGE
+from scenarios.limits import CHARACTERS
+from scenarios.twod20.limits import LOCATIONS
+
+LOCATION: Fields = (
+    Field("zones", "i8", PLACES, "set of zones within its bounds, 0: no such place", fixed=True),
+    Field("stage", "i1", STAGE, "0 untouched, 1 tainted, 2 malign presence, 3 vile animus"),
+    Field("purity", "i1", PURITY, "points that resist corruption", fixed=True),
+)
+
+CORRUPTION: Fields = (
+    Part("locations", LOCATION, "places that corruption takes hold of as one", (LOCATIONS,)),
+    Field("location", "i1", (0, LOCATIONS), "that is being corrupted, counted from 1, 0: none"),
+    Field("soul", "i1", (0, CHARACTERS), "who is being corrupted, or rolls, counted from 1, 0: nobody"),
+    Field("tempted", "i8", PEOPLE, "set of those whom corruption may reach for"),
+    Field("spent", "i1", (0, MOST_CORRUPTION), "Threat of the roll, vision or calamity in hand"),
+)

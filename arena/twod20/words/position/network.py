@@ -1,0 +1,63 @@
+"""Networks and consoles of a position in words: what they can take, and what has become of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arena.twod20 import codes
+from arena.twod20.codes import NONE
+from arena.twod20.rules.network.system import most_stress
+from arena.twod20.words.position.character import is_hidden, is_lost
+from arena.words.cast import Cast
+from arena.words.story import count_of, listing
+
+
+def network_lines(state: Any, cast: Cast, side: int | None = None) -> list[str]:
+    """Return a line for each network that `side` knows of, and one for each console."""
+    if not state.chapters & codes.HACKING:
+        return []
+    lines = [
+        f"{cast.names('network')[number]} ({key}): {_network(state, cast, number, side)}"
+        for number, key in enumerate(cast.keys("network"))
+        if not _unknown(state, int(state.hacking.networks[number].owner), side)
+    ]
+    for console in state.hacking.consoles:
+        who = int(console.owner)
+        if who != NONE and not _unknown(state, who, side):
+            plugged = int(console.plugged)
+            wire = f", plugged into {cast.keys('network')[plugged]}" if plugged != NONE else ""
+            memory = count_of(int(console.memory), "unit")
+            lines.append(f"Console of {cast.character_names[who]}: {memory} of memory{wire}")
+    return lines
+
+
+def _unknown(state: Any, owner: int, side: int | None) -> bool:
+    """Return whether `side` does not know of the owner of something."""
+    return owner != NONE and is_hidden(state, owner, side)
+
+
+def _network(state: Any, cast: Cast, number: int, side: int | None) -> str:
+    """Return how a network stands."""
+    network = state.hacking.networks[number]
+    owner = int(network.owner)
+    if owner == NONE:
+        places = [name for zone, name in enumerate(cast.zone_names) if int(network.zones) >> zone & 1]
+    else:
+        known = not is_lost(state, owner, side)
+        places = [cast.zone_names[int(state.characters[owner].zone)]] if known else []
+    said = (
+        (True, f"Firewall {network.stress}/{most_stress(network)}"),
+        (True, f"Security {network.security}"),
+        (network.interference > 0, f"{count_of(int(network.interference), 'die', 'dice')} of Interference"),
+        (True, f"Harms {network.harms}/{network.limit}"),
+        (bool(places), f"at {listing(places)}" if places else ""),
+        (network.wireless == 0, "only over a line"),
+        (network.down > 0, f"shut down for {count_of(max(0, int(network.down) - 1), 'round')} more"),
+        (network.snared > 0, f"caught (Difficulty {network.snared})"),
+        (network.stunned > 0, "stunned"),
+        (
+            network.burning_rounds > 0,
+            f"malware ({count_of(int(network.burning), 'die', 'dice')}, {network.burning_rounds} rounds)",
+        ),
+    )
+    return ", ".join(words for holds, words in said if holds)

@@ -1,0 +1,80 @@
+"""What the Threat deck must be to the rest of a scenario."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from scenarios.errors import Path, Problem, choices
+from scenarios.files.reading import Document
+from scenarios.twod20.checks.parts import Parts
+from scenarios.twod20.deck import DEEDS, GROUPS, MOST, dealt, deeds_of, groups_of
+from scenarios.twod20.models import Card
+
+
+def card_problems(document: Document, cards: Mapping[str, Card]) -> Iterator[Problem]:
+    """Yield what keeps a card of this file from doing anything."""
+    for key, card in cards.items():
+        path: Path = ("cards", key)
+        parts = (card.arrivals, card.trait, card.damage, card.alarm, card.hurries, card.event)
+        if not any(parts):
+            text = (
+                "brings nothing in, give it `arrivals`, a `trait`, `damage`, `alarm`, `hurries` or an `event`"
+            )
+            yield document.problem(path, text)
+        for name in ("tier", "like", "who"):
+            if name in card.model_fields_set and not card.arrivals:
+                yield document.problem((*path, name), "means nothing without `arrivals`")
+
+
+def deck_problems(parts: Parts) -> Iterator[Problem]:
+    """Yield everything that is wrong in this chapter."""
+    scenario, problem = parts.scenario, parts.document.problem
+    if scenario.deck is None:
+        if scenario.cards:
+            yield problem(("cards",), "there is no deck for them, write `deck: {}`")
+        return
+    if scenario.pursuit is not None and scenario.pursuit.begins == "start":
+        yield problem(("deck",), "a pursuit from the start has no turns between which cards are bought")
+    for name in ("without", "twice", "only"):
+        for index, key in enumerate(getattr(scenario.deck, name)):
+            if key not in parts.shelf.cards:
+                text = "no such card" + choices(key, parts.shelf.cards)
+                yield problem(("deck", name, index), text, key)
+    for key, card in scenario.cards.items():
+        yield from _own(parts, ("cards", key), card)
+    yield from _room(parts)
+
+
+def _room(parts: Parts) -> Iterator[Problem]:
+    """Yield the problem that the deck is empty, or more than there is room for."""
+    problem, dealing = parts.document.problem, dealt(parts.scenario, parts.shelf.cards)
+    if not dealing:
+        text = "no card is in the deck: name a library, such as arena:threats.yaml, or write `cards`"
+        yield problem(("deck",), text)
+    if len(dealing) > MOST:
+        yield problem(("deck",), f"{len(dealing)} cards are in the deck, at most {MOST} have room")
+    cards = [card for _, card in dealing]
+    if len(deeds_of(cards)) > DEEDS:
+        yield problem(("deck",), f"the cards do {len(deeds_of(cards))} different things, at most {DEEDS}")
+    if len(groups_of(cards)) > GROUPS:
+        text = f"the cards call {len(groups_of(cards))} different sets of reserves, at most {GROUPS}"
+        yield problem(("deck",), text)
+
+
+def _own(parts: Parts, path: Path, card: Card) -> Iterator[Problem]:
+    """Yield what is wrong with a card that a scene has written itself."""
+    problem = parts.document.problem
+    for index, key in enumerate(card.who):
+        yield from parts.unknown_character((*path, "who", index), key)
+        if (character := parts.character(key)) and not (character.reserve and character.side == "npcs"):
+            yield problem((*path, "who", index), "expected a reserve of the opposition", key)
+    if card.like is not None and card.like not in parts.shelf.archetypes:
+        text = "no such archetype" + choices(card.like, parts.shelf.archetypes)
+        yield problem((*path, "like"), text, card.like)
+    names = [change.name for change in parts.scenario.environment]
+    if card.event is not None and card.event not in names:
+        yield problem(
+            (*path, "event"), "no such change of the scene" + choices(card.event, names), card.event
+        )
+    if card.alarm and not parts.scenario.alarm:
+        yield problem((*path, "alarm"), "there is no `alarm` that could rise", True)

@@ -1,0 +1,128 @@
+"""Whether spells are whole, and whoever casts knows them and has Power enough for what is prepared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from scenarios.errors import Path, Problem, choices
+from scenarios.files.reading import Document
+from scenarios.twod20.checks.parts import Parts
+from scenarios.twod20.limits import CASTERS, SPELL_EXTRAS, SPELLS
+from scenarios.twod20.models import Archetype, Attributes, Caster, Skills, Spell
+from scenarios.twod20.resolve import power_of, prepared_by
+
+
+def spell_problems(document: Document, spells: Mapping[str, Spell]) -> Iterator[Problem]:
+    """Yield what keeps a spell of this file from doing anything, or from being cast."""
+    for key, spell in spells.items():
+        path: Path = ("spells", key)
+        does = [word for word in ("damage", "heals", "gives") if getattr(spell, word)]
+        if len(does) != 1:
+            text = f"does {' and '.join(does) or 'nothing'}; expected one of `damage`, `heals` and `gives`"
+            yield document.problem(path, text)
+        if (spell.damage is not None) != (spell.target in ("enemy", "enemies")):
+            text = "enemies are struck by `damage`, and nobody else is"
+            yield document.problem((*path, "target"), text, spell.target)
+        if (spell.gives is not None) != (spell.lasts != "instant"):
+            text = "what a spell `gives` lasts for rounds or the scene, and nothing else does"
+            yield document.problem((*path, "lasts"), text, spell.lasts)
+        if spell.leaves is not None and spell.damage is None:
+            yield document.problem((*path, "leaves"), "only Harms leave something", spell.leaves)
+        if spell.opposed is not None and spell.target != "enemy":
+            yield document.problem((*path, "opposed"), "only a spell at one enemy is resisted by a test")
+        if spell.flawed.everyone and spell.target != "enemies":
+            text = "only a spell at all enemies can strike everyone instead"
+            yield document.problem((*path, "flawed", "everyone"), text, True)
+        for name, option in spell.options.items():
+            given = sorted(option.model_fields_set - {"name", "price"})
+            if len(given) != 1:
+                text = f"gives {', '.join(given) or 'nothing'}; expected one thing: {OPTION_KEYS}"
+                yield document.problem((*path, "options", name), text)
+            elif given[0] not in FITTING[does[0] if does else "damage"]:
+                text = f"means nothing to a spell that {DOING[does[0] if does else 'damage']}"
+                yield document.problem((*path, "options", name, given[0]), text)
+            elif option.range is not None and spell.target != "enemy":
+                text = "only a spell at one enemy can be cast farther"
+                yield document.problem((*path, "options", name, "range"), text, option.range)
+
+
+FITTING = {  # what Momentum may add to a spell, by what that does
+    "damage": ("effects", "range"),
+    "heals": ("targets", "lingering"),
+    "gives": ("targets", "armour", "melee", "cover", "blur", "screen", "barrier"),
+}
+DOING = {"damage": "does damage", "heals": "heals", "gives": "gives something"}
+OPTION_KEYS = ", ".join(f"`{key}`" for key in dict.fromkeys(key for keys in FITTING.values() for key in keys))
+
+
+def unknown_spells(
+    document: Document, path: Path, archetype: Archetype, spells: Mapping[str, Spell]
+) -> Iterator[Problem]:
+    """Yield every spell of one archetype or character that nobody describes, or that it does not know."""
+    caster = archetype.caster
+    if caster is None:
+        return
+    for word in ("knows", "flawed", "prepared"):
+        for index, key in enumerate(getattr(caster, word) or []):
+            place = (*path, "caster", word, index)
+            if key not in spells:
+                yield document.problem(place, "no such spell" + choices(key, spells), key)
+            elif word == "prepared" and key not in (*caster.knows, *caster.flawed):
+                text = "it does not know that spell, write it under `knows` or `flawed`"
+                yield document.problem(place, text, key)
+            elif word == "flawed" and key in caster.knows:
+                yield document.problem(place, "known wholly already", key)
+
+
+def gift_problems(
+    document: Document, archetypes: Mapping[str, Archetype], spells: Mapping[str, Spell]
+) -> Iterator[Problem]:
+    """Yield every spell that an archetype of this file names and nobody describes."""
+    for key, archetype in archetypes.items():
+        yield from unknown_spells(document, ("archetypes", key), archetype, spells)
+
+
+def casting_problems(parts: Parts) -> Iterator[Problem]:
+    """Yield whoever has prepared more than its Power allows, and what a scene has no room for."""
+    casters = 0
+    prepared: dict[str, Spell] = {}
+    for key, character in parts.scenario.characters.items():
+        kind = parts.kind(character)
+        if kind.caster is None:
+            continue
+        yield from unknown_spells(parts.document, ("characters", key), character, parts.shelf.spells)
+        casters += character.count
+        known = [each for each in prepared_by(kind.caster) if each in parts.shelf.spells]
+        prepared |= {each: parts.shelf.spells[each] for each in known}
+        if parts.tier(key) == "object":
+            yield parts.document.problem(("characters", key, "caster"), "a thing does not cast spells")
+        yield from power_problems(parts, key, kind.caster, kind)
+    yield from room_problems(parts, casters, prepared)
+
+
+def power_problems(parts: Parts, key: str, caster: Caster, kind: Archetype) -> Iterator[Problem]:
+    """Yield that the Difficulties of what somebody has prepared are more than its Power."""
+    known = [each for each in prepared_by(caster) if each in parts.shelf.spells]
+    difficulty = sum(parts.shelf.spells[each].difficulty for each in known)
+    able, skilled = kind.attributes or Attributes(), kind.skills or Skills()
+    power = power_of(caster, able, skilled, parts.scenario.variants)
+    if difficulty > power:
+        text = f"its prepared spells have Difficulty {difficulty} together, and its Power is {power}; "
+        text += "say under `prepared` which of them it may cast"
+        yield parts.document.problem(("characters", key), text)
+
+
+def room_problems(parts: Parts, casters: int, spells: Mapping[str, Spell]) -> Iterator[Problem]:
+    """Yield what is more than a scene has room for, or means nothing in it."""
+    path: Path = ("characters",)
+    if casters > CASTERS:
+        yield parts.document.problem(path, f"{casters} casters, at most {CASTERS} fit in a scene")
+    if len(spells) > SPELLS:
+        yield parts.document.problem(path, f"{len(spells)} spells prepared, at most {SPELLS} fit in a scene")
+    if sum(len(spell.options) for spell in spells.values()) > SPELL_EXTRAS:
+        text = f"the spells prepared have more than {SPELL_EXTRAS} options together, which is what fits"
+        yield parts.document.problem(path, text)
+    variants = parts.scenario.variants
+    if spells and variants.no_stress and variants.spell_cost == "stress":
+        text = "spells cost Stress, which this scene has none of; say `spell_cost: points` or `threat`"
+        yield parts.document.problem(("variants", "no_stress"), text, True)

@@ -1,0 +1,168 @@
+"""Whether networks stand somewhere, what their breaches do can be done, and software fits the consoles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scenarios import graph as board
+from scenarios.errors import Path, Problem, choices
+from scenarios.files.reading import Document
+from scenarios.twod20 import limits
+from scenarios.twod20.checks.parts import Parts
+from scenarios.twod20.crossings import crossings
+from scenarios.twod20.models import Breach, Library, Network, Party, Scenario
+from scenarios.twod20.networks import breaches_of
+
+DOES = ("completes", "event", "ends", "opens", "stops", "silences")
+
+
+def software_problems(document: Document, part: Library | Party | Scenario) -> Iterator[Problem]:
+    """Yield every program of a file that does nothing, or two things at once."""
+    for key, program in part.software.items():
+        path: Path = ("software", key)
+        if (program.damage is None) == (program.security is None):
+            yield document.problem(path, "intrudes or is for security: give it `damage` or `security`")
+            continue
+        mine = ("memory", "subtle", "effects") if program.damage is None else ("firewall", "reaction")
+        for word in (*mine, *(() if program.damage is None else ("threshold",))):
+            if word in program.model_fields_set:
+                kind = "intrudes" if program.damage is None else "is for security"
+                yield document.problem((*path, word), f"means something only to software that {kind}")
+
+
+def network_problems(parts: Parts) -> Iterator[Problem]:
+    """Yield everything that is wrong in this chapter."""
+    scenario, problem = parts.scenario, parts.document.problem
+    if scenario.networks and scenario.scene != "conflict":
+        text = f"an attack on one takes a turn, and a {scenario.scene} has none: write a task"
+        yield problem(("networks",), text)
+    for key, network in scenario.networks.items():
+        yield from _network(parts, ("networks", key), key, network)
+    yield from _breaches(parts)
+    yield from _people(parts)
+
+
+def _network(parts: Parts, path: Path, key: str, network: Network) -> Iterator[Problem]:
+    problem = parts.document.problem
+    for index, zone in enumerate(network.zones):
+        yield from parts.unknown_zone((*path, "zones", index), zone)
+    for index, other in enumerate(network.linked):
+        if other not in parts.scenario.networks:
+            text = "no such network" + choices(other, parts.scenario.networks)
+            yield problem((*path, "linked", index), text, other)
+        elif other == key:
+            yield problem((*path, "linked", index), "names the network itself", other)
+    if not network.wireless and not network.hardline:
+        yield problem(path, "nobody could attack it: leave `wireless` or `hardline` at true")
+
+
+def _breaches(parts: Parts) -> Iterator[Problem]:
+    """Yield what is wrong with what Harms and shutdowns do."""
+    scenario, seen = parts.scenario, set()
+    found = breaches_of(scenario)
+    if len(found) > limits.BREACHES:
+        text = f"{len(found)} breaches and shutdowns, at most {limits.BREACHES} fit into a scene"
+        yield parts.document.problem(("networks",), text)
+    for key, network, breach, shutdown in found:
+        path: Path = ("networks", network, "shutdown") if shutdown else ("networks", network, "breaches", key)
+        if key in seen:
+            yield parts.document.problem(path, "another breach has that key, and people type it", key)
+        seen.add(key)
+        yield from _breach(parts, path, breach)
+
+
+def _breach(parts: Parts, path: Path, breach: Breach) -> Iterator[Problem]:
+    scenario, problem = parts.scenario, parts.document.problem
+    if not any(getattr(breach, word) for word in DOES):
+        yield problem(path, "does nothing, give it one of " + ", ".join(f"`{word}`" for word in DOES))
+    if breach.completes is not None:
+        yield from parts.unknown_task((*path, "completes"), breach.completes)
+        task = scenario.tasks.get(breach.completes)
+        if task is not None and (task.stress is not None or task.delays):
+            text = "is no key test: leave out its `stress` or `delays`"
+            yield problem((*path, "completes"), text, breach.completes)
+    names = [change.name for change in scenario.environment]
+    if breach.event is not None and breach.event not in names:
+        text = "no such entry of `environment`" + choices(breach.event, names)
+        yield problem((*path, "event"), text, breach.event)
+    traits = [trait.name for trait in scenario.traits]
+    if breach.ends is not None and traits.count(breach.ends) != 1:
+        text = "two traits are called so" if breach.ends in traits else "no such entry of `traits`"
+        yield problem((*path, "ends"), text + choices(breach.ends, traits), breach.ends)
+    if breach.silences and not scenario.alarm:
+        yield problem((*path, "silences"), "there is no `alarm` that could rise", True)
+    for index, key in enumerate(breach.stops):
+        yield from parts.unknown_character((*path, "stops", index), key)
+        if parts.character(key) is not None and not parts.is_person(key):
+            yield problem((*path, "stops", index), "is an object and does nothing anyway", key)
+    yield from _door(parts, path, breach)
+
+
+def _door(parts: Parts, path: Path, breach: Breach) -> Iterator[Problem]:
+    """Yield the problem that what a breach opens is no link that needs a test, if so."""
+    if breach.opens is None:
+        return
+    wrong = [p for n, key in enumerate(breach.opens) for p in parts.unknown_zone((*path, "opens", n), key)]
+    yield from wrong
+    if wrong:
+        return
+    graph = board.build(parts.scenario)
+    order = list(graph)
+    doors = [{order[one], order[other]} for one, other, link in crossings(graph) if link.test is not None]
+    if set(breach.opens) not in doors:
+        text = "no link between the two needs a test: give it `test: {difficulty: 3}`"
+        yield parts.document.problem((*path, "opens"), text, " - ".join(breach.opens))
+
+
+def _people(parts: Parts) -> Iterator[Problem]:
+    """Yield what is wrong with the consoles of people, and too many of anything."""
+    consoles = gear = 0
+    programs: set[str] = set()
+    for key, character in parts.scenario.characters.items():
+        kind = parts.kind(character)
+        if kind.console is not None:
+            consoles += character.count
+            programs |= set(kind.console.software)
+            yield from _console(
+                parts, ("characters", key, "console"), kind.console.kind, kind.console.software
+            )
+        if kind.networked or kind.console is not None:
+            gear += character.count
+            if parts.tier(key) == "object":
+                text = "is an object: write it under `networks`"
+                yield parts.document.problem(("characters", key), text, key)
+    gear += len(parts.scenario.networks)
+    counted = (
+        (consoles, limits.CONSOLES, "people have a console", "characters"),
+        (len(programs), limits.SOFTWARE, "sorts of software are about", "characters"),
+        (gear, limits.NETWORKS, "networks there are, those of people included", "networks"),
+    )
+    for number, most, what, where in counted:
+        if number > most:
+            yield parts.document.problem((where,), f"{number} {what}, at most {most} fit into a scene")
+    if gear and parts.scenario.scene != "conflict":
+        text = (
+            f"hacking takes turns, and a {parts.scenario.scene} has none: leave out consoles and `networked`"
+        )
+        yield parts.document.problem(("scene",), text, parts.scenario.scene)
+
+
+def _console(parts: Parts, path: Path, kind: str, software: list[str]) -> Iterator[Problem]:
+    """Yield what is unknown of a console and what does not fit onto it."""
+    problem, shelf = parts.document.problem, parts.shelf
+    if kind not in shelf.consoles:
+        yield problem((*path, "kind"), "no such console" + choices(kind, shelf.consoles), kind)
+        return
+    room = {"damage": shelf.consoles[kind].intrusion, "security": shelf.consoles[kind].security_slots}
+    for index, key in enumerate(software):
+        if key not in shelf.software:
+            yield problem((*path, "software", index), "no such software" + choices(key, shelf.software), key)
+            return
+        if key in software[:index]:
+            yield problem((*path, "software", index), "named twice", key)
+        program = shelf.software[key]
+        room["damage" if program.damage else "security"] -= program.slots
+    for word, what in (("damage", "intrusion"), ("security", "security")):
+        if room[word] < 0:
+            text = f"takes {-room[word]} more slots for {what} than the console has"
+            yield problem((*path, "software"), text)

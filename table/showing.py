@@ -1,0 +1,94 @@
+"""What a person looks at in the terminal: map, status, log, sheets, what words mean."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from arena.systems import acting
+from table import menu
+from table.glossary import show_entry
+from table.rulings_help import asks_for_rulings, rulings_lines
+from table.sheet import sheet_lines
+from table.typing_help import help_lines
+
+if TYPE_CHECKING:
+    from table.terminal import Terminal
+
+LOG_LINES = 40
+
+
+def show_map(terminal: Terminal) -> None:
+    """Print the map."""
+    session = terminal.session
+    drawn = session.words.map_text(session.state, session.cast, terminal.width, session.viewer)
+    terminal.console.print(drawn, markup=False, no_wrap=True, overflow="crop")
+
+
+def show_status(terminal: Terminal) -> None:
+    """Print how everybody is."""
+    words, state, cast = terminal.session.words, terminal.session.state, terminal.session.cast
+    viewer = terminal.session.viewer
+    now = words.status(state, cast, viewer)
+    for line in now["tasks"]:
+        terminal.say(line)
+    pools = ", ".join(f"{pool.name} {points}" for pool, points in terminal.session.pools)
+    terminal.say(f"Round {now['round']} of {now['rounds']}.{f' {pools}.' if pools else ''}")
+    for one in now["characters"]:
+        line = words.character_line(state, cast, cast.characters.index(one["key"]), viewer)
+        for text in menu.wrapped(line, "  ", terminal.width, "    "):
+            terminal.console.print(text, markup=False)
+
+
+def show_standing(terminal: Terminal) -> None:
+    """Print how everybody is where a scene begins under way."""
+    terminal.console.print()
+    terminal.say("The scene is under way.", "bold")
+    show_status(terminal)
+
+
+def show_log(terminal: Terminal) -> None:
+    """Print the last sentences of the story so far."""
+    sentences = [sentence for told in terminal.session.told for sentence in told.sentences]
+    for sentence in sentences[-LOG_LINES:]:
+        terminal.say(sentence, indent="  ")
+
+
+def show_help(terminal: Terminal) -> None:
+    """Print what can be typed."""
+    for line in help_lines(terminal.session.words, terminal.width):
+        terminal.console.print(line, markup=False)
+
+
+def show_word(terminal: Terminal, word: str) -> None:
+    """Print what a word means, or what begins an action of the menu that is named by its number.
+
+    Of rulings print an overview, or those that begin with the word.
+    """
+    system, glossary = terminal.session.system, terminal.session.words.glossary
+    if asks_for_rulings(system, word):
+        for line in rulings_lines(system, word, terminal.width):
+            terminal.console.print(line, markup=False)
+        if glossary.find(word) is None:
+            return
+    chosen = None
+    if terminal.menu and word.isdecimal() and len(word) < 5:
+        chosen = terminal.menu.numbered(int(word))
+    show_entry(terminal.console, glossary, chosen.text if chosen else word, terminal.width)
+
+
+def do_help(terminal: Terminal, rest: str) -> bool:
+    """Print what can be typed, or what a word means."""
+    if rest:
+        show_word(terminal, rest)
+    else:
+        show_help(terminal)
+    return False
+
+
+def do_sheet(terminal: Terminal, rest: str) -> bool:
+    """Print all there is to know of somebody: of whoever is asked or acts, where nobody is named."""
+    who = int(acting(terminal.session.state))
+    own = terminal.session.cast.characters[who] if who >= 0 else ""
+    for line in sheet_lines(terminal.session, rest or own, terminal.session.viewer, terminal.width):
+        terminal.console.print(line, markup=False)
+    return False

@@ -1,0 +1,82 @@
+"""What the script buys of cards and corruption: each weighed against what its points are worth."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from agents.twod20 import scripted
+from arena.twod20 import catalog
+from arena.twod20.legal import list_legal
+from arena.twod20.words.notation import text
+from tests.twod20.build import Table, person, scene
+
+CLUB = {"club": {"name": "Club", "form": "melee", "damage": 5}}
+WEAK = {"attributes": {"will": 5, "agility": 5}, "skills": {"survive": 0, "move": 0}}
+STRONG = {"attributes": {"will": 14, "agility": 14}, "skills": {"survive": 5, "move": 5}}
+
+
+def table(threat: int, hero: dict[str, Any], **more: Any) -> Table:
+    """Return a table at which the gamemaster says what it buys."""
+    people = {
+        "hero": person("pcs", weapons=["club"], **hero),
+        "thug": person(tier="minor", weapons=["club"]),
+        "late": person(tier="minor", weapons=["club"], count=2, reserve=True),
+    }
+    variants = {"fate": "none"}
+    return Table(scene(people, first="npcs", threat=threat, weapons=CLUB, variants=variants, **more))
+
+
+def choice(found: Table) -> str:
+    """Return what the script decides here, as text."""
+    legal = np.zeros(catalog.ACTIONS, np.int16)
+    number = int(list_legal(found.state, legal))
+    return text(int(scripted.choose(found.state, legal, number)), found.state, found.cast)
+
+
+def place(stage: int) -> dict[str, Any]:
+    """Return the yard as a place at a stage."""
+    return {"locations": {"yard": {"name": "Yard", "zones": ["yard"], "stage": stage}}}
+
+
+def without_reserves(found: Table) -> Table:
+    """Return the table with nobody left to be called."""
+    for who in ("late_1", "late_2"):
+        found[who].status = 4
+    return found
+
+
+def test_a_vision_haunts_the_weak_and_not_the_strong() -> None:
+    weak = without_reserves(table(3, WEAK, **place(2)))
+    weak["hero"].stress = weak["hero"].stress_base - 1
+    assert choice(weak).startswith(("haunt hero", "endanger hero"))
+    strong = without_reserves(table(3, STRONG, **place(2)))
+    assert not choice(strong).startswith(("haunt", "endanger"))
+
+
+def test_a_card_that_brings_two_for_two_is_bought() -> None:
+    cards = {"gang": {"name": "A gang", "threat": 1, "arrivals": 2, "tier": "minor"}}
+    found = table(2, {}, deck={}, cards=cards)
+    found.dice(1, sides=1)
+    assert choice(found) == "bring in gang"
+
+
+def test_a_card_that_is_worth_less_than_its_price_is_left_lying() -> None:
+    cards = {
+        "mist": {
+            "name": "Mist",
+            "threat": 6,
+            "trait": {"name": "Mist", "on": "pcs", "tests": ["medicine"], "effect": "harder"},
+        }
+    }
+    found = without_reserves(table(6, {}, deck={}, cards=cards))
+    found.dice(1, sides=1)
+    assert choice(found) != "bring in mist"
+
+
+def test_corruption_reaches_for_who_is_almost_lost() -> None:
+    found = without_reserves(table(6, {}, corruption=True))
+    found.state.corruption.tempted = 1
+    found["hero"].marks = found["hero"].stress_base - 1
+    assert choice(found).startswith("tempt hero")

@@ -1,0 +1,148 @@
+"""Hacking: who may attack which network, dice, memory, Firewall, Harms, what is opened, shutdown, reboot."""
+
+from __future__ import annotations
+
+from arena.twod20 import codes
+from arena.twod20.codes import NONE
+from scenarios.twod20.limits import NETWORKS
+from tests.referee.bench import Chapter
+from tests.referee.recording import DICE, Event, Step, View
+from tests.referee.sums.challenge import effects_of, points_of, replaced
+from tests.referee.sums.networks import ON_NETWORKS, attribute_dice, console_of, network_of
+
+SUBTLE = 2
+
+
+class Hacking(Chapter):
+    """Judges attacks on networks from the declaration to the reboot."""
+
+    name = "hacking"
+
+    def begin(self) -> None:
+        """Nothing has been rolled."""
+        self.faces: list[int] = []
+        self.resist: list[int] = []
+        self.memory = 0
+
+    def judge(self, step: Step) -> None:
+        """Follow dice, then what the log makes of them."""
+        if not step.before.chapters & codes.HACKING:
+            return
+        if step.verb in ("hack", "hack_line"):
+            self._declared(step)
+        if step.verb == "run_memory":
+            self.memory = step.said[0]
+        if step.command == DICE and step.before.damage.after in ON_NETWORKS:
+            self._take(step)
+        for event in step.events:
+            if event.kind == codes.EV_FIREWALL:
+                self._firewall(step, event)
+            elif event.kind == codes.EV_MEMORY:
+                self._memory(step, event)
+            elif event.kind == codes.EV_SHUTDOWN:
+                self._shutdown(step, event)
+            elif event.kind == codes.EV_BREACH and event.c != NONE:
+                self._breach(step, event)
+            elif event.kind == codes.EV_LOCKED_OUT:
+                self.expect(codes.EV_LOCKED_OUT, True, bool(step.before.hacking.hardened))
+            elif event.kind == codes.EV_NETWORK_LEFT:
+                self.expect("as many as Effects", effects_of(self.faces), event.c)
+
+    def _declared(self, step: Step) -> None:
+        """A console that works attacks what runs, is not of its own side and has not locked it out."""
+        before, (program, number) = step.before, step.said
+        who = before.turn.actor
+        network, console = before.hacking.networks[number], console_of(before, who)
+        self.memory = 0
+        side = before.characters[who].side
+        self.expect("a network that there is", True, bool(network.firewall > 0 and network.down == 0))
+        self.expect("of the other side, or of nobody", True, bool(network.side != side))
+        self.expect("not locked out", 0, int(network.locked_out) >> who & 1)
+        self.expect("software it has", 1, int(console.software) >> program & 1)
+        own = network_of(before, who)
+        if own is not None:
+            self.expect("a console that works", (0, 0, 0), (own.down, own.snared, own.stunned))
+        if step.verb == "hack_line":
+            self.expect("plugged in", number, console.plugged)
+        else:
+            self.expect("without a wire", 1, network.wireless)
+
+    def _take(self, step: Step) -> None:
+        """Write down the dice: the software's, Operate's, the console's, memory's and a subtle attack's."""
+        before, kind = step.before, step.before.roll_kind
+        if kind == codes.DAMAGE_DICE:
+            self.faces, self.resist = step.dice, []
+            if before.damage.after == codes.AFTER_HACK:
+                self.expect("dice of a hack", min(20, self._due(before)), len(step.dice))
+            else:
+                self.expect(
+                    "dice of malware", before.hacking.networks[before.hacking.network].burning, len(step.dice)
+                )
+        elif kind == codes.BONUS_DIE:
+            self.faces = self.faces + step.dice
+        elif kind == codes.DAMAGE_AGAIN:
+            self.faces = replaced(self.faces, before.damage.again, step.dice)
+        elif kind == codes.RESISTANCE_DICE:
+            self.resist = step.dice
+
+    def _due(self, before: View) -> int:
+        """Return how many dice an attack rolls."""
+        who, hacking = before.tests[codes.ACTIVE].who, before.hacking
+        program = hacking.programs[hacking.program]
+        dice = program.damage + console_of(before, who).damage + self.memory
+        character = before.characters[who]
+        if before.variants.attribute_bonus:
+            dice += 1 + attribute_dice(character.attributes[codes.REASON])
+        else:
+            dice += character.skills[codes.OPERATE]
+        return int(dice + (SUBTLE if hacking.subtle else 0))
+
+    def _firewall(self, step: Step, event: Event) -> None:
+        """What gets through, what it fills, and the Harms that makes."""
+        before, found = step.before, effects_of(self.faces)
+        network, ratings = before.hacking.networks[event.a], before.damage.effects.ratings
+        stops = network.security + points_of(self.resist)
+        if before.variants.flat_resistance:
+            stops += network.interference
+        stops = max(0, stops - found * ratings[codes.PIERCING] - before.damage.penetration)
+        through = max(0, points_of(self.faces) + found * ratings[codes.VICIOUS] - stops)
+        self.expect(codes.EV_FIREWALL, (stops, through), (event.b, event.c))
+        most = max(0, network.firewall - network.fatigue)
+        self.expect("Stress of a Firewall", min(most, network.stress + through), event.d)
+        harms = 0
+        if through > 0:
+            harms = int(through >= network.threshold) + int(network.stress + through >= most)
+        if harms and found and before.damage.effects.bits & codes.INTENSE:
+            harms += 1
+        logged = [each.b for each in step.of_kind(codes.EV_NETWORK_HARM) if each.a == event.a]
+        self.expect(codes.EV_NETWORK_HARM, [harms] if harms else [], logged)
+
+    def _memory(self, step: Step, event: Event) -> None:
+        """Units are there, and no more than the software takes; a Reaction takes one."""
+        before = step.before
+        console = console_of(before, event.a)
+        self.expect("units left", console.memory - event.b, event.c)
+        self.expect("no unit twice", True, event.c >= 0)
+        if step.verb == "run_memory":
+            program = before.hacking.programs[before.hacking.program]
+            self.expect("as much as the software takes", True, event.b <= program.memory)
+        else:
+            self.expect("a unit for a Reaction", 1, event.b)
+
+    def _shutdown(self, step: Step, event: Event) -> None:
+        """It crashes once it has its Harms, for as many rounds; it comes back whole."""
+        before, after = step.before.hacking.networks[event.a], step.after.hacking.networks[event.a]
+        if event.b == codes.CRASHED:
+            self.expect("Harms enough", True, before.harms >= before.limit)
+            self.expect("rounds of a reboot", (before.limit, before.limit + 1), (event.c, after.down))
+        elif event.b == codes.REBOOTED:
+            self.expect("the last of them", 1, before.down)
+            self.expect("as new", (0, 0, 0), (after.down, after.stress, after.harms))
+        elif event.b == codes.KEPT_RUNNING:
+            self.expect("kept running", 0, after.down)
+
+    def _breach(self, step: Step, event: Event) -> None:
+        """Each thing is opened once, by whoever has hit its network."""
+        breach = step.before.hacking.breaches[event.c]
+        self.expect(codes.EV_BREACH, (event.b, 0, 0), (breach.network, breach.done, breach.shutdown))
+        self.expect("in hand", True, 0 <= event.b < NETWORKS)

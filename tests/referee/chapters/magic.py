@@ -1,0 +1,159 @@
+"""Spells: one a turn, their tests and dice, their Cost whatever came of it, what a miscast and a flaw add."""
+
+from __future__ import annotations
+
+from arena.twod20 import codes
+from arena.twod20.codes import NONE
+from scenarios.twod20.limits import CASTERS, WORKINGS
+from tests.referee.bench import Chapter
+from tests.referee.recording import DICE, Event, Step, View
+
+DEEPER = 2  # Power more for the power-hungry
+FIRST_EFFECT = 5
+AGAIN = (codes.MORE_ARMOUR, codes.MORE_STRIKE, codes.MORE_COVER)
+MOST = 20  # challenge dice of a roll
+RATED_BY_POWER = 11  # a rating beyond all others stands for Power
+
+
+class Magic(Chapter):
+    """Judges casting from its declaration to its Cost."""
+
+    name = "magic"
+
+    def begin(self) -> None:
+        """Nobody has cast anything."""
+        self.cast = NONE  # who has, this turn
+        self.deeper = 0
+        self.rolled = 0  # Complications that dice brought
+        self.failed = False
+        self.owes: Event | None = None
+        self.bought: set[int] = set()
+        self.lasting: set[tuple[int, int]] = set()
+
+    def judge(self, step: Step) -> None:
+        """Follow a spell."""
+        for event in step.events:
+            if event.kind == codes.EV_ACTOR:
+                self.cast = NONE
+            elif event.kind == codes.EV_CAST:
+                self._declared(step, event)
+            elif event.kind == codes.EV_DRAWN and self.owes and event.a == self.owes.a:
+                self.deeper = DEEPER
+            elif event.kind == codes.EV_ROLLED and self.owes and event.a == self.owes.a:
+                self.rolled = event.c
+            elif event.kind == codes.EV_WON and self.owes and event.a == self.owes.a:
+                self.failed = False
+            elif event.kind == codes.EV_COST:
+                self._cost(step, event)
+            elif event.kind == codes.EV_SPELL_LASTS:
+                self._lasts(step, event)
+            elif event.kind == codes.EV_SPELL_ENDS:
+                self.expect("a spell that lasted", True, (event.a, event.b) in self.lasting)
+                self.lasting.discard((event.a, event.b))
+        if step.verb == "shape":
+            self._bought(step, step.said[0])
+        for who, _ in self.lasting:
+            up = step.after.characters[who].status == codes.UP
+            self.expect("a spell whose caster is up", True, up)
+        if step.command == DICE and step.before.roll_kind == codes.COUNTER_DICE:
+            effects = sum(face >= FIRST_EFFECT for face in step.dice)
+            before, after = step.before.tests[0], step.after.tests[0]
+            self.expect("a spell made harder", before.tally + effects, after.tally)
+        if step.command == DICE and step.before.roll_kind == codes.DAMAGE_DICE:
+            if step.before.damage.after == codes.AFTER_SPELL:
+                self._struck(step.before, len(step.dice))
+
+    def _bought(self, step: Step, place: int) -> None:
+        """Options are bought once; more Armour and more dice again and again, but beside no other form."""
+        magic = step.before.magic
+        kind = magic.extras[magic.spells[magic.spell].first + place].kind
+        self.expect("an option bought once", False, place in self.bought and kind not in AGAIN)
+        self.bought.add(place)
+
+    def _lasts(self, step: Step, event: Event) -> None:
+        """A spell lasts as many rounds as the Power it was cast with, or to the end of the scene."""
+        caster = caster_of(step.before, event.a)
+        rounds = step.before.magic.spells[event.b].lasts == codes.FOR_ROUNDS
+        if caster is not None and rounds and event.c >= 0:
+            self.expect("rounds of a spell", caster.power + self.deeper, event.c)
+        self.lasting.add((event.a, event.b))
+
+    def _declared(self, step: Step, event: Event) -> None:
+        """One spell a turn, of those prepared, at somebody near enough."""
+        before = step.before
+        caster = caster_of(before, event.a)
+        self.expect("a caster casts", True, caster is not None)
+        if caster is None:
+            return
+        self.expect("one spell a turn", False, self.cast == event.a)
+        self.expect("a prepared spell", 1, caster.prepared >> event.b & 1)
+        self.expect("a flaw", caster.flawed >> event.b & 1, event.d)
+        self.cast, self.owes, self.deeper, self.rolled, self.failed = event.a, event, 0, 0, True
+        self.bought = set()
+
+    def _struck(self, position: View, dice: int) -> None:
+        """Power and what the spell adds, drawn Power included; its effects and those that were bought."""
+        if self.owes is None:
+            return
+        spell = position.magic.spells[self.owes.b]
+        caster = caster_of(position, self.owes.a)
+        if caster is None:
+            return
+        power = caster.power + self.deeper
+        self.expect("dice of a spell", min(MOST, power + spell.dice), dice)
+        wanted = [spell.effects] + [position.magic.extras[spell.first + each].amount for each in self.bought]
+        kinds = [0] + [position.magic.extras[spell.first + each].kind for each in self.bought]
+        sets = [number for number, kind in zip(wanted, kinds, strict=True) if kind == codes.MORE_EFFECTS]
+        bits, ratings = together(position, [number for number in sets if number != NONE], power)
+        found = position.damage.effects
+        self.expect("effects of a spell", bits, found.bits & ~codes.KNOCKDOWN | bits & codes.KNOCKDOWN)
+        self.expect("ratings of a spell", ratings, list(found.ratings))
+
+    def _cost(self, step: Step, event: Event) -> None:
+        """The Cost falls due once, with a set die for each Complication rolled by a test that failed."""
+        self.expect("a Cost that was owed", True, self.owes is not None)
+        if self.owes is None:
+            return
+        spell = step.before.magic.spells[event.b]
+        more = spell.flawed_cost if self.owes.d else 0
+        fixed = self.rolled if self.failed else 0
+        self.expect("dice of a Cost", (spell.cost + more + fixed, fixed), (event.c, event.d))
+        self.owes = None
+
+
+def caster_of(position: View, who: int) -> View | None:
+    """Return what somebody casts with, None for who does not."""
+    casters = (position.magic.casters[number] for number in range(CASTERS))
+    return next((each for each in casters if each.who == who), None)
+
+
+def together(position: View, numbers: list[int], power: int) -> tuple[int, list[int]]:
+    """Return several sets of damage effects as one: the higher rating counts, Power where it is said."""
+    bits, ratings = 0, [0] * codes.RATED
+    for number in numbers:
+        effects = position.magic.effects[number]
+        bits |= effects.bits
+        given = [power if each == RATED_BY_POWER else each for each in effects.ratings]
+        ratings = [max(pair) for pair in zip(ratings, given, strict=True)]
+    return bits, ratings
+
+
+def spells_on(position: View, who: int) -> list[View]:
+    """Return the spells that last on somebody."""
+    if not position.chapters & codes.MAGIC:
+        return []
+    workings = (position.magic.workings[number] for number in range(WORKINGS))
+    return [each for each in workings if each.spell != NONE and each.on >> who & 1]
+
+
+def wards(position: View, who: int) -> tuple[int, int]:
+    """Return the dice of Cover that spells give somebody: its own, and a barrier's against this attack."""
+    own = sum(each.cover for each in spells_on(position, who) if each.form == codes.AS_PLAIN)
+    source = position.damage.source
+    outside = source != NONE and position.characters[source].zone != position.characters[who].zone
+    over = [0]
+    if position.chapters & codes.MAGIC and outside:
+        workings = [position.magic.workings[number] for number in range(WORKINGS)]
+        here = position.characters[who].zone
+        over += [each.cover for each in workings if each.form == codes.AS_BARRIER and each.zone == here]
+    return own + position.damage.screened, max(over)

@@ -1,0 +1,50 @@
+"""Networks as the book has them: who has which, how far they are, what an attack on one asks."""
+
+from __future__ import annotations
+
+from arena.twod20 import codes
+from arena.twod20.codes import NONE
+from tests.referee.chapters import board
+from tests.referee.recording import Step, View
+
+WIRELESS, OVER_A_LINE = 2, 1
+ON_NETWORKS = (codes.AFTER_HACK, codes.AFTER_MALWARE)  # damage that strikes a Firewall
+BONUS = {9: 1, 10: 2, 11: 2, 12: 3, 13: 3, 14: 4, 15: 4}
+
+
+def attribute_dice(score: int) -> int:
+    """Return the dice of a high attribute, as the table has them."""
+    return 5 if score >= 16 else BONUS.get(int(score), 0)
+
+
+def console_of(position: View, who: int) -> View:
+    """Return the console of somebody who has one."""
+    return next(each for each in position.hacking.consoles if each.owner == who)
+
+
+def network_of(position: View, who: int) -> View | None:
+    """Return the network of somebody's gear, None without one."""
+    return next((each for each in position.hacking.networks if each.firewall > 0 and each.owner == who), None)
+
+
+def hack_base(step: Step) -> int:
+    """Return what an attack on a network asks: 2 and its range without a wire, 1 over one."""
+    position, who = step.before, step.after.tests[codes.ACTIVE].who
+    if step.verb == "hack_line":
+        return OVER_A_LINE
+    network, here = position.hacking.networks[step.said[1]], position.characters[who]
+    if network.owner == NONE:
+        places = [zone for zone in range(position.zone_count) if int(network.zones) >> zone & 1]
+        within = here.zone in places
+    else:
+        places = [position.characters[network.owner].zone]
+        within = bool(int(here.in_reach) >> network.owner & 1)
+    if within and console_of(position, who).at_hand:
+        return OVER_A_LINE
+    return WIRELESS + min(board.band_between(position, here.zone, zone) for zone in places)
+
+
+def release_base(step: Step) -> int:
+    """Return what freeing one's own network asks: the Effects of what caught it."""
+    own = network_of(step.before, step.after.tests[codes.ACTIVE].who)
+    return 0 if own is None else int(own.snared)

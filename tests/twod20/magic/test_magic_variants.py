@@ -1,0 +1,57 @@
+"""Other sources of Power, and other Costs than Stress."""
+
+from __future__ import annotations
+
+import pytest
+
+from arena.twod20 import codes
+from arena.twod20.rules.magic.power import power
+from scenarios.errors import ScenarioError
+from tests.twod20.build import Table
+from tests.twod20.magic.sorcery import PLAIN, SKILLED, cast, sorcery
+
+
+def variant(**said: str | bool) -> Table:
+    """Return the usual scene with these variants beside plain rules."""
+    return sorcery(variants={**PLAIN, **said})
+
+
+@pytest.mark.parametrize("said, expected", [("attribute", 3), ("two", 2), ("four", 4), ("talent", 4)])
+def test_power_may_come_from_an_attribute_or_be_the_same_for_all(said: str, expected: int) -> None:
+    table = variant(power=said)
+    assert power(table.state, table.who("mage")) == expected
+
+
+def test_points_of_magic_are_spent_and_who_has_too_few_does_not_cast() -> None:
+    table = variant(spell_cost="points")
+    caster = table.state.magic.casters[0]
+    assert caster.points == 11 + SKILLED["know"]
+    few = table.fork()
+    few.state.magic.casters[0].points = 2
+    assert few.legal("cast") == []
+    cast(table, "arcane_blast -> foe").do("roll damage").damage(3, 3, 3, 3, 3, 3).do("done").skip(codes.TURN)
+    assert table.state.magic.casters[0].points == 11
+    assert table["mage"].stress == 0 and table["mage"].fatigue == 0
+
+
+def test_a_failed_spell_takes_a_point_more_for_each_complication() -> None:
+    table = cast(variant(spell_cost="points"), "arcane_blast -> foe", 20, 19).skip(codes.TURN)
+    assert table.state.magic.casters[0].points == 14 - 5
+
+
+def test_a_twisted_world_takes_its_cost_in_threat() -> None:
+    table = variant(spell_cost="threat")
+    cast(table, "arcane_blast -> foe", 18, 18).skip(codes.TURN)
+    assert table.state.threat == 2 + 3
+    gift = {"talent": "arcane_lore", "knows": ["arcane_blast"]}
+    rules = {**PLAIN, "spell_cost": "threat"}
+    other = sorcery(foe={"skills": SKILLED, "caster": gift}, first="npcs", threat=2, variants=rules)
+    assert other.legal("cast") == []
+    other.state.threat = 3
+    assert other.legal("cast") == ["cast arcane_blast -> mage"]
+
+
+def test_where_there_is_no_stress_spells_must_cost_something_else() -> None:
+    with pytest.raises(ScenarioError, match="spell_cost: points"):
+        variant(no_stress=True)
+    assert variant(no_stress=True, spell_cost="points").legal("cast") != []
