@@ -11,7 +11,7 @@ from scenarios.files.reading import Document
 from scenarios.models import Party
 
 Data = dict[str, Any]
-Rest = Literal["session", "adventure"]
+Rest = Literal["session", "adventure", "week"]
 
 
 class Imported(NamedTuple):

@@ -357,6 +357,14 @@ INGREDIENTS: dict[str, dict[str, Parts]] = {
             }
         },
         "people": {"corruption": True, **players(purity=0)},
+        "things": {
+            "corruption": True,
+            "weapons": {"thrower": {"technology": "complex"}},
+            "characters": {
+                "hero": {"weapons": ["edge", "voice", "thrower"], "corrupt": ["thrower"]},
+                "friend": {"maintained": True},
+            },
+        },
         "taint": {
             "locations": {"all": {"name": "All", "zones": ["yard", "hall"], "stage": 1, "reputation": 4}}
         },

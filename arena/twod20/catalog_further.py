@@ -8,6 +8,7 @@ from arena.words.verb import Verb
 from scenarios.limits import CHARACTERS
 from scenarios.twod20.limits import (
     BREACHES,
+    DEVICES,
     LOCATIONS,
     MEMORY,
     NETWORKS,
@@ -55,4 +56,8 @@ FURTHER = (
     Verb("counterspell", WHO, "counterspell with {who}"),
     # people whom corruption takes
     Verb("tempt", (CHARACTERS, MOST_CORRUPTION + 1), "tempt {who} with {number} threat"),
+    # devices that corruption takes hold of
+    Verb("spoil", (DEVICES, MOST_CORRUPTION + 1), "spoil {device} with {number} threat"),
+    Verb("malfunction", (DEVICES,), "malfunction {device}"),
+    Verb("misfire", (DEVICES, CHARACTERS), "misfire {device} -> {who}"),
 )

@@ -474,13 +474,18 @@ DEED_WORDS = ("attack", "move", "rush", "interact", "overcome", "round", "notice
     EV_OBEYS,  # who, Harms that are healed by it
     EV_MARKED,  # who, boxes marked, marked in all, boxes
     EV_INFLUENCE,  # who, which, 0: it is over
-) = range(108)
+    EV_DEVICE,  # which, what has become of it, what the dice show, what Purity leaves of it
+    EV_MISFIRE,  # device, at whom
+) = range(110)
 
 TOO_LATE = -2  # intervals left in EV_TIME, when the limit is passed
 
 # uses of Fortune in EV_FORTUNE
 PERFECT_OPPORTUNITY, MOMENT_OF_INSPIRATION, SURGE_OF_ACTIVITY, UNDEFEATED_AGAIN, MAKE_IT_SO = range(5)
 USEFUL_TRICK = 5
+
+# what EV_DEVICE speaks of
+UNHARMED, HAS_FAILED, IS_CORRUPT, WORKS_AGAIN, IS_CLEAN = range(5)
 
 # minor actions, as bits of `turn.minors` and in EV_MINOR
 AIMING, BOLSTERING, DEFENDING_OTHER, DISENGAGING, DRAWING, DROPPING_PRONE, STANDING = range(7)

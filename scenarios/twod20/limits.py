@@ -25,6 +25,7 @@ CARDS = 60  # of a Threat deck
 CARD_DEEDS = 20  # different things that they do
 CARD_GROUPS = 4  # different sets of reserves whom they call
 LOCATIONS = 6  # places that corruption takes hold of as one, of one zone or several
+DEVICES = 16  # of the players' side, where corruption may reach for them
 NETWORKS = 6  # those of people included
 SOFTWARE = 8  # sorts of it that people have with them
 CONSOLES = 6  # in the hands of people

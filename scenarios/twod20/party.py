@@ -271,6 +271,8 @@ def lost(borne: Borne) -> str:
 def rested(carried: Data, rest: Rest) -> Data:
     """Return what is carried after some rest: a new session brings Fortune back, an adventure heals.
 
+    A week of penitence takes a mark of corruption away; nothing else does.
+
     SRD "Fortune", "Determination", "Recovering from Damage", "Recovering Values". The dead stay dead.
 
     >>> one = {"fortune": 1, "wounds": 2, "status": "up"}
@@ -280,6 +282,8 @@ def rested(carried: Data, rest: Rest) -> Data:
     {'people': {'ada': {'status': 'dead'}}}
     """
     people = carried.get("people") or {}
+    if rest == "week":
+        return after_a_week(carried)
     if rest == "session":
         has_fortune = carried.get("fate", "fortune") == "fortune"
         left = {
@@ -291,7 +295,41 @@ def rested(carried: Data, rest: Rest) -> Data:
     known = {
         key: {"known": one["known"]} for key, one in people.items() if one.get("known") and key not in gone
     }
-    return {"people": {**known, **gone}}
+    return {"people": merged_people(known, lasting(people, gone), gone)}
+
+
+def lasting(people: Data, gone: Data) -> Data:
+    """Return what no rest takes away: marks of corruption and corrupt devices. SRD "Corruption Rolls"."""
+    found = {
+        key: {word: one[word] for word in ("marks", "corrupt") if one.get(word)}
+        for key, one in people.items()
+        if key not in gone
+    }
+    return {key: one for key, one in found.items() if one}
+
+
+def merged_people(*parts: Data) -> Data:
+    """Return what several parts say of people, put together."""
+    found: Data = {}
+    for part in parts:
+        for key, one in part.items():
+            found[key] = {**found.get(key, {}), **one}
+    return found
+
+
+def after_a_week(carried: Data) -> Data:
+    """Return what is carried after a week of penitence: whoever is marked has a mark less.
+
+    SRD "Corrupting People". The 10 XP that it costs are for the players' own sheets.
+
+    >>> after_a_week({"threat": 3, "people": {"kip": {"marks": 2}, "ada": {"wounds": 1}}})
+    {'threat': 3, 'people': {'kip': {'marks': 1}, 'ada': {'wounds': 1}}}
+    """
+    people = {
+        key: {**one, "marks": one["marks"] - 1} if one.get("marks") else one
+        for key, one in (carried.get("people") or {}).items()
+    }
+    return {**carried, "people": people} if people else carried
 
 
 def told(borne: Borne) -> list[str]:
@@ -312,6 +350,8 @@ def told(borne: Borne) -> list[str]:
     )
     said += [f"{number} {word}{'s' if number > 1 else ''}{more}" for number, word, more in counts if number]
     said += [f"Fatigue {borne.fatigue}"] if borne.fatigue else []
+    said += [f"{borne.marks} marked by corruption"] if borne.marks else []
+    said += [f"corrupt: {', '.join(borne.corrupt)}"] if borne.corrupt else []
     said += [f"struck out: {', '.join(borne.struck)}"] if borne.struck else []
     return said
 

@@ -33,6 +33,7 @@ from scenarios.twod20.words import (
     Sense,
     Skill,
     StealthState,
+    Technology,
     Temper,
     Test,
     Tier,
@@ -95,6 +96,9 @@ class ResolvedCharacter(Person):
     console: Console | None
     software: list[tuple[str, Software]]
     networked: bool
+    technology: Technology | None
+    maintained: bool
+    corrupt: list[str]
 
 
 def merged(base: Archetype, change: Archetype) -> Archetype:
@@ -247,6 +251,9 @@ def _resolved(
         console=shelf.consoles[kind.console.kind] if kind.console else None,
         software=[(each, shelf.software[each]) for each in kind.console.software] if kind.console else [],
         networked=bool(kind.networked) or kind.console is not None,
+        technology=kind.technology,
+        maintained=bool(kind.maintained),
+        corrupt=list(character.corrupt),
     )
 
 

@@ -49,6 +49,7 @@ Temper = Literal[
     "greedy",
     "panicky",
 ]
+Technology = Literal["mechanical", "basic", "complex", "advanced"]  # of a device, from simple on
 CastingTalent = Literal["arcane_lore", "voice_of_spirit", "mystical_power"]
 SpellRange = Literal["reach", "close", "medium", "long"]
 Stranger = Literal["thug", "gunhand", "guard"]

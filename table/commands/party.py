@@ -13,7 +13,7 @@ from table.screen import echo, refuse
 if TYPE_CHECKING:
     from scenarios.party.reading import LoadedParty
 
-Rest = Literal["session", "adventure"]
+Rest = Literal["session", "adventure", "week"]
 
 
 def party(

@@ -169,6 +169,7 @@ class Table:
             "topic": codes.TOPIC_WORDS,
             "card": self.cast.keys("card"),
             "location": self.cast.keys("location"),
+            "device": self.cast.keys("device"),
             "network": self.cast.keys("network"),
             "software": self.cast.keys("software"),
             "breach": self.cast.keys("breach"),

@@ -45,7 +45,8 @@ def awaited(state: Any) -> Wrong:
             yield f"{state.roll_sides} cards are to be drawn from where {count(state.deck.left)} are left"
         dice = 1
     elif kind == codes.CORRUPTION_DICE:
-        if state.corruption.location == 0 and state.corruption.soul == 0:
+        in_hand = state.corruption.location, state.corruption.soul, state.corruption.thing
+        if not any(in_hand):
             yield "nothing is being corrupted"
         dice = int(state.corruption.spent)
     elif kind in SPELL_DICE:

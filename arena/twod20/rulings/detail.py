@@ -124,6 +124,7 @@ CLAIM = _things("claim", "social.claims")
 OFFER = _things("offer", "social.offers")
 EVENT = _things("event", "environment")
 LOCATION = _things("location", "corruption.locations")
+DEVICE = _things("device", "corruption.devices")
 NETWORK = _things("network", "hacking.networks")
 BREACH = _things("breach", "hacking.breaches")
 CONSOLE = Subject(

@@ -6,6 +6,7 @@ from collections import Counter
 
 from arena.twod20 import codes
 from arena.twod20.limits import WEAPONS
+from arena.twod20.setup.corruption import device_names
 from arena.twod20.setup.magic import spells_of
 from arena.twod20.setup.network import names_of
 from arena.words.cast import Cast, Named, cast_of, named
@@ -56,6 +57,7 @@ def make_cast(loaded: LoadedScenario) -> Cast:
         "offer": named(scenario.offers),
         "card": named(dict(loaded.cards)),
         "location": named(scenario.locations),
+        "device": device_names(loaded),
         "spell": named(spells),
         "stage": Named((), tuple(stage.name for stage in scenario.alarm)),
         **names_of(loaded),

@@ -6,6 +6,8 @@ from typing import Any
 
 from arena.twod20 import codes
 from arena.twod20.setup.parts import Places
+from arena.words.cast import Named
+from scenarios.twod20.devices import Device, devices_of
 from scenarios.twod20.loaded import LoadedScenario
 
 
@@ -17,3 +19,19 @@ def write_corruption(state: Any, loaded: LoadedScenario, places: Places) -> None
     for record, location in zip(corruption.locations, locations.values(), strict=False):
         record.zones = sum(1 << places.zone(key) for key in set(location.zones))
         record.stage, record.purity = location.stage, location.purity()
+    for thing, device in zip(corruption.devices, devices_here(loaded), strict=False):
+        thing.kind, thing.owner, thing.slot = device.kind, device.owner, device.slot
+        thing.purity, thing.corrupt = device.purity, device.corrupt
+
+
+def devices_here(loaded: LoadedScenario) -> list[Device]:
+    """Return the devices that corruption may reach for, none in scenes without this chapter."""
+    if not (loaded.scenario.locations or loaded.scenario.corruption):
+        return []
+    return devices_of(loaded.characters)
+
+
+def device_names(loaded: LoadedScenario) -> Named:
+    """Return how those devices are called."""
+    devices = devices_here(loaded)
+    return Named(tuple(each.key for each in devices), tuple(each.name for each in devices))

@@ -16,6 +16,7 @@ from arena.twod20.codes import NONE
 from arena.twod20.rules.deck.drawing import AT_START, draw_cards
 from arena.twod20.rules.harm.stress import endurance
 from arena.twod20.rules.pools.resource import fate_cap, threat_cap
+from arena.twod20.setup.corruption import devices_here
 from arena.twod20.setup.terms import ask_first_score
 from arena.words.cast import Cast
 from scenarios.errors import ScenarioError
@@ -76,6 +77,7 @@ def carry(states: NDArray[Any], cast: Cast) -> dict[str, Any]:
                 **{field: [int(number) for number in character[field]] for field in BY_MATTER},
                 "fate": int(character.fortune),
                 "struck": struck_values(character, cast, who),
+                "corrupt": corrupt_devices(state, cast, who),
             }
     fate = fate_word(state) if state.fortune_allowed else ""
     pools = {"momentum": int(state.momentum), "threat": int(state.threat)}
@@ -100,6 +102,12 @@ def leave_out(state: Any, cast: Cast, used: list[str]) -> None:
         draw_cards(state, AT_START, int(deck.then))
 
 
+def corrupt_devices(state: Any, cast: Cast, who: int) -> list[str]:
+    """Return which devices of somebody are corrupt, by the keys of its weapons and the like."""
+    things = zip(devices_here(cast.scenario), state.corruption.devices, strict=False)
+    return [device.part for device, thing in things if device.owner == who and thing.corrupt]
+
+
 def struck_values(character: Any, cast: Cast, who: int) -> list[str]:
     """Return the Values of a character that have been struck out."""
     names = list(cast.scenario.characters[who].values)
@@ -116,6 +124,9 @@ def take_over(states: NDArray[Any], cast: Cast, carried: dict[str, Any]) -> None
         character, known = state.characters[who], carried["people"].get(name)
         if known is not None and character.tier in REMEMBERED:
             take_over_one(character, known, list(cast.scenario.characters[who].values))
+            for device, thing in zip(devices_here(cast.scenario), state.corruption.devices, strict=False):
+                if device.owner == who and device.part in known["corrupt"]:
+                    thing.corrupt = 1
             if same_fate and character.tier == codes.PLAYER:
                 character.fortune = min(int(fate_cap(state)), int(known["fate"]))
     check_people(state, cast)
@@ -194,6 +205,7 @@ def borne_by(character: Any, borne: Borne) -> dict[str, Any]:
         "status": codes.STATUS_WORDS.index(borne.status),
         "fate": int(character.fortune) if borne.fortune is None else borne.fortune,
         "struck": list(borne.struck),
+        "corrupt": list(borne.corrupt),
     }
 
 
@@ -216,11 +228,20 @@ def carry_party(states: NDArray[Any], cast: Cast) -> dict[str, Any] | None:
         for key, name in zip(cast.characters, cast.character_names, strict=True)
         if key in party.members and name in carried["people"]
     }
+    if not states[0].chapters & codes.CORRUPTION:
+        keep_corrupt(people, party.carried.people, party.members)
     fate = {"fate": carried["fate"].lower()} if carried["fate"] else {}
     after = {"momentum": carried["momentum"], "threat": carried["threat"], **fate, "people": people}
     before = party.carried.model_dump(exclude_defaults=True)
     brought = {party.members[key]: each for key, each in before.get("people", {}).items()}
     return {"file": party.file, "before": {**before, "people": brought}, "carried": after}
+
+
+def keep_corrupt(people: dict[str, Any], brought: Mapping[str, Borne], members: Mapping[str, str]) -> None:
+    """Let corrupt devices be so after a scene that knows no corruption."""
+    for key, borne in brought.items():
+        if borne.corrupt and members[key] in people:
+            people[members[key]]["corrupt"] = list(borne.corrupt)
 
 
 def written(known: dict[str, Any], fate: str) -> dict[str, Any]:
@@ -234,6 +255,7 @@ def written(known: dict[str, Any], fate: str) -> dict[str, Any]:
         "status": "" if known["status"] == codes.UP else codes.STATUS_WORDS[known["status"]],
         "known": facts,
         "struck": known["struck"],
+        "corrupt": known["corrupt"],
     }
     return {word: each for word, each in said.items() if each or (word == "fortune" and each is not None)}
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20.codes import NONE
+from arena.twod20.rules.corruption.failure import is_jammed
 from arena.twod20.rules.corruption.location import location_at
 from arena.twod20.sight import fields
+from scenarios.twod20.limits import DEVICES
 
 
 @rule
@@ -24,3 +26,8 @@ def write_corruption(state, characters, zones):
             characters[who, fields.UNEASE_AT + 2] = state.characters[who].influence
             characters[who, fields.UNEASE_AT + 3] = has(state.corruption.tempted, who)
             characters[who, fields.UNEASE_AT + 4] = state.characters[who].stubborn
+    for number in range(DEVICES):
+        device = state.corruption.devices[number]
+        if device.kind > 0 and characters[device.owner, 0] != 0:
+            characters[device.owner, fields.UNEASE_AT + 5] += device.corrupt
+            characters[device.owner, fields.UNEASE_AT + 6] += is_jammed(state, number)

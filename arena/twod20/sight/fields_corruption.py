@@ -10,6 +10,8 @@ PERSON = (
     Column("influence", "number, 0: none", 0, 7),
     Column("tempted", "flag", 0, 1),
     Column("stubborn", "Fatigue held where it is", 0, 60),
+    Column("corrupt devices", "devices", 0, 5),
+    Column("failed devices", "devices", 0, 5),
 )
 ZONE = (
     Column("corruption", "stage", 0, 3),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from arena.state.fields import Field, Fields, Part
-from arena.twod20.limits import MOST_CORRUPTION, PEOPLE, PLACES, PURITY, STAGE
+from arena.state.fields import FLAG, Field, Fields, Part
+from arena.twod20.limits import MOST_CORRUPTION, PEOPLE, PLACES, PURITY, SLOT, STAGE, WHO
 from scenarios.limits import CHARACTERS
-from scenarios.twod20.limits import LOCATIONS
+from scenarios.twod20.limits import DEVICES, LOCATIONS
 
 LOCATION: Fields = (
     Field("zones", "i8", PLACES, "set of zones within its bounds, 0: no such place", fixed=True),
@@ -13,10 +13,21 @@ LOCATION: Fields = (
     Field("purity", "i1", PURITY, "points that resist corruption", fixed=True),
 )
 
+DEVICE: Fields = (
+    Field("kind", "i1", (0, 3), "1 a weapon, 2 a console, 3 a mount, 0: no such device", fixed=True),
+    Field("owner", "i1", WHO, "whose it is, or the mount itself", fixed=True),
+    Field("slot", "i1", SLOT, "of a weapon", fixed=True),
+    Field("purity", "i1", PURITY, "points that resist corruption", fixed=True),
+    Field("corrupt", "i1", FLAG, "1: Threat makes it fail"),
+    Field("jammed", "i1", FLAG, "1: it has failed, and somebody must see to it"),
+)
+
 CORRUPTION: Fields = (
     Part("locations", LOCATION, "places that corruption takes hold of as one", (LOCATIONS,)),
     Field("location", "i1", (0, LOCATIONS), "that is being corrupted, counted from 1, 0: none"),
     Field("soul", "i1", (0, CHARACTERS), "who is being corrupted, or rolls, counted from 1, 0: nobody"),
+    Part("devices", DEVICE, "things of the players that corruption takes hold of", (DEVICES,)),
+    Field("thing", "i1", (0, DEVICES), "that is being corrupted, or goes off, counted from 1, 0: none"),
     Field("tempted", "i8", PEOPLE, "set of those whom corruption may reach for"),
     Field("spent", "i1", (0, MOST_CORRUPTION), "Threat of the roll, vision or calamity in hand"),
 )

@@ -24,6 +24,7 @@ from arena.twod20.odds.chance import spec_of
 from arena.twod20.odds.corruption_roll import at_least
 from arena.twod20.rules.attack.attack import hit_dice
 from arena.twod20.rules.core.successes import score
+from arena.twod20.rules.corruption.device import FAILS, TURNS_CORRUPT
 from arena.twod20.rules.corruption.influence import purity_of
 from arena.twod20.rules.corruption.malice import TAKES_HOLD
 from arena.twod20.rules.harm.harm import harms_left, total_harms
@@ -127,10 +128,20 @@ def chances(state: Any) -> tuple[Fraction, Fraction]:
 
 def grip_words(state: Any) -> str:
     """Return what a corruption roll that is awaited may come to."""
+    if state.corruption.thing > 0:
+        return spoil_words(state)
     if state.corruption.soul == 0:
         return f"{percent(takes_hold(state))} to raise its stage"
     purity = purity_of(state.characters[state.corruption.soul - 1])
     return f"{percent(at_least(int(state.roll_count), purity + 1))} to mark it"
+
+
+def spoil_words(state: Any) -> str:
+    """Return what a corruption roll against a device that is awaited may come to."""
+    purity, dice = int(state.corruption.devices[state.corruption.thing - 1].purity), int(state.roll_count)
+    corrupt = at_least(dice, purity + TURNS_CORRUPT)
+    fails = at_least(dice, purity + FAILS) - corrupt
+    return f"{percent(corrupt)} to corrupt it, {percent(fails)} to let it fail once"
 
 
 def takes_hold(state: Any) -> Fraction:

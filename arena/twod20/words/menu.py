@@ -6,9 +6,21 @@ from arena.words.surface import Groups
 
 GROUPS = Groups(
     headings={
+        "Threat": (
+            *(
+                "bring in ",
+                "draw a card",
+                "reinforce ",
+                "complicate ",
+                "obstruct ",
+                "raise the alarm",
+                "shorten",
+            ),
+            *("distract ", "haunt ", "endanger ", "corrupt ", "tempt ", "spoil ", "malfunction ", "misfire "),
+        ),
         "Attack": ("attack ", "throw ", "threaten "),
         "Move": (
-            *("move ", "stand", "disengage", "leave ", "break free", "shift", "approach "),
+            *("move ", "stand", "disengage", "leave the scene", "break free", "shift", "approach "),
             *("mount ", "dismount"),
         ),
         "Minor": ("aim", "prepare", "draw ", "drop ", "bolster ", "defend ", "interact "),
@@ -16,7 +28,7 @@ GROUPS = Groups(
             *("aid ", "assist ", "protect ", "ready ", "recover", "catch breath", "work ", "rush "),
             *("treat ", "stabilise ", "revive ", "create advantage ", "attempt ", "overcome ", "steady "),
         ),
-        "Hacking": ("hack ", "plug into ", "free the network"),
+        "Hacking": ("hack ", "plug into ", "free the network", "breach ", "leave it at the damage"),
         "Magic": ("cast ",),
         "Stealth": ("hide", "search ", "show yourself", "call out"),
         "Talk": ("ask ", "tell ", "read ", "offer "),
@@ -25,6 +37,7 @@ GROUPS = Groups(
     },
     folded=(
         *("create advantage", "spend on advantage", "make it happen", "threaten", "ready", "drop"),
+        *("spoil", "corrupt", "tempt"),
         *("complicate", "bolster", "assist", "protect", "undefeated"),
         *("attack bare_hands", "throw bare_hands"),
     ),

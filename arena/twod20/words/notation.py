@@ -22,6 +22,7 @@ from arena.twod20.codes import (
     TOPIC_WORDS,
     USE_WORDS,
 )
+from arena.twod20.rules.corruption.failure import has_failed
 from arena.twod20.rules.ground.mount import driver_of, is_passenger
 from arena.twod20.rules.ground.terrain import leap_to, toll_to
 from arena.twod20.rules.pools.resource import can_pay
@@ -186,7 +187,9 @@ def _reason_of_attack(slot: int, target: int, verb: Verb, state: Any, cast: Cast
     if actor.side == enemy.side:
         return f"{cast.characters[target]} is on the same side"
     if weapon.held == 0:
-        return f"{cast.keys('weapon', state.turn.actor)[slot]} is not in hand"
+        key = cast.keys("weapon", state.turn.actor)[slot]
+        failed = state.chapters & codes.CORRUPTION and has_failed(state, state.turn.actor, slot)
+        return f"{key} has failed: draw it again" if failed else f"{key} is not in hand"
     melee = weapon.form == codes.AS_MELEE and verb.name == "attack"
     if melee and not int(actor.in_reach) >> target & 1:
         return f"{cast.characters[target]} is not in Reach"

@@ -1,15 +1,19 @@
-"""What places that may be corrupt must be to the rest of a scenario."""
+"""What places and devices that may be corrupt must be to the rest of a scenario."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scenarios.errors import Problem
+from scenarios.errors import Path, Problem, choices
 from scenarios.twod20.checks.parts import Parts
+from scenarios.twod20.devices import CONSOLE, ITSELF
+from scenarios.twod20.limits import DEVICES
+from scenarios.twod20.models import Archetype, Character
 
 
 def corruption_problems(parts: Parts) -> Iterator[Problem]:
     """Yield everything that is wrong in this chapter: a zone belongs to one such place."""
+    yield from _devices(parts)
     taken: dict[str, str] = {}
     for key, location in parts.scenario.locations.items():
         for index, zone in enumerate(location.zones):
@@ -18,3 +22,40 @@ def corruption_problems(parts: Parts) -> Iterator[Problem]:
             if zone in taken:
                 yield parts.document.problem(path, f"the zone belongs to {taken[zone]} already", zone)
             taken.setdefault(zone, key)
+
+
+def _devices(parts: Parts) -> Iterator[Problem]:
+    """Yield what is wrong with the devices of people, and too many of them."""
+    total = 0
+    for key, character in parts.scenario.characters.items():
+        kind = parts.kind(character)
+        path: Path = ("characters", key)
+        if kind.technology is not None and kind.carries is None:
+            text = "only what `carries` people is a device itself; weapons and consoles say their own"
+            yield parts.document.problem((*path, "technology"), text, kind.technology)
+        there = device_keys(parts, kind)
+        total += len(there) * character.count if character.side == "pcs" else 0
+        yield from _corrupt_ones(parts, path, character, there)
+    if total > DEVICES and (parts.scenario.corruption or parts.scenario.locations):
+        text = f"players have {total} devices, at most {DEVICES} fit into a scene with corruption"
+        yield parts.document.problem(("characters",), text)
+
+
+def device_keys(parts: Parts, kind: Archetype) -> list[str]:
+    """Return what the devices that somebody has, or is, are called."""
+    known = [parts.shelf.weapons[key] for key in kind.weapons or [] if key in parts.shelf.weapons]
+    keys = [key for key in kind.weapons or [] if key in parts.shelf.weapons]
+    found = [key for key, weapon in zip(keys, known, strict=True) if weapon.technology and not weapon.natural]
+    found += [CONSOLE] * (kind.console is not None)
+    return found + [ITSELF] * (kind.technology is not None and kind.carries is not None)
+
+
+def _corrupt_ones(parts: Parts, path: Path, character: Character, there: list[str]) -> Iterator[Problem]:
+    """Yield every device that is said to be corrupt and cannot be."""
+    for index, key in enumerate(character.corrupt):
+        if key not in there:
+            text = "no device of theirs" + choices(key, there)
+            yield parts.document.problem((*path, "corrupt", index), text, key)
+        elif character.side != "pcs":
+            text = "only what players carry and ride is corrupted: the gamemaster's own devices do not fail"
+            yield parts.document.problem((*path, "corrupt", index), text, key)

@@ -40,6 +40,9 @@ def weapon_problems(document: Document, weapons: Mapping[str, Weapon]) -> Iterat
             )
         if weapon.form == "melee" and weapon.range != "close":
             yield document.problem((*path, "range"), "a melee weapon has a reach, not a range", weapon.range)
+        if weapon.technology is not None and (weapon.natural or weapon.form == "mental"):
+            text = "a weapon of the body or the mind is no device"
+            yield document.problem((*path, "technology"), text, weapon.technology)
         yield from _threat_problems(document, path, weapon)
 
 

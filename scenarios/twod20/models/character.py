@@ -12,7 +12,17 @@ from scenarios.twod20 import limits
 from scenarios.twod20.models.magic import Caster
 from scenarios.twod20.models.network import Carries
 from scenarios.twod20.models.weapon import Cover, Effects
-from scenarios.twod20.words import Attention, Doctrine, Fact, Sense, StealthState, Temper, Test, Tier
+from scenarios.twod20.words import (
+    Attention,
+    Doctrine,
+    Fact,
+    Sense,
+    StealthState,
+    Technology,
+    Temper,
+    Test,
+    Tier,
+)
 
 
 class Attributes(Model):
@@ -90,6 +100,8 @@ class Archetype(Model):
     guarded: bool | None = None  # expects to be read, and may oppose it
     console: Carries | None = None  # what it hacks with
     networked: bool | None = None  # its gear is a network that may be hacked, as that of a console's owner is
+    technology: Technology | None = None  # of something that carries people: it may fail, and be corrupted
+    maintained: bool | None = None  # its devices are looked after: 1 Purity more
     caster: Caster | None = None  # what spells it may cast, and by what talent
 
 
@@ -119,6 +131,7 @@ class Somebody(Archetype):
     values: Annotated[dict[Name, Value], Field(max_length=limits.VALUES)] = {}  # with Determination
     flaws: Annotated[list[Name], Field(max_length=limits.VALUES)] = []  # invoked for Fortune, once each
     talents: list[Key] = []  # of the scenario's `talents`
+    corrupt: list[Key] = []  # of its devices: keys of weapons, `console`, or `itself`
 
 
 class Character(shared.Character, Somebody):

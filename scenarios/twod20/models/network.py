@@ -12,7 +12,7 @@ from pydantic import Field
 from scenarios.models import Key, Model, Name, Small, Text
 from scenarios.twod20 import limits
 from scenarios.twod20.models.weapon import Effects
-from scenarios.twod20.words import Quality
+from scenarios.twod20.words import Quality, Technology
 from scenarios.words import SideName
 
 Stress = Annotated[int, Field(ge=1, le=30)]
@@ -78,6 +78,7 @@ class Console(Model):
     firewall: Small = 0  # more for its owner's network
     damage: Small = 0  # challenge dice more
     security: Small = 0  # more for its owner's network
+    technology: Technology = "advanced"  # by which it may fail, and be corrupted
 
 
 class Carries(Model):

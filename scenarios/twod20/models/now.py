@@ -229,6 +229,13 @@ class LocationNow(Model):
     stage: Points
 
 
+class DeviceNow(Model):
+    """How a device of the players is."""
+
+    corrupt: bool | None = None
+    failed: bool | None = None
+
+
 class NetworkNow(Model):
     """What a network has suffered."""
 
@@ -336,6 +343,7 @@ class Now(shared.Now):
         "offer": "offers",
         "event": "changes",
         "location": "locations",
+        "device": "devices",
         "network": "networks",
         "breach": "breaches",
         "card": "cards",
@@ -364,6 +372,7 @@ class Now(shared.Now):
     claims: dict[Key, ClaimNow] = {}
     offers: dict[Key, OfferNow] = {}
     locations: dict[Key, LocationNow] = {}
+    devices: dict[Key, DeviceNow] = {}
     networks: dict[Key, NetworkNow] = {}
     breaches: dict[Key, BreachNow] = {}
     cards: dict[Key, CardNow] = {}

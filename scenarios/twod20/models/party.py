@@ -40,6 +40,7 @@ class Borne(Model):
     treated_hampers: dict[Matter, Count] = {}  # and treated ones
     fatigue: Annotated[int, Field(ge=0, le=60)] = 0
     marks: Annotated[int, Field(ge=0, le=60)] = 0  # boxes of Stress that corruption has marked
+    corrupt: list[Key] = []  # of its devices: keys of weapons, `console`, or `itself`
     status: Literal["up", "defeated", "unconscious", "dead", "broken"] = "up"
     known: list[Fact] = []  # what the other side has learnt by reading
     struck: list[Name] = []  # Values that have been struck out

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from scenarios.models import Model, Name, Small
-from scenarios.twod20.words import Medium, RangeBand
+from scenarios.twod20.words import Medium, RangeBand, Technology
 
 
 def says(what: str) -> Any:
@@ -72,6 +72,7 @@ class Weapon(Model):
     difficulty: Annotated[int, Field(ge=0, le=5)] | None = None  # of an abstract threat
     factors: Factors | None = None  # mental
     avoid_cost: Annotated[int, Field(ge=1, le=10)] | None = None  # points that avoid a Harm of it; its damage
+    technology: Technology | None = None  # a device that may fail, and be corrupted
 
 
 class Conditional(Model):

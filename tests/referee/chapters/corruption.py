@@ -19,6 +19,8 @@ USUAL_PURITY = 2
 TROUBLES = ("distract", "vision", "calamity")
 BY_THE_PLACE = 1  # in EV_CONDITION: what has tired somebody
 DOWN = (codes.DEFEATED, codes.UNCONSCIOUS)
+WORKS_AGAIN, HAS_FAILED = codes.WORKS_AGAIN, codes.HAS_FAILED
+A_WEAPON, A_CONSOLE = 1, 2  # kinds of device; 3 is a mount
 BETWEEN = (codes.ACTOR, codes.TURN, codes.HAND_OVER, codes.MEDDLING)
 
 
@@ -38,11 +40,15 @@ class Corruption(Chapter):
         if step.verb == "tempt":
             whom = step.before.corruption.tempted >> step.said[0] & 1
             self.expect("an opening", (1, codes.PCS), (whom, step.before.characters[step.said[0]].side))
+        if step.verb in ("malfunction", "misfire"):
+            self._fails(step)
         if step.verb in TROUBLES:
             self._troubled(step, step.said[0])
         for event in step.events:
             if event.kind == codes.EV_CORRUPTED:
                 self._corrupted(step, event)
+            elif event.kind == codes.EV_DEVICE:
+                self._device(step, event)
             elif event.kind == codes.EV_MARKED:
                 self._marked(step, event)
             elif event.kind == codes.EV_INFLUENCE:
@@ -78,6 +84,40 @@ class Corruption(Chapter):
         self.expect("dice of corruption", step.before.corruption.spent, len(step.dice))
         self.expect(codes.EV_CORRUPTED, (total, left, stage), (event.b, event.c, event.d))
         self.expect("stage", stage, step.after.corruption.locations[event.a].stage)
+
+    def _device(self, step: Step, event: Event) -> None:
+        """What Purity leaves lets a device fail once or, from five on, corrupts it; or it works again."""
+        before, after = (each.corruption.devices[event.a] for each in (step.before, step.after))
+        if event.b == WORKS_AGAIN:
+            self.expect("has been seen to", (1, 0), (before.jammed, after.jammed))
+            self.expect("by drawing or preparing", True, step.verb in ("draw", "prepare"))
+            return
+        if step.verb not in ("malfunction", "misfire"):
+            total = points_of(step.dice)
+            left = max(0, total - before.purity)
+            self.expect("dice of corruption", step.before.corruption.spent, len(step.dice))
+            self.expect(codes.EV_DEVICE, (total, left), (event.c, event.d))
+            self.expect("a corrupt device", before.corrupt or left >= TAKES_HOLD, bool(after.corrupt))
+            self.expect(
+                "only a roll of 1 to 4 lets it fail",
+                event.b == HAS_FAILED,
+                1 <= left < TAKES_HOLD and in_use(step.before, event.a),
+            )
+        if event.b == HAS_FAILED:
+            self.expect("of no use", 1, after.jammed)
+            if after.kind == A_WEAPON:
+                self.expect("out of hand", 0, step.after.characters[after.owner].weapons[after.slot].held)
+
+    def _fails(self, step: Step) -> None:
+        """Only what is corrupt and in use fails for Threat; only guns go off, at somebody beside them."""
+        device = step.before.corruption.devices[step.said[0]]
+        self.expect("corrupt and in use", (1, True), (device.corrupt, in_use(step.before, step.said[0])))
+        if step.verb == "misfire":
+            owner, other = step.before.characters[device.owner], step.before.characters[step.said[1]]
+            self.expect("goes off at somebody beside it", (owner.zone, codes.PCS), (other.zone, other.side))
+            self.expect("not at its owner", True, device.owner != step.said[1])
+            form = owner.weapons[device.slot].form
+            self.expect("a weapon that shoots", (A_WEAPON, codes.AS_RANGED), (device.kind, form))
 
     def _marked(self, step: Step, event: Event) -> None:
         """What the dice show beyond Purity marks as many boxes; nobody whose mind was whole is reached."""
@@ -125,6 +165,22 @@ class Corruption(Chapter):
         one = step.before.characters[who]
         held = one.stubborn if stage_at(step.before, one.zone) > 0 else 0
         self.expect("Fatigue that may be recovered", True, step.after.characters[who].fatigue >= held)
+
+
+def in_use(position: View, number: int) -> bool:
+    """Return whether a device is there, works, and is of use to somebody now."""
+    device = position.corruption.devices[number]
+    owner = position.characters[device.owner]
+    if not device.kind or owner.status != codes.UP:
+        return False
+    if device.kind == A_WEAPON:
+        return bool(owner.weapons[device.slot].held)
+    if device.jammed:
+        return False
+    if device.kind == A_CONSOLE:
+        return bool(position.chapters & codes.HACKING)
+    aboard = (position.characters[who] for who in range(position.character_count))
+    return any(one.mount == device.owner and one.status == codes.UP for one in aboard)
 
 
 def stage_at(position: View, zone: int) -> int:

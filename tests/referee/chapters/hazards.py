@@ -42,6 +42,7 @@ class Hazards(Chapter):
         self.stages: set[tuple[int, int]] = set()  # whose turn, which stage of its end has come
         self.stumble: Blow | None = None
         self.faced = 0  # Threat of the vision or calamity in hand
+        self.gun: View | None = None  # that goes off by itself
 
     def judge(self, step: Step) -> None:
         """Note what is to come, and compare with what is rolled."""
@@ -50,7 +51,9 @@ class Hazards(Chapter):
         if step.verb == "end_turn" and step.before.phase == codes.TURN:
             self._ends(step)
         if step.verb in ("vision", "calamity"):
-            self.faced = step.said[1]
+            self.faced, self.gun = step.said[1], None
+        if step.verb == "misfire":
+            self.gun = weapon_of(step.before, step.said[0])
         if step.command == DICE and step.before.roll_kind == codes.DAMAGE_DICE:
             self._rolled(step)
         self._over(step)
@@ -61,6 +64,8 @@ class Hazards(Chapter):
                 self._stumbles(step, event.a)
             elif event.kind == codes.EV_LOST and event.b in (codes.FOR_VISION, codes.FOR_CALAMITY):
                 self.stumble = faced(step.before, event.a, event.b, self.faced)
+                if self.gun is not None and event.b == codes.FOR_CALAMITY:
+                    self.stumble = shot(event.a, self.gun)
 
     def _ends(self, step: Step) -> None:
         """The one whose turn ends may burn."""
@@ -145,6 +150,17 @@ def faced(position: View, who: int, goal: int, threat: int) -> Blow:
         return Blow(threat + 2, 0, [who], codes.KNOCKDOWN, ratings)
     ratings[codes.PIERCING] = stage_at(position, position.characters[who].zone)
     return Blow(threat + 3, 1, [who], 0, ratings)
+
+
+def weapon_of(position: View, number: int) -> View:
+    """Return the weapon that a device is."""
+    device = position.corruption.devices[number]
+    return position.characters[device.owner].weapons[device.slot]
+
+
+def shot(who: int, weapon: View) -> Blow:
+    """Return what a weapon that goes off by itself does: its own dice and effects, no skill behind it."""
+    return Blow(weapon.damage, 0, [who], weapon.effects.bits, weapon.effects.ratings)
 
 
 def hazard_of(position: View, who: int) -> Blow | None:

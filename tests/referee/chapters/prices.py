@@ -224,8 +224,10 @@ def threat_due(step: Step) -> int | None:
         return int(before.venture.stages[before.venture.stage].price)
     if verb == "bring_in":
         return int(before.deck.deeds[before.deck.cards[step.said[0]]].price)
-    if verb in ("vision", "calamity", "corrupt", "tempt"):
+    if verb in ("vision", "calamity", "corrupt", "tempt", "spoil"):
         return int(step.said[1])
+    if verb in ("malfunction", "misfire"):
+        return 1
     if verb == "shorten":
         return int(before.venture.shorten_price)
     if verb == "interrupt":

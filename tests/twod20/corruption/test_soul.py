@@ -108,3 +108,11 @@ def test_marks_go_along_into_the_next_scene() -> None:
 
 def test_purity_is_two_unless_a_file_says_otherwise() -> None:
     assert table()["hero"].purity == 0 and table(hero={"purity": 3})["hero"].purity == 1
+
+
+def test_marks_are_on_the_own_track_where_tracks_are_split() -> None:
+    found = table(variants={"fate": "none", "tracks": "split"})
+    found["hero"].marks = 2
+    found["hero"].tracks[0].stress = found["hero"].tracks[0].most
+    found.do("act thug", "end turn").skip()
+    assert found["hero"].influence == 0 and found.state.roll_kind != codes.INFLUENCE_DIE

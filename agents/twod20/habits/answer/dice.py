@@ -12,7 +12,7 @@ from agents.twod20.habits.menu import first_of_kind, offers, take
 from agents.twod20.habits.price import FORTUNE_KEPT, MOMENTUM_PRICE, price_in_threat, price_of
 from agents.twod20.habits.temper import daring, greed
 from agents.twod20.habits.turn.attacks import defence_against
-from agents.twod20.habits.turn.malice import malice_gain
+from agents.twod20.habits.turn.malice import malice_gain, misfire_value
 from agents.twod20.habits.turn.steps import fights_close, way
 from agents.twod20.habits.turn.talk import is_key
 from agents.twod20.habits.worth import tier_worth, weapon_gain, worth
@@ -118,6 +118,8 @@ def success_value(state, role):
         return REQUEST_WORTH if is_key(state, state.social.request) else CHAT_WORTH
     if goal == FOR_CLAIM or goal == FOR_DOUBT or goal == FOR_READING:
         return CHAT_WORTH
+    if goal == FOR_CALAMITY and state.corruption.thing > 0:
+        return misfire_value(state, int(state.corruption.thing) - 1, int(state.tests[ACTIVE].who))
     if goal == FOR_VISION or goal == FOR_CALAMITY:
         return malice_gain(
             state, int(state.tests[ACTIVE].who), int(state.corruption.spent), goal == FOR_VISION

@@ -34,6 +34,7 @@ from arena.twod20 import codes
 from arena.twod20.codes import (
     AIMING,
     ATTACKING,
+    CORRUPTION,
     FIGHT,
     HARDER,
     MAGIC,
@@ -50,6 +51,7 @@ from arena.twod20.codes import (
 from arena.twod20.limits import WEAPONS
 from arena.twod20.rules.attack.attack import is_in_hand
 from arena.twod20.rules.core.manner import advantage_pair
+from arena.twod20.rules.corruption.failure import must_see_to
 from arena.twod20.rules.ground.zone import is_engaged
 from arena.twod20.rules.harm.harm import harms_left
 from arena.twod20.rules.harm.stress import has_stress
@@ -152,7 +154,12 @@ def get_ready(state, legal, number, who, engaged, promise):
 
 @rule
 def arm(state, legal, number, who):
-    """Return what brings the best weapon to hand: drawing it, picking it up, preparing it; or NONE."""
+    """Return what brings the best weapon to hand: drawing it, picking it up, preparing it; or NONE.
+
+    What stands still because it has failed comes first.
+    """
+    if state.chapters & CORRUPTION and must_see_to(state, who) and offers(legal, number, act.PREPARE):
+        return act.PREPARE
     character = state.characters[who]
     held, best, slot_to_draw = 0, 0, NONE
     for slot in range(1, WEAPONS):

@@ -9,6 +9,7 @@ from agents.twod20.estimate import POINTS_PER_DIE, chance, inflicts
 from agents.twod20.habits.worth import (
     effect_gain,
     harm_gain,
+    hit_gain,
     plain_gain,
     resisted,
     tier_worth,
@@ -21,6 +22,7 @@ from arena.twod20.codes import AGILITY, DEFENCE, KNOCKDOWN, NONE, OBJECT, PCS, S
 from arena.twod20.limits import MOST_CALAMITY, MOST_CORRUPTION, MOST_VISION
 from arena.twod20.rules.core.manner import critical_face, target_number
 from arena.twod20.rules.core.skill_test import forced_tally
+from arena.twod20.rules.corruption.device import FAILS, FAILURE_PRICE, TURNS_CORRUPT, can_fail
 from arena.twod20.rules.corruption.influence import purity_of
 from arena.twod20.rules.corruption.location import location_at, stage_around
 from arena.twod20.rules.corruption.malice import (
@@ -29,19 +31,26 @@ from arena.twod20.rules.corruption.malice import (
     DISTRACTION_PRICE,
     TAKES_HOLD,
     VISION_DICE,
+    is_about_devices,
 )
+from scenarios.limits import CHARACTERS
 from scenarios.twod20.limits import LOCATIONS
 
 FORCED_DICE = 2  # that somebody has who is taken by surprise
 DISTRACTED = 0.08  # by the worth of whoever finds its next test harder
 DISTRACTED_LATER = 0.5  # of that, where its turn is over
 MARKED = 0.3  # of the worth of whoever has all boxes but one marked
+FAILED = 0.12  # by the worth of whoever must see to what has failed
+FAILED_LATER = 0.5  # of that, where its turn is over
+LASTING_FAILURES = 2  # that a corrupt device may still have
 DEEPER = 0.3  # for each player there: what one more stage of corruption brings
 
 
 @rule
 def malice_value(state, action, price):
     """Return what one of these purchases brings above its price, a point of Threat being worth `price`."""
+    if is_about_devices(action):
+        return failure_value(state, action, price)
     if action >= act.TEMPT:
         about = action - act.TEMPT
         return mark_value(state, about // (MOST_CORRUPTION + 1), about % (MOST_CORRUPTION + 1), price)
@@ -115,3 +124,42 @@ def corruption_value(state, location, threat, price):
             there += location_at(state, int(character.zone)) == location
     purity = int(state.corruption.locations[location].purity)
     return DEEPER * there * inflicts(threat, 0, purity + TAKES_HOLD) - threat * price
+
+
+@rule
+def failure_value(state, action, price):
+    """Return what a roll against a device, its failure or its going off brings above its price."""
+    if action >= act.MISFIRE:
+        about = action - act.MISFIRE
+        number, who = about // CHARACTERS, about % CHARACTERS
+        return failed_value(state, number) + misfire_value(state, number, who) - FAILURE_PRICE * price
+    if action >= act.MALFUNCTION:
+        return failed_value(state, action - act.MALFUNCTION) - FAILURE_PRICE * price
+    about = action - act.SPOIL
+    number, threat = about // (MOST_CORRUPTION + 1), about % (MOST_CORRUPTION + 1)
+    purity = int(state.corruption.devices[number].purity)
+    turned = inflicts(threat, 0, purity + TURNS_CORRUPT)
+    once = inflicts(threat, 0, purity + FAILS) - turned
+    value = failed_value(state, number)
+    again = max(0.0, value - FAILURE_PRICE * price) * LASTING_FAILURES
+    return turned * again + once * value - threat * price
+
+
+@rule
+def failed_value(state, number):
+    """Return what it is worth that a device fails: its owner loses the time to set it right."""
+    if not can_fail(state, number):
+        return 0.0
+    owner = state.characters[state.corruption.devices[number].owner]
+    share = FAILED_LATER if owner.acted == 1 else 1.0
+    return FAILED * share * tier_worth(owner)
+
+
+@rule
+def misfire_value(state, number, who):
+    """Return what a shot by accident is worth, in fights."""
+    device = state.corruption.devices[number]
+    weapon = state.characters[device.owner].weapons[device.slot]
+    fails = 1.0 - forced_chance(state, who, AGILITY, codes.MOVE, CALAMITY_DIFFICULTY)
+    hit = hit_gain(state, who, int(weapon.damage), weapon.effects.bits, weapon.effects.ratings, 0)
+    return fails * worth(state, who) * hit

@@ -23,6 +23,7 @@ from arena.twod20.codes import (
     EV_CALAMITY,
     EV_CORRUPTED,
     EV_DISTRACTED,
+    EV_MISFIRE,
     EV_VISION,
     FOR_CALAMITY,
     FOR_VISION,
@@ -37,13 +38,23 @@ from arena.twod20.codes import (
 from arena.twod20.limits import MOST_CALAMITY, MOST_CORRUPTION, MOST_VISION
 from arena.twod20.rules.attack.attack import can_be_hurt
 from arena.twod20.rules.core.skill_test import ask_for_roll, begin_test
+from arena.twod20.rules.corruption.device import (
+    FAILURE_PRICE,
+    fail,
+    is_anything_corrupt,
+    least_to_spoil,
+    may_fail,
+    may_fire,
+    strike_device,
+)
 from arena.twod20.rules.corruption.influence import purity_of
 from arena.twod20.rules.corruption.location import VILE, is_present, stage_around
 from arena.twod20.rules.corruption.soul import is_open, mark
 from arena.twod20.rules.harm.damage import begin_damage, die_value, roll_damage
+from arena.twod20.rules.harm.effect import add_effects
 from arena.twod20.rules.pools.resource import gain_threat
 from scenarios.limits import CHARACTERS
-from scenarios.twod20.limits import LOCATIONS
+from scenarios.twod20.limits import DEVICES, LOCATIONS
 
 DISTRACTION_PRICE = 1
 LEAST_VISION, LEAST_CALAMITY = 1, 2  # Threat
@@ -94,6 +105,27 @@ def list_malice(state, out, number):
             for threat in range(least, min(int(state.threat), MOST_CORRUPTION) + 1):
                 out[number] = act.CORRUPT + place * (MOST_CORRUPTION + 1) + threat
                 number += 1
+    for device in range(DEVICES):
+        number = list_failures(state, device, out, number)
+    return number
+
+
+@rule
+def list_failures(state, device, out, number):
+    """List the corruption rolls against a device, and how it may fail once it is corrupt."""
+    least = least_to_spoil(state, device)
+    if least != NONE:
+        for threat in range(least, min(int(state.threat), MOST_CORRUPTION) + 1):
+            out[number] = act.SPOIL + device * (MOST_CORRUPTION + 1) + threat
+            number += 1
+    if state.threat < FAILURE_PRICE or not may_fail(state, device):
+        return number
+    out[number] = act.MALFUNCTION + device
+    number += 1
+    for who in range(state.character_count):
+        if may_fire(state, device, who):
+            out[number] = act.MISFIRE + device * CHARACTERS + who
+            number += 1
     return number
 
 
@@ -120,21 +152,31 @@ def is_anybody_haunted(state):
     for who in range(state.character_count):
         if can_be_haunted(state, who) or is_open(state, who):
             return True
-    return False
+    return is_anything_corrupt(state)
 
 
 @rule
 def is_malice(action):
     """Return whether an action is one of these."""
+    if is_about_devices(action):
+        return True
     if act.TEMPT <= action < act.TEMPT + CHARACTERS * (MOST_CORRUPTION + 1):
         return True
     return act.DISTRACT <= action < act.CORRUPT + LOCATIONS * (MOST_CORRUPTION + 1)
 
 
 @rule
+def is_about_devices(action):
+    """Return whether an action is a corruption roll against a device, or lets one fail."""
+    return act.SPOIL <= action < act.MISFIRE + DEVICES * CHARACTERS
+
+
+@rule
 def do_malice(state, action):
     """Buy one of them."""
-    if action < act.DISTRACT + CHARACTERS:
+    if is_about_devices(action):
+        do_failure(state, action)
+    elif action < act.DISTRACT + CHARACTERS:
         who = action - act.DISTRACT
         gain_threat(state, -DISTRACTION_PRICE)
         state.characters[who].distracted = 1
@@ -154,10 +196,25 @@ def do_malice(state, action):
 
 
 @rule
+def do_failure(state, action):
+    """Roll corruption against a device, let it fail, or let it go off."""
+    if action >= act.MISFIRE:
+        about = action - act.MISFIRE
+        misfire(state, about // CHARACTERS, about % CHARACTERS)
+    elif action >= act.MALFUNCTION:
+        gain_threat(state, -FAILURE_PRICE)
+        fail(state, action - act.MALFUNCTION, 0, 0)
+    else:
+        about = action - act.SPOIL
+        spoil(state, about // (MOST_CORRUPTION + 1), about % (MOST_CORRUPTION + 1))
+
+
+@rule
 def spend(state, threat):
     """Pay Threat for what is in hand from now on."""
     gain_threat(state, -threat)
     state.corruption.spent = threat
+    state.corruption.thing = 0
 
 
 @rule
@@ -181,6 +238,18 @@ def bring_calamity(state, who, threat):
 
 
 @rule
+def misfire(state, number, who):
+    """Let a corrupt weapon go off at whoever stands in its way, and fail: Agility + Move to get clear."""
+    spend(state, FAILURE_PRICE)
+    log(state, EV_MISFIRE, number, who, 0, 0)
+    fail(state, number, 0, 0)
+    state.corruption.thing = number + 1
+    state.test_target = NONE
+    begin_test(state, ACTIVE, who, FOR_CALAMITY, DEFENCE, AGILITY, codes.MOVE, CALAMITY_DIFFICULTY, NONE)
+    state.phase = ASK_RESPONSE
+
+
+@rule
 def is_malice_faced(goal):
     """Return whether a test is made because Threat has brought a vision or a calamity."""
     return goal == FOR_VISION or goal == FOR_CALAMITY
@@ -188,11 +257,16 @@ def is_malice_faced(goal):
 
 @rule
 def give_in(state, who, goal):
-    """A vision or a calamity has not been withstood: `who` suffers it; then Complications come."""
+    """A vision, a calamity or a shot has not been withstood: `who` suffers it; then Complications come."""
     threat = int(state.corruption.spent)
     if goal == FOR_VISION:
         begin_damage(state, NONE, threat + VISION_DICE, 1, AFTER_STUMBLE)
         state.damage.effects.ratings[PIERCING] = stage_around(state, who)
+    elif state.corruption.thing > 0:
+        device = state.corruption.devices[state.corruption.thing - 1]
+        weapon = state.characters[device.owner].weapons[device.slot]
+        begin_damage(state, NONE, int(weapon.damage), 0, AFTER_STUMBLE)
+        add_effects(state.damage.effects, weapon.effects)
     else:
         begin_damage(state, NONE, threat + CALAMITY_DICE, 0, AFTER_STUMBLE)
         state.damage.effects.bits |= KNOCKDOWN
@@ -224,12 +298,25 @@ def reach_for(state, who, threat):
 
 
 @rule
+def spoil(state, number, threat):
+    """Ask for a corruption roll against a device: a die for each point of Threat."""
+    spend(state, threat)
+    state.corruption.thing = number + 1
+    ask_for_roll(state, CORRUPTION_DICE, 6, threat)
+    state.asked = NONE
+
+
+@rule
 def take_corruption_dice(state):
     """The dice of a corruption roll lie: what Purity leaves of them counts."""
     total = 0
     for die in range(state.roll_count):
         total += die_value(state.rolled[die])
     state.phase = CONTINUE
+    if state.corruption.thing > 0:
+        strike_device(state, int(state.corruption.thing) - 1, total)
+        state.corruption.thing = 0
+        return
     if state.corruption.soul == 0:
         strike_place(state, total)
         return

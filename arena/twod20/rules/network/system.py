@@ -10,6 +10,7 @@ from arena.state.bits import has
 from arena.state.events import log
 from arena.twod20 import codes
 from arena.twod20.codes import EV_PLUGGED, HACKING, NONE, OFF_THE_MAP, STEALTH
+from arena.twod20.rules.corruption.failure import is_frozen
 from arena.twod20.rules.ground.grid import range_between
 from arena.twod20.rules.stealth.notice import is_unseen
 from scenarios.twod20.limits import BREACHES, CONSOLES, NETWORKS
@@ -49,7 +50,7 @@ def works(network):
 @rule
 def can_compute(state, who):
     """Return whether `who` has a console, and the network that it is part of works."""
-    if console_of(state, who) == NONE:
+    if console_of(state, who) == NONE or is_frozen(state, who):
         return False
     own = network_of(state, who)
     return own == NONE or works(state.hacking.networks[own])

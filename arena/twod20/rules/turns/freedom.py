@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.twod20.codes import INSIGHT, MOUNTS, OBJECT, UP
+from arena.twod20.rules.corruption.failure import is_stalled
 from arena.twod20.rules.ground.mount import is_passenger
 
 
@@ -31,5 +32,7 @@ def is_friend(state, who, other):
 
 @rule
 def goes_itself(state, who):
-    """Return whether nobody else says where `who` goes."""
-    return state.chapters & MOUNTS == 0 or not is_passenger(state, who)
+    """Return whether nobody else says where `who` goes, and what it rides has not failed."""
+    if state.chapters & MOUNTS == 0:
+        return True
+    return not is_passenger(state, who) and not is_stalled(state, int(state.characters[who].mount))

@@ -11,6 +11,7 @@ from arena.twod20 import catalog as act
 from arena.twod20.codes import (
     AIMING,
     BOLSTERING,
+    CORRUPTION,
     DEFENDING_OTHER,
     DISENGAGING,
     DRAWING,
@@ -34,7 +35,8 @@ from arena.twod20.limits import WEAPONS
 from arena.twod20.rules.attack.guard import list_free_guard, list_minor_guard
 from arena.twod20.rules.core.talent import list_tricks
 from arena.twod20.rules.core.trait import can_add_trait, hard_ways
-from arena.twod20.rules.ground.mount import is_passenger, list_mounts
+from arena.twod20.rules.corruption.failure import must_see_to
+from arena.twod20.rules.ground.mount import list_mounts
 from arena.twod20.rules.ground.terrain import leaving_price, list_links, list_ways, reached
 from arena.twod20.rules.ground.zone import is_close, is_engaged
 from arena.twod20.rules.harm.recovery import is_at_hand
@@ -111,7 +113,7 @@ def list_movement(state, who, out, number):
     turn = state.turn
     if state.chapters & MOUNTS:
         number = list_mounts(state, who, out, number)
-        if is_passenger(state, who):
+        if not goes_itself(state, who):
             return number
     if character.prone == 1:
         if not has(turn.minors, STANDING) and not has(turn.minors, DROPPING_PRONE):
@@ -207,7 +209,9 @@ def list_handling(state, who, out, number):
 
 @rule
 def needs_preparing(state, who):
-    """Return whether `who` holds a weapon that must be prepared."""
+    """Return whether `who` holds a weapon that must be prepared, or something of its has failed."""
+    if state.chapters & CORRUPTION and must_see_to(state, who):
+        return True
     for slot in range(1, WEAPONS):
         weapon = state.characters[who].weapons[slot]
         if weapon.damage > 0 and weapon.held == 1 and weapon.prepare == 1:

@@ -80,6 +80,7 @@ from arena.twod20.rules.core.manner import advantage_pair, better_pair
 from arena.twod20.rules.core.skill_test import begin_test
 from arena.twod20.rules.core.talent import do_trick, is_trick
 from arena.twod20.rules.core.trait import add_trait
+from arena.twod20.rules.corruption.failure import see_to
 from arena.twod20.rules.ground.mount import do_mount, is_aboard
 from arena.twod20.rules.ground.terrain import leap_of, leaving_price, roughest, toll_to
 from arena.twod20.rules.ground.zone import ask_reach, do_place, is_engaged, leave_reach, sit_together
@@ -317,6 +318,7 @@ def do_small_minor(state, who, action):
         mark_minor(state, who, DRAWING, NONE, slot)
         character.weapons[slot].held = 1
         character.weapons[slot].fallen_zone = NONE
+        see_to(state, who, slot)
     elif action == act.DROP_PRONE:
         mark_minor(state, who, DROPPING_PRONE, NONE, NONE)
         character.prone = 1
@@ -338,6 +340,7 @@ def do_small_minor(state, who, action):
         state.turn.prepared = 1
         if state.chapters & MAGIC:
             hold_barrier(state, who)
+        see_to(state, who, NONE)
 
 
 @rule

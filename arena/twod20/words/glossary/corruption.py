@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arena.twod20.limits import MOST_CALAMITY, MOST_VISION
+from arena.twod20.rules.corruption.device import FAILS, FAILURE_PRICE, TURNS_CORRUPT
 from arena.twod20.rules.corruption.location import FED
 from arena.twod20.rules.corruption.malice import (
     CALAMITY_DICE,
@@ -29,9 +30,10 @@ ENTRIES = (
         "Purity",
         (),
         "What resists corruption like Resistance: 5 for a place that is cared for, 4 in good repair, 3 when "
-        "dirty, 2 when filthy, less where bad things were done.",
+        "dirty, 2 when filthy, less where bad things were done; 2 for people unless they say otherwise; 3 "
+        "for a mechanical device, 2, 1 and 0 for basic, complex and advanced ones, 1 more if maintained.",
         "Corruption Rolls",
-        ("Corruption",),
+        ("Corruption", "Spoil"),
     ),
     Entry(
         "Tempt",
@@ -67,5 +69,24 @@ ENTRIES = (
         "one for each point, with Knockdown.",
         "Corrupting Locations",
         ("Corruption",),
+    ),
+    Entry(
+        "Spoil",
+        ("device", "devices", "failure", "corrupt device", "technology", "maintained"),
+        f"A corruption roll against something that players carry or ride: with {FAILS} to "
+        f"{TURNS_CORRUPT - 1} beyond its Purity it fails once, with {TURNS_CORRUPT} it is corrupt and "
+        "nothing happens yet. A weapon that has failed is drawn again; a console that has frozen, or a "
+        "mount that has stalled, takes Prepare.",
+        "Corrupting Technology",
+        ("Purity", "Malfunction", "Corruption"),
+    ),
+    Entry(
+        "Malfunction",
+        ("misfire", "go off"),
+        f"For {FAILURE_PRICE} Threat a corrupt device that is in use fails. A weapon that shoots may go "
+        "off at another player character in the zone instead, who tests Agility + Move, Difficulty "
+        f"{CALAMITY_DIFFICULTY}, or suffers its damage; then it has failed.",
+        "Corrupting Technology",
+        ("Spoil",),
     ),
 )

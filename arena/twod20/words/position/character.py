@@ -6,6 +6,7 @@ from typing import Any
 
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
+from arena.twod20.rules.corruption.failure import is_jammed
 from arena.twod20.rules.harm.avoidance import has_way_out
 from arena.twod20.rules.harm.stress import maximum_stress
 from arena.twod20.rules.pools.inquiry import knows_of_comers
@@ -15,6 +16,7 @@ from arena.twod20.words.wording import track_list
 from arena.words.cast import Cast
 from arena.words.story import count_of, listing, name_of
 
+FAILED = ("", "a weapon jammed", "console frozen", "stalled")  # by the kind of device
 INFLUENCES = ("Luxuria", "Gula", "Avaritia", "Acedia", "Ira", "Invidia", "Superbia")
 READIED = (
     "",
@@ -59,9 +61,20 @@ def conditions(state: Any, who: int) -> list[str]:
         (character.pressed > 0, f"pressed ({character.pressed})"),
         (state.variants.guard == 1 and character.guard == 0 and _can_guard(character), "off guard"),
         (character.initiative > 0, f"initiative {character.initiative}"),
+        *_failures(state, who),
         *_stealth(state, who),
     ]
     return [words for holds, words in found if holds]
+
+
+def _failures(state: Any, who: int) -> list[tuple[bool, str]]:
+    """Return what of somebody's devices has failed or is corrupt."""
+    if not state.chapters & codes.CORRUPTION:
+        return []
+    own = [n for n, device in enumerate(state.corruption.devices) if device.kind and device.owner == who]
+    failed = [FAILED[int(state.corruption.devices[n].kind)] for n in own if is_jammed(state, n)]
+    corrupt = any(state.corruption.devices[n].corrupt for n in own)
+    return [(True, words) for words in failed] + [(corrupt, "corrupt gear")]
 
 
 def _stealth(state: Any, who: int) -> list[tuple[bool, str]]:

@@ -55,6 +55,8 @@ def _against(state: Any, cast: Cast, purpose: str) -> str:
     """Return what or whom the dice are rolled against; "" for nobody."""
     if purpose == "corruption" and state.corruption.soul > 0:
         return f" against {name_of(cast, int(state.corruption.soul) - 1)}"
+    if purpose == "corruption" and state.corruption.thing > 0:
+        return f" against {in_sentence(cast.names('device')[int(state.corruption.thing) - 1])}"
     if purpose == "corruption":
         return f" against {in_sentence(cast.names('location')[int(state.corruption.location) - 1])}"
     damage = state.damage

@@ -16,6 +16,7 @@ DISTRACTIONS = (
     "a shadow moves that nobody casts",
     "the floor trembles",
 )
+FAILURES = ("fails", "jams", "freezes", "stalls")  # by the kind of device
 
 
 def tell_distracted(story: Story, who: int, *_: int) -> str:
@@ -61,6 +62,25 @@ def tell_influence(story: Story, who: int, influence: int, *_: int) -> str:
     return f"{INFLUENCES[influence - 1]} comes over {story.name(who)}."
 
 
+def tell_device(story: Story, number: int, became: int, total: int, left: int) -> str:
+    """Say what has become of a device."""
+    name = in_sentence(story.cast.names("device")[number])
+    beyond = f" ({total}, {left} beyond Purity)" if total else ""
+    if became == codes.HAS_FAILED:
+        how = FAILURES[int(story.state.corruption.devices[number].kind)]
+        return f"{name} {how}{beyond}."
+    if became == codes.IS_CORRUPT:
+        return f"corruption settles in {name}{beyond}."
+    if became == codes.UNHARMED:
+        return f"corruption reaches for {name} and finds no hold{beyond}."
+    return f"{name} {'works again' if became == codes.WORKS_AGAIN else 'is clean again'}."
+
+
+def tell_misfire(story: Story, number: int, who: int, *_: int) -> str:
+    """Say what goes off by itself, and at whom."""
+    return f"{in_sentence(story.cast.names('device')[number])} goes off by itself, at {story.name(who)}."
+
+
 TELLERS: dict[int, Callable[..., str]] = {
     codes.EV_DISTRACTED: tell_distracted,
     codes.EV_VISION: tell_vision,
@@ -68,4 +88,6 @@ TELLERS: dict[int, Callable[..., str]] = {
     codes.EV_CORRUPTED: tell_corrupted,
     codes.EV_MARKED: tell_marked,
     codes.EV_INFLUENCE: tell_influence,
+    codes.EV_DEVICE: tell_device,
+    codes.EV_MISFIRE: tell_misfire,
 }
