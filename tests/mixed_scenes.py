@@ -428,6 +428,36 @@ INGREDIENTS: dict[str, dict[str, Parts]] = {
                 },
             },
         },
+        "graves": {
+            "zones": {"yard": {"bodies": True}, "hall": {"bodies": True}, "cellar": {"miles": 10}},
+            "characters": {
+                "hero": {
+                    "skills": {"survive": 5},
+                    "caster": {
+                        "talent": "mystical_power",
+                        "greater_power": True,
+                        "knows": ["animate_dead", "farsight", "shield"],
+                    },
+                },
+                "boss": {
+                    "skills": {"know": 4},
+                    "caster": {
+                        "talent": "arcane_lore",
+                        "mirror": True,
+                        "knows": ["farsight"],
+                        "flawed": ["animate_dead"],
+                    },
+                },
+                "risen": {
+                    "archetype": "husk",
+                    "side": "pcs",
+                    "zone": "cellar",
+                    "count": 3,
+                    "reserve": True,
+                    "raised": True,
+                },
+            },
+        },
     },
     "price of magic": {
         "stress": {},
@@ -547,7 +577,7 @@ BARRED = (  # what a scenario file may not have together: two questions, and whi
     ("order", ("scores", "random", "narrative", "player_priority"), "scene", OWN_ORDER),
     ("resistance", ("flat", "personal"), "stress", NO_STRESS),
     ("threshold", ("scale", "armour"), "stress", NO_STRESS),
-    ("magic", ("blasts",), "stress", NO_STRESS),
+    ("magic", ("blasts", "graves"), "stress", NO_STRESS),
     ("hiding", ("stealth",), "riding", ("mounts",)),
     ("riding", ("mounts",), "scene", OWN_ORDER),
     ("hacking", ("networks", "gear"), "scene", OWN_ORDER),

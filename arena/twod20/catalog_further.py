@@ -5,7 +5,7 @@ from __future__ import annotations
 from arena.twod20.codes import MATTERS
 from arena.twod20.limits import MOST_CALAMITY, MOST_CARDS, MOST_CORRUPTION, MOST_VISION
 from arena.words.verb import Verb
-from scenarios.limits import CHARACTERS
+from scenarios.limits import CHARACTERS, ZONES
 from scenarios.twod20.limits import (
     BREACHES,
     DEVICES,
@@ -60,4 +60,5 @@ FURTHER = (
     Verb("spoil", (DEVICES, MOST_CORRUPTION + 1), "spoil {device} with {number} threat"),
     Verb("malfunction", (DEVICES,), "malfunction {device}"),
     Verb("misfire", (DEVICES, CHARACTERS), "misfire {device} -> {who}"),
+    Verb("look_afar", (ZONES,), "look into {zone}"),
 )

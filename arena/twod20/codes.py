@@ -476,7 +476,10 @@ DEED_WORDS = ("attack", "move", "rush", "interact", "overcome", "round", "notice
     EV_INFLUENCE,  # who, which, 0: it is over
     EV_DEVICE,  # which, what has become of it, what the dice show, what Purity leaves of it
     EV_MISFIRE,  # device, at whom
-) = range(110)
+    EV_COUNTERED,  # who works against a spell, whose, Effects that its dice show
+    EV_RISEN,  # who has raised them, how many, for which side, 1: flawed
+    EV_LOOKED,  # who looks afar, spell, zone, 1: it reaches there
+) = range(113)
 
 TOO_LATE = -2  # intervals left in EV_TIME, when the limit is passed
 
@@ -552,11 +555,11 @@ TOPIC_WORDS = ("what they want", "who may come", "where they hide")
 NO_REACTION, OPPOSES, HARDENS = range(3)
 CRASHED, KEPT_RUNNING, REBOOTED, RELEASED = range(4)
 # spells: at whom, how far, what they do, what they leave, what Momentum adds, how far one has come
-AT_ENEMY, AT_ENEMIES, AT_SELF, AT_FRIEND, AT_ALLY = range(5)
-SPREAD_WORDS = ("enemy", "enemies", "self", "friend", "ally")
+AT_ENEMY, AT_ENEMIES, AT_SELF, AT_FRIEND, AT_ALLY, AT_DEAD, AT_PLACE = range(7)
+SPREAD_WORDS = ("enemy", "enemies", "self", "friend", "ally", "dead", "place")
 IN_REACH = -1  # nearer than Close
 SPELL_RANGE_WORDS = get_args(words.SpellRange)  # the first is IN_REACH
-STRIKES_BODY, STRIKES_MIND, HEALS, BLESSES = range(4)
+STRIKES_BODY, STRIKES_MIND, HEALS, BLESSES, RAISES, SEES = range(6)
 INSTANT, FOR_ROUNDS, FOR_SCENE = range(3)
 LASTS_WORDS = ("instant", "rounds", "scene")
 TO_SCENES_END = -1  # rounds left of a spell that no round ends
@@ -564,6 +567,7 @@ LEAVES_NOTHING, LEAVES_COMMAND, LEAVES_DREAD = range(3)
 LEAVES_WORDS = (None, "command", "dread")
 MORE_EFFECTS, MORE_RANGE, MORE_TARGETS, MORE_ARMOUR, MORE_STRIKE, MORE_COVER, MORE_BLUR = range(7)
 MORE_AFTERWARDS, MORE_SCREEN, MORE_BARRIER = range(7, 10)
+MORE_RAISED, MORE_WORDLESS, MORE_MILES, MORE_ROUNDS, MORE_PUSH = range(10, 15)
 EXTRA_WORDS = (
     "effects",
     "range",
@@ -575,7 +579,13 @@ EXTRA_WORDS = (
     "lingering",
     "screen",
     "barrier",
+    "raised",
+    "wordless",
+    "miles",
+    "rounds",
+    "push",
 )
+MILES = (0, 1, 10, 100)  # steps in which far places lie
 AS_PLAIN, AS_SCREEN, AS_BARRIER = range(3)
 FLAWED_WARD = 9  # in the place of a blur: this Cover is that of a flawed spell
 CASTING_NOW, COST_DUE, COST_PAID = range(3)

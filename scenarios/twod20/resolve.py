@@ -86,6 +86,7 @@ class ResolvedCharacter(Person):
     flaws: list[str]
     talents: list[str]
     reserve: bool
+    raised: bool
     arrives: int | None
     carries: Mount | None
     rides: str | None
@@ -241,6 +242,7 @@ def _resolved(
         flaws=list(character.flaws),
         talents=list(character.talents),
         reserve=character.reserve,
+        raised=character.raised,
         arrives=character.arrives,
         carries=kind.carries,
         rides=character.rides,

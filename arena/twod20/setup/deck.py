@@ -40,7 +40,8 @@ def reserves(loaded: LoadedScenario, whom: Said) -> int:
     tier, like, keys = whom
     found = 0
     for key, character in loaded.scenario.characters.items():
-        if character.side != "npcs" or not character.reserve or (like and character.archetype != like):
+        comes = character.reserve and not character.raised
+        if character.side != "npcs" or not comes or (like and character.archetype != like):
             continue
         for number in loaded.groups[key]:
             named = not keys or key in keys or loaded.characters[number].key in keys

@@ -35,11 +35,12 @@ def write_magic(state: Any, loaded: LoadedScenario) -> None:
     for record, effects in zip(magic.effects, sets, strict=False):
         write_spell_effects(record, effects)
     write_casters(state, loaded, list(spells))
+    write_dead(magic, loaded)
 
 
 def write_no_magic(magic: Any) -> None:
     """Set every field whose absence is NONE; scenes without magic keep them at 0, and nobody asks them."""
-    for field in ("spell", "dread", "fleeing", "counters"):
+    for field in ("spell", "dread", "fleeing", "counters", "sought", "raiser"):
         magic[field] = codes.NONE
     magic.casters["who"] = codes.NONE
     for field in ("spell", "caster", "zone"):
@@ -69,6 +70,7 @@ def write_spell(record: Any, spell: Spell, sets: list[Effects]) -> None:
     """Write one spell."""
     record.skill, record.difficulty = codes.SKILL_WORDS.index(spell.skill), spell.difficulty
     record.cost, record.cost_effects = spell.cost, set_number(spell.cost_effects, sets)
+    record.silent = spell.silent
     record.whom = codes.SPREAD_WORDS.index(spell.target)
     record.band = codes.IN_REACH + codes.SPELL_RANGE_WORDS.index(spell.range)
     if spell.opposed is not None:
@@ -87,6 +89,11 @@ def write_spell(record: Any, spell: Spell, sets: list[Effects]) -> None:
     flaw = spell.flawed
     record.flawed_cost, record.flawed_effects = flaw.cost, set_number(flaw.cost_effects, sets)
     record.flawed_spread = flaw.everyone
+    record.dear = spell.dear
+    if spell.raises:
+        record.does = codes.RAISES
+    if spell.sees:
+        record.does = codes.SEES
 
 
 def write_gift(record: Any, gift: Gift) -> None:
@@ -113,7 +120,9 @@ def write_option(record: Any, option: SpellOption, sets: list[Effects]) -> None:
         record.kind, record.amount = codes.MORE_EFFECTS, set_number(option.effects, sets)
     else:
         word = next(iter(option.model_fields_set - {"name", "price"}))
-        record.kind, record.amount = codes.EXTRA_WORDS.index(word), int(getattr(option, word))
+        amount = getattr(option, word)
+        record.kind = codes.EXTRA_WORDS.index(word)
+        record.amount = codes.MILES.index(amount) if word == "miles" else int(amount)
 
 
 def write_casters(state: Any, loaded: LoadedScenario, keys: list[str]) -> None:
@@ -128,7 +137,16 @@ def write_casters(state: Any, loaded: LoadedScenario, keys: list[str]) -> None:
         if loaded.scenario.variants.spell_cost == "points":
             able = getattr(character.attributes, codes.ATTRIBUTE_WORDS[record.attribute])
             record.points = able + character.skills.know
+        record.mirror = character.caster.mirror
         record.hungry = character.caster.power_hungry
         known = [keys.index(key) for key, _ in character.spells]
         record.prepared = sum(1 << number for number in known)
         record.flawed = sum(1 << number for number in known if keys[number] in character.caster.flawed)
+
+
+def write_dead(magic: Any, loaded: LoadedScenario) -> None:
+    """Write who may be raised, where the dead lie, and how far off places are."""
+    magic.graves = sum(1 << who for who, character in enumerate(loaded.characters) if character.raised)
+    for number, zone in enumerate(loaded.scenario.zones.values()):
+        magic.bodies |= zone.bodies << number
+        magic.miles[number] = codes.MILES.index(zone.miles or 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.twod20 import codes
 from arena.twod20.codes import NONE, PCS, RESERVE, SOCIAL
+from arena.twod20.rules.magic.raising import is_grave
 from arena.twod20.rules.pools.inquiry import knows_of_comers
 from arena.twod20.sight.imagined_talk import members
 
@@ -15,6 +16,8 @@ def is_unknown(state, side, who):
     if side != PCS:
         return False
     character = state.characters[who]
+    if state.chapters & codes.MAGIC and is_grave(state, who):
+        return False
     return character.status == RESERVE and character.side != side and not knows_of_comers(state, side)
 
 

@@ -23,6 +23,7 @@ from arena.twod20.codes import (
     TASKS,
 )
 from arena.twod20.rules.ground.grid import range_between
+from arena.twod20.rules.magic.raising import is_grave
 from arena.twod20.rules.pools.inquiry import knows_of_comers
 from arena.twod20.rules.stealth.notice import goes_unnoticed, is_lost
 from arena.twod20.sight import fields
@@ -136,5 +137,7 @@ def can_know(state, side, who):
     if character.side == side:
         return True
     if character.status == RESERVE:
+        if state.chapters & MAGIC and is_grave(state, who):
+            return True
         return knows_of_comers(state, side)
     return not (state.chapters & STEALTH and goes_unnoticed(state, who))

@@ -15,16 +15,17 @@ from arena.twod20.limits import (
     NOBODY,
     NOWHERE,
     PEOPLE,
+    PLACES,
     POWER_RATED,
     SKILLS,
     SMALL,
 )
 from arena.twod20.state.effects import effects
-from scenarios.limits import CHARACTERS
+from scenarios.limits import CHARACTERS, ZONES
 from scenarios.twod20.limits import CASTERS, SPELL_EFFECTS, SPELL_EXTRAS, SPELL_OPTIONS, SPELLS, WORKINGS
 
 WHICH_EFFECTS: Range = (codes.NONE, SPELL_EFFECTS - 1)
-SPREADS: Range = (codes.AT_ENEMY, codes.AT_ALLY)
+SPREADS: Range = (codes.AT_ENEMY, codes.AT_PLACE)
 REACHES: Range = (codes.IN_REACH, codes.LONG)
 SET_OF_SPELLS = set_of(SPELLS)
 
@@ -36,7 +37,7 @@ SPELL: Fields = (
     Field("whom", "i1", SPREADS, "AT_ENEMY ..", fixed=True),
     Field("band", "i1", REACHES, "how far it reaches: IN_REACH, CLOSE .. LONG", fixed=True),
     Field("resist", "i1", (codes.NONE, 35), "attribute x 6 + skill that oppose it, NONE", fixed=True),
-    Field("does", "i1", (codes.STRIKES_BODY, codes.BLESSES), "STRIKES_BODY ..", fixed=True),
+    Field("does", "i1", (codes.STRIKES_BODY, codes.SEES), "STRIKES_BODY ..", fixed=True),
     Field("dice", "i1", SMALL, "challenge dice beyond the Power", fixed=True),
     Field("effects", "i1", WHICH_EFFECTS, "of its damage, NONE", fixed=True),
     Field("flawed_cost", "i1", SMALL, "challenge dice more where it is flawed", fixed=True),
@@ -51,12 +52,14 @@ SPELL: Fields = (
     Field("cover", "i1", FLAG, "1: it gives as many dice of Cover as the Power", fixed=True),
     Field("cover_effects", "i1", COVER_EFFECTS, "of that Cover", fixed=True),
     Field("flawed_cover", "i1", COVER_EFFECTS, "of that Cover where it is flawed", fixed=True),
+    Field("dear", "i1", FLAG, "1: what Momentum adds to it adds as many dice to its Cost", fixed=True),
+    Field("silent", "i1", FLAG, "1: it can be cast without a word", fixed=True),
     Field("first", "i1", (0, SPELL_EXTRAS), "its first option", fixed=True),
     Field("options", "i1", (0, SPELL_OPTIONS), "how many it has", fixed=True),
 )
 
 EXTRA: Fields = (  # what Momentum may buy on a spell
-    Field("kind", "i1", (codes.MORE_EFFECTS, codes.MORE_BARRIER), "MORE_EFFECTS ..", fixed=True),
+    Field("kind", "i1", (codes.MORE_EFFECTS, codes.MORE_PUSH), "MORE_EFFECTS ..", fixed=True),
     Field("price", "i1", (0, 6), "Momentum", fixed=True),
     Field("amount", "i1", (0, max(SPELL_EFFECTS, MOST_RATING)), "how much, or which", fixed=True),
 )
@@ -67,7 +70,8 @@ CASTER: Fields = (
     Field("power", "i1", COUNT, "rating", fixed=True),
     Field("hungry", "i1", FLAG, "1: may draw on more Power, at the price of Threat", fixed=True),
     Field("points", "i1", COUNT, "of magic that are left, where casting takes points"),
-    Field("prepared", "i2", SET_OF_SPELLS, "spells it may cast", fixed=True),
+    Field("mirror", "i1", FLAG, "1: has something to look into", fixed=True),
+    Field("prepared", "i2", SET_OF_SPELLS, "spells it may cast"),
     Field("flawed", "i2", SET_OF_SPELLS, "those of them that it knows only in part", fixed=True),
 )
 
@@ -81,7 +85,7 @@ WORKING: Fields = (  # a spell that lasts
     Field("cover", "i1", COUNT, "challenge dice of Cover"),
     Field("form", "i1", (codes.AS_PLAIN, codes.AS_BARRIER), "of that Cover: AS_PLAIN .."),
     Field("blur", "i1", FEW, "1: shots at them are harder; FLAWED_WARD"),
-    Field("zone", "i1", NOWHERE, "that a barrier shields"),
+    Field("zone", "i1", NOWHERE, "that a barrier shields, or that is seen afar"),
 )
 
 MAGIC: Fields = (
@@ -104,12 +108,23 @@ MAGIC: Fields = (
     Field("form", "i1", (codes.AS_PLAIN, codes.AS_BARRIER), "of the Cover it will give"),
     Field("blur", "i1", FLAG, "1: bought on it"),
     Field("lingers", "i1", FLAG, "1: bought on it"),
+    Field("more_raised", "i1", COUNT, "of the dead, bought on it"),
+    Field("more_rounds", "i1", COUNT, "bought on it, times the Power"),
+    Field("more_cost", "i1", COUNT, "challenge dice that what was bought adds to its Cost"),
+    Field("wordless", "i1", FLAG, "1: bought on it"),
+    Field("sought", "i1", NOWHERE, "place that it is to show, NONE"),
+    Field("questions", "i1", COUNT, "points of bonus Momentum for questions that are left"),
     Field("dread", "i1", NOBODY, "whom those flee who must, NONE"),
     Field("flees", "i8", PEOPLE, "who must get away in its next turn"),
     Field("fleeing", "i1", NOBODY, "who must, in this turn, NONE"),
     Field("under", "i8", PEOPLE, "in whose mind a command burns"),
     Field("obeys", "i1", COUNT, "Harms of each that are commands", (CHARACTERS,)),
     Field("relief", "i1", COUNT, "turns of each in which healing goes on", (CHARACTERS,)),
+    Field("raiser", "i1", NOBODY, "who has raised each, NONE", (CHARACTERS,)),
+    Field("unspoken", "i8", PEOPLE, "the risen who need no words"),
+    Field("graves", "i8", PEOPLE, "who comes only when a spell raises it", fixed=True),
+    Field("bodies", "i8", PLACES, "zones in which the dead of other days lie", fixed=True),
+    Field("miles", "i1", (0, 3), "how far off each zone lies: MILES", (ZONES,), fixed=True),
     Part("workings", WORKING, "spells that last", (WORKINGS,)),
     Part("casters", CASTER, "who casts", (CASTERS,)),
     Part("spells", SPELL, "what is cast", (SPELLS,)),

@@ -25,9 +25,11 @@ from arena.twod20.codes import (
 from arena.twod20.rules.corruption.failure import has_failed
 from arena.twod20.rules.ground.mount import driver_of, is_passenger
 from arena.twod20.rules.ground.terrain import leap_to, toll_to
+from arena.twod20.rules.magic.casting import is_cast
 from arena.twod20.rules.pools.resource import can_pay
 from arena.twod20.rules.stealth.notice import is_unseen
 from arena.twod20.rules.turns.minor import extra_price
+from arena.twod20.words.spells import casts, reason_of_spell
 from arena.twod20.words.wording import crossing_words, speed_words
 from arena.words.cast import Cast, Named
 from arena.words.notation import Argument, Notation, picked
@@ -124,10 +126,10 @@ def reason(number: int, state: Any, cast: Cast) -> str:
         return "the scene is over"
     if state.phase == codes.ROLL:
         return "dice are to be rolled first"
-    in_turn = END_TURN <= number < APPROACH
+    in_turn = END_TURN <= number < APPROACH or casts(number)
     if not in_turn and state.phase == codes.TURN:
         return "that is not for the middle of a turn"
-    if in_turn and number < MAKE_IT_HAPPEN and state.phase != codes.TURN:
+    if in_turn and (number < MAKE_IT_HAPPEN or casts(number)) and state.phase != codes.TURN:
         return "that is for a turn, and now something else is asked"
     return _reason_in_turn(number, state, cast) if state.phase == codes.TURN else ""
 
@@ -139,7 +141,8 @@ def _reason_in_turn(number: int, state: Any, cast: Cast) -> str:
     kind = VERBS.index(verb) - VERBS.index(NOTATION.parts(AIM)[0])
     if AIM <= number < LEAVE and int(turn.minors) >> kind & 1:
         return "this turn has had that minor action"
-    if ATTACK <= number < SURGE and turn.majors >= turn.majors_allowed:
+    major = ATTACK <= number < SURGE or is_cast(number)
+    if major and turn.majors >= turn.majors_allowed:
         return "the major action of this turn is taken"
     if verb.sizes and verb.arguments[-1] in ("who", "matter"):
         target = numbers[verb.arguments.index("who")] if "who" in verb.arguments else int(turn.actor)
@@ -149,6 +152,8 @@ def _reason_in_turn(number: int, state: Any, cast: Cast) -> str:
             return f"{cast.characters[target]} is {codes.STATUS_WORDS[state.characters[target].status]}"
     if verb.name in ("attack", "throw", "threaten"):
         return _reason_of_attack(numbers[0], numbers[1], verb, state, cast)
+    if casts(number):
+        return reason_of_spell(number, state, cast)
     if verb.name in ("move", "rush"):
         return _reason_of_way(number - numbers[0], numbers[0], state, cast)
     return ""

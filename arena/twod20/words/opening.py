@@ -11,10 +11,15 @@ from scenarios.twod20.resolve import ResolvedCharacter
 def named(loaded: LoadedScenario, side: str, reader: str) -> list[ResolvedCharacter]:
     """Return who of a side `reader` knows of: no enemy in hiding; to players, none who may still come."""
     mine = reader in ("", side)
-    unknown = [each for each in loaded.characters if each.reserve and side == "npcs" and not mine]
+    unknown = [each for each in loaded.characters if comes_unseen(each) and side == "npcs" and not mine]
     if loaded.scenario.stealth and not mine:
         unknown += [each for each in loaded.characters if each.starts == "hidden"]
     return [each for each in loaded.characters if each.side == side and each not in unknown]
+
+
+def comes_unseen(each: ResolvedCharacter) -> bool:
+    """Return whether somebody may still come, and not by a spell alone."""
+    return each.reserve and not each.raised
 
 
 def person(character: ResolvedCharacter) -> str:
@@ -25,7 +30,8 @@ def person(character: ResolvedCharacter) -> str:
     said = [f"{armed}."] if armed else []
     said += [] if character.temper == "even" else [f"{character.temper.capitalize()}."]
     said += [character.text] if character.text else []
-    said += ["Not here yet."] if character.reserve else []
+    waits = "Rises only by a spell." if character.raised else "Not here yet."
+    said += [waits] if character.reserve else []
     return " ".join(said) or "empty hands."
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import get_args
 
 from scenarios.errors import Path, Problem, choices
 from scenarios.files.reading import Document
@@ -10,21 +11,28 @@ from scenarios.twod20.checks.parts import Parts
 from scenarios.twod20.limits import CASTERS, SPELL_EXTRAS, SPELLS
 from scenarios.twod20.models import Archetype, Attributes, Caster, Skills, Spell
 from scenarios.twod20.resolve import power_of, prepared_by
+from scenarios.twod20.words import SpellRange
+
+RANGES = get_args(SpellRange)
 
 
 def spell_problems(document: Document, spells: Mapping[str, Spell]) -> Iterator[Problem]:
     """Yield what keeps a spell of this file from doing anything, or from being cast."""
     for key, spell in spells.items():
         path: Path = ("spells", key)
-        does = [word for word in ("damage", "heals", "gives") if getattr(spell, word)]
+        does = [word for word in FITTING if getattr(spell, word)]
         if len(does) != 1:
-            text = f"does {' and '.join(does) or 'nothing'}; expected one of `damage`, `heals` and `gives`"
+            text = f"does {' and '.join(does) or 'nothing'}; expected one of {DEEDS}"
             yield document.problem(path, text)
         if (spell.damage is not None) != (spell.target in ("enemy", "enemies")):
             text = "enemies are struck by `damage`, and nobody else is"
             yield document.problem((*path, "target"), text, spell.target)
-        if (spell.gives is not None) != (spell.lasts != "instant"):
-            text = "what a spell `gives` lasts for rounds or the scene, and nothing else does"
+        for deed, target in (("raises", "dead"), ("sees", "place")):
+            if getattr(spell, deed) != (spell.target == target):
+                text = f"a spell that `{deed}` has the target {target}, and no other has"
+                yield document.problem((*path, "target"), text, spell.target)
+        if (spell.gives is not None or spell.sees) != (spell.lasts != "instant"):
+            text = "what a spell `gives`, or shows, lasts for rounds or the scene, and nothing else does"
             yield document.problem((*path, "lasts"), text, spell.lasts)
         if spell.leaves is not None and spell.damage is None:
             yield document.problem((*path, "leaves"), "only Harms leave something", spell.leaves)
@@ -44,14 +52,26 @@ def spell_problems(document: Document, spells: Mapping[str, Spell]) -> Iterator[
             elif option.range is not None and spell.target != "enemy":
                 text = "only a spell at one enemy can be cast farther"
                 yield document.problem((*path, "options", name, "range"), text, option.range)
+            elif option.range is not None and RANGES.index(option.range) <= RANGES.index(spell.range):
+                text = f"carries it no farther: the spell reaches as far as {spell.range} without it"
+                yield document.problem((*path, "options", name, "range"), text, option.range)
 
 
 FITTING = {  # what Momentum may add to a spell, by what that does
     "damage": ("effects", "range"),
     "heals": ("targets", "lingering"),
-    "gives": ("targets", "armour", "melee", "cover", "blur", "screen", "barrier"),
+    "gives": ("targets", "armour", "melee", "cover", "blur", "screen", "barrier", "rounds"),
+    "raises": ("raised", "wordless"),
+    "sees": ("miles", "rounds", "push"),
 }
-DOING = {"damage": "does damage", "heals": "heals", "gives": "gives something"}
+DOING = {
+    "damage": "does damage",
+    "heals": "heals",
+    "gives": "gives something",
+    "raises": "raises the dead",
+    "sees": "shows a place",
+}
+DEEDS = "`damage`, `heals`, `gives`, `raises` and `sees`"
 OPTION_KEYS = ", ".join(f"`{key}`" for key in dict.fromkeys(key for keys in FITTING.values() for key in keys))
 
 
@@ -97,7 +117,26 @@ def casting_problems(parts: Parts) -> Iterator[Problem]:
         if parts.tier(key) == "object":
             yield parts.document.problem(("characters", key, "caster"), "a thing does not cast spells")
         yield from power_problems(parts, key, kind.caster, kind)
+        yield from raising_problems(parts, key, kind.caster)
+        if sum(parts.shelf.spells[each].sees for each in known) > 1:
+            text = "looks into other places by two spells; one can be prepared at a time"
+            yield parts.document.problem(("characters", key, "caster"), text)
     yield from room_problems(parts, casters, prepared)
+
+
+def raising_problems(parts: Parts, key: str, caster: Caster) -> Iterator[Problem]:
+    """Yield that nobody waits for a spell that raises the dead."""
+    side = parts.scenario.characters[key].side
+    for each in prepared_by(caster):
+        if each not in parts.shelf.spells or not parts.shelf.spells[each].raises:
+            continue
+        flawed = each in caster.flawed
+        whose = ("pcs" if side == "npcs" else "npcs") if flawed else side
+        people = parts.scenario.characters.values()
+        if not any(other.raised and other.side == whose for other in people):
+            why = ", since by a flawed spell they turn against their caster" if flawed else ""
+            text = f"nobody can rise for {each}: give somebody of the {whose} `reserve` and `raised`{why}"
+            yield parts.document.problem(("characters", key, "caster"), text)
 
 
 def power_problems(parts: Parts, key: str, caster: Caster, kind: Archetype) -> Iterator[Problem]:

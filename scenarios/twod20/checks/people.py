@@ -43,6 +43,14 @@ def reserve_problems(parts: Parts) -> Iterator[Problem]:
         if character.arrives is not None and character.arrives > rounds:
             text = f"the clock ends after round {rounds}"
             yield parts.document.problem((*path, "arrives"), text, character.arrives)
+        if character.raised and not character.reserve:
+            text = "somebody who rises by a spell is a reserve, write `reserve: true` as well"
+            yield parts.document.problem((*path, "raised"), text, True)
+        if character.raised and character.arrives is not None:
+            text = "rises by a spell, and does not come by itself"
+            yield parts.document.problem((*path, "arrives"), text, character.arrives)
+        if character.raised:
+            continue
         bought = character.side == "npcs" and parts.tier(key) in FOR_SALE
         alarmed = any(key in stage.arrivals for stage in parts.scenario.alarm)
         if character.reserve and character.arrives is None and not bought and not alarmed:

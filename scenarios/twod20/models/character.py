@@ -138,6 +138,7 @@ class Character(shared.Character, Somebody):
     """Somebody, or something breakable, in the scene."""
 
     reserve: bool = False  # a reinforcement, bought with Threat or sent by the clock
+    raised: bool = False  # a reserve that comes only when a spell raises it
     arrives: Annotated[Rounds, Field(ge=2)] | None = None  # a reserve that comes by itself in this round
     starts: StealthState = "revealed"  # what the other side knows of where it is
     attention: Attention = "alert"  # as an observer

@@ -48,6 +48,11 @@ class SpellOption(Model):
     lingering: bool = False  # with an Effect healing goes on, 3 dice a turn for as many turns
     screen: bool = False  # its Cover is instead twice as many dice against one hit, as a Reaction
     barrier: bool = False  # its Cover is instead that of the whole zone against attacks from outside
+    raised: Annotated[int, Field(ge=0, le=4)] = 0  # of the dead more, each time
+    wordless: bool = False  # the risen obey without a word, wherever they are
+    miles: Literal[1, 10, 100] | None = None  # how far off the place may be
+    rounds: Annotated[int, Field(ge=0, le=2)] = 0  # times the Power in rounds longer, each time
+    push: bool = False  # something there is set off that nobody is hurt by
 
 
 class Gift(Model):
@@ -81,13 +86,17 @@ class Spell(Model):
     opposed: Opposing | None = None  # by whom it is cast at
     cost: Small = 0  # challenge dice of mental damage to the caster
     cost_effects: Effects = Effects()
-    target: Literal["enemy", "enemies", "self", "friend", "ally"]  # friend: an ally or oneself
+    target: Literal["enemy", "enemies", "self", "friend", "ally", "dead", "place"]  # friend: or oneself
     range: SpellRange = "close"
     lasts: Literal["instant", "rounds", "scene"] = "instant"  # rounds: as many as the Power
+    silent: bool = False  # cast without a word: as quiet as work with the hands
     damage: SpellDamage | None = None
     leaves: Literal["command", "dread"] | None = None  # what its Harms do to whoever suffers them
     heals: bool = False  # as many challenge dice of Stress as the Power, and perhaps a Harm
     gives: Gift | None = None
+    raises: bool = False  # as many of those who are `raised` as the Power, where the dead lie
+    sees: bool = False  # another place, as if one stood there
+    dear: bool = False  # what Momentum adds adds as many dice to its Cost
     options: Annotated[dict[Key, SpellOption], Field(max_length=limits.SPELL_OPTIONS)] = {}
     flawed: Flaw = Flaw()
 
@@ -100,4 +109,5 @@ class Caster(Model):
     power_hungry: bool = False  # may draw on 2 more for a spell, at the price of Threat
     knows: list[Key] = []  # spells, wholly
     flawed: list[Key] = []  # spells, only in part
+    mirror: bool = False  # has something to look into, as for Farsight
     prepared: list[Key] | None = None  # those of them it may cast; all unless said

@@ -23,6 +23,8 @@ class Zone(shared.Zone):
     morale: Annotated[int, Field(ge=0, le=4)] = 0  # challenge dice of Morale for everybody there
     morale_effects: Conditional | None = None
     hazard: Hazard | None = None
+    bodies: bool = False  # the dead of other days lie here, for spells that raise them
+    miles: Literal[1, 10, 100] | None = None  # how far off it lies, for spells that look afar
 
 
 class Obstacle(Model):

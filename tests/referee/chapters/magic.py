@@ -10,7 +10,7 @@ from tests.referee.recording import DICE, Event, Step, View
 
 DEEPER = 2  # Power more for the power-hungry
 FIRST_EFFECT = 5
-AGAIN = (codes.MORE_ARMOUR, codes.MORE_STRIKE, codes.MORE_COVER)
+AGAIN = (codes.MORE_ARMOUR, codes.MORE_STRIKE, codes.MORE_COVER, codes.MORE_RAISED, codes.MORE_ROUNDS)
 MOST = 20  # challenge dice of a roll
 RATED_BY_POWER = 11  # a rating beyond all others stands for Power
 
@@ -28,6 +28,8 @@ class Magic(Chapter):
         self.failed = False
         self.owes: Event | None = None
         self.bought: set[int] = set()
+        self.spent = 0  # Momentum that has gone into the spell itself
+        self.times: dict[int, int] = {}  # how often each kind of option was bought
         self.lasting: set[tuple[int, int]] = set()
 
     def judge(self, step: Step) -> None:
@@ -45,6 +47,8 @@ class Magic(Chapter):
                 self.failed = False
             elif event.kind == codes.EV_COST:
                 self._cost(step, event)
+            elif event.kind == codes.EV_RISEN:
+                self._risen(step, event)
             elif event.kind == codes.EV_SPELL_LASTS:
                 self._lasts(step, event)
             elif event.kind == codes.EV_SPELL_ENDS:
@@ -69,14 +73,30 @@ class Magic(Chapter):
         kind = magic.extras[magic.spells[magic.spell].first + place].kind
         self.expect("an option bought once", False, place in self.bought and kind not in AGAIN)
         self.bought.add(place)
+        self.spent += magic.extras[magic.spells[magic.spell].first + place].price
+        self.times[kind] = self.times.get(kind, 0) + 1
 
     def _lasts(self, step: Step, event: Event) -> None:
         """A spell lasts as many rounds as the Power it was cast with, or to the end of the scene."""
         caster = caster_of(step.before, event.a)
         rounds = step.before.magic.spells[event.b].lasts == codes.FOR_ROUNDS
         if caster is not None and rounds and event.c >= 0:
-            self.expect("rounds of a spell", caster.power + self.deeper, event.c)
+            longer = 1 + self.times.get(codes.MORE_ROUNDS, 0)
+            self.expect("rounds of a spell", (caster.power + self.deeper) * longer, event.c)
         self.lasting.add((event.a, event.b))
+
+    def _risen(self, step: Step, event: Event) -> None:
+        """As many rise as the Power and what was bought, of those set aside; by a flaw of the other side."""
+        caster = caster_of(step.before, event.a)
+        if caster is None or self.owes is None:
+            return
+        side = step.before.characters[event.a].side
+        self.expect("whose dead", 1 - side if event.d else side, event.c)
+        people = enumerate(step.before.characters)
+        left = [who for who, each in people if step.before.magic.graves >> who & 1 and each.side == event.c]
+        left = [who for who in left if step.before.characters[who].status == codes.RESERVE]
+        most = caster.power + self.deeper + self.times.get(codes.MORE_RAISED, 0)
+        self.expect("the risen", min(most, len(left)), event.b)
 
     def _declared(self, step: Step, event: Event) -> None:
         """One spell a turn, of those prepared, at somebody near enough."""
@@ -89,7 +109,7 @@ class Magic(Chapter):
         self.expect("a prepared spell", 1, caster.prepared >> event.b & 1)
         self.expect("a flaw", caster.flawed >> event.b & 1, event.d)
         self.cast, self.owes, self.deeper, self.rolled, self.failed = event.a, event, 0, 0, True
-        self.bought = set()
+        self.bought, self.spent, self.times = set(), 0, {}
 
     def _struck(self, position: View, dice: int) -> None:
         """Power and what the spell adds, drawn Power included; its effects and those that were bought."""
@@ -116,6 +136,7 @@ class Magic(Chapter):
             return
         spell = step.before.magic.spells[event.b]
         more = spell.flawed_cost if self.owes.d else 0
+        more += self.spent if spell.dear else 0
         fixed = self.rolled if self.failed else 0
         self.expect("dice of a Cost", (spell.cost + more + fixed, fixed), (event.c, event.d))
         self.owes = None

@@ -7,8 +7,11 @@ from fractions import Fraction
 import pytest
 
 from arena.twod20 import codes
+from arena.twod20.legal import list_legal
 from arena.twod20.rules.magic.casting import spell_range
 from arena.twod20.rules.magic.power import casting_attribute, power
+from arena.twod20.words.notation import NOTATION
+from arena.words.notation import NotationError
 from scenarios.errors import ScenarioError
 from tests.twod20.build import Table, person, scene
 from tests.twod20.fight import challenge_rolls
@@ -200,3 +203,42 @@ def test_a_scene_without_magic_offers_no_spell() -> None:
     table = Table(scene({"a": person("pcs"), "b": person()}, variants=PLAIN)).do("act a")
     assert table.legal("cast") == []
     assert not table.state.chapters & codes.MAGIC
+
+
+def test_an_option_that_carries_a_spell_less_far_is_refused() -> None:
+    spark = {"name": "Spark", "skill": "fight", "difficulty": 1, "target": "enemy", "damage": {}}
+    near = {**spark, "range": "medium", "options": {"near": {"name": "near", "range": "close"}}}
+    with pytest.raises(ScenarioError, match="carries it no farther: the spell reaches as far as medium"):
+        sorcery("spark", spells={"spark": near})
+
+
+def test_why_a_spell_is_not_cast_is_said() -> None:
+    blast = "cast arcane_blast -> foe"
+    assert why(sorcery(foe={"zone": "road"}), blast).startswith("foe is out of its range")
+    assert why(sorcery(blind=[["yard", "hall"]]), blast) == "foe is out of sight"
+    assert why(sorcery(), "cast arcane_blast -> mage") == "Arcane Blast is for others"
+    cast_once = pay(cast(sorcery(), blast[5:], 18, 18), 3, 3, 3)
+    assert why(cast_once, blast) == "the major action of this turn is taken"
+
+
+def why(table: Table, typed: str) -> str:
+    """Return why something cannot be done now."""
+    number = int(list_legal(table.state, table.out))
+    with pytest.raises(NotationError) as refused:
+        NOTATION.parse(typed, table.state, table.cast, table.out[:number])
+    return str(refused.value).split("not legal now: ")[1].split("; legal")[0]
+
+
+def test_a_silent_spell_may_be_hushed_and_another_gives_its_caster_away() -> None:
+    spark = {"name": "Spark", "skill": "fight", "difficulty": 1, "target": "enemy", "damage": {}}
+    asked = []
+    for silent in (True, False):
+        table = sorcery(
+            "spark",
+            spells={"spark": {**spark, "range": "medium", "silent": silent}},
+            mage={"starts": "hidden"},
+            stealth=True,
+        )
+        table.do("cast spark -> foe").skip(codes.QUIET, codes.DICE)
+        asked.append(table.state.phase == codes.QUIET)
+    assert asked == [True, False]

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from arena.twod20 import codes
+from arena.twod20.words.position.asking import is_urgent
 from tests.twod20.build import Table, person
 from tests.twod20.fight import challenge_rolls
 from tests.twod20.magic.sorcery import SKILLED, blanks, next_turn, sorcery
@@ -76,3 +77,17 @@ def test_the_power_hungry_draw_deeper_to_counter_and_feed_or_spend_threat() -> N
     table.do("draw deeply").damage(5, 5, 5, 3, 3, 3)
     assert table.state.tests[codes.ACTIVE].difficulty == 5
     assert table.state.threat == 6 - 3
+
+
+def test_what_a_counterspell_comes_to_is_told_even_where_that_is_nothing() -> None:
+    table = sorcery(foe=WITCH).do("cast arcane_blast -> foe", "counterspell with foe")
+    table.damage(1, 2, 3, 4)
+    assert table.events(codes.EV_COUNTERED) == [(table.who("foe"), table.who("mage"), 0, 0)]
+    assert table.state.tests[codes.ACTIVE].difficulty == 2
+
+
+def test_a_countered_spell_is_a_reason_to_be_asked_about_dice() -> None:
+    table = sorcery(foe=WITCH).do("cast arcane_blast -> foe", "counterspell with foe")
+    plain = table.fork().damage(1, 2, 3, 4)
+    assert not is_urgent(plain.states, [])
+    assert is_urgent(table.damage(5, 2, 3, 4).states, [])

@@ -14,7 +14,7 @@ from arena.twod20.codes import AT_ENEMIES, AT_ENEMY, CASTING, HEALS, NONE, STRIK
 from arena.twod20.rules.harm.harm import total_harms
 from arena.twod20.rules.harm.resistance import fixed_resistance
 from arena.twod20.rules.harm.stress import freshness, maximum_stress
-from arena.twod20.rules.magic.casting import is_struck
+from arena.twod20.rules.magic.casting import is_cast, is_struck, spell_for_places
 from arena.twod20.rules.magic.lasting import lies_on
 from arena.twod20.rules.magic.power import caster_of, power
 from arena.twod20.rules.magic.working import falls_short
@@ -32,7 +32,7 @@ MENDED = 0.4  # for a Harm
 @rule
 def is_spell(action):
     """Return whether `action` casts a spell."""
-    return act.CAST_AT <= action < act.SHAPE
+    return is_cast(action)
 
 
 @rule
@@ -54,8 +54,10 @@ def spell_value(state, who, action, engaged):
     target = NONE
     if action < act.CAST_AT + SPELLS * CHARACTERS:
         spell, target = (action - act.CAST_AT) // CHARACTERS, (action - act.CAST_AT) % CHARACTERS
-    else:
+    elif action < act.SHAPE:
         spell = action - act.CAST
+    else:
+        spell = spell_for_places(state, who)
     caster = state.magic.casters[caster_of(state, who)]
     row = state.magic.spells[spell]
     share = likely(

@@ -56,7 +56,7 @@ from arena.twod20.rules.ground.zone import is_helpless, leave_reach
 from arena.twod20.rules.harm.damage import effects_rolled
 from arena.twod20.rules.harm.resistance import harm_threshold, stress_inflicted, wear_cover
 from arena.twod20.rules.harm.stress import cap_stress, endurance, is_plain_harm, take_stress
-from arena.twod20.rules.magic.lasting import end_workings_of, note_burning, note_harms
+from arena.twod20.rules.magic.lasting import end_workings_of, forget_spells, note_burning, note_harms
 from arena.twod20.rules.pools.resource import can_spend_fortune, gain_fortune, gain_threat, spend_fortune
 from arena.twod20.rules.social.context import renew
 from arena.twod20.rules.stealth.notice import make_noise
@@ -314,6 +314,8 @@ def fall(state, who, status):
     character.stealth.level = REVEALED
     if state.chapters & MAGIC:
         end_workings_of(state, who)
+        if status == UNCONSCIOUS:
+            forget_spells(state, who)
     if state.chapters & MOUNTS:
         bring_down(state, who)
     end_support(state, who)

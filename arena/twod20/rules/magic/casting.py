@@ -17,8 +17,10 @@ from arena.twod20.codes import (
     AS_RANGED,
     ASK_RESPONSE,
     AT_ALLY,
+    AT_DEAD,
     AT_ENEMY,
     AT_FRIEND,
+    AT_PLACE,
     AT_SELF,
     CASTING,
     CASTING_NOW,
@@ -42,12 +44,14 @@ from arena.twod20.rules.attack.attack import can_be_hurt
 from arena.twod20.rules.core.skill_test import WIDEST_RANGE, begin_test
 from arena.twod20.rules.core.trait import is_barred
 from arena.twod20.rules.ground.zone import can_see, is_helpless, range_band
+from arena.twod20.rules.magic.farsight import can_look
 from arena.twod20.rules.magic.power import caster_of, is_hungry, power
+from arena.twod20.rules.magic.raising import can_raise
 from arena.twod20.rules.pools.resource import can_pay_threat
 from arena.twod20.rules.social.context import note_attack, note_blow
 from arena.twod20.rules.stealth.notice import is_unseen
 from arena.twod20.rules.turns.freedom import may_act
-from scenarios.limits import CHARACTERS
+from scenarios.limits import CHARACTERS, ZONES
 from scenarios.twod20.limits import SPELLS
 
 
@@ -96,11 +100,36 @@ def list_casts(state, who, spell, flawed, out, number):
             if can_cast_at(state, who, spell, flawed, target):
                 out[number] = act.CAST_AT + spell * CHARACTERS + target
                 number += 1
-    elif whom == AT_SELF or anybody_near(state, who, spell, flawed):
+    elif whom == AT_PLACE:
+        for zone in range(state.zone_count):
+            if can_look(state, who, state.magic.spells[spell], flawed, zone):
+                if not is_barred(state, who, CASTING, NONE):
+                    out[number] = act.LOOK_AFAR + zone
+                    number += 1
+    elif has_purpose(state, who, spell, flawed):
         if not is_barred(state, who, CASTING, NONE):
             out[number] = act.CAST + spell
             number += 1
     return number
+
+
+@rule
+def has_purpose(state, who, spell, flawed):
+    """Return whether a spell that is cast at nobody in particular finds what it works on."""
+    whom = state.magic.spells[spell].whom
+    if whom == AT_DEAD:
+        return can_raise(state, who, flawed)
+    return whom == AT_SELF or anybody_near(state, who, spell, flawed)
+
+
+@rule
+def spell_for_places(state, who):
+    """Return the spell with which `who` looks into other places, NONE without one."""
+    caster = state.magic.casters[caster_of(state, who)]
+    for spell in range(SPELLS):
+        if has(caster.prepared, spell) and state.magic.spells[spell].whom == AT_PLACE:
+            return spell
+    return NONE
 
 
 @rule
@@ -187,6 +216,12 @@ def widest_band(state, row, flawed):
 
 
 @rule
+def is_cast(action):
+    """Return whether `action` casts a spell: at somebody, at nobody in particular, or into another place."""
+    return act.CAST_AT <= action < act.SHAPE or act.LOOK_AFAR <= action < act.LOOK_AFAR + ZONES
+
+
+@rule
 def begin_cast(state, who, action):
     """Declare a spell; whoever is power-hungry says first whether it draws on more Power."""
     magic = state.magic
@@ -194,6 +229,8 @@ def begin_cast(state, who, action):
     if act.CAST_AT <= action < act.CAST_AT + SPELLS * CHARACTERS:
         magic.spell = (action - act.CAST_AT) // CHARACTERS
         target = (action - act.CAST_AT) % CHARACTERS
+    elif act.LOOK_AFAR <= action < act.LOOK_AFAR + ZONES:
+        magic.spell = spell_for_places(state, who)
     else:
         magic.spell = action - act.CAST
     caster = state.magic.casters[caster_of(state, who)]
@@ -208,6 +245,14 @@ def begin_cast(state, who, action):
     magic.miscast = 0
     magic.bought = 0
     magic.on = bit(who) if target == NONE else bit(target)
+    magic.sought = NONE
+    if act.LOOK_AFAR <= action < act.LOOK_AFAR + ZONES:
+        magic.sought = action - act.LOOK_AFAR
+    magic.more_raised = 0
+    magic.more_rounds = 0
+    magic.more_cost = 0
+    magic.wordless = 0
+    magic.questions = 0
     magic.more_armour = 0
     magic.more_strike = 0
     magic.more_cover = 0

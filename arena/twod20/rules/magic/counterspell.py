@@ -11,6 +11,7 @@ from arena.twod20.codes import (
     ACTIVE,
     ASK_RESPONSE,
     COUNTER_DICE,
+    EV_COUNTERED,
     EV_RAISED,
     FOR_SPELL,
     HUNGER,
@@ -20,6 +21,7 @@ from arena.twod20.codes import (
 )
 from arena.twod20.rules.core.skill_test import WIDEST_RANGE, ask_for_roll, change_difficulty
 from arena.twod20.rules.ground.zone import can_see
+from arena.twod20.rules.magic.farsight import sees_afar
 from arena.twod20.rules.magic.power import is_hungry, power, rolled_effects
 from arena.twod20.rules.pools.resource import gain_threat
 from arena.twod20.rules.stealth.notice import is_unseen
@@ -36,7 +38,9 @@ def can_counter(state, who):
         return False
     if state.chapters & STEALTH and is_unseen(state, test.who):
         return False
-    return may_act(state, who, True) and can_see(state, who, test.who)
+    if not may_act(state, who, True):
+        return False
+    return can_see(state, who, test.who) or sees_afar(state, who, int(state.characters[test.who].zone))
 
 
 @rule
@@ -70,6 +74,7 @@ def take_counter_dice(state):
     magic = state.magic
     test = state.tests[ACTIVE]
     state.phase = ASK_RESPONSE
+    log(state, EV_COUNTERED, magic.counters, test.who, effects, 0)
     if effects == 0:
         return
     change_difficulty(test, effects)

@@ -20,7 +20,8 @@ from arena.twod20.codes import (
     NONE,
     TO_SCENES_END,
 )
-from scenarios.twod20.limits import WORKINGS
+from arena.twod20.limits import COUNT
+from scenarios.twod20.limits import CASTERS, WORKINGS
 
 
 @rule
@@ -158,12 +159,13 @@ def begin_working(state, caster):
     working = magic.workings[place]
     working.spell, working.caster, working.on = magic.spell, caster, magic.on
     working.form = magic.form
-    working.left = magic.power if row.lasts == codes.FOR_ROUNDS else TO_SCENES_END
+    rounds = min(COUNT[1], int(magic.power) * (1 + int(magic.more_rounds)))
+    working.left = rounds if row.lasts == codes.FOR_ROUNDS else TO_SCENES_END
     working.armour = row.armour + magic.more_armour if row.armour > 0 else 0
     working.strike = row.strike + magic.more_strike if row.strike > 0 else 0
     working.cover = magic.power + magic.more_cover if row.cover == 1 else 0
     working.blur = magic.blur
-    working.zone = state.characters[caster].zone
+    working.zone = magic.sought if row.does == codes.SEES else state.characters[caster].zone
     if magic.form == AS_SCREEN:
         working.cover = 2 * magic.power
         working.left = TO_SCENES_END
@@ -191,6 +193,14 @@ def end_workings_of(state, who):
         working = state.magic.workings[number]
         if working.spell != NONE and working.caster == who:
             end_working(state, number)
+
+
+@rule
+def forget_spells(state, who):
+    """Whoever loses its senses has nothing prepared any more. SRD "Learning and Preparing Spells"."""
+    for number in range(CASTERS):
+        if state.magic.casters[number].who == who:
+            state.magic.casters[number].prepared = 0
 
 
 @rule

@@ -27,20 +27,28 @@ from arena.twod20.codes import (
     COSTS_STRESS,
     DAMAGE_READY,
     EV_COST,
+    EV_LOOKED,
     FOR_SPELL,
     HEALS,
+    MAGIC,
     MORE_AFTERWARDS,
     MORE_ARMOUR,
     MORE_BARRIER,
     MORE_BLUR,
     MORE_COVER,
     MORE_EFFECTS,
+    MORE_PUSH,
+    MORE_RAISED,
+    MORE_ROUNDS,
     MORE_SCREEN,
     MORE_STRIKE,
     MORE_TARGETS,
+    MORE_WORDLESS,
     NONE,
     NPCS,
+    RAISES,
     RATED,
+    SEES,
     STRIKES_MIND,
     TEST_DONE,
 )
@@ -48,12 +56,16 @@ from arena.twod20.limits import MOST_DAMAGE_DICE, POWER_RATED
 from arena.twod20.rules.core.skill_test import ask_for_roll
 from arena.twod20.rules.harm.damage import begin_damage, effects_rolled
 from arena.twod20.rules.magic.casting import can_bless, is_beyond_range, is_struck, price_of_spell
+from arena.twod20.rules.magic.farsight import looks_too_far, pushed
 from arena.twod20.rules.magic.healing import roll_healing
 from arena.twod20.rules.magic.lasting import begin_working
 from arena.twod20.rules.magic.power import caster_of
+from arena.twod20.rules.magic.raising import raise_dead
+from arena.twod20.rules.pools.gamemaster import trigger
 from arena.twod20.rules.pools.resource import can_pay_from_test, gain_threat
 
 SET_EFFECT = 5  # a face that shows an Effect
+IN_A_MIRROR = 2  # bonus Momentum for questions, with something to look into
 
 
 @rule
@@ -88,6 +100,8 @@ def begin_spell(state, who):
     magic = state.magic
     row = magic.spells[magic.spell]
     magic.miscast = 0
+    if row.does == SEES and magic.casters[caster_of(state, who)].mirror == 1:
+        magic.questions = IN_A_MIRROR
     if row.does > STRIKES_MIND:
         return
     mental = 1 if row.does == STRIKES_MIND else 0
@@ -140,6 +154,8 @@ def can_shape(state, place):
         return magic.form == AS_PLAIN
     if kind == MORE_SCREEN or kind == MORE_BARRIER:
         return magic.form == AS_PLAIN and magic.more_cover == 0
+    if kind == MORE_PUSH:
+        return pushed(state) != NONE
     return True
 
 
@@ -175,13 +191,20 @@ def extra_price(state, place):
 def take_extra(state, place):
     """One option of the spell in hand is bought."""
     magic = state.magic
-    extra = magic.extras[magic.spells[magic.spell].first + place]
+    row = magic.spells[magic.spell]
+    extra = magic.extras[row.first + place]
+    if row.dear == 1:
+        magic.more_cost += extra.price
     if extra.kind == MORE_ARMOUR:
         magic.more_armour += extra.amount
     elif extra.kind == MORE_STRIKE:
         magic.more_strike += extra.amount
     elif extra.kind == MORE_COVER:
         magic.more_cover += extra.amount
+    elif extra.kind == MORE_RAISED:
+        magic.more_raised += extra.amount
+    elif extra.kind == MORE_ROUNDS:
+        magic.more_rounds += extra.amount
     else:
         magic.bought |= bit(place)
         if extra.kind == MORE_EFFECTS:
@@ -190,10 +213,22 @@ def take_extra(state, place):
             magic.blur = 1
         elif extra.kind == MORE_AFTERWARDS:
             magic.lingers = 1
-        elif extra.kind == MORE_SCREEN:
-            magic.form = AS_SCREEN
-        elif extra.kind == MORE_BARRIER:
-            magic.form = AS_BARRIER
+        else:
+            take_form(state, int(extra.kind))
+
+
+@rule
+def take_form(state, kind):
+    """Let the spell in hand take another form, or do one thing at once."""
+    magic = state.magic
+    if kind == MORE_SCREEN:
+        magic.form = AS_SCREEN
+    elif kind == MORE_BARRIER:
+        magic.form = AS_BARRIER
+    elif kind == MORE_WORDLESS:
+        magic.wordless = 1
+    elif kind == MORE_PUSH:
+        trigger(state, pushed(state))
 
 
 @rule
@@ -204,12 +239,26 @@ def go_on_casting(state):
     if magic.stage == CASTING_NOW and state.won == 1 and does > STRIKES_MIND:
         magic.stage = COST_DUE
         state.phase = TEST_DONE
+        who = int(state.tests[ACTIVE].who)
         if does == HEALS:
             roll_healing(state)
+        elif does == RAISES:
+            raise_dead(state, who)
+        elif does == SEES:
+            look(state, who)
         else:
-            begin_working(state, int(state.tests[ACTIVE].who))
+            begin_working(state, who)
     else:
         pay_cost(state)
+
+
+@rule
+def look(state, who):
+    """The spell shows the place that was named, if what has been bought carries it there."""
+    beyond = looks_too_far(state, who)
+    log(state, EV_LOOKED, who, state.magic.spell, state.magic.sought, 0 if beyond else 1)
+    if not beyond:
+        begin_working(state, who)
 
 
 @rule
@@ -231,6 +280,14 @@ def feed_threat(state):
             gain_threat(state, -effects if of_npc else effects)
 
 
+@rule
+def has_free_question(state):
+    """Return whether bonus Momentum of the spell in hand is left, for questions alone. SRD "Farsight"."""
+    if state.chapters & MAGIC == 0 or state.spender != ACTIVE:
+        return False
+    return state.tests[ACTIVE].goal == FOR_SPELL and state.magic.questions > 0
+
+
 # what it costs
 
 
@@ -242,7 +299,7 @@ def pay_price(state, who):
     """
     magic = state.magic
     number = caster_of(state, who)
-    price = price_of_spell(state, number, int(magic.spell)) + int(magic.miscast)
+    price = price_of_spell(state, number, int(magic.spell)) + int(magic.more_cost) + int(magic.miscast)
     if price == 0:
         return
     log(state, EV_COST, who, magic.spell, price, magic.miscast)
@@ -262,7 +319,8 @@ def pay_cost(state):
     magic = state.magic
     who = int(state.tests[ACTIVE].who)
     magic.stage = COST_PAID
-    dice = min(MOST_DAMAGE_DICE, price_of_spell(state, caster_of(state, who), int(magic.spell)))
+    listed = price_of_spell(state, caster_of(state, who), int(magic.spell)) + int(magic.more_cost)
+    dice = min(MOST_DAMAGE_DICE, listed)
     fixed = min(MOST_DAMAGE_DICE - dice, int(magic.miscast))
     state.phase = TEST_DONE
     if state.variants.spell_cost != COSTS_STRESS:

@@ -20,6 +20,7 @@ from arena.twod20.codes import (
     EV_ENVIRONMENT,
     FOCUSSED,
     HARDER,
+    MAGIC,
     MATTERS,
     MINOR,
     NONE,
@@ -45,6 +46,7 @@ from arena.twod20.rules.corruption.malice import (
 from arena.twod20.rules.deck.buying import do_deck, is_card_for_sale, is_of_deck, list_cards
 from arena.twod20.rules.harm.damage import begin_damage, roll_damage
 from arena.twod20.rules.harm.effect import add_effects
+from arena.twod20.rules.magic.raising import is_grave
 from arena.twod20.rules.pools.resource import gain_threat
 from arena.twod20.rules.stealth.notice import rouse_side
 from arena.twod20.rules.venture.alarm import (
@@ -76,6 +78,8 @@ def is_reserve_for_sale(state, who):
     """Return whether `who` waits for Threat to bring it in, and there is enough."""
     character = state.characters[who]
     if character.status != RESERVE or character.side != NPCS:
+        return False
+    if state.chapters & MAGIC and is_grave(state, who):
         return False
     price = reinforcement_price(character)
     return price != NONE and state.threat >= price

@@ -15,11 +15,13 @@ from arena.twod20.codes import (
     COMERS,
     EV_TOLD,
     HIDDEN,
+    MAGIC,
     NONE,
     RESERVE,
     STEALTH,
     WHEREABOUTS,
 )
+from arena.twod20.rules.magic.raising import is_grave
 from arena.twod20.rules.stealth.notice import is_lost
 from arena.twod20.rules.venture.task import is_for
 from scenarios.limits import OBJECTIVES
@@ -89,7 +91,8 @@ def tell_comers(state, who, side):
     found = 0
     for other in range(state.character_count):
         character = state.characters[other]
-        if character.side != side and character.status == RESERVE:
+        raised = state.chapters & MAGIC != 0 and is_grave(state, other)
+        if character.side != side and character.status == RESERVE and not raised:
             log(state, EV_TOLD, who, COMERS, other, 0)
             found += 1
     return found

@@ -91,6 +91,7 @@ from arena.twod20.rules.magic.working import (
     extending_price,
     extra_price,
     falls_short,
+    has_free_question,
     list_extras,
     take_extra,
 )
@@ -174,7 +175,10 @@ def legal_spend(state, out):
         if state.damage_rolled == 1:
             number = list_damage_spends(state, out, number)
         number = list_common_spends(state, who, out, number)
-    elif state.chapters & MEASURED and can_run(state):
+        return number
+    if state.variants.questions == 1 and has_free_question(state):
+        number = list_inquiries(state, who, out, number)
+    if state.chapters & MEASURED and can_run(state):
         number = list_runs(state, who, out, number)
     return number
 
@@ -366,6 +370,8 @@ def spend_price(state, action):
         return time_price(action)
     if SHAPE <= action < SHAPE + SPELL_OPTIONS:
         return extra_price(state, action - SHAPE)
+    if INQUIRE <= action < INQUIRE + TOPICS and has_free_question(state):
+        return 0
     if EXTEND <= action < EXTEND + CHARACTERS:
         return extending_price(state)
     if SECONDARY <= action < SECONDARY + CHARACTERS:
@@ -474,6 +480,8 @@ def take_common_spend(state, who, action):
     elif QUESTION <= action < QUESTION + FACTS:
         learn(state, action - QUESTION)
     elif INQUIRE <= action < INQUIRE + TOPICS:
+        if has_free_question(state):
+            state.magic.questions -= 1
         inquire(state, who, action - INQUIRE)
     else:
         state.spent_once |= ONCE_ADVANTAGE

@@ -27,6 +27,7 @@ from arena.twod20.codes import (
     UP,
 )
 from arena.twod20.rules.ground.grid import range_between
+from arena.twod20.rules.magic.farsight import sees_afar
 from arena.twod20.rules.venture.condition import note_deed
 
 EARSHOT = MEDIUM  # range within which a noise rouses those who paid no attention
@@ -59,7 +60,7 @@ def can_be_seen(state, who):
     for other in range(state.character_count):
         enemy = state.characters[other]
         if enemy.side != character.side and is_awake(state, other):
-            if has(state.zones[enemy.zone].sight, character.zone):
+            if has(state.zones[enemy.zone].sight, character.zone) or sees_afar(state, other, character.zone):
                 return True
     return False
 

@@ -10,6 +10,7 @@ from arena.state.bits import has
 from arena.twod20 import codes
 from arena.twod20.codes import (
     ASLEEP,
+    CLOSE,
     EASIER,
     FIGHT,
     FOG,
@@ -34,6 +35,7 @@ from arena.twod20.codes import (
 )
 from arena.twod20.rules.core.trait import difficulty_from_traits_in, is_on
 from arena.twod20.rules.ground.grid import range_between
+from arena.twod20.rules.magic.farsight import sees_afar
 from arena.twod20.rules.stealth.notice import is_awake
 
 HEARING_RANGE = LONG  # range from which a noise still draws attention
@@ -91,11 +93,19 @@ def observation_difficulty(state, who, sense, zone, target):
     Base 0: distance, Reach, attention, surroundings; traits on `who` itself are added by the test.
     """
     observer = state.characters[who]
-    apart = range_between(state, observer.zone, zone)
+    apart = apart_from(state, who, zone)
     total = apart + int(observer.stealth.attention) + glare(state, sense)
     if target != NONE and has(observer.in_reach, target):
         total -= 1
     return total + surroundings(state, zone, target, 1 - observer.side, sense, apart)
+
+
+@rule
+def apart_from(state, who, zone):
+    """Return the range from `who` to `zone`: none where a spell shows it as if one stood there."""
+    if sees_afar(state, who, zone):
+        return CLOSE
+    return range_between(state, state.characters[who].zone, zone)
 
 
 @rule
@@ -121,9 +131,10 @@ def smells_strongly(state, zone):
 def sense_reaches(state, who, zone, sense):
     """Return whether `who` can perceive `zone` by this sense."""
     character = state.characters[who]
-    apart = range_between(state, character.zone, zone)
+    apart = apart_from(state, who, zone)
     if sense == SIGHT:
-        return has(character.stealth.senses, SIGHT) and has(state.zones[character.zone].sight, zone)
+        looks = has(state.zones[character.zone].sight, zone) or sees_afar(state, who, zone)
+        return has(character.stealth.senses, SIGHT) and looks
     if sense == HEARING:
         return has(character.stealth.senses, HEARING) and apart <= HEARING_RANGE
     return apart <= SMELLING_RANGE and (has(character.stealth.senses, SMELL) or smells_strongly(state, zone))
@@ -165,7 +176,7 @@ def sees_clearly(state, who, zone):
     if not is_awake(state, who) or not sense_reaches(state, who, zone, SIGHT):
         return False
     side = 1 - state.characters[who].side
-    apart = range_between(state, state.characters[who].zone, zone)
+    apart = apart_from(state, who, zone)
     return surroundings(state, zone, NONE, side, SIGHT, apart) <= 0
 
 

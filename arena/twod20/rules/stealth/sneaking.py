@@ -33,6 +33,7 @@ from arena.twod20.codes import (
     FOR_RELEASE,
     FOR_REST,
     FOR_SEARCH,
+    FOR_SPELL,
     FOR_WATCH,
     HIDDEN,
     HUSHED,
@@ -203,6 +204,8 @@ def loudness(state):
     if goal == FOR_BREAK_FREE:
         return NOISY
     if FOR_AID <= goal <= FOR_ACTIVITY or FOR_KEY <= goal <= FOR_PAVE or is_hacking(goal):
+        return SNEAKY
+    if goal == FOR_SPELL and state.magic.spells[state.magic.spell].silent == 1:
         return SNEAKY
     return NOISY
 

@@ -30,6 +30,7 @@ from arena.twod20.codes import (
 )
 from arena.twod20.rules.harm.last_care import finish
 from arena.twod20.rules.magic.lasting import end_round_of_spells
+from arena.twod20.rules.magic.raising import stands_idle
 from arena.twod20.rules.network.breach import note_round_of_networks
 from arena.twod20.rules.objective import judge, review_round
 from arena.twod20.rules.pools.gamemaster import is_scene_for_sale
@@ -45,6 +46,8 @@ def can_act(state, who):
     """Return whether `who` has a turn left this round."""
     character = state.characters[who]
     if state.chapters & STEALTH and character.stealth.attention == ASLEEP:
+        return False
+    if state.chapters & MAGIC and stands_idle(state, who):
         return False
     return character.status == UP and character.acted == 0 and character.tier != OBJECT
 

@@ -89,7 +89,7 @@ from arena.twod20.rules.harm.recovery import (
     begin_recovery,
     cover_helps,
 )
-from arena.twod20.rules.magic.casting import begin_cast
+from arena.twod20.rules.magic.casting import begin_cast, is_cast
 from arena.twod20.rules.magic.healing import begin_relief
 from arena.twod20.rules.magic.lasting import end_working, hold_barrier, obey
 from arena.twod20.rules.network.hack import begin_release, do_hack
@@ -358,7 +358,7 @@ def do_major(state, who, action):
     state.turn.majors += 1
     if act.ATTACK <= action < act.AID:
         begin_attack(state, who, action)
-    elif act.CAST_AT <= action < act.SHAPE:
+    elif is_cast(action):
         begin_cast(state, who, action)
     elif act.READY <= action < act.READY + WEAPONS:
         ask_trigger(state, who, READY_ATTACK, action - act.READY)

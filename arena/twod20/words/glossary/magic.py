@@ -86,6 +86,24 @@ ENTRIES = (
         ("Spell", "Reaction"),
     ),
     Entry(
+        "Animate Dead",
+        ("raise the dead", "zombie", "the risen", "bodies"),
+        "Where dead bodies lie as many rise as the Power, of those whom the scene sets aside for it, and may "
+        "act in this round. They act on orders: their caster is up and no farther than Medium, or Momentum "
+        "has bought that no word is needed. By a flawed spell they rise for the other side.",
+        "Animate Dead",
+        ("Spell", "Shape"),
+    ),
+    Entry(
+        "Farsight",
+        ("look into", "look afar"),
+        "A spell that shows a place in its range, or miles away for Momentum, as if one stood there: to "
+        "search it, or to counter a spell that is cast there; not to strike. What Momentum adds adds as many "
+        "dice to the Cost.",
+        "Farsight",
+        ("Spell", "Shape", "Counterspell"),
+    ),
+    Entry(
         "Command",
         ("compel",),
         "What a Harm of Compel is: whoever suffers it spends its next turn on the command, and that Harm is "

@@ -68,11 +68,19 @@ def precious(state: Any, side: int) -> tuple[int, ...]:
 
 
 def is_urgent(states: Any, legal: Sequence[int]) -> bool:
-    """Return whether Harms fell somebody, or Fortune could well turn a test that fails."""
+    """Return whether Harms fell somebody, Fortune could well turn a failed test, or a spell is countered."""
     phase = int(states[0].phase)
+    if phase == codes.DICE and is_countered(states[0]):
+        return True
     if phase == codes.HARM:
         return falls(states[0])
     return phase == codes.REROLL and INSPIRATION in legal and could_turn(states)
+
+
+def is_countered(state: Any) -> bool:
+    """Return whether the test in hand is that of a spell that somebody has made harder."""
+    in_hand = state.chapters & codes.MAGIC and state.tests[ACTIVE].goal == codes.FOR_SPELL
+    return bool(in_hand and state.roller == ACTIVE and state.magic.raised > 0)
 
 
 def falls(state: Any) -> bool:

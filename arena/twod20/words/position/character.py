@@ -9,6 +9,7 @@ from arena.twod20.codes import NONE
 from arena.twod20.rules.corruption.failure import is_jammed
 from arena.twod20.rules.harm.avoidance import has_way_out
 from arena.twod20.rules.harm.stress import maximum_stress
+from arena.twod20.rules.magic.raising import is_grave
 from arena.twod20.rules.pools.inquiry import knows_of_comers
 from arena.twod20.setup.upkeep import fate_word
 from arena.twod20.sight.unseen import lost_to
@@ -105,6 +106,8 @@ def is_hidden(state: Any, who: int, side: int | None) -> bool:
     character = state.characters[who]
     if is_lost(state, who, side) and character.stealth.level == codes.HIDDEN:
         return True
+    if state.chapters & codes.MAGIC and is_grave(state, who):
+        return False
     reserve = character.status == codes.RESERVE and character.side != codes.PCS
     return bool(side == codes.PCS and reserve and not knows_of_comers(state, side))
 

@@ -14,6 +14,12 @@ from arena.words.story import capital, count_of, in_sentence, listing, name_of
 
 RESISTING = (codes.RESISTANCE_DICE, codes.RESISTANCE_AGAIN)
 PURSUING = (codes.PURSUIT_DICE, codes.PURSUIT_AGAIN)
+OF_MAGIC = {
+    codes.COST_DICE: "Cost",
+    codes.HEAL_DICE: "healing",
+    codes.LINGERING_DICE: "healing",
+    codes.COUNTER_DICE: "Counterspell",
+}
 AGAIN = (codes.DAMAGE_AGAIN, codes.RESISTANCE_AGAIN, codes.PURSUIT_AGAIN)
 
 
@@ -48,6 +54,8 @@ def _purpose(state: Any) -> tuple[str, int]:
         return "Resistance", int(state.damage.target)
     if state.roll_kind in PURSUING:
         return "pursuit", int(state.tests[state.spender].who)
+    if state.roll_kind in OF_MAGIC:
+        return OF_MAGIC[state.roll_kind], int(state.asked)
     return "damage", int(state.damage.source)
 
 
@@ -59,6 +67,8 @@ def _against(state: Any, cast: Cast, purpose: str) -> str:
         return f" against {in_sentence(cast.names('device')[int(state.corruption.thing) - 1])}"
     if purpose == "corruption":
         return f" against {in_sentence(cast.names('location')[int(state.corruption.location) - 1])}"
+    if state.roll_kind == codes.COUNTER_DICE:
+        return f" against the spell of {name_of(cast, int(state.tests[codes.ACTIVE].who))}"
     damage = state.damage
     if damage.after == codes.AFTER_OVERCOME:
         return f" against {task_in_hand(state, cast)}"

@@ -259,6 +259,8 @@ def tell_damage(story: Story, who: int, total: int, effects: int, target: int) -
     shown = f"{total} damage" + (f" ({count_of(effects, 'Effect')})" if effects else "")
     if who == NONE:
         return f"the dice show {shown}."
+    if who == target:
+        return f"what it takes of {story.name(who)} comes to {shown}."
     return f"{story.name(who)} deals {shown}."
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from arena.twod20 import catalog, codes
 from arena.twod20.codes import NONE
 from arena.twod20.words.wording import Story
-from arena.words.story import count_of
+from arena.words.story import count_of, in_sentence
 from scenarios.twod20.limits import SPELL_OPTIONS
 
 
@@ -67,6 +67,28 @@ def tell_obeys(story: Story, who: int, harms: int, *_: int) -> str:
     return f"{story.name(who)} spends the turn on the command, and is free of it: {less} fewer."
 
 
+def tell_countered(story: Story, who: int, caster: int, effects: int, *_: int) -> str:
+    """Say what the dice of a Counterspell come to."""
+    came_of_it = count_of(effects, "Effect") if effects else "no Effect, and nothing is undone"
+    return f"the dice of {story.name(who)} against the spell of {story.name(caster)} show {came_of_it}."
+
+
+def tell_risen(story: Story, who: int, number: int, side: int, flawed: int) -> str:
+    """Say how many of the dead have risen, and against whom where the spell is flawed."""
+    if number == 0:
+        return f"nobody is left to rise for {story.name(who)}."
+    risen = f"{number} of the dead rise around {story.name(who)}"
+    return f"{risen}, and turn on whoever is nearest." if flawed else f"{risen}."
+
+
+def tell_looked(story: Story, who: int, _: int, zone: int, reaches: int) -> str:
+    """Say which place somebody looks into, or that the spell does not carry so far."""
+    place = story.cast.zone_names[zone]
+    if reaches == 0:
+        return f"the sight of {story.name(who)} does not reach as far as {in_sentence(place)}."
+    return f"{story.name(who)} looks into {in_sentence(place)} as if there."
+
+
 TELLERS: dict[int, Callable[..., str]] = {
     codes.EV_CAST: tell_cast,
     codes.EV_COST: tell_cost,
@@ -74,4 +96,7 @@ TELLERS: dict[int, Callable[..., str]] = {
     codes.EV_SPELL_LASTS: tell_lasts,
     codes.EV_SPELL_ENDS: tell_ends,
     codes.EV_OBEYS: tell_obeys,
+    codes.EV_COUNTERED: tell_countered,
+    codes.EV_RISEN: tell_risen,
+    codes.EV_LOOKED: tell_looked,
 }
