@@ -461,7 +461,7 @@ INGREDIENTS: dict[str, dict[str, Parts]] = {
     },
     "price of magic": {
         "stress": {},
-        **{name: variant(spell_cost=name) for name in ("points", "threat")},
+        **{name: variant(spell_cost=name) for name in ("points", "threat", "mana")},
     },
     "riding": {
         "on foot": {},

@@ -197,6 +197,7 @@ INITIATIVE_DICE = 7
 PURSUIT_DICE, PURSUIT_AGAIN = range(8, 10)
 CORRUPTION_DICE = 10
 COST_DICE, CARD_DRAW, HEAL_DICE, LINGERING_DICE, COUNTER_DICE, INFLUENCE_DIE = range(11, 17)
+MANA_DICE = 17
 
 # action orders, and how far the question who acts next has come in those other than the standard one
 STANDARD_ORDER, FIXED_SCORES, RANDOM_SCORES, NARRATIVE, PLAYER_PRIORITY = range(5)
@@ -479,7 +480,8 @@ DEED_WORDS = ("attack", "move", "rush", "interact", "overcome", "round", "notice
     EV_COUNTERED,  # who works against a spell, whose, Effects that its dice show
     EV_RISEN,  # who has raised them, how many, for which side, 1: flawed
     EV_LOOKED,  # who looks afar, spell, zone, 1: it reaches there
-) = range(113)
+    EV_MANA,  # who, points of Mana Stress, Magic Harms, what the Ward stops
+) = range(114)
 
 TOO_LATE = -2  # intervals left in EV_TIME, when the limit is passed
 
@@ -589,5 +591,5 @@ MILES = (0, 1, 10, 100)  # steps in which far places lie
 AS_PLAIN, AS_SCREEN, AS_BARRIER = range(3)
 FLAWED_WARD = 9  # in the place of a blur: this Cover is that of a flawed spell
 CASTING_NOW, COST_DUE, COST_PAID = range(3)
-COSTS_STRESS, COSTS_POINTS, COSTS_THREAT = range(3)
-SPELL_COST_WORDS = ("stress", "points", "threat")
+COSTS_STRESS, COSTS_POINTS, COSTS_THREAT, COSTS_MANA = range(4)
+SPELL_COST_WORDS = ("stress", "points", "threat", "mana")

@@ -52,6 +52,9 @@ def awaited(state: Any) -> Wrong:
     elif kind in SPELL_DICE:
         yield from _spell_dice(state)
         dice = int(state.magic[SPELL_DICE[kind]]) if SPELL_DICE[kind] else LINGERING
+    elif kind == codes.MANA_DICE:
+        yield from _spell_dice(state)
+        dice = int(state.roll_count) if state.variants.spell_cost == codes.COSTS_MANA else 0
     elif kind == codes.INITIATIVE_DICE:
         if state.variants.order != codes.RANDOM_SCORES or state.asked == NONE:
             yield "nobody rolls for initiative"

@@ -137,6 +137,10 @@ def write_casters(state: Any, loaded: LoadedScenario, keys: list[str]) -> None:
         if loaded.scenario.variants.spell_cost == "points":
             able = getattr(character.attributes, codes.ATTRIBUTE_WORDS[record.attribute])
             record.points = able + character.skills.know
+        if loaded.scenario.variants.spell_cost == "mana":
+            able = getattr(character.attributes, codes.ATTRIBUTE_WORDS[record.attribute])
+            record.mana_most = able + character.skills.know
+        record.ward = character.caster.ward
         record.mirror = character.caster.mirror
         record.hungry = character.caster.power_hungry
         known = [keys.index(key) for key, _ in character.spells]

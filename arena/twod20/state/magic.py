@@ -71,6 +71,10 @@ CASTER: Fields = (
     Field("hungry", "i1", FLAG, "1: may draw on more Power, at the price of Threat", fixed=True),
     Field("points", "i1", COUNT, "of magic that are left, where casting takes points"),
     Field("mirror", "i1", FLAG, "1: has something to look into", fixed=True),
+    Field("mana", "i1", COUNT, "points of Mana Stress"),
+    Field("mana_most", "i1", COUNT, "of them, where casting takes mana", fixed=True),
+    Field("mana_harms", "i1", COUNT, "Magic Harms: spells are as much harder"),
+    Field("ward", "i1", COUNT, "Resistance against magic damage, points", fixed=True),
     Field("prepared", "i2", SET_OF_SPELLS, "spells it may cast"),
     Field("flawed", "i2", SET_OF_SPELLS, "those of them that it knows only in part", fixed=True),
 )

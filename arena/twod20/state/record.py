@@ -70,7 +70,7 @@ VARIANTS: Fields = (  # readings and optional rules; 0 is the standard rule
     Field("square", "i1", (0, MOST_SQUARE), "metres or feet of a zone on a grid, 0: distances are zones"),
     Field("unit", "i1", (0, codes.FEET), "METRES or FEET, 0: no grid"),
     Field("at_cost", "i2", TESTS, "kinds of test that may succeed at a cost"),
-    Field("spell_cost", "i1", (codes.COSTS_STRESS, codes.COSTS_THREAT), "what casting takes"),
+    Field("spell_cost", "i1", (codes.COSTS_STRESS, codes.COSTS_MANA), "what casting takes"),
     Field("questions", "i1", FLAG, "1: Momentum buys answers about what the other side hides"),
 )
 
@@ -114,7 +114,7 @@ FIELDS: Fields = (
     Part("variants", VARIANTS, "readings and optional rules of this scene", fixed=True),
     # the roll that is waited for
     Field("roll_sides", "i1", (0, MOST_CARDS), "20 or 6; of a draw how many cards are left"),
-    Field("roll_kind", "i1", (codes.TEST_DICE, codes.INFLUENCE_DIE), "TEST_DICE .."),
+    Field("roll_kind", "i1", (codes.TEST_DICE, codes.MANA_DICE), "TEST_DICE .."),
     Field("roll_count", "i1", (0, FACES), "how many dice"),
     Field("roller", "i1", (codes.ACTIVE, codes.REACTIVE), "ACTIVE or REACTIVE"),
     Field("rolled", "i1", (0, MOST_CARDS), "what they show", (FACES,)),

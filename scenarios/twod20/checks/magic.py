@@ -117,6 +117,9 @@ def casting_problems(parts: Parts) -> Iterator[Problem]:
         if parts.tier(key) == "object":
             yield parts.document.problem(("characters", key, "caster"), "a thing does not cast spells")
         yield from power_problems(parts, key, kind.caster, kind)
+        if kind.caster.ward and parts.scenario.variants.spell_cost != "mana":
+            text = "a Ward resists nothing here, only where spells cost mana: `variants: {spell_cost: mana}`"
+            yield parts.document.problem(("characters", key, "caster"), text)
         yield from raising_problems(parts, key, kind.caster)
         if sum(parts.shelf.spells[each].sees for each in known) > 1:
             text = "looks into other places by two spells; one can be prepared at a time"
@@ -163,5 +166,5 @@ def room_problems(parts: Parts, casters: int, spells: Mapping[str, Spell]) -> It
         yield parts.document.problem(path, text)
     variants = parts.scenario.variants
     if spells and variants.no_stress and variants.spell_cost == "stress":
-        text = "spells cost Stress, which this scene has none of; say `spell_cost: points` or `threat`"
+        text = "spells cost Stress, and this scene has none; say `spell_cost: points`, `threat` or `mana`"
         yield parts.document.problem(("variants", "no_stress"), text, True)

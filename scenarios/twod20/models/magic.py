@@ -110,4 +110,5 @@ class Caster(Model):
     knows: list[Key] = []  # spells, wholly
     flawed: list[Key] = []  # spells, only in part
     mirror: bool = False  # has something to look into, as for Farsight
+    ward: Annotated[int, Field(ge=0, le=6)] = 0  # resists magic damage, where spells cost mana
     prepared: list[Key] | None = None  # those of them it may cast; all unless said

@@ -51,4 +51,4 @@ class Variants(Model):
     avoid_injury: Literal["points", "both", "attack"] | None = None  # what it costs not to suffer a Harm
     # magic
     power: Literal["talent", "attribute", "two", "three", "four"] = "talent"  # what it comes from
-    spell_cost: Literal["stress", "points", "threat"] = "stress"  # what casting takes
+    spell_cost: Literal["stress", "points", "threat", "mana"] = "stress"  # what casting takes

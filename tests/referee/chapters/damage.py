@@ -115,7 +115,8 @@ class Damage(Chapter):
     def _condition(self, step: Step, event: Event) -> None:
         """What Effects leave behind needs as many as the target's skill, and a hit that got through."""
         hit = self.hit
-        if hit is None or hit.who != event.a or event.d == BY_THE_PLACE:
+        of_mana = step.command == DICE and step.before.roll_kind == codes.MANA_DICE
+        if hit is None or hit.who != event.a or event.d == BY_THE_PLACE or of_mana:
             return
         skills = step.before.characters[event.a].skills
         needed = {

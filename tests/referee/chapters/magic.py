@@ -47,6 +47,8 @@ class Magic(Chapter):
                 self.failed = False
             elif event.kind == codes.EV_COST:
                 self._cost(step, event)
+            elif event.kind == codes.EV_MANA and step.command == DICE:
+                self._mana(step, event)
             elif event.kind == codes.EV_RISEN:
                 self._risen(step, event)
             elif event.kind == codes.EV_SPELL_LASTS:
@@ -84,6 +86,18 @@ class Magic(Chapter):
             longer = 1 + self.times.get(codes.MORE_ROUNDS, 0)
             self.expect("rounds of a spell", (caster.power + self.deeper) * longer, event.c)
         self.lasting.add((event.a, event.b))
+
+    def _mana(self, step: Step, event: Event) -> None:
+        """The dice of a Cost strike the mana: Ward stops some, five points or a full track harm."""
+        caster = caster_of(step.before, event.a)
+        if caster is None or step.before.roll_kind != codes.MANA_DICE:
+            return
+        fixed = step.before.magic.miscast
+        shown = sum((1, 2, 0, 0, 1, 1)[face - 1] for face in step.dice) + fixed
+        self.expect("dice of a Cost that gets through", True, event.b + event.d >= shown)
+        self.expect("a Ward", True, event.d <= caster.ward)
+        full = event.b > 0 and caster.mana + event.b >= caster.mana_most
+        self.expect("Magic Harms", (event.b >= 5) + full, event.c)
 
     def _risen(self, step: Step, event: Event) -> None:
         """As many rise as the Power and what was bought, of those set aside; by a flaw of the other side."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from arena.twod20 import codes
+from arena.twod20.rules.harm.recovery import heal_track
 from arena.twod20.rules.magic.power import power
 from scenarios.errors import ScenarioError
 from tests.twod20.build import Table
-from tests.twod20.magic.sorcery import PLAIN, SKILLED, cast, sorcery
+from tests.twod20.magic.sorcery import PLAIN, SKILLED, cast, next_turn, sorcery
 
 
 def variant(**said: str | bool) -> Table:
@@ -55,3 +56,45 @@ def test_where_there_is_no_stress_spells_must_cost_something_else() -> None:
     with pytest.raises(ScenarioError, match="spell_cost: points"):
         variant(no_stress=True)
     assert variant(no_stress=True, spell_cost="points").legal("cast") != []
+
+
+def test_mana_is_struck_by_the_cost_and_harms_make_spells_harder() -> None:
+    table = cast(variant(spell_cost="mana"), "arcane_blast -> foe", 18, 18).skip(codes.ROLL)
+    assert table.state.roll_kind == codes.MANA_DICE
+    table.damage(2, 2, 5).skip(codes.TURN)
+    caster = table.state.magic.casters[0]
+    assert (caster.mana_most, caster.mana, caster.mana_harms) == (14, 5, 1)
+    assert (table["mage"].stress, table["mage"].traumas, table["mage"].fatigue) == (0, 0, 1)
+    next_turn(table, "mage").do("cast arcane_blast -> foe")
+    assert table.state.tests[codes.ACTIVE].difficulty == 3
+
+
+def test_a_ward_resists_and_piercing_goes_through_it() -> None:
+    table = sorcery(
+        "compel", caster={"ward": 3}, foe={"zone": "yard"}, variants={**PLAIN, "spell_cost": "mana"}
+    )
+    cast(table, "compel -> foe", 18, 18, dice=0)
+    table.skip(codes.ROLL)
+    if table.state.roll_sides == 20:
+        table.dice(18, 18).skip(codes.ROLL)
+    table.damage(2, 2, 5, 3).skip(codes.TURN)
+    assert table.state.magic.casters[0].mana == 5 - (3 - 2)
+
+
+def test_a_miscast_strikes_mana_with_set_effects() -> None:
+    table = cast(variant(spell_cost="mana"), "arcane_blast -> foe", 20, 18).skip(codes.ROLL)
+    assert table.state.roll_count == 3
+    table.damage(3, 3, 3).skip(codes.TURN)
+    assert table.state.magic.casters[0].mana == 1
+
+
+def test_what_recovers_stress_recovers_mana_after_it() -> None:
+    table = variant(spell_cost="mana")
+    table["mage"].stress, table.state.magic.casters[0].mana = 1, 4
+    heal_track(table.state, table.who("mage"), 3, 0)
+    assert (table["mage"].stress, table.state.magic.casters[0].mana) == (0, 2)
+
+
+def test_a_ward_needs_mana() -> None:
+    with pytest.raises(ScenarioError, match="a Ward resists nothing here"):
+        sorcery(caster={"ward": 2})

@@ -15,6 +15,7 @@ from arena.twod20.codes import (
     BRAWN,
     COMPLICATIONS,
     COORDINATION,
+    COSTS_MANA,
     ENDURANCE,
     EV_HEALED,
     FATIGUE_RESTED,
@@ -50,6 +51,7 @@ from arena.twod20.rules.harm.avoidance import regain_avoidance
 from arena.twod20.rules.harm.harm import stand_again
 from arena.twod20.rules.harm.mending import treat_trauma, treat_wound
 from arena.twod20.rules.harm.stress import MIND, OWN, has_stress, set_stress, stress_on
+from arena.twod20.rules.magic.power import heal_mana
 
 MEDICINE_DIFFICULTY = 2  # Aid, Recover, treating a Harm, stabilising
 REVIVE_DIFFICULTY = 3
@@ -182,6 +184,8 @@ def heal_track(state, who, points, track):
     healed = min(before, int(points))
     set_stress(character, track, before - healed)
     log(state, EV_HEALED, who, healed, STRESS_HEALED, track)
+    if state.variants.spell_cost == COSTS_MANA and points > healed:
+        heal_mana(state, who, points - healed)
 
 
 @rule

@@ -287,7 +287,8 @@ def begin_spell_test(state, who):
     target, difficulty = int(state.test_target), int(row.difficulty)
     attribute = int(state.magic.casters[caster_of(state, who)].attribute)
     note_hostile(state, who, target, row.does)
-    begin_test(state, ACTIVE, who, FOR_SPELL, CASTING, attribute, row.skill, difficulty, target)
+    harder = difficulty + int(state.magic.casters[caster_of(state, who)].mana_harms)
+    begin_test(state, ACTIVE, who, FOR_SPELL, CASTING, attribute, row.skill, harder, target)
     test = state.tests[ACTIVE]
     test.complication_range = min(WIDEST_RANGE, test.complication_range + spell_range(difficulty) - 1)
     if row.resist != NONE and resists(state, target):

@@ -44,6 +44,15 @@ def casting_attribute(state, who):
 
 
 @rule
+def heal_mana(state, who, points):
+    """Take so many points of Mana Stress from `who`, if it is a caster."""
+    number = caster_of(state, who)
+    if number != NONE:
+        caster = state.magic.casters[number]
+        caster.mana = max(0, int(caster.mana) - points)
+
+
+@rule
 def is_hungry(state, who):
     """Return whether `who` may draw on more Power than is its own."""
     number = caster_of(state, who)

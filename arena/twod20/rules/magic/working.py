@@ -59,6 +59,7 @@ from arena.twod20.rules.magic.casting import can_bless, is_beyond_range, is_stru
 from arena.twod20.rules.magic.farsight import looks_too_far, pushed
 from arena.twod20.rules.magic.healing import roll_healing
 from arena.twod20.rules.magic.lasting import begin_working
+from arena.twod20.rules.magic.mana import roll_mana, uses_mana
 from arena.twod20.rules.magic.power import caster_of
 from arena.twod20.rules.magic.raising import raise_dead
 from arena.twod20.rules.pools.gamemaster import trigger
@@ -323,6 +324,10 @@ def pay_cost(state):
     dice = min(MOST_DAMAGE_DICE, listed)
     fixed = min(MOST_DAMAGE_DICE - dice, int(magic.miscast))
     state.phase = TEST_DONE
+    if uses_mana(state):
+        log(state, EV_COST, who, magic.spell, dice + fixed, fixed)
+        roll_mana(state, who, dice)
+        return
     if state.variants.spell_cost != COSTS_STRESS:
         pay_price(state, who)
         return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from arena.twod20.rules.magic.mana import MAGIC_HARM
 from arena.twod20.rules.magic.power import DRAWN_POWER
 from arena.words.glossary import Entry
 
@@ -29,6 +30,15 @@ ENTRIES = (
         "each Complication adds a die that is set to an Effect.",
         "Spellcasting, Power, and Costs",
         ("Spell",),
+    ),
+    Entry(
+        "Mana",
+        ("ward", "mana stress", "magic harm", "points of magic"),
+        "Where spells cost no Stress of the mind they cost points, Threat, or mana: a track of as many "
+        f"points as casting attribute and Know. Ward resists; {MAGIC_HARM} points at once, or a full track, "
+        "are a Magic Harm each, which makes spells 1 harder. Whatever recovers Stress goes on with mana.",
+        "Variant: Alternate Costs",
+        ("Cost of a spell",),
     ),
     Entry(
         "Shape",

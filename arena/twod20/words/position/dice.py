@@ -16,6 +16,7 @@ RESISTING = (codes.RESISTANCE_DICE, codes.RESISTANCE_AGAIN)
 PURSUING = (codes.PURSUIT_DICE, codes.PURSUIT_AGAIN)
 OF_MAGIC = {
     codes.COST_DICE: "Cost",
+    codes.MANA_DICE: "Cost",
     codes.HEAL_DICE: "healing",
     codes.LINGERING_DICE: "healing",
     codes.COUNTER_DICE: "Counterspell",

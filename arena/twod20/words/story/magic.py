@@ -89,6 +89,15 @@ def tell_looked(story: Story, who: int, _: int, zone: int, reaches: int) -> str:
     return f"{story.name(who)} looks into {in_sentence(place)} as if there."
 
 
+def tell_mana(story: Story, who: int, points: int, harms: int, stopped: int) -> str:
+    """Say what a Cost takes of somebody's mana."""
+    ward = f" (Ward stops {stopped})" if stopped else ""
+    harmed = f", and {count_of(harms, 'Magic Harm')}: spells are harder from now on" if harms else ""
+    if points == 0:
+        return f"it takes nothing of {story.name(who)}{ward}."
+    return f"it takes {count_of(points, 'point')} of the mana of {story.name(who)}{ward}{harmed}."
+
+
 TELLERS: dict[int, Callable[..., str]] = {
     codes.EV_CAST: tell_cast,
     codes.EV_COST: tell_cost,
@@ -98,5 +107,6 @@ TELLERS: dict[int, Callable[..., str]] = {
     codes.EV_OBEYS: tell_obeys,
     codes.EV_COUNTERED: tell_countered,
     codes.EV_RISEN: tell_risen,
+    codes.EV_MANA: tell_mana,
     codes.EV_LOOKED: tell_looked,
 }

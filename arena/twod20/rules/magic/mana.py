@@ -1,0 +1,103 @@
+"""Mana Stress: a track of its own for what spells cost, the Ward that resists it, and Magic Harms.
+
+SRD "Variant: Alternate Costs".
+"""
+
+from __future__ import annotations
+
+from arena.compiling.rule import rule
+from arena.state.events import log
+from arena.twod20.codes import (
+    ACTIVE,
+    COSTS_MANA,
+    DRAIN,
+    EV_MANA,
+    MAGIC,
+    MANA_DICE,
+    NONE,
+    NPCS,
+    PERILOUS,
+    PIERCING,
+    STUN,
+    TEST_DONE,
+    VICIOUS,
+)
+from arena.twod20.limits import COUNT
+from arena.twod20.rules.core.skill_test import ask_for_roll
+from arena.twod20.rules.harm.damage import die_value, is_effect
+from arena.twod20.rules.harm.harm import effects_to_stun, suffer_fatigue
+from arena.twod20.rules.harm.stress import harms_suffered
+from arena.twod20.rules.magic.power import caster_of
+from arena.twod20.rules.pools.resource import gain_threat
+
+MAGIC_HARM = 5  # points of one Cost that are a Magic Harm, as of any damage
+
+
+@rule
+def uses_mana(state):
+    """Return whether spells are paid with Mana Stress in this scene."""
+    return state.chapters & MAGIC != 0 and state.variants.spell_cost == COSTS_MANA
+
+
+@rule
+def roll_mana(state, who, dice):
+    """Roll the dice of a Cost against the mana of whoever casts; those that a miscast sets lie already."""
+    if dice > 0:
+        ask_for_roll(state, MANA_DICE, 6, dice)
+        state.asked = who
+    else:
+        state.roll_count = 0
+        take_mana_dice(state)
+
+
+@rule
+def rating_of_cost(state, effect):
+    """Return how strong a damage effect of the Cost in hand is, that of a flaw included."""
+    magic = state.magic
+    row = magic.spells[magic.spell]
+    best = 0
+    if row.cost_effects != NONE:
+        best = int(magic.effects[row.cost_effects].ratings[effect])
+    if magic.flawed == 1 and row.flawed_effects != NONE:
+        best = max(best, int(magic.effects[row.flawed_effects].ratings[effect]))
+    return best
+
+
+@rule
+def has_cost_effect(state, mark):
+    """Return whether the Cost in hand has a damage effect, that of a flaw included."""
+    magic = state.magic
+    row = magic.spells[magic.spell]
+    own = row.cost_effects != NONE and magic.effects[row.cost_effects].bits & mark != 0
+    flaw = magic.flawed == 1 and row.flawed_effects != NONE
+    return own or (flaw and magic.effects[row.flawed_effects].bits & mark != 0)
+
+
+@rule
+def take_mana_dice(state):
+    """Let the dice strike the mana of the caster: Ward resists, too much at once or on a full track harms."""
+    magic = state.magic
+    who = int(state.tests[ACTIVE].who)
+    caster = magic.casters[caster_of(state, who)]
+    total = effects = int(magic.miscast)
+    for die in range(state.roll_count):
+        total += die_value(state.rolled[die])
+        if is_effect(state.rolled[die]):
+            effects += 1
+    state.phase = TEST_DONE
+    total += effects * rating_of_cost(state, VICIOUS)
+    ward = max(0, int(caster.ward) - effects * rating_of_cost(state, PIERCING))
+    points = max(0, total - ward)
+    harms = 0
+    if points > 0:
+        harms = harms_suffered(int(caster.mana), int(caster.mana_most), points, MAGIC_HARM)
+        caster.mana = min(int(caster.mana_most), int(caster.mana) + points)
+        caster.mana_harms = min(COUNT[1], int(caster.mana_harms) + harms)
+    log(state, EV_MANA, who, points, harms, total - points)
+    if has_cost_effect(state, PERILOUS) and effects > 0:
+        gain_threat(state, -effects if state.characters[who].side == NPCS else effects)
+    if points > 0 and effects > 0:
+        if has_cost_effect(state, STUN) and effects >= effects_to_stun(state.characters[who]):
+            state.characters[who].stunned = 1
+        if has_cost_effect(state, DRAIN):
+            suffer_fatigue(state, who, effects, 0)
