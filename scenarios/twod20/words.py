@@ -36,6 +36,8 @@ Doctrine = Literal[
     "infiltrator",
     "negotiator",
     "decker",
+    "caster",
+    "warder",
 ]
 Temper = Literal[
     "even",

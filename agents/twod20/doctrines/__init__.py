@@ -34,6 +34,8 @@ ROWS = (
     Doctrine("sentry", caution=0.4, blows=1.0, mercy=0.7),
     Doctrine("infiltrator", caution=0.9, blows=1.1, mercy=0.8),
     Doctrine("negotiator", caution=0.7, blows=0.6, mercy=1.0),
+    Doctrine("caster", caution=0.9, blows=0.6, mercy=0.8),
+    Doctrine("warder", caution=0.5, blows=0.8, mercy=1.2),
 )
 APART = {row.name: row for row in ROWS}
 DOCTRINES = tuple(APART.get(name, Doctrine(name)) for name in DOCTRINE_WORDS)

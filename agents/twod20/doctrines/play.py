@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from agents.twod20.doctrines.beast import play_beast
 from agents.twod20.doctrines.brute import play_brute
+from agents.twod20.doctrines.caster import play_caster
 from agents.twod20.doctrines.coward import play_coward
 from agents.twod20.doctrines.decker import play_decker
 from agents.twod20.doctrines.guardian import play_guardian
@@ -19,6 +20,7 @@ from agents.twod20.doctrines.quarry import play_quarry
 from agents.twod20.doctrines.sentry import play_sentry
 from agents.twod20.doctrines.skirmisher import play_skirmisher
 from agents.twod20.doctrines.sniper import play_sniper
+from agents.twod20.doctrines.warder import play_warder
 from arena.compiling.rule import rule
 
 
@@ -54,4 +56,8 @@ def play(state, legal, number, who):
         return play_negotiator(state, legal, number, who)
     if doctrine == 13:
         return play_decker(state, legal, number, who)
+    if doctrine == 14:
+        return play_caster(state, legal, number, who)
+    if doctrine == 15:
+        return play_warder(state, legal, number, who)
     raise ValueError("no such doctrine")

@@ -12,6 +12,7 @@ from arena.compiling.rule import rule
 BRUTE, LEADER, GUARDIAN, BEAST, HEALER = map(number_of, ("brute", "leader", "guardian", "beast", "healer"))
 SENTRY, INFILTRATOR, NEGOTIATOR = map(number_of, ("sentry", "infiltrator", "negotiator"))
 DECKER = number_of("decker")
+WARDER = number_of("warder")
 
 CAUTION = np.array([row.caution for row in DOCTRINES])
 BLOWS = np.array([row.blows for row in DOCTRINES])

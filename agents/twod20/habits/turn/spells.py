@@ -4,20 +4,39 @@ from __future__ import annotations
 
 from agents.twod20.estimate import POINTS_PER_DIE, inflicts
 from agents.twod20.habits.likely import likely
+from agents.twod20.habits.temper import WARDER
 from agents.twod20.habits.turn.care import relief
 from agents.twod20.habits.worth import hit_gain, tier_worth, worth
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
-from arena.twod20.codes import AT_ENEMIES, AT_ENEMY, CASTING, HEALS, NONE, STRIKES_MIND, UP
+from arena.twod20.codes import (
+    AT_ENEMIES,
+    AT_ENEMY,
+    BLESSES,
+    CASTING,
+    COSTS_MANA,
+    COSTS_STRESS,
+    HEALS,
+    NONE,
+    RAISES,
+    SEES,
+    STEALTH,
+    STRIKES_MIND,
+    UP,
+)
 from arena.twod20.rules.harm.harm import total_harms
 from arena.twod20.rules.harm.resistance import fixed_resistance
 from arena.twod20.rules.harm.stress import freshness, maximum_stress
 from arena.twod20.rules.magic.casting import is_cast, is_struck, spell_for_places
+from arena.twod20.rules.magic.farsight import looks_too_far
 from arena.twod20.rules.magic.lasting import lies_on
 from arena.twod20.rules.magic.power import caster_of, power
+from arena.twod20.rules.magic.raising import may_rise, whose_dead
 from arena.twod20.rules.magic.working import falls_short
+from arena.twod20.rules.stealth.notice import is_lost
+from arena.twod20.rules.turns.freedom import is_friend
 from scenarios.limits import CHARACTERS
 from scenarios.twod20.limits import SPELLS, WORKINGS
 
@@ -27,6 +46,9 @@ BROKEN = 0.6  # of one's own worth, for a Cost that may be a Harm
 BLESSING = 0.22  # for each friend that is up, early
 COVERED = 0.3
 MENDED = 0.4  # for a Harm
+RISEN = 0.3  # for each of the dead who rises, early
+FOUND = 0.15  # for a place in which somebody was lost
+HARDENED = 0.15  # for a Magic Harm
 
 
 @rule
@@ -49,6 +71,23 @@ def best_spell(state, who, legal, number, engaged):
 
 
 @rule
+def best_ward(state, who, legal, number, engaged):
+    """Return the spell that helps friends, or `who` itself, most, and how much; (NONE, 0.0) for none."""
+    best, value = NONE, 0.0
+    for place in range(number):
+        action = int(legal[place])
+        if act.CAST_AT <= action < act.SHAPE:
+            spell = action - act.CAST
+            if action < act.CAST:
+                spell = (action - act.CAST_AT) // CHARACTERS
+            does = state.magic.spells[spell].does
+            promise = spell_value(state, who, action, engaged)
+            if (does == HEALS or does == BLESSES) and promise > value:
+                best, value = action, promise
+    return best, value
+
+
+@rule
 def spell_value(state, who, action, engaged):
     """Return what casting a spell promises, in fights."""
     target = NONE
@@ -60,9 +99,10 @@ def spell_value(state, who, action, engaged):
         spell = spell_for_places(state, who)
     caster = state.magic.casters[caster_of(state, who)]
     row = state.magic.spells[spell]
-    share = likely(
-        state, who, engaged, CASTING, int(caster.attribute), int(row.skill), target, int(row.difficulty)
-    )
+    difficulty = int(row.difficulty) + int(caster.mana_harms)
+    share = likely(state, who, engaged, CASTING, int(caster.attribute), int(row.skill), target, difficulty)
+    if row.does == SEES:
+        return share * seen_value(state, who, action - act.LOOK_AFAR) - cost_value(state, who, row)
     if row.resist != NONE:
         share *= RESISTED
     return share * effect_value(state, who, spell, target) - cost_value(state, who, row)
@@ -72,6 +112,12 @@ def spell_value(state, who, action, engaged):
 def cost_value(state, who, row):
     """Return what the Cost of a spell takes from whoever casts it."""
     character = state.characters[who]
+    caster = state.magic.casters[caster_of(state, who)]
+    if state.variants.spell_cost == COSTS_MANA:
+        left = caster.mana_most - caster.mana + caster.ward
+        return SPENT * row.cost if left > row.cost * POINTS_PER_DIE else HARDENED
+    if state.variants.spell_cost != COSTS_STRESS:
+        return SPENT * row.cost
     points = row.cost * POINTS_PER_DIE - fixed_resistance(state, who, 1)
     if points <= 0.0:
         return 0.0
@@ -94,6 +140,8 @@ def effect_value(state, who, spell, target):
                 gain = struck_value(state, who, row, other)
                 total += gain if state.characters[other].side != state.characters[who].side else -gain
         return total
+    if row.does == RAISES:
+        return raised_value(state, who, spell)
     if row.does == HEALS:
         return healed_value(state, who, target)
     return blessed_value(state, who, spell, row, target)
@@ -140,6 +188,32 @@ def blessed_value(state, who, spell, row, target):
 
 
 @rule
+def raised_value(state, who, spell):
+    """Return what raising the dead is worth: less late, and a loss where they turn on the caster."""
+    flawed = has(state.magic.casters[caster_of(state, who)].flawed, spell)
+    side = whose_dead(state, who, flawed)
+    waiting = 0
+    for other in range(state.character_count):
+        if may_rise(state, other, side):
+            waiting += 1
+    early = min(1.0, (state.round_limit - state.round_number + 1) / 3.0)
+    value = RISEN * early * min(power(state, who), waiting)
+    return -value if flawed else value
+
+
+@rule
+def seen_value(state, who, zone):
+    """Return what seeing a place is worth: where its side has last known of an enemy that it has lost."""
+    if state.chapters & STEALTH == 0:
+        return 0.0
+    for other in range(state.character_count):
+        if is_lost(state, state.characters[who].side, other):
+            if state.characters[other].stealth.last_seen == zone:
+                return FOUND
+    return 0.0
+
+
+@rule
 def shape_spell(state, legal, number):
     """Return what Momentum adds to the spell in hand, as far as its own test has brought some; else go on."""
     first, rolls = NONE, NONE
@@ -161,9 +235,39 @@ def shape_spell(state, legal, number):
 def affordable(state, place):
     """Return whether the Momentum of this test alone pays for an option, and it is a plain gain."""
     magic = state.magic
-    extra = magic.extras[magic.spells[magic.spell].first + place]
+    row = magic.spells[magic.spell]
+    extra = magic.extras[row.first + place]
+    if extra.price > state.generated:
+        return False
+    if row.does == SEES:
+        return extra.kind == codes.MORE_MILES and looks_too_far(state, int(state.tests[codes.ACTIVE].who))
     if falls_short(state) != (extra.kind == codes.MORE_RANGE):
         return False
-    if extra.kind == codes.MORE_SCREEN or extra.kind == codes.MORE_BARRIER:
+    if extra.kind == codes.MORE_RAISED:
+        return magic.power + magic.more_raised < waiting_dead(state)
+    if extra.kind == codes.MORE_BARRIER:
+        return shields_many(state, int(state.tests[codes.ACTIVE].who))
+    return extra.kind != codes.MORE_SCREEN
+
+
+@rule
+def waiting_dead(state):
+    """Return how many could still rise for the spell in hand."""
+    side = int(state.characters[state.tests[codes.ACTIVE].who].side)
+    total = 0
+    for other in range(state.character_count):
+        if may_rise(state, other, side):
+            total += 1
+    return total
+
+
+@rule
+def shields_many(state, who):
+    """Return whether `who` is a warder with friends around it, whom a barrier would cover too."""
+    if state.characters[who].doctrine != WARDER:
         return False
-    return extra.price <= state.generated
+    for other in range(state.character_count):
+        if other != who and is_friend(state, who, other):
+            if state.characters[other].zone == state.characters[who].zone:
+                return True
+    return False

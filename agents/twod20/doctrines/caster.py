@@ -1,0 +1,31 @@
+"""The caster: out of Reach, then a spell wherever one serves; fights like a skirmisher without."""
+
+from __future__ import annotations
+
+from agents.twod20.doctrines.skirmisher import play_skirmisher
+from agents.twod20.habits.menu import offers
+from agents.twod20.habits.turn.attacks import best_attack
+from agents.twod20.habits.turn.spells import best_spell
+from arena.compiling.rule import rule
+from arena.twod20 import catalog as act
+from arena.twod20.codes import MAGIC, NONE
+from arena.twod20.rules.ground.zone import is_engaged
+from arena.twod20.rules.magic.power import caster_of
+
+WORTH_CASTING = 0.08
+ABOVE_A_BLOW = 0.8  # of what an attack promises: a spell that promises more than that is cast
+
+
+@rule
+def play_caster(state, legal, number, who):
+    """Return what a caster does next: shake off who is in Reach, cast what serves, else fight."""
+    if state.chapters & MAGIC and caster_of(state, who) != NONE and state.magic.cast == 0:
+        engaged = is_engaged(state, who)
+        if engaged and offers(legal, number, act.SHIFT):
+            return act.SHIFT
+        if state.turn.majors < state.turn.majors_allowed:
+            spell, gain = best_spell(state, who, legal, number, engaged)
+            _, promise = best_attack(state, who, engaged, legal, number)
+            if spell != NONE and gain >= WORTH_CASTING and gain > ABOVE_A_BLOW * promise:
+                return spell
+    return play_skirmisher(state, legal, number, who)
