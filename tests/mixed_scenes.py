@@ -365,6 +365,12 @@ INGREDIENTS: dict[str, dict[str, Parts]] = {
                 "friend": {"maintained": True},
             },
         },
+        "contact": {
+            "corruption": True,
+            **at("loft", corrupting=3),
+            "locations": {"hall": {"name": "Hall", "zones": ["hall"], "stage": 2}},
+            "tasks": {"scrub": {"name": "Scrub", "attribute": "will", "skill": "know", "cleanses": "hall"}},
+        },
         "taint": {
             "locations": {"all": {"name": "All", "zones": ["yard", "hall"], "stage": 1, "reputation": 4}}
         },

@@ -481,7 +481,8 @@ DEED_WORDS = ("attack", "move", "rush", "interact", "overcome", "round", "notice
     EV_RISEN,  # who has raised them, how many, for which side, 1: flawed
     EV_LOOKED,  # who looks afar, spell, zone, 1: it reaches there
     EV_MANA,  # who, points of Mana Stress, Magic Harms, what the Ward stops
-) = range(114)
+    EV_CLEANSED,  # place, its stage now
+) = range(115)
 
 TOO_LATE = -2  # intervals left in EV_TIME, when the limit is passed
 

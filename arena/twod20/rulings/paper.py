@@ -35,7 +35,7 @@ WITHIN = {
     "notice": "quiet asked observer sense_for zone sense traces".split(),
     "pursuit": "dice faces again rerolled speed evasion".split(),
     "deck": "due opens then".split(),
-    "corruption": "location spent soul thing".split(),
+    "corruption": "location spent soul thing then".split(),
     "magic": (
         "spell power stage flawed drawn miscast bought raised counters counter_power counter_drawn on "
         "more_armour more_strike more_cover form blur lingers"

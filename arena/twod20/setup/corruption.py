@@ -8,6 +8,7 @@ from arena.twod20 import codes
 from arena.twod20.setup.parts import Places
 from arena.words.cast import Named
 from scenarios.twod20.devices import Device, devices_of
+from scenarios.twod20.limits import LOCATIONS
 from scenarios.twod20.loaded import LoadedScenario
 
 
@@ -35,3 +36,11 @@ def device_names(loaded: LoadedScenario) -> Named:
     """Return how those devices are called."""
     devices = devices_here(loaded)
     return Named(tuple(each.key for each in devices), tuple(each.name for each in devices))
+
+
+def cleansed_by(loaded: LoadedScenario, key: str) -> int:
+    """Return the number by which a task says what it cleanses, from 1: places, and devices behind them."""
+    places = list(loaded.scenario.locations)
+    if key in places:
+        return places.index(key) + 1
+    return LOCATIONS + [each.key for each in devices_here(loaded)].index(key) + 1

@@ -142,6 +142,7 @@ def write_board(state: Any, loaded: LoadedScenario) -> None:
             zone.morale_volatile = node["morale_effects"].volatile
         if node["hazard"] is not None:
             write_hazard(zone, node["hazard"])
+        zone.corrupting = node["corrupting"]
 
 
 def write_cover(zone: Any, cover: Cover) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arena.twod20 import codes
+from arena.twod20.setup.corruption import cleansed_by
 from arena.twod20.setup.parts import WINNERS, Places, test_bits, whole_side, write_trait
 from scenarios.twod20.loaded import LoadedScenario
 from scenarios.twod20.models import Consequence, Scenario, Stage, Task
@@ -92,6 +93,8 @@ class Writer:
         record.intervals, record.secret = task.intervals, task.secret
         record.needs, record.needs_any = self.set_of(task.needs), task.needs_any
         record.closes, record.carried = self.set_of(task.closes), task.carry
+        if task.cleanses is not None:
+            record.cleanses = cleansed_by(self.loaded, task.cleanses)
         if task.brings is not None:
             record.brings = self.tasks.index(task.brings)
         if task.delays:

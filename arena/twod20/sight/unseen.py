@@ -17,6 +17,7 @@ OF_NOBODY = {
     *(codes.EV_ENVIRONMENT, codes.EV_OBJECTIVE, codes.EV_OVER, codes.EV_ALARM),
     *range(codes.EV_PROBLEM, codes.EV_OPPOSED),  # tasks, consequences, time
     *(codes.EV_GRANTED, codes.EV_CLAIMED, codes.EV_GAVE_UP, codes.EV_CORRUPTED, codes.EV_CARD),
+    *(codes.EV_DEVICE, codes.EV_MISFIRE, codes.EV_CLEANSED),
     *(codes.EV_FIREWALL, codes.EV_NETWORK_HARM, codes.EV_SHUTDOWN, codes.EV_NETWORK_LEFT),
 }
 # what is noticed even when nobody sees who does it, or when the one it happens to is not seen

@@ -50,6 +50,7 @@ ZONE: Fields = (
     Field("hazard_mental", "i1", FLAG, "1: Stress of the mind", fixed=True),
     Field("hazard_stumble", "i1", FLAG, "1: on a failed Rush, 0: at the end of a turn here", fixed=True),
     Part("hazard_effects", EFFECTS, "that its damage has", fixed=True),
+    Field("corrupting", "i1", SMALL, "challenge dice of corruption at the end of a turn here", fixed=True),
 )
 
 CROSSING: Fields = (  # a link that is more than a step, either way

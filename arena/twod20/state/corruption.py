@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arena.state.fields import FLAG, Field, Fields, Part
-from arena.twod20.limits import MOST_CORRUPTION, PEOPLE, PLACES, PURITY, SLOT, STAGE, WHO
+from arena.twod20.limits import MOST_CORRUPTION, PEOPLE, PLACES, PURITY, SLOT, STAGE, STEP, WHO
 from scenarios.limits import CHARACTERS
 from scenarios.twod20.limits import DEVICES, LOCATIONS
 
@@ -30,4 +30,5 @@ CORRUPTION: Fields = (
     Field("thing", "i1", (0, DEVICES), "that is being corrupted, or goes off, counted from 1, 0: none"),
     Field("tempted", "i8", PEOPLE, "set of those whom corruption may reach for"),
     Field("spent", "i1", (0, MOST_CORRUPTION), "Threat of the roll, vision or calamity in hand"),
+    Field("then", "i1", STEP, "step after the roll in hand"),
 )

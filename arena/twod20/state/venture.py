@@ -28,7 +28,7 @@ from arena.twod20.limits import (
     VICTOR,
 )
 from arena.twod20.state.board import TRAIT
-from scenarios.twod20.limits import ALARM, CONSEQUENCES, ENVIRONMENT, TASKS
+from scenarios.twod20.limits import ALARM, CONSEQUENCES, DEVICES, ENVIRONMENT, LOCATIONS, TASKS
 
 TASK: Fields = (
     Field("kind", "i1", (codes.NONE, codes.DELAYING), "KEY_TEST .. DELAYING; NONE: no task", fixed=True),
@@ -68,6 +68,13 @@ TASK: Fields = (
     Field("events", "i1", CHANGE, "changes of the scene in order, NONE: no more", (ENVIRONMENT,), fixed=True),
     Field("carried", "i1", FLAG, "1: who does it carries something away", fixed=True),
     Field("bearer", "i1", NOBODY, "who carries it, NONE"),
+    Field(
+        "cleanses",
+        "i1",
+        (0, LOCATIONS + DEVICES),
+        "place, or device behind them, from 1, 0: none",
+        fixed=True,
+    ),
     Field("brings", "i1", (codes.NONE, TASKS - 1), "the task whose bearer alone may try, NONE", fixed=True),
 )
 

@@ -87,6 +87,8 @@ def zone_features(state: Any, zone: int) -> list[tuple[str, str]]:
     )
     if state.variants.no_stress == 1:
         return plain_features(state, zone)
+    if record.corrupting:
+        known += (("~", int(record.corrupting), "of corruption at the end of a turn here"),)
     found = [
         (f"{sign}{dice}", f"{count_of(dice, 'die', 'dice')} {what}") for sign, dice, what in known if dice
     ]
@@ -120,7 +122,9 @@ def plain_features(state: Any, zone: int) -> list[tuple[str, str]]:
         (record.hazard > 0, "?" if record.hazard_stumble else "!", f"a Harm {when}"),
         (record.terrain > 0, f"^{record.terrain}", ground_words(state, zone)),
     )
-    return [(mark, whole) for holds, mark, whole in known if holds]
+    found = [(mark, whole) for holds, mark, whole in known if holds]
+    stage = stage_at(state, zone)
+    return [*found, (f"*{stage}", f"corruption at stage {stage}, {STAGES[stage]}")] if stage > 0 else found
 
 
 def crossing_words(state: Any, zone: int, other: int) -> str:

@@ -14,6 +14,8 @@ from scenarios.twod20.models import Archetype, Character
 def corruption_problems(parts: Parts) -> Iterator[Problem]:
     """Yield everything that is wrong in this chapter: a zone belongs to one such place."""
     yield from _devices(parts)
+    yield from _contact(parts)
+    yield from _cleansing(parts)
     taken: dict[str, str] = {}
     for key, location in parts.scenario.locations.items():
         for index, zone in enumerate(location.zones):
@@ -59,3 +61,40 @@ def _corrupt_ones(parts: Parts, path: Path, character: Character, there: list[st
         elif character.side != "pcs":
             text = "only what players carry and ride is corrupted: the gamemaster's own devices do not fail"
             yield parts.document.problem((*path, "corrupt", index), text, key)
+
+
+def _contact(parts: Parts) -> Iterator[Problem]:
+    """Yield every zone that corrupts where nobody can be corrupted, or that hurts at the same time."""
+    for key, zone in parts.scenario.zones.items():
+        path: Path = ("zones", key, "corrupting")
+        if zone.corrupting == 0:
+            continue
+        if not (parts.scenario.corruption or parts.scenario.locations):
+            yield parts.document.problem(path, "nobody is corrupted here, write `corruption: true`")
+        if zone.hazard is not None and zone.hazard.when == "turn_end":
+            text = "the zone has a hazard at the end of turns already: leave one of them out"
+            yield parts.document.problem(path, text, zone.corrupting)
+
+
+def _cleansing(parts: Parts) -> Iterator[Problem]:
+    """Yield every task that cleanses nothing there is."""
+    known = [*parts.scenario.locations, *scene_devices(parts)]
+    for key, task in parts.scenario.tasks.items():
+        path: Path = ("tasks", key, "cleanses")
+        if task.cleanses is not None and task.cleanses not in known:
+            text = "no such place or device" + choices(task.cleanses, known)
+            yield parts.document.problem(path, text, task.cleanses)
+        elif task.cleanses is not None and task.delays:
+            yield parts.document.problem(path, "a test that wins time cleanses nothing", task.cleanses)
+
+
+def scene_devices(parts: Parts) -> Iterator[str]:
+    """Yield the keys of the devices of a scene in which corruption reaches for them."""
+    if not (parts.scenario.corruption or parts.scenario.locations):
+        return
+    for key, character in parts.scenario.characters.items():
+        if character.side != "pcs":
+            continue
+        names = [key] if character.count == 1 else [f"{key}_{n + 1}" for n in range(character.count)]
+        for part in device_keys(parts, parts.kind(character)):
+            yield from (name if part == ITSELF else f"{name}_{part}" for name in names)

@@ -25,6 +25,7 @@ class Zone(shared.Zone):
     hazard: Hazard | None = None
     bodies: bool = False  # the dead of other days lie here, for spells that raise them
     miles: Literal[1, 10, 100] | None = None  # how far off it lies, for spells that look afar
+    corrupting: Small = 0  # challenge dice of corruption for player characters whose turn ends there
 
 
 class Obstacle(Model):

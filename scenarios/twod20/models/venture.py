@@ -66,6 +66,7 @@ class Task(Model):
     carry: bool = False  # who does it carries something from then on
     brings: Key | None = None  # only who carries what that task is about may try
     secret: bool = False  # the other side does not know of it
+    cleanses: Key | None = None  # a location, which loses a stage of corruption; or a device
 
     def events(self) -> list[str]:
         """Return the changes of the scene in order."""

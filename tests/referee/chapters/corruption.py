@@ -47,6 +47,13 @@ class Corruption(Chapter):
         for event in step.events:
             if event.kind == codes.EV_CORRUPTED:
                 self._corrupted(step, event)
+            elif event.kind == codes.EV_CLEANSED:
+                before, after = (
+                    each.corruption.locations[event.a].stage for each in (step.before, step.after)
+                )
+                self.expect("a stage less", (before - 1, before - 1), (after, event.b))
+            elif event.kind == codes.EV_DEVICE and event.b == codes.IS_CLEAN:
+                self.expect("clean", 0, step.after.corruption.devices[event.a].corrupt)
             elif event.kind == codes.EV_DEVICE:
                 self._device(step, event)
             elif event.kind == codes.EV_MARKED:
@@ -124,7 +131,9 @@ class Corruption(Chapter):
         before, after = step.before.characters[event.a], step.after.characters[event.a]
         left = max(0, points_of(step.dice) - USUAL_PURITY - before.purity)
         marks = min(before.stress_base, before.marks + left)
-        self.expect("dice of corruption", step.before.corruption.spent, len(step.dice))
+        where = step.before.zones[before.zone].corrupting
+        paid = step.before.corruption.then == codes.CONTINUE
+        self.expect("dice of corruption", step.before.corruption.spent if paid else where, len(step.dice))
         self.expect(codes.EV_MARKED, (marks - before.marks, marks), (event.b, event.c))
         lost = marks == before.stress_base
         self.expect("lost to corruption", lost, after.status == codes.BROKEN)

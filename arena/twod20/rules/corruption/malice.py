@@ -215,6 +215,7 @@ def spend(state, threat):
     gain_threat(state, -threat)
     state.corruption.spent = threat
     state.corruption.thing = 0
+    state.corruption.then = CONTINUE
 
 
 @rule
@@ -312,7 +313,7 @@ def take_corruption_dice(state):
     total = 0
     for die in range(state.roll_count):
         total += die_value(state.rolled[die])
-    state.phase = CONTINUE
+    state.phase = state.corruption.then
     if state.corruption.thing > 0:
         strike_device(state, int(state.corruption.thing) - 1, total)
         state.corruption.thing = 0

@@ -9,8 +9,9 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
-from arena.twod20.codes import CONTINUE, EV_INFLUENCE, EV_MARKED, INFLUENCE_DIE, OBJECT, PCS, UP
+from arena.twod20.codes import CONTINUE, EV_INFLUENCE, EV_MARKED, INFLUENCE_DIE, UP
 from arena.twod20.rules.core.skill_test import ask_for_roll
+from arena.twod20.rules.corruption.contact import can_be_marked
 from arena.twod20.rules.corruption.influence import influence_of
 from arena.twod20.rules.harm.harm import die
 from arena.twod20.rules.harm.stress import OWN, most_on, stress_on
@@ -19,10 +20,7 @@ from arena.twod20.rules.harm.stress import OWN, most_on, stress_on
 @rule
 def is_open(state, who):
     """Return whether corruption may reach for a player's character: since its mind was hurt, or by ruling."""
-    character = state.characters[who]
-    if not has(state.corruption.tempted, who) or character.side != PCS:
-        return False
-    return character.status == UP and character.tier != OBJECT
+    return has(state.corruption.tempted, who) and can_be_marked(state, who)
 
 
 @rule

@@ -7,8 +7,18 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.bits import bit, lowest
-from arena.twod20.codes import AFTER_ENVIRONMENT, CORRUPTION, LAYERED_STRESS, NONE, UP
+from arena.twod20.codes import (
+    AFTER_ENVIRONMENT,
+    AFTER_TURN,
+    CONTINUE,
+    CORRUPTION,
+    LAYERED_STRESS,
+    NONE,
+    TURN_END,
+    UP,
+)
 from arena.twod20.limits import LAST_STAGE
+from arena.twod20.rules.corruption.contact import is_touched, touch
 from arena.twod20.rules.corruption.location import shake_off
 from arena.twod20.rules.harm.damage import begin_damage, roll_damage
 from arena.twod20.rules.harm.effect import add_effects
@@ -50,6 +60,8 @@ def suffer_end(state, who, stage, after):
         if zone.hazard > 0 and zone.hazard_stumble == 0 and character.status == UP:
             if not is_spared(state, who, character.zone):
                 suffer_hazard(state, who, after)
+        elif state.chapters & CORRUPTION and is_touched(state, who):
+            touch(state, who, int(zone.corrupting), TURN_END if after == AFTER_TURN else CONTINUE)
     elif state.variants.tracks == LAYERED_STRESS:
         regain_layers(state, who)
 

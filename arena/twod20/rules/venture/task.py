@@ -45,6 +45,7 @@ from arena.twod20.limits import MOST_CHANGE
 from arena.twod20.rules.core.manner import paving_pair
 from arena.twod20.rules.core.skill_test import begin_test
 from arena.twod20.rules.core.trait import is_barred, stack_trait
+from arena.twod20.rules.corruption.cleansing import cleanse
 from arena.twod20.rules.ground.grid import range_between
 from arena.twod20.rules.harm.damage import begin_damage
 from arena.twod20.rules.harm.effect import add_effects
@@ -362,6 +363,8 @@ def complete(state, number, who):
         if has(task.closes, other) and rest.done == 0 and rest.closed == 0 and rest.kind != NONE:
             rest.closed = 1
             tell(state, EV_TASK_CLOSED, other, 0)
+    if task.cleanses > 0:
+        cleanse(state, int(task.cleanses) - 1)
     if task.kind == KEY_TEST:
         change_scene(state, task)
 

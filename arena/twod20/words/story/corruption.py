@@ -81,6 +81,12 @@ def tell_misfire(story: Story, number: int, who: int, *_: int) -> str:
     return f"{in_sentence(story.cast.names('device')[number])} goes off by itself, at {story.name(who)}."
 
 
+def tell_cleansed(story: Story, number: int, stage: int, *_: int) -> str:
+    """Say how far corruption of a place has gone back."""
+    place = in_sentence(story.cast.names("location")[number])
+    return f"{place} is cleaner: {STAGES[stage]} (stage {stage})."
+
+
 TELLERS: dict[int, Callable[..., str]] = {
     codes.EV_DISTRACTED: tell_distracted,
     codes.EV_VISION: tell_vision,
@@ -90,4 +96,5 @@ TELLERS: dict[int, Callable[..., str]] = {
     codes.EV_INFLUENCE: tell_influence,
     codes.EV_DEVICE: tell_device,
     codes.EV_MISFIRE: tell_misfire,
+    codes.EV_CLEANSED: tell_cleansed,
 }
