@@ -76,7 +76,7 @@ def zone_features(state: Any, zone: int) -> list[tuple[str, str]]:
     """Return what a zone has, as pairs of a short mark and its meaning; no mark begins with a letter."""
     record = state.zones[zone]
     at_feature, stumble = bool(record.cover_feature), bool(record.hazard_stumble)
-    known = (
+    known: tuple[tuple[str, int, str], ...] = (
         (
             "=" if at_feature else "#",
             int(record.cover),
