@@ -130,7 +130,7 @@ def chokepoints(graph: nx.DiGraph) -> list[str]:
 
 def parts(graph: nx.DiGraph) -> list[list[str]]:
     """Return the groups of zones that no link joins, the group of the first zone first."""
-    joined = nx.connected_components(graph.graph["beside"])
+    joined = nx.connected_components(graph.graph["beside"].subgraph(graph))
     groups = [[zone for zone in graph if zone in group] for group in joined]
     order = {zone: index for index, zone in enumerate(graph)}
     return sorted(groups, key=lambda group: order[group[0]])

@@ -54,6 +54,10 @@ class Zone(Model):
     at: Annotated[tuple[Column, Column], Strict(False)] | None = None  # column and row on the drawn map
     enclosed: bool = False  # seen only from the zones it is linked to, and sees only those
 
+    def apart(self) -> bool:
+        """Return whether no way on foot leads here, by what a system adds to zones."""
+        return False
+
 
 class Link(Model):
     """A way between two zones, which are side by side; or one without the other."""

@@ -301,6 +301,36 @@ INGREDIENTS: dict[str, dict[str, Parts]] = {
                 "boss": {"console": {"kind": "common", "software": ["brute_force"]}},
             },
         },
+        "inside": {
+            "zones": {
+                "node": {"name": "Node", "network": "mainframe", "cover": {"dice": 1}},
+                "files": {"name": "Files", "network": "mainframe", "terrain": 1},
+                "core": {"name": "Core", "network": "mainframe"},
+            },
+            "links": ["node - files", {"from": "files", "to": "core", "test": {"difficulty": 2}}],
+            "networks": {
+                "mainframe": {"name": "Mainframe", "zones": ["hall", "yard"], "quality": "commercial"},
+                "vault": {
+                    "name": "Vault",
+                    "zones": ["files"],
+                    "side": "npcs",
+                    "breaches": {"way": {"name": "Way", "opens": ["files", "core"]}},
+                },
+            },
+            "characters": {
+                "hero": {"console": {"kind": "black_hat", "software": ["brute_force", "malware"]}},
+                "boss": {"console": {"kind": "common", "software": ["denial_of_service", "antivirus"]}},
+                "daemon": {
+                    "side": "npcs",
+                    "zone": "core",
+                    "weapons": [],
+                    "attributes": {"reason": 10},
+                    "skills": {"operate": 2},
+                    "console": {"kind": "mil_tech", "software": ["brute_force", "denial_of_service"]},
+                    "doctrine": "decker",
+                },
+            },
+        },
         "gear": {
             "software": {
                 "shock": {
@@ -586,7 +616,8 @@ BARRED = (  # what a scenario file may not have together: two questions, and whi
     ("magic", ("blasts", "graves"), "stress", NO_STRESS),
     ("hiding", ("stealth",), "riding", ("mounts",)),
     ("riding", ("mounts",), "scene", OWN_ORDER),
-    ("hacking", ("networks", "gear"), "scene", OWN_ORDER),
+    ("hacking", ("networks", "inside", "gear"), "scene", OWN_ORDER),
+    ("hacking", ("inside",), "distance", ("toll", "metres")),
     ("deck", ("cards",), "chase", ("at once",)),
 )
 TRIES = 12  # scenes tried for each that is taken into `every_pair`

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from agents.twod20.doctrines.play import play
 from agents.twod20.habits import temper
-from agents.twod20.habits.turn import goals, hacking, natures, riding, talk
+from agents.twod20.habits.turn import goals, going_in, inside, natures, riding, talk
 from agents.twod20.habits.turn.lurking import lurk
 from agents.twod20.habits.turn.seeking import seek
 from arena.compiling.rule import rule
 from arena.twod20 import codes
+from arena.twod20.rules.network.system import is_away
 from arena.twod20.rules.stealth.notice import is_unseen
 
 
@@ -16,8 +17,10 @@ from arena.twod20.rules.stealth.notice import is_unseen
 def choose_turn(state, legal, number):
     """Phase TURN: what an objective demands, else what the actor's doctrine says."""
     who = int(state.turn.actor)
+    if state.hacking.rooms != 0 and is_away(state, who):
+        return inside.play_inside(state, legal, number, who)
     if state.chapters & codes.HACKING and state.characters[who].doctrine == temper.DECKER:
-        action = hacking.intrude(state, legal, number, who)
+        action = going_in.intrude(state, legal, number, who)
         if action != codes.NONE:
             return action
     if state.chapters & codes.STEALTH:

@@ -61,4 +61,10 @@ FURTHER = (
     Verb("malfunction", (DEVICES,), "malfunction {device}"),
     Verb("misfire", (DEVICES, CHARACTERS), "misfire {device} -> {who}"),
     Verb("look_afar", (ZONES,), "look into {zone}"),
+    # minds inside networks
+    Verb("enter", (NETWORKS,), "go into {network}"),
+    Verb("come_out", (), "come out"),
+    Verb("slip", (ZONES,), "slip to {zone}"),
+    Verb("pull_out", WHO, "pull {who} out"),
+    Verb("force", (ZONES,), "force a way to {zone}"),
 )

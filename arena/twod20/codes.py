@@ -258,7 +258,8 @@ ACTIVE, REACTIVE = 0, 1
     FOR_HACK,
     FOR_RELEASE,
     FOR_SPELL,
-) = range(35)
+    FOR_FORCE,
+) = range(36)
 GOAL_WORDS = (
     "attack",
     "defence",
@@ -295,6 +296,7 @@ GOAL_WORDS = (
     "hack",
     "free the network",
     "cast",
+    "force a way",
 )
 
 # what happens once a price is paid
@@ -482,7 +484,11 @@ DEED_WORDS = ("attack", "move", "rush", "interact", "overcome", "round", "notice
     EV_LOOKED,  # who looks afar, spell, zone, 1: it reaches there
     EV_MANA,  # who, points of Mana Stress, Magic Harms, what the Ward stops
     EV_CLEANSED,  # place, its stage now
-) = range(115)
+    EV_INSIDE,  # who, network, zone: its mind goes into a network
+    EV_STEP_INSIDE,  # who, zone: it goes on there
+    EV_OUTSIDE,  # who, how it has come out
+    EV_MIND_NOTICED,  # who
+) = range(119)
 
 TOO_LATE = -2  # intervals left in EV_TIME, when the limit is passed
 
@@ -496,10 +502,15 @@ UNHARMED, HAS_FAILED, IS_CORRUPT, WORKS_AGAIN, IS_CLEAN = range(5)
 # minor actions, as bits of `turn.minors` and in EV_MINOR
 AIMING, BOLSTERING, DEFENDING_OTHER, DISENGAGING, DRAWING, DROPPING_PRONE, STANDING = range(7)
 LETTING_GO = 15  # of a spell
+ENTERING = 16  # a network, or coming out of one
+SLIPPING = 17  # from zone to zone in it
 INTERACTING, STEPPING, PREPARING, SHIFTING, LETTING_FALL, OFFERING, GUARDING, MOUNTING = range(7, 15)
 
 # how EV_RIDE has come about
 GOT_OFF, GOT_ON, THROWN = range(3)
+
+# how a mind has come out of a network, in EV_OUTSIDE
+BY_ITSELF, THROWN_OUT, PULLED_OUT = range(3)
 
 # when a pursuit begins, and how far it is
 AT_START, AT_ESCAPE, AT_OBJECTIVE = range(3)

@@ -90,14 +90,15 @@ def people_problems(parts: Parts) -> Iterator[Problem]:
 
 def map_problems(parts: Parts) -> Iterator[Problem]:
     """The zones are in one piece, can all be entered, and are drawn beside each other."""
-    graph = board.build(parts.scenario)
+    on_foot = [key for key, zone in parts.scenario.zones.items() if not zone.apart()]
+    graph = board.build(parts.scenario).subgraph(on_foot)
     groups = board.parts(graph)
     cut_off = [zone for group in groups[1:] for zone in group]
     if cut_off:
         text = f"the zones are not all linked: no way between {groups[0][0]} and {_some(cut_off)}"
         yield parts.document.problem(("zones", cut_off[0]), text)
         return
-    starts = {each.zone for each in parts.scenario.characters.values()}
+    starts = {each.zone for each in parts.scenario.characters.values()} & set(on_foot)
     lost = board.unreachable(graph, starts)
     if lost:
         yield parts.document.problem(("zones", lost[0]), f"no way leads from a start zone to {_some(lost)}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from agents.twod20.doctrines.skirmisher import play_skirmisher
-from agents.twod20.habits.turn.hacking import intrude
+from agents.twod20.habits.turn.going_in import intrude
 from arena.compiling.rule import rule
 from arena.twod20.codes import HACKING, NONE
 

@@ -42,12 +42,14 @@ from arena.twod20.rules.harm.avoidance import has_way_out
 from arena.twod20.rules.harm.harm import can_get_up, effects_to_stun, harms_left, total_harms
 from arena.twod20.rules.harm.resistance import fixed_resistance, resistance_dice, threshold_against
 from arena.twod20.rules.harm.stress import maximum_stress, room_on, shelter
+from arena.twod20.rules.network.system import is_visitor
 from arena.twod20.rules.venture.task import works_here
 from scenarios.limits import OBJECTIVES
 
 ORDINARY = 1.0
 FOREMOST = 1.7  # a major opponent, and whoever is all that a side has
 NAMED = 1.5  # more for whoever an objective names
+VISITING = 0.3  # more for an enemy whose mind is inside a network
 LEAVER = 0.4  # more for an enemy who works at its task or means to leave
 HELPLESS = 0.12  # what is left of the worth of somebody who lies Defeated
 PER_BURNING_DIE = 0.06  # a challenge die of lasting damage
@@ -99,6 +101,8 @@ def worth(state, who):
     """Return what it is worth to the enemies of `who` to take it out."""
     character = state.characters[who]
     total = tier_worth(character)
+    if is_visitor(state, who):
+        total += VISITING
     if total < FOREMOST and character.tier != PLAYER and is_alone(state, who):
         total = FOREMOST
     for number in range(OBJECTIVES):

@@ -122,6 +122,8 @@ def possible_actions(cast: Cast) -> NDArray[np.int64]:
         absent |= set(range(MOUNT, DISMOUNT + 1))
     if not there["network"]:
         absent |= {BASE[word] for word in OF_NETWORKS}
+    if not any(zone.network for zone in scenario.zones.values()):
+        absent |= {act.ENTER, act.COME_OUT, act.SLIP, act.PULL_OUT, act.FORCE_WAY}
     if not cast.keys("spell"):
         absent |= {
             act.DRAW_DEEPLY,

@@ -8,7 +8,7 @@ from typing import Any
 from arena.state.bits import count
 from arena.twod20 import codes
 from arena.twod20.codes import ACTIVE, NONE, REACTIVE
-from arena.twod20.rules.network.system import console_of, network_of
+from arena.twod20.rules.network.system import console_of, is_away, network_of
 
 ROOM = 30  # of what only counts up: how far a position from outside may have come
 Wrong = Iterator[str]  # sentences, the first of which is told
@@ -104,6 +104,8 @@ def test_in_hand(state: Any) -> Wrong:
         yield from spell_in_hand(state)
     if goal == codes.FOR_SEARCH and state.notice.zone == NONE:
         yield "nowhere is searched"
+    if goal == codes.FOR_FORCE and (state.rush_zone == NONE or not is_away(state, leader(state))):
+        yield "nobody forces a way"
     if goal == codes.FOR_RUSH and state.rush_zone == NONE and not state.chapters & codes.MEASURED:
         yield "a rush goes nowhere"
     dealt = state.damage.after in DEALT

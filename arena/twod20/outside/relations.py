@@ -162,6 +162,8 @@ def _networks(state: Any) -> Wrong:
     for number, network in enumerate(hacking.networks):
         if network.stress > max(0, int(network.firewall) - int(network.fatigue)):
             yield f"network {number} has more stress than it takes"
+        if network.harms > network.limit:
+            yield f"network {number} has more Harms than it takes"
         if network.down > network.limit + 1 or (network.due == 1 and network.burning == 0):
             yield f"network {number} is further down than it goes, or rolls without dice"
         if network.due == 1 and network.infected_by == NONE:
@@ -169,6 +171,14 @@ def _networks(state: Any) -> Wrong:
     for number, console in enumerate(hacking.consoles):
         if console.plugged != NONE and hacking.networks[console.plugged].firewall == 0:
             yield f"console {number} is plugged into nothing"
+        if console.inside == NONE:
+            continue
+        owner = int(console.owner)
+        body = NONE if owner == NONE else int(state.characters[owner].zone)
+        if body == NONE or has_bit(int(hacking.rooms), body) or state.characters[owner].status != codes.UP:
+            yield f"console {number} has brought the mind of nobody inside"
+        if not has_bit(int(hacking.rooms), int(console.inside)):
+            yield f"console {number} has brought a mind to where none goes"
     for number, breach in enumerate(hacking.breaches):
         if breach.network == NONE and breach.done == 1:
             yield f"breach {number} does not exist and has happened"

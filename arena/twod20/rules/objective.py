@@ -46,6 +46,7 @@ from arena.twod20.codes import (
     UP,
 )
 from arena.twod20.rules.harm.last_care import finish
+from arena.twod20.rules.network.system import place_of
 from arena.twod20.rules.social.footing import clear_the_way, is_lost_by_talk, is_reached_by_talk
 from arena.twod20.rules.venture.consequence import failed_sides
 from arena.twod20.rules.venture.parallel import is_late
@@ -64,7 +65,7 @@ def work_at(state, who):
             and objective.done == 0
             and objective.side == state.characters[who].side
         ):
-            if objective.zone == state.characters[who].zone and has(objective.who, who):
+            if objective.zone == place_of(state, who) and has(objective.who, who):
                 return number
     return NONE
 
@@ -139,7 +140,7 @@ def up_in(state, side, zone, members):
     total = 0
     for who in range(state.character_count):
         character = state.characters[who]
-        here = character.zone == zone and character.status == UP and character.tier != OBJECT
+        here = place_of(state, who) == zone and character.status == UP and character.tier != OBJECT
         if here and character.side == side and has(members, who):
             total += 1
     return total

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from arena.rulings.row import Given, Position
+from arena.twod20.codes import NONE, UP
+from arena.twod20.rules.network.system import is_program
 from arena.twod20.rulings.detail import BREACH, CONSOLE, NETWORK, Detail, ruling_of
 from arena.twod20.rulings.going import need
+from arena.words.story import listing
 from scenarios.twod20.limits import NETWORKS
 
 PLACES = ("nothing", *(f"network_{number}" for number in range(1, NETWORKS + 1)))
@@ -23,21 +26,49 @@ def within(position: Position, given: Given) -> None:
     need(0 <= given["number"] <= most, f"stress is 0 to {most} here, not {given['number']}")
 
 
+def within_harms(position: Position, given: Given) -> None:
+    """Raise RulingError for more Harms than a network takes."""
+    most = int(position.state.hacking.networks[given["network"]].limit)
+    need(0 <= given["number"] <= most, f"harms is 0 to {most} here, not {given['number']}")
+
+
+def is_gear(position: Position, given: Given) -> None:
+    """Raise RulingError for what happens to the gear of people alone."""
+    owner = int(position.state.hacking.networks[given["network"]].owner)
+    need(owner != NONE or given["number"] == 0, "that happens to the gear of people, and this is nobody's")
+
+
+def is_inside(position: Position, given: Given) -> None:
+    """Raise RulingError for a mind where no mind goes, or of somebody who has no body to leave."""
+    state, who = position.state, given["who"]
+    need(not is_program(state, who), f"{position.cast.character_names[who]} has no body to leave")
+    if given["where"] == NONE:
+        return
+    rooms = int(state.hacking.rooms)
+    inside = [key for zone, key in enumerate(position.cast.zones) if rooms >> zone & 1]
+    need(bool(inside), "no network here has an inside")
+    need(position.cast.zones[given["where"]] in inside, f"a mind goes to {listing(inside)}")
+    need(state.characters[who].status == UP, f"{position.cast.character_names[who]} is not up")
+
+
 def rows() -> tuple[Detail, ...]:
     """Return what may be set of networks, breaches and consoles."""
     numbers = (
-        ("harms", "harms", "set how many Harms a network has suffered", "set gate harms 1"),
         ("fatigue", "fatigue", "set what its Firewall takes less", "set gate fatigue 2"),
         ("down", "down", "set how many ends of rounds until it runs again", "set gate down 2"),
-        ("caught", "snared", "set how hard its owner frees it, 0: it is free", "set kip_net caught 2"),
-        (
-            "stunned",
-            "stunned",
-            "set how many ends of its owner's turns it stands still",
-            "set kip_net stunned 1",
-        ),
         ("malware", "burning", "set the dice of malware in it", "set gate malware 4"),
         ("malware_rounds", "burning_rounds", "set the rounds that it works", "set gate malware_rounds 2"),
+    )
+    bounded = (
+        ("harms", "harms", "set how many Harms a network has suffered", "set gate harms 1", within_harms),
+        (
+            "caught",
+            "snared",
+            "set how hard it is freed, 0: it is free",
+            "set kip_net caught 2",
+            is_gear,
+        ),
+        ("stunned", "stunned", "set how many turns it stands still", "set kip_net stunned 1", is_gear),
     )
     return (
         *(
@@ -52,6 +83,10 @@ def rows() -> tuple[Detail, ...]:
             "set the Stress of a Firewall",
             "set gate stress 3",
             check=within,
+        ),
+        *(
+            Detail(NETWORK, word, field, "number", meaning, example, check=check)
+            for word, field, meaning, example, check in bounded
         ),
         Detail(
             NETWORK,
@@ -90,6 +125,34 @@ def rows() -> tuple[Detail, ...]:
             PLACES,
             -1,
             check=is_network,
+        ),
+        Detail(
+            CONSOLE,
+            "mind",
+            "inside",
+            "where",
+            "say in which zone of a network a mind is",
+            "set kip mind core",
+            check=is_inside,
+        ),
+        Detail(
+            CONSOLE,
+            "came_by",
+            "through",
+            "words",
+            "say by which network, by its number, a mind came in",
+            "set kip came_by network_1",
+            PLACES,
+            -1,
+            check=is_network,
+        ),
+        Detail(
+            CONSOLE,
+            "noticed",
+            "noticed",
+            "yes",
+            "say whether a mind is noticed inside",
+            "set kip noticed yes",
         ),
     )
 

@@ -14,6 +14,7 @@ from arena.twod20.rules.ground.mount import is_aboard
 from arena.twod20.rules.ground.zone import leave_reach
 from arena.twod20.rules.harm.harm import die, end_support, fall, stand_again
 from arena.twod20.rules.harm.last_care import finish
+from arena.twod20.rules.network.system import is_program
 from arena.twod20.rules.pursuit import lead_of
 from arena.twod20.rules.stealth.notice import change, reveal
 from arena.twod20.rules.turns.trigger import clear_ready
@@ -40,6 +41,7 @@ def set_zone(position: Position, given: Given) -> list[Line]:
     Who is not in the scene will come there.
     """
     state, who, zone = position.state, given["who"], given["zone"]
+    need_place(position, who, zone)
     if state.characters[who].status in GONE:
         state.characters[who].zone = zone
         return [Line(f"{name_of(position, who)} will come at {position.cast.zone_names[zone]}.", (who,))]
@@ -47,6 +49,16 @@ def set_zone(position: Position, given: Given) -> list[Line]:
     need_free(position, who)
     put(state, who, zone)
     return [Line(f"{name_of(position, who)} is at {position.cast.zone_names[zone]} now.", (who,))]
+
+
+def need_place(position: Position, who: int, zone: int) -> None:
+    """Raise RulingError for a body inside a network, and for a program outside."""
+    program = is_program(position.state, who)
+    inside = bool(int(position.state.hacking.rooms) >> zone & 1)
+    name, place = name_of(position, who), position.cast.zone_names[zone]
+    if program:
+        need(inside, f"{name} is a program, and {place} is not inside a network")
+    need(program or not inside, f"{place} is inside a network: type set {position.cast.characters[who]} mind")
 
 
 def put(state: Any, who: int, zone: int) -> None:
@@ -158,7 +170,9 @@ def bring(position: Position, given: Given) -> list[Line]:
     key = position.cast.characters[who]
     there = f"{name_of(position, who)} is in the scene: type set {key} zone ZONE, or revive {key}"
     need(character.status in GONE, there)
-    put(state, who, given.get("zone", int(character.zone)))
+    zone = given.get("zone", int(character.zone))
+    need_place(position, who, zone)
+    put(state, who, zone)
     arrive(state, who)
     return []
 

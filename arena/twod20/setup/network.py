@@ -59,6 +59,7 @@ def write_hacking(state: Any, loaded: LoadedScenario, places: Places) -> None:
     for record, who in zip(hacking.consoles, owners, strict=False):
         write_console(record, loaded.characters[who], who, list(programs))
     write_breaches(hacking.breaches, loaded, places)
+    write_rooms(state, loaded, places)
 
 
 def write_nothing(hacking: Any) -> None:
@@ -66,7 +67,8 @@ def write_nothing(hacking: Any) -> None:
     hacking.network = hacking.first = hacking.program = codes.NONE
     hacking.networks["owner"] = hacking.networks["side"] = codes.NONE
     hacking.networks["infected_by"] = codes.NONE
-    hacking.consoles["owner"] = hacking.consoles["plugged"] = codes.NONE
+    for field in ("owner", "plugged", "inside", "through"):
+        hacking.consoles[field] = codes.NONE
     for field in ("network", "task", "event", "trait", "opens"):
         hacking.breaches[field] = codes.NONE
 
@@ -125,6 +127,15 @@ def write_breach(record: Any, breach: Breach, loaded: LoadedScenario, places: Pl
     if breach.ends is not None:
         record.trait = [trait.name for trait in scenario.traits].index(breach.ends)
     record.silences, record.stops = breach.silences, places.members(breach.stops)
+
+
+def write_rooms(state: Any, loaded: LoadedScenario, places: Places) -> None:
+    """Write the zones inside networks. SRD "Intrusion"."""
+    hacking, keys = state.hacking, list(loaded.scenario.networks)
+    for key, zone in loaded.scenario.zones.items():
+        if zone.network is not None:
+            hacking.networks[keys.index(zone.network)]["rooms"] |= 1 << places.zone(key)
+            hacking.rooms |= 1 << places.zone(key)
 
 
 def names_of(loaded: LoadedScenario) -> dict[str, Named]:

@@ -130,6 +130,8 @@ def write_board(state: Any, loaded: LoadedScenario) -> None:
     state.zone_count = count
     state.ways[:count, :count] = ways(graph)
     seen = sight(graph)
+    apart = np.array([graph.nodes[key]["network"] is not None for key in order])
+    seen &= apart[:, None] == apart[None, :]
     for key, index in order.items():
         zone, node = state.zones[index], graph.nodes[key]
         zone.links = sum(1 << order[other] for other in graph.successors(key))

@@ -34,7 +34,7 @@ TURN: Fields = (
     Field("actor", "i1", NOBODY, "NONE between turns"),
     Field("majors", "i1", (0, MOST_MAJORS), "major actions taken"),
     Field("majors_allowed", "i1", (0, MOST_MAJORS), "1, or 2 with Swift Action or Surge of Activity"),
-    Field("minors", "i4", set_of(codes.LETTING_GO + 1), "kinds of minor action used"),
+    Field("minors", "i4", set_of(codes.SLIPPING + 1), "kinds of minor action used"),
     Field("minors_left", "i1", FEW, "free of charge"),
     Field("swift", "i1", FLAG, "1: the next major action's tests are +1 Difficulty"),
     Field("shifted", "i1", FLAG, "1: the Shift was used"),

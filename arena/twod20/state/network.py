@@ -15,6 +15,7 @@ from arena.twod20.limits import (
     FEW,
     MOST_HARMS,
     NOBODY,
+    NOWHERE,
     PEOPLE,
     PLACES,
     SMALL,
@@ -35,6 +36,7 @@ NETWORK: Fields = (
     Field("owner", "i1", NOBODY, "whose personal network it is, NONE: it stands in zones", fixed=True),
     Field("side", "i1", CHOOSER, "whose it is, NONE: nobody's", fixed=True),
     Field("zones", "i8", PLACES, "where devices of it stand", fixed=True),
+    Field("rooms", "i8", PLACES, "zones inside it, where minds are and no bodies", fixed=True),
     Field("wireless", "i1", FLAG, "1: it may be attacked without a wire", fixed=True),
     Field("hardline", "i1", FLAG, "1: a console may be plugged in", fixed=True),
     Field("linked", "i1", set_of(NETWORKS), "set of networks directly networked with it", fixed=True),
@@ -59,6 +61,9 @@ CONSOLE: Fields = (
     Field("at_hand", "i1", FLAG, "1: wireless attacks within Reach are as easy as over a line", fixed=True),
     Field("memory", "i1", (0, MEMORY), "units not yet used"),
     Field("plugged", "i1", NET, "network it is plugged into, NONE"),
+    Field("inside", "i1", NOWHERE, "zone of a network in which the mind of its owner is, NONE"),
+    Field("through", "i1", NET, "network by which that came in, NONE"),
+    Field("noticed", "i1", FLAG, "1: those who mind networks know that it is inside"),
 )
 
 PROGRAMS: Fields = (
@@ -95,6 +100,7 @@ HACKING: Fields = (
     Field("filled", "i1", FLAG, "1: the network in hand has come to its limit of Harms"),
     Field("spread", "i1", DAMAGE_DICE, "Area: networks that may still be caught"),
     Field("caught", "i1", set_of(NETWORKS), "set of networks that this attack has hit"),
+    Field("rooms", "i8", PLACES, "zones inside networks", fixed=True),
     Part("networks", NETWORK, "that may be hacked", (NETWORKS,)),
     Part("consoles", CONSOLE, "of people", (CONSOLES,)),
     Part("programs", PROGRAMS, "software that anybody has here", (SOFTWARE,)),

@@ -53,7 +53,14 @@ class Figures:
             if self.place(who) == zone and character.status not in codes.OFF_THE_MAP:
                 written = f"{mark}?" if self.is_lost(who) else mark + self.mount(character)
                 found.append(written if character.status == codes.UP else f"({mark})")
-        return found
+        return found + [f"{self.marks[who]}~" for who in self.minds(zone)]
+
+    def minds(self, zone: int) -> list[int]:
+        """Return whose minds are in a zone of a network, while their bodies are elsewhere."""
+        if not self.state.hacking.rooms:
+            return []
+        consoles = (each for each in self.state.hacking.consoles if each.owner != codes.NONE)
+        return [int(each.owner) for each in consoles if each.inside == zone]
 
     def mount(self, character: Any) -> str:
         """Return the mark of what somebody rides, behind a sign; "" on foot."""

@@ -28,7 +28,10 @@ GROUPS = Groups(
             *("aid ", "assist ", "protect ", "ready ", "recover", "catch breath", "work ", "rush "),
             *("treat ", "stabilise ", "revive ", "create advantage ", "attempt ", "overcome ", "steady "),
         ),
-        "Hacking": ("hack ", "plug into ", "free the network", "breach ", "leave it at the damage"),
+        "Hacking": (
+            *("hack ", "plug into ", "free the network", "go into ", "come out", "slip to ", "pull "),
+            *("force a way ", "breach ", "leave it at the damage"),
+        ),
         "Magic": ("cast ",),
         "Stealth": ("hide", "search ", "show yourself", "call out"),
         "Talk": ("ask ", "tell ", "read ", "offer "),

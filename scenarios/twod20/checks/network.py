@@ -40,6 +40,7 @@ def network_problems(parts: Parts) -> Iterator[Problem]:
         yield from _network(parts, ("networks", key), key, network)
     yield from _breaches(parts)
     yield from _people(parts)
+    yield from _insides(parts)
 
 
 def _network(parts: Parts, path: Path, key: str, network: Network) -> Iterator[Problem]:
@@ -166,3 +167,56 @@ def _console(parts: Parts, path: Path, kind: str, software: list[str]) -> Iterat
         if room[word] < 0:
             text = f"takes {-room[word]} more slots for {what} than the console has"
             yield problem((*path, "software"), text)
+
+
+def _insides(parts: Parts) -> Iterator[Problem]:
+    """Yield what is wrong with zones inside networks and with whoever is there. SRD "Intrusion"."""
+    scenario, problem = parts.scenario, parts.document.problem
+    inside = {key: zone.network for key, zone in scenario.zones.items() if zone.network is not None}
+    for key, network in inside.items():
+        if network not in scenario.networks:
+            text = "no such network" + choices(network, scenario.networks)
+            yield problem(("zones", key, "network"), text, network)
+    if inside and len(inside) == len(scenario.zones):
+        yield problem(("zones",), "all are inside networks: leave one without `network`, for bodies")
+    for index, link in board.links_of(scenario):
+        if {link.from_, link.to} <= set(scenario.zones) and (link.from_ in inside) != (link.to in inside):
+            text = "links a place with the inside of a network, and consoles lead there: leave it out"
+            yield problem(("links", index), text, f"{link.from_} - {link.to}")
+    yield from _doors(parts, inside)
+    for key, character in scenario.characters.items():
+        if character.zone in inside:
+            yield from _program(parts, key)
+
+
+def _doors(parts: Parts, inside: dict[str, str]) -> Iterator[Problem]:
+    """Yield networks whose insides nobody comes into, and zones there to which no way leads."""
+    scenario, problem = parts.scenario, parts.document.problem
+    entries: dict[str, str] = {}
+    for key, network in inside.items():
+        entries.setdefault(network, key)
+    for network in entries:
+        found = scenario.networks.get(network)
+        if found is not None and set(found.zones) <= set(inside):
+            text = "none of these is a place where a body could stand beside it, and it has an inside"
+            yield problem(("networks", network, "zones"), text, found.zones)
+    starts = {*entries.values(), *(each.zone for each in scenario.characters.values() if each.zone in inside)}
+    graph = board.build(scenario).subgraph(inside)
+    for zone in board.unreachable(graph, starts & set(graph)):
+        text = f"no way leads here from {' or '.join(sorted(entries.values()))}, where minds come in"
+        yield problem(("zones", zone), text)
+
+
+def _program(parts: Parts, key: str) -> Iterator[Problem]:
+    """Yield what a program in a network lacks, and what it has no hands for."""
+    character, problem = parts.scenario.characters[key], parts.document.problem
+    kind = parts.kind(character)
+    if kind.console is None:
+        text = "stands inside a network, where nothing but software acts: give it a `console`"
+        yield problem(("characters", key, "zone"), text, character.zone)
+    if kind.weapons:
+        text = "has no hands inside a network: write `weapons: []`"
+        yield problem(("characters", key), text, key)
+    if parts.tier(key) == "pc":
+        text = "is inside a network without a body: let it stand beside a device and go in"
+        yield problem(("characters", key, "zone"), text, character.zone)

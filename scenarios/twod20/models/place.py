@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from scenarios import models as shared
-from scenarios.models import Model, Name, Small
+from scenarios.models import Key, Model, Name, Small
 from scenarios.twod20 import limits
 from scenarios.twod20.models.weapon import Conditional, Cover, Hazard
 from scenarios.twod20.words import Attribute, Sense, Skill, Test
@@ -26,6 +26,11 @@ class Zone(shared.Zone):
     bodies: bool = False  # the dead of other days lie here, for spells that raise them
     miles: Literal[1, 10, 100] | None = None  # how far off it lies, for spells that look afar
     corrupting: Small = 0  # challenge dice of corruption for player characters whose turn ends there
+    network: Key | None = None  # of which it is a part: minds go there, and no bodies
+
+    def apart(self) -> bool:
+        """Return whether no way on foot leads here."""
+        return self.network is not None
 
 
 class Obstacle(Model):

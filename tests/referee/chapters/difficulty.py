@@ -13,7 +13,7 @@ from tests.referee.chapters.skill import TALK_TESTS, members
 from tests.referee.recording import Step, View
 from tests.referee.sums.attacks import attack_base
 from tests.referee.sums.ground import rush_base
-from tests.referee.sums.networks import hack_base, release_base
+from tests.referee.sums.networks import force_base, hack_base, release_base
 from tests.referee.sums.persuasion import standing_base, talk_base
 from tests.referee.sums.senses import observation_base, silence, stealth_base
 from tests.referee.sums.truths import from_traits, hindered
@@ -58,7 +58,7 @@ AT_WHOM = (codes.FOR_DEFENCE, codes.FOR_STAND)  # tests against whoever has begu
 DECLARES = {
     "attack", "throw", "threaten", "aid", "advantage", "protect", "recover", "rush", "treat_wound",
     "treat_trauma", "stabilise", "revive", "rest", "break_free", "work", "overcome", "attempt", "steady",
-    "pave", "tell", "doubt", "read", "take_ready", "hack", "hack_line", "release",
+    "pave", "tell", "doubt", "read", "take_ready", "hack", "hack_line", "release", "force",
 }  # fmt: skip
 
 
@@ -182,6 +182,8 @@ def base_of(step: Step, role: int) -> int | None:
         return attack_base(step)
     if test.goal == codes.FOR_HACK:
         return hack_base(step)
+    if test.goal == codes.FOR_FORCE:
+        return force_base(step)
     if test.goal == codes.FOR_RELEASE:
         return release_base(step)
     if test.goal in (codes.FOR_HIDE, codes.FOR_EVADE):

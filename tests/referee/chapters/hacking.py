@@ -8,7 +8,7 @@ from scenarios.twod20.limits import NETWORKS
 from tests.referee.bench import Chapter
 from tests.referee.recording import DICE, Event, Step, View
 from tests.referee.sums.challenge import effects_of, points_of, replaced
-from tests.referee.sums.networks import ON_NETWORKS, attribute_dice, console_of, network_of
+from tests.referee.sums.networks import ON_NETWORKS, attribute_dice, console_of, mind_of, network_of, place_in
 
 SUBTLE = 2
 
@@ -45,6 +45,8 @@ class Hacking(Chapter):
                 self._breach(step, event)
             elif event.kind == codes.EV_LOCKED_OUT:
                 self.expect(codes.EV_LOCKED_OUT, True, bool(step.before.hacking.hardened))
+            elif event.kind in (codes.EV_INSIDE, codes.EV_STEP_INSIDE, codes.EV_OUTSIDE):
+                self._mind(step, event)
             elif event.kind == codes.EV_NETWORK_LEFT:
                 self.expect("as many as Effects", effects_of(self.faces), event.c)
 
@@ -62,10 +64,33 @@ class Hacking(Chapter):
         own = network_of(before, who)
         if own is not None:
             self.expect("a console that works", (0, 0, 0), (own.down, own.snared, own.stunned))
-        if step.verb == "hack_line":
+        if mind_of(before, who) != NONE:
+            here = place_in(before, network) >> mind_of(before, who) & 1
+            self.expect("in the zone of its mind", 1, here)
+            self.expect("over a line by which it came", step.verb == "hack_line", console.plugged != NONE)
+        elif step.verb == "hack_line":
             self.expect("plugged in", number, console.plugged)
         else:
             self.expect("without a wire", 1, network.wireless)
+
+    def _mind(self, step: Step, event: Event) -> None:
+        """A mind goes in beside a device, on by a way that is there, and its body stays where it was."""
+        before, after, who = step.before, step.after, event.a
+        if event.kind == codes.EV_OUTSIDE:
+            self.expect("it was inside", True, console_of(before, who).inside != NONE)
+            self.expect("and is no more", NONE, console_of(after, who).inside)
+            return
+        self.expect("a body stays behind", before.characters[who].zone, after.characters[who].zone)
+        if event.kind == codes.EV_INSIDE:
+            network, console = before.hacking.networks[event.b], console_of(before, who)
+            beside = bool(int(network.zones) >> before.characters[who].zone & 1)
+            way = console.plugged == event.b or (beside and network.wireless == 1)
+            self.expect("plugged in, or beside a device", True, way)
+            self.expect("a network that runs", 0, network.down)
+            self.expect("its first zone", int(network.rooms) & -int(network.rooms), 1 << event.c)
+        else:
+            here = console_of(before, who).inside
+            self.expect("a way there", 1, int(before.zones[here].links) >> event.b & 1)
 
     def _take(self, step: Step) -> None:
         """Write down the dice: the software's, Operate's, the console's, memory's and a subtle attack's."""

@@ -5,11 +5,9 @@ from __future__ import annotations
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
 from tests.referee.bench import Chapter
-from tests.referee.chapters import board
 from tests.referee.chapters.skill import count
 from tests.referee.recording import Event, Step
-
-EARSHOT = codes.MEDIUM  # shouting carries as far
+from tests.referee.sums.networks import hears
 
 
 class Help(Chapter):
@@ -51,8 +49,7 @@ class Help(Chapter):
     def _at_once(self, step: Step, event: Event) -> None:
         """Who helps at once must hear the other, and still have its turn."""
         before = step.before
-        helper, leader = before.characters[event.a], before.characters[event.b]
+        helper = before.characters[event.a]
         self.expect("a helper can act", (0, 0), (helper.stunned, helper.acted))
         if before.venture.scene == codes.CONFLICT:
-            apart = board.band_between(before, helper.zone, leader.zone)
-            self.expect("earshot", True, apart <= EARSHOT)
+            self.expect("earshot", True, hears(before, event.a, event.b))

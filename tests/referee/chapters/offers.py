@@ -8,11 +8,11 @@ from __future__ import annotations
 from arena.twod20 import codes
 from arena.twod20.codes import NPCS
 from tests.referee.bench import Chapter
-from tests.referee.chapters import board
 from tests.referee.chapters.prices import IN_THREAT, OTHERS, RAISE, SPENDS
 from tests.referee.chapters.skill import count
 from tests.referee.chapters.turns import enemy_in_reach
 from tests.referee.recording import VERB_OF, Step, View
+from tests.referee.sums.networks import hears
 
 MOST_THREAT = 250  # far above play
 MAJORS = {
@@ -88,9 +88,7 @@ def why_no_help(position: View, who: int) -> str | None:
         return None
     if helper.acted:
         return "has had its turn"
-    return (
-        None if board.band_between(position, helper.zone, leader.zone) <= codes.MEDIUM else "out of earshot"
-    )
+    return None if hears(position, who, int(test.who)) else "out of earshot"
 
 
 def why_too_dear(position: View, verb: str, said: tuple[int, ...]) -> str | None:

@@ -43,6 +43,7 @@ PAIRS = {
     codes.FOR_VISION: {(WILL, SURVIVE)},
     codes.FOR_CALAMITY: {(AGILITY, codes.MOVE)},
     codes.FOR_PURSUIT: {(AGILITY, codes.MOVE)},
+    codes.FOR_FORCE: {(REASON, OPERATE)},
     codes.FOR_RUSH: {(AGILITY, codes.MOVE), (AGILITY, OPERATE)},
     codes.FOR_HIDE: {
         (AGILITY, codes.MOVE),

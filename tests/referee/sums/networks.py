@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
+from scenarios.twod20.limits import BREACHES, CONSOLES, CROSSINGS
 from tests.referee.chapters import board
 from tests.referee.recording import Step, View
 
@@ -27,9 +28,52 @@ def network_of(position: View, who: int) -> View | None:
     return next((each for each in position.hacking.networks if each.firewall > 0 and each.owner == who), None)
 
 
+def mind_of(position: View, who: int) -> int:
+    """Return the zone inside a network in which somebody acts, a program or a visitor; NONE outside."""
+    zone, rooms = int(position.characters[who].zone), int(position.hacking.rooms)
+    if zone != NONE and rooms >> zone & 1:
+        return zone
+    consoles = [position.hacking.consoles[each] for each in range(CONSOLES)]
+    minds = [int(each.inside) for each in consoles if each.owner == who]
+    return minds[0] if rooms and minds else NONE
+
+
+def hears(position: View, who: int, other: int) -> bool:
+    """Return whether two are within earshot: on the board, or in one zone inside a network."""
+    minds = mind_of(position, who), mind_of(position, other)
+    if minds != (NONE, NONE):
+        return minds[0] == minds[1]
+    zones = position.characters[who].zone, position.characters[other].zone
+    return board.band_between(position, *zones) <= codes.MEDIUM
+
+
+def place_in(position: View, network: View) -> int:
+    """Return the set of zones in which a network may be hacked by those inside."""
+    if network.owner == NONE:
+        return int(network.zones)
+    mind = mind_of(position, int(network.owner))
+    return 0 if mind == NONE else 1 << mind
+
+
+def force_base(step: Step) -> int:
+    """Return what forcing a way asks: the ground at both ends, and what bars the way if nothing opened it."""
+    position, who = step.before, step.after.tests[codes.ACTIVE].who
+    here, there = mind_of(position, who), step.said[0]
+    ends = max(int(position.zones[zone].terrain) for zone in (here, there))
+    breaches = [position.hacking.breaches[each] for each in range(BREACHES)]
+    for number in range(CROSSINGS):
+        crossing = position.crossings[number]
+        opened = any(each.done and each.opens == number for each in breaches)
+        if {crossing.one, crossing.other} == {here, there} and not opened:
+            return max(ends, int(crossing.difficulty))
+    return ends
+
+
 def hack_base(step: Step) -> int:
     """Return what an attack on a network asks: 2 and its range without a wire, 1 over one."""
     position, who = step.before, step.after.tests[codes.ACTIVE].who
+    if mind_of(position, who) != NONE:
+        return OVER_A_LINE if step.verb == "hack_line" or console_of(position, who).at_hand else WIRELESS
     if step.verb == "hack_line":
         return OVER_A_LINE
     network, here = position.hacking.networks[step.said[1]], position.characters[who]

@@ -33,6 +33,7 @@ from arena.twod20.codes import (
     FOR_CLAIM,
     FOR_DELAY,
     FOR_DOUBT,
+    FOR_FORCE,
     FOR_HACK,
     FOR_HIDE,
     FOR_KEY,
@@ -112,7 +113,7 @@ def success_value(state, role):
         return work_value(state, int(state.tests[ACTIVE].who))
     if goal == FOR_KEY or goal == FOR_OVERCOME:
         return TASK_WORTH
-    if goal == FOR_HACK or goal == FOR_RELEASE:
+    if goal == FOR_HACK or goal == FOR_RELEASE or goal == FOR_FORCE:
         return HACK_WORTH
     if goal == FOR_PERSUADE:
         return REQUEST_WORTH if is_key(state, state.social.request) else CHAT_WORTH

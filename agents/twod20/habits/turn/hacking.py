@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from agents.twod20.estimate import inflicts
 from agents.twod20.habits.likely import likely
-from agents.twod20.habits.menu import offers
-from agents.twod20.habits.turn.steps import toward, way
 from agents.twod20.habits.turn.tasks import wanted_by
 from agents.twod20.habits.worth import worth
 from arena.compiling.rule import rule
@@ -16,15 +14,16 @@ from arena.state.bits import has
 from arena.twod20 import catalog as act
 from arena.twod20.codes import ACTIVITY, NONE, OPERATE, REASON, UP, VICIOUS
 from arena.twod20.rules.ground.zone import is_engaged
-from arena.twod20.rules.network.hack import can_hack, hack_dice, hack_difficulty, may_hack
-from arena.twod20.rules.network.system import console_of, is_at_hand, most_stress
-from scenarios.twod20.limits import BREACHES, NETWORKS, SOFTWARE
+from arena.twod20.rules.network.hack import hack_dice, hack_difficulty
+from arena.twod20.rules.network.system import console_of, is_away, most_stress
+from scenarios.twod20.limits import BREACHES, NETWORKS
 
 WANTED_TASK = 1.5  # a breach that completes what an objective needs
 OPENS_SOMETHING = 0.4  # any other, as a guess: who wrote it into the scene meant something by it
 STOPPED = 0.8  # of the worth of whom a shutdown stops
 HAMPERED = 0.25  # of the worth of whose gear suffers a Harm
 ON_THE_WAY = 0.4  # of what a Harm is worth, that points which are none yet are on the way to one
+EXPELLED = 0.6  # of the worth of a mind that a shutdown throws out of a network, or a program that it stops
 WORTH_A_TURN = 0.15  # a hack that promises less is no better than a shot
 
 
@@ -63,6 +62,9 @@ def harm_worth(state, side, number):
             best = max(best, share * breach_worth(state, side, breach))
     if network.owner != NONE and state.characters[network.owner].status == UP:
         best = max(best, HAMPERED * worth(state, network.owner))
+        if is_away(state, network.owner):
+            left = max(1, int(network.limit) - int(network.harms))
+            best = max(best, EXPELLED / left * worth(state, network.owner))
     return best
 
 
@@ -105,78 +107,3 @@ def best_hack(state, legal, number, who):
             if promise > value:
                 best, value = action, promise
     return best, value
-
-
-@rule
-def target_network(state, who):
-    """Return the network that is most worth going to for `who`, who has a console; NONE for none."""
-    best, value = NONE, 0.0
-    side = int(state.characters[who].side)
-    for number in range(NETWORKS):
-        if not can_hack(state, who, number, 0):
-            network = state.hacking.networks[number]
-            if network.hardline == 0 or network.wireless == 1 or network.firewall == 0 or network.down > 0:
-                continue
-            if network.side == side:
-                continue
-        promise = harm_worth(state, side, number) / (1.0 + way_to(state, who, number))
-        if promise > value:
-            best, value = number, promise
-    return best
-
-
-@rule
-def way_to(state, who, number):
-    """Return how many zones it is to the nearest device of a network."""
-    return way(state, int(state.characters[who].zone), zone_near(state, who, number))
-
-
-@rule
-def zone_near(state, who, number):
-    """Return the zone of a network's device that is nearest to `who`."""
-    network = state.hacking.networks[number]
-    if network.owner != NONE:
-        return int(state.characters[network.owner].zone)
-    best, shortest = int(state.characters[who].zone), 99
-    for zone in range(state.zone_count):
-        if has(network.zones, zone):
-            apart = way(state, int(state.characters[who].zone), zone)
-            if apart < shortest:
-                best, shortest = zone, apart
-    return best
-
-
-@rule
-def has_intrusion(state, who):
-    """Return whether `who` has software to attack with."""
-    installed = state.hacking.consoles[console_of(state, who)].software
-    for program in range(SOFTWARE):
-        if has(installed, program) and state.hacking.programs[program].damage > 0:
-            return True
-    return False
-
-
-@rule
-def intrude(state, legal, number, who):
-    """Return what a hacker does about networks in its turn, or NONE where that is worth no turn."""
-    if offers(legal, number, act.RELEASE):
-        return act.RELEASE
-    if console_of(state, who) == NONE or not may_hack(state, who) or not has_intrusion(state, who):
-        return NONE
-    if state.turn.majors >= state.turn.majors_allowed:
-        return NONE
-    target = target_network(state, who)
-    engaged = is_engaged(state, who)
-    if target != NONE and not engaged and state.turn.minors_left > 0:
-        if offers(legal, number, act.PLUG + target):
-            return act.PLUG + target
-        if not is_at_hand(state, who, state.hacking.networks[target]):
-            step = toward(state, who, legal, number, act.MOVE, zone_near(state, who, target))
-            if step != NONE:
-                return step
-    action, promise = best_hack(state, legal, number, who)
-    if action == NONE or promise < WORTH_A_TURN:
-        return NONE
-    if engaged and offers(legal, number, act.SHIFT):
-        return act.SHIFT
-    return action

@@ -58,6 +58,7 @@ from arena.twod20.rules.ground.grid import range_between
 from arena.twod20.rules.ground.zone import is_helpless, range_band
 from arena.twod20.rules.harm.stress import is_harder_for_cover
 from arena.twod20.rules.magic.lasting import blur, strike_dice
+from arena.twod20.rules.network.system import is_visitor
 from arena.twod20.rules.pools.resource import can_escalate, escalate
 from arena.twod20.rules.social.context import note_attack, note_blow, threat_effects
 from arena.twod20.rules.stealth.notice import is_surprise, is_unseen, shadows
@@ -334,7 +335,7 @@ def is_opposed(state, weapon, form, target):
     if state.variants.reactions != STANDARD_REACTIONS:
         return False
     character = state.characters[target]
-    if form == AS_RANGED or character.status != UP or character.tier == OBJECT:
+    if form == AS_RANGED or character.status != UP or character.tier == OBJECT or is_visitor(state, target):
         return False
     if form == AS_MELEE and is_open(state, weapon.weapon_reach, target):
         return False

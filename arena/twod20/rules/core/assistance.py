@@ -10,11 +10,24 @@ from arena.state.bits import bit, count, has
 from arena.state.events import log
 from arena.twod20 import codes
 from arena.twod20.catalog import HELP, NO_HELP
-from arena.twod20.codes import ACTIVE, ASK_HELP, ASLEEP, DICE, EV_HELP, FOR_RECEIPT, NONE, OBJECT, STEALTH, UP
+from arena.twod20.codes import (
+    ACTIVE,
+    ASK_HELP,
+    ASLEEP,
+    DICE,
+    EV_HELP,
+    FOR_RECEIPT,
+    INSIGHT,
+    NONE,
+    OBJECT,
+    STEALTH,
+    UP,
+)
 from arena.twod20.rules.attack.attack import EARSHOT
 from arena.twod20.rules.core.skill_test import WIDEST_RANGE
 from arena.twod20.rules.ground.zone import range_band
-from arena.twod20.rules.turns.freedom import is_free_for
+from arena.twod20.rules.network.system import are_together, is_away
+from arena.twod20.rules.turns.freedom import is_loose
 from arena.twod20.rules.turns.lasting import spend_turn_on_help
 
 
@@ -42,13 +55,15 @@ def is_able(state, role, helper):
     character = state.characters[helper]
     if helper == leader or character.status != UP or character.stunned == 1:
         return False
-    if character.side != state.characters[leader].side or not is_free_for(state, helper, test.attribute):
+    if character.side != state.characters[leader].side or not is_loose(character, test.attribute >= INSIGHT):
         return False
     if character.tier == OBJECT or character.attempts > 0:  # SRD "Group Challenges"
         return False
     if state.chapters & STEALTH and character.stealth.attention == ASLEEP:
         return False
-    if range_band(state, helper, leader) > EARSHOT:
+    if not are_together(state, helper, leader):
+        return False
+    if not is_away(state, leader) and range_band(state, helper, leader) > EARSHOT:
         return False
     return not has(test.helpers, helper)
 

@@ -26,6 +26,7 @@ from arena.twod20.codes import (
     FOR_ACTIVITY,
     FOR_ADVANTAGE,
     FOR_ATTACK,
+    FOR_FORCE,
     FOR_HACK,
     FOR_HIDE,
     FOR_OVERCOME,
@@ -68,6 +69,7 @@ from arena.twod20.rules.harm.effect import add_effects
 from arena.twod20.rules.harm.recovery import finish_recovery
 from arena.twod20.rules.magic.working import begin_spell, go_on_casting, note_miscast, owes_cost
 from arena.twod20.rules.network.hack import begin_hacking_damage, release
+from arena.twod20.rules.network.intrusion import step_inside
 from arena.twod20.rules.network.security import fail_hack
 from arena.twod20.rules.objective import progress, work_at
 from arena.twod20.rules.pools.fate import pay_owed
@@ -307,6 +309,8 @@ def take_effect(state, who, goal):
         tool_works(state, goal)
     elif goal == FOR_RELEASE:
         release(state)
+    elif goal == FOR_FORCE:
+        step_inside(state, int(who), int(state.rush_zone))
     else:
         finish_recovery(state, who, goal, state.test_target)
 

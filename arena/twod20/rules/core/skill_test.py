@@ -30,6 +30,7 @@ from arena.twod20.codes import (
     EV_TEST,
     FOR_ATTACK,
     FOR_CALAMITY,
+    FOR_FORCE,
     FOR_HACK,
     FOR_PURSUIT,
     FOR_READING,
@@ -222,7 +223,7 @@ def can_take_simple(state):
     test = state.tests[state.roller]
     simple = test.difficulty == 0 and test.helpers == 0 and state.roller == ACTIVE
     always = test.goal == FOR_RUSH or test.goal == FOR_ATTACK or test.goal == FOR_PURSUIT
-    always = always or test.goal == FOR_HACK or test.goal == FOR_SPELL
+    always = always or test.goal == FOR_HACK or test.goal == FOR_SPELL or test.goal == FOR_FORCE
     always = always or test.goal == FOR_READING or state.tests[REACTIVE].who != NONE
     return simple and not always and not is_necessary(state, test.who, test.kind)
 

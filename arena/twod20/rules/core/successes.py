@@ -14,6 +14,7 @@ from arena.twod20.codes import (
     EV_FACES,
     EV_ROLLED,
     FOR_BREAK_FREE,
+    FOR_FORCE,
     FOR_KEY,
     FOR_PURSUIT,
     FOR_RELEASE,
@@ -102,7 +103,7 @@ def can_succeed_at_cost(state):
         return True
     if goal == FOR_RUSH and state.variants.terrain_momentum == 1:  # nothing may be spent on such a success
         return toll_to(state, state.tests[ACTIVE].who, RUSH, state.rush_zone) <= 0
-    if goal == FOR_RUSH or goal == FOR_BREAK_FREE or goal == FOR_RELEASE:
+    if goal == FOR_RUSH or goal == FOR_BREAK_FREE or goal == FOR_RELEASE or goal == FOR_FORCE:
         return True
     return goal != FOR_PURSUIT and has(state.variants.at_cost, state.tests[ACTIVE].kind)
 

@@ -46,9 +46,19 @@ from arena.twod20.rules.harm.damage import begin_damage, damage_total, effects_r
 from arena.twod20.rules.harm.harm import fall
 from arena.twod20.rules.harm.resistance import conditional_points, stand_flat
 from arena.twod20.rules.harm.stress import harms_suffered
-from arena.twod20.rules.network.system import is_against, is_there, most_stress, network_of
+from arena.twod20.rules.network.system import (
+    come_out,
+    console_of,
+    is_against,
+    is_away,
+    is_there,
+    is_visitor,
+    most_stress,
+    network_of,
+    place_of,
+)
 from arena.twod20.rules.venture.task import complete, is_open
-from scenarios.twod20.limits import BREACHES, NETWORKS
+from scenarios.twod20.limits import BREACHES, CONSOLES, NETWORKS
 
 
 @rule
@@ -65,8 +75,8 @@ def strike_network(state):
     """The roll stands: Interference is rolled, Security resists, the Firewall takes Stress, Harms follow."""
     damage = state.damage
     network = in_hand(state)
-    if network.interference > 0 and damage.resist_done == 0:
-        damage.resist_dice = network.interference
+    if interference_of(state, network) > 0 and damage.resist_done == 0:
+        damage.resist_dice = interference_of(state, network)
         damage.resist_zone = 0
         damage.resist_shield = 0
         damage.resist_again = 0
@@ -77,6 +87,14 @@ def strike_network(state):
             return
         stand_flat(damage)
     take_hit(state, network)
+
+
+@rule
+def interference_of(state, network):
+    """Return the dice of Interference of a network: its own, or the cover of the zone where its mind is."""
+    if network.owner == NONE or not is_away(state, network.owner):
+        return int(network.interference)
+    return max(int(network.interference), int(state.zones[place_of(state, network.owner)].cover))
 
 
 @rule
@@ -109,7 +127,7 @@ def take_hit(state, network):
     if points > 0:
         leave_behind(state, network, effects)
     if harms > 0:
-        network.harms += harms
+        network.harms = min(int(network.limit), network.harms + harms)
         hacking.filled = 1 if network.harms >= network.limit else 0
         log(state, EV_NETWORK_HARM, hacking.network, harms, 0, 0)
 
@@ -287,6 +305,25 @@ def shut_down(state, number, who):
         record = state.hacking.breaches[breach]
         if record.network == number and record.shutdown == 1 and (record.done == 0 or record.stops != 0):
             open_breach(state, who, breach)
+    for console in range(CONSOLES):
+        inside = int(state.hacking.consoles[console].owner)
+        if inside != NONE and is_away(state, inside):
+            shut_out(state, number, inside)
+
+
+@rule
+def shut_out(state, number, who):
+    """What is inside when a network shuts down: visitors come out, programs stand still.
+
+    The network is their own, the one by which they came, or the one in whose zones they are.
+    """
+    network = state.hacking.networks[number]
+    concerns = network.owner == who or has(network.rooms, place_of(state, who))
+    if is_visitor(state, who):
+        if concerns or state.hacking.consoles[console_of(state, who)].through == number:
+            come_out(state, who, codes.THROWN_OUT)
+    elif concerns and state.characters[who].status == UP:
+        stop(state, number, who)
 
 
 @rule

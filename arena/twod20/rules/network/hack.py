@@ -39,11 +39,17 @@ from arena.twod20.rules.network.system import (
     console_of,
     is_against,
     is_at_hand,
+    is_away,
+    is_outside,
     is_there,
+    is_unnoticed,
     network_of,
+    notice_mind,
+    place_of,
+    stands_in,
 )
 from arena.twod20.rules.stealth.notice import is_surprise, is_unseen
-from arena.twod20.rules.turns.freedom import may_act
+from arena.twod20.rules.turns.freedom import is_loose
 from scenarios.twod20.limits import NETWORKS, SOFTWARE
 
 WIRELESS_DIFFICULTY = 2
@@ -54,22 +60,28 @@ SUBTLE_DICE = 2  # challenge dice against somebody who is not aware
 @rule
 def may_hack(state, who):
     """Return whether `who` may attack networks: a console that works, a free mind, nothing that bars it."""
-    if not can_compute(state, who) or not may_act(state, who, True):
+    if not can_compute(state, who) or not is_loose(state.characters[who], True):
         return False
     return not is_barred(state, who, ACTIVITY, NONE)
 
 
 @rule
 def can_hack(state, who, number, line):
-    """Return whether `who`, who may hack, can attack a network without a wire, or over the `line`."""
+    """Return whether `who`, who may hack, can attack a network without a wire, or over the `line`.
+
+    SRD "Navigating Quantronic Zones": a mind inside a network attacks what is in its own zone.
+    """
     network = state.hacking.networks[number]
     if not is_there(state, network) or network.down > 0 or has(network.locked_out, who):
         return False
     if not is_against(state, who, network):
         return False
+    plugged = state.hacking.consoles[console_of(state, who)].plugged
+    if is_away(state, who):
+        return (plugged != NONE) == (line == 1) and stands_in(state, network, place_of(state, who))
     if line == 1:
-        return state.hacking.consoles[console_of(state, who)].plugged == number
-    return network.wireless == 1
+        return plugged == number
+    return network.wireless == 1 and is_outside(state, network)
 
 
 @rule
@@ -109,12 +121,20 @@ def hack_difficulty(state, who, number, line):
         return LINE_DIFFICULTY
     if state.hacking.consoles[console_of(state, who)].at_hand == 1 and is_at_hand(state, who, network):
         return LINE_DIFFICULTY
+    if is_away(state, who):
+        return WIRELESS_DIFFICULTY
     return WIRELESS_DIFFICULTY + band_to(state, state.characters[who].zone, network) - CLOSE
 
 
 @rule
 def is_unaware(state, who, network):
-    """Return whether nobody who minds a network, or its owner, is aware of `who`. SRD "Software"."""
+    """Return whether nobody who minds a network, or its owner, is aware of `who`. SRD "Software".
+
+    Inside, enemies in one zone are aware of each other, and files of a visitor who has been noticed.
+    """
+    if is_away(state, who):
+        minded = network.owner == NONE and network.side != NONE
+        return minded and is_unnoticed(state, who)
     if state.chapters & STEALTH == 0:
         return False
     if network.owner != NONE:
@@ -137,6 +157,8 @@ def begin_hack(state, who, program, number, line):
     hacking.subtle = 0
     if hacking.programs[program].subtle == 1 and is_unaware(state, who, network):
         hacking.subtle = 1
+    elif is_away(state, who) and hacking.programs[program].subtle == 0:
+        notice_mind(state, who)
     state.test_target = network.owner
     difficulty = hack_difficulty(state, who, number, line)
     log(state, EV_HACK, who, number, program, line)
@@ -214,7 +236,7 @@ def run_memory(state, units):
 def can_release(state, who):
     """Return whether the network of `who` is caught and it could try to free it."""
     own = network_of(state, who)
-    if own == NONE or console_of(state, who) == NONE or not may_act(state, who, True):
+    if own == NONE or console_of(state, who) == NONE or not is_loose(state.characters[who], True):
         return False
     network = state.hacking.networks[own]
     return network.snared > 0 and network.down == 0 and network.stunned == 0

@@ -29,7 +29,7 @@ from arena.twod20.codes import (
     STEALTH,
 )
 from arena.twod20.rules.core.skill_test import begin_test, change_difficulty
-from arena.twod20.rules.network.system import console_of, works
+from arena.twod20.rules.network.system import console_of, is_away, notice_mind, works
 from arena.twod20.rules.stealth.notice import is_surprise
 from scenarios.twod20.limits import SOFTWARE
 
@@ -66,7 +66,8 @@ def may_counter(state):
     network = state.hacking.networks[state.hacking.network]
     if network.owner == NONE or not works(network):
         return False
-    if state.chapters & STEALTH and is_surprise(state, state.tests[ACTIVE].who, network.owner):
+    inside = is_away(state, state.tests[ACTIVE].who)
+    if not inside and state.chapters & STEALTH and is_surprise(state, state.tests[ACTIVE].who, network.owner):
         return False
     for program in range(SOFTWARE):
         if can_counter(state, network.owner, program):
@@ -114,3 +115,5 @@ def fail_hack(state):
         who = int(state.tests[ACTIVE].who)
         state.hacking.networks[state.hacking.network].locked_out |= bit(who)
         log(state, EV_LOCKED_OUT, who, state.hacking.network, 0, 0)
+    if is_away(state, state.tests[ACTIVE].who):
+        notice_mind(state, int(state.tests[ACTIVE].who))

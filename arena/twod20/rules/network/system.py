@@ -1,6 +1,6 @@
 """Networks and consoles: where they are, who may reach them, what they can take, what they are worth now.
 
-SRD "Hacking Attacks and Damage", "Personal Networks", "Consoles".
+SRD "Hacking Attacks and Damage", "Personal Networks", "Consoles", "Intrusion".
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
 from arena.twod20 import codes
-from arena.twod20.codes import EV_PLUGGED, HACKING, NONE, OFF_THE_MAP, STEALTH
+from arena.twod20.codes import EV_MIND_NOTICED, EV_OUTSIDE, EV_PLUGGED, HACKING, NONE, OFF_THE_MAP, STEALTH
 from arena.twod20.rules.corruption.failure import is_frozen
 from arena.twod20.rules.ground.grid import range_between
 from arena.twod20.rules.stealth.notice import is_unseen
@@ -33,6 +33,77 @@ def network_of(state, who):
         if network.firewall > 0 and network.owner == who:
             return number
     return NONE
+
+
+# where somebody's mind is
+
+
+@rule
+def is_away(state, who):
+    """Return whether the mind of `who` is inside a network: it has gone in, or `who` is a program there."""
+    return state.hacking.rooms != 0 and (is_program(state, who) or has_gone_in(state, who))
+
+
+@rule
+def is_program(state, who):
+    """Return whether `who` is inside a network as it is, and has no body."""
+    zone = state.characters[who].zone
+    return zone != NONE and has(state.hacking.rooms, zone)
+
+
+@rule
+def has_gone_in(state, who):
+    """Return whether the console of `who` has brought its mind into a network."""
+    console = console_of(state, who)
+    return console != NONE and state.hacking.consoles[console].inside != NONE
+
+
+@rule
+def is_visitor(state, who):
+    """Return whether `who` has gone into a network and left a body behind."""
+    return state.hacking.rooms != 0 and has_gone_in(state, who)
+
+
+@rule
+def place_of(state, who):
+    """Return the zone in which `who` acts: that of its mind, if that is inside a network, or where it is."""
+    if is_visitor(state, who):
+        return int(state.hacking.consoles[console_of(state, who)].inside)
+    return int(state.characters[who].zone)
+
+
+@rule
+def are_together(state, who, other):
+    """Return whether both act in the same sort of place: on the board, or in one zone of a network."""
+    if not is_away(state, who) and not is_away(state, other):
+        return True
+    return is_away(state, who) and is_away(state, other) and place_of(state, who) == place_of(state, other)
+
+
+@rule
+def come_out(state, who, how):
+    """The mind of `who` is back in its body; a wire stays plugged in."""
+    console = state.hacking.consoles[console_of(state, who)]
+    console.inside = NONE
+    console.through = NONE
+    console.noticed = 0
+    log(state, EV_OUTSIDE, who, how, 0, 0)
+
+
+@rule
+def is_unnoticed(state, who):
+    """Return whether `who` is a visitor in a network of whom nobody there knows."""
+    return is_visitor(state, who) and state.hacking.consoles[console_of(state, who)].noticed == 0
+
+
+@rule
+def notice_mind(state, who):
+    """Those who mind networks know from now on that a visitor is inside."""
+    console = state.hacking.consoles[console_of(state, who)]
+    if console.noticed == 1 or not is_visitor(state, who):
+        return
+    console.noticed = 1
+    log(state, EV_MIND_NOTICED, who, 0, 0, 0)
 
 
 @rule
@@ -72,15 +143,25 @@ def is_against(state, who, network):
         return network.side != side
     if state.characters[network.owner].side == side:
         return False
+    if is_away(state, who) and is_away(state, network.owner):
+        return True
     return state.chapters & STEALTH == 0 or not is_unseen(state, network.owner)
 
 
 @rule
 def stands_in(state, network, zone):
-    """Return whether a device of the network is in a zone."""
+    """Return whether a device of the network is in a zone, or the mind of its owner."""
     if network.owner == NONE:
         return has(network.zones, zone)
-    return state.characters[network.owner].zone == zone
+    return place_of(state, network.owner) == zone
+
+
+@rule
+def is_outside(state, network):
+    """Return whether a network has a device in a room, and is no program or file of another."""
+    if network.owner == NONE:
+        return network.zones & ~state.hacking.rooms != 0
+    return not is_program(state, network.owner)
 
 
 @rule
@@ -98,6 +179,8 @@ def band_to(state, zone, network):
 @rule
 def is_at_hand(state, who, network):
     """Return whether a device is within Reach of `who`: things of a place are, for whoever stands there."""
+    if is_away(state, who):
+        return stands_in(state, network, place_of(state, who))
     if network.owner == NONE:
         return has(network.zones, state.characters[who].zone)
     return has(state.characters[who].in_reach, network.owner)
@@ -123,7 +206,9 @@ def plug(state, who, number):
 
 @rule
 def unplug(state, who):
-    """`who` moves, or is moved: a console that hangs on a wire does so no more."""
+    """`who` moves, or is moved: a console that hangs on a wire does so no more, nor is its mind inside."""
+    if is_visitor(state, who):
+        come_out(state, who, codes.PULLED_OUT)
     console = console_of(state, who)
     if console != NONE and state.hacking.consoles[console].plugged != NONE:
         state.hacking.consoles[console].plugged = NONE

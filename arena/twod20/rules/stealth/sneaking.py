@@ -25,6 +25,7 @@ from arena.twod20.codes import (
     FOR_BREAK_FREE,
     FOR_DEFENCE,
     FOR_EVADE,
+    FOR_FORCE,
     FOR_HACK,
     FOR_HIDE,
     FOR_KEY,
@@ -190,7 +191,7 @@ def is_sneaky(state, who, slot, form):
 @rule
 def is_hacking(goal):
     """Return whether a test is made at a console, as quietly as work with the hands."""
-    return goal == FOR_HACK or goal == FOR_RELEASE
+    return goal == FOR_HACK or goal == FOR_RELEASE or goal == FOR_FORCE
 
 
 @rule

@@ -1,4 +1,7 @@
-"""Who is free to act, and upon whom: snares, drivers, friends. SRD "Actions", "Damage", Snare."""
+"""Who is free to act, and upon whom: snares, minds elsewhere, drivers, friends.
+
+SRD "Actions", "Damage", Snare.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +9,18 @@ from arena.compiling.rule import rule
 from arena.twod20.codes import INSIGHT, MOUNTS, OBJECT, UP
 from arena.twod20.rules.corruption.failure import is_stalled
 from arena.twod20.rules.ground.mount import is_passenger
+from arena.twod20.rules.network.system import is_away
 
 
 @rule
 def may_act(state, who, mental):
-    """Return whether snares leave `who` free for physical (or mental) actions."""
-    character = state.characters[who]
+    """Return whether `who` is free for physical (or mental) actions: no snare, no mind inside a network."""
+    return not is_away(state, who) and is_loose(state.characters[who], mental)
+
+
+@rule
+def is_loose(character, mental):
+    """Return whether snares leave somebody free for physical (or mental) actions."""
     return character.snared == 0 or (character.snare_mental == 1) != mental
 
 

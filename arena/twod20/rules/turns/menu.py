@@ -41,6 +41,8 @@ from arena.twod20.rules.harm.recovery import (
 from arena.twod20.rules.magic.casting import list_spells
 from arena.twod20.rules.magic.lasting import must_flee
 from arena.twod20.rules.network.hack import can_release, list_hacks
+from arena.twod20.rules.network.intrusion import list_majors_inside
+from arena.twod20.rules.network.system import are_together, is_away
 from arena.twod20.rules.objective import work_at
 from arena.twod20.rules.pools.gamemaster import can_interact
 from arena.twod20.rules.pools.resource import can_pay, can_spend_fortune
@@ -142,6 +144,8 @@ def legal_attempt(state, out):
 @rule
 def list_majors(state, who, out, number):
     """List the major actions."""
+    if is_away(state, who):
+        return list_majors_in_there(state, who, out, number)
     for slot in range(WEAPONS):
         number = list_attacks(state, who, slot, out, number)
     if may_act(state, who, False):
@@ -169,6 +173,14 @@ def list_majors(state, who, out, number):
     if state.chapters & MAGIC:
         number = list_spells(state, who, out, number)
     return number
+
+
+@rule
+def list_majors_in_there(state, who, out, number):
+    """List the major actions of a mind inside a network. SRD "Intrusion"."""
+    number = list_majors_inside(state, who, out, number)
+    number = list_promises(state, who, out, number)
+    return list_work(state, who, out, number)
 
 
 @rule
@@ -363,7 +375,9 @@ def can_assist(state, who, other):
         return False
     if state.characters[who].attempts > 0:  # SRD "Group Challenges"
         return False
-    return range_band(state, who, other) <= EARSHOT
+    if not are_together(state, who, other):
+        return False
+    return is_away(state, who) or range_band(state, who, other) <= EARSHOT
 
 
 @rule

@@ -43,6 +43,8 @@ from arena.twod20.rules.harm.recovery import is_at_hand
 from arena.twod20.rules.harm.resistance import MOST_GIVEN, given_dice
 from arena.twod20.rules.magic.lasting import keeps_barrier, list_endings
 from arena.twod20.rules.network.hack import list_plugs
+from arena.twod20.rules.network.intrusion import list_entries, list_minors_inside, list_pulls
+from arena.twod20.rules.network.system import is_away
 from arena.twod20.rules.objective import exit_for
 from arena.twod20.rules.pools.fate import can_invoke
 from arena.twod20.rules.pools.gamemaster import can_interact
@@ -58,6 +60,8 @@ MINOR_PRICE = 1  # for one more minor action
 @rule
 def list_minors(state, who, out, number):
     """List the minor actions not yet used this turn."""
+    if is_away(state, who):
+        return list_minors_inside(state, who, out, number)
     character = state.characters[who]
     turn = state.turn
     free_body = may_act(state, who, False)
@@ -74,6 +78,10 @@ def list_minors(state, who, out, number):
         number = list_handling(state, who, out, number)
         if state.chapters & HACKING and not has(turn.minors, PREPARING):
             number = list_plugs(state, who, out, number)
+        if state.hacking.rooms != 0:
+            number = list_pulls(state, who, out, number)
+    if state.hacking.rooms != 0:
+        number = list_entries(state, who, out, number)
     if state.chapters & MAGIC and not has(turn.minors, LETTING_GO):
         number = list_endings(state, who, out, number)
     return list_support(state, who, out, number) if whole else number

@@ -60,7 +60,7 @@ from arena.twod20.rules.network.security import counter, counter_kind, list_coun
 from arena.twod20.rules.pools.resource import add_threat_instead, can_pay, can_pay_threat, charge, gain_threat
 from arena.twod20.rules.stealth.notice import attack_surprises, goes_unnoticed, make_noise
 from arena.twod20.rules.stealth.search import ask_stealth
-from arena.twod20.rules.turns.freedom import may_act
+from arena.twod20.rules.turns.freedom import is_loose, may_act
 from scenarios.limits import CHARACTERS
 from scenarios.twod20.limits import CASTERS, SOFTWARE
 
@@ -172,7 +172,7 @@ def may_answer_hack(state):
     """Return whether whose network is attacked has a Reaction and software to answer with. SRD "Software"."""
     if state.chapters & HACKING == 0 or not may_counter(state):
         return False
-    return may_act(state, state.test_target, True) and has_reaction(state, state.test_target)
+    return is_loose(state.characters[state.test_target], True) and has_reaction(state, state.test_target)
 
 
 # the response

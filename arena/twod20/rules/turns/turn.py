@@ -92,8 +92,12 @@ from arena.twod20.rules.harm.recovery import (
 from arena.twod20.rules.magic.casting import begin_cast, is_cast
 from arena.twod20.rules.magic.healing import begin_relief
 from arena.twod20.rules.magic.lasting import end_working, hold_barrier, obey
-from arena.twod20.rules.network.hack import begin_release, do_hack
-from arena.twod20.rules.network.system import plug
+from arena.twod20.rules.network.intrusion import (
+    begin_network_major,
+    do_console_work,
+    is_console_work,
+    is_network_major,
+)
 from arena.twod20.rules.objective import work_at
 from arena.twod20.rules.pools.fate import invoke_flaw
 from arena.twod20.rules.pools.gamemaster import trigger
@@ -109,7 +113,7 @@ from arena.twod20.rules.turns.minor import extra_price
 from arena.twod20.rules.turns.trigger import ask_trigger, somebody_waits
 from arena.twod20.rules.venture.consequence import begin_undertaking, note_action
 from scenarios.limits import CHARACTERS, ZONES
-from scenarios.twod20.limits import ENVIRONMENT, NETWORKS, OFFERS
+from scenarios.twod20.limits import ENVIRONMENT, OFFERS
 
 ADVANTAGE_DIFFICULTY = 2
 PROTECT_DIFFICULTY = 1
@@ -179,9 +183,7 @@ def do_turn(state, action):
         ask_reach(state, who, AFTER_MOVE)
     elif act.OFFER <= action < act.OFFER + OFFERS * act.OFFER_USES or act.MOUNT <= action <= act.DISMOUNT:
         pay_minor(state, who, action)
-    elif act.END_SPELL <= action < act.RAISE_SCREEN:
-        pay_minor(state, who, action)
-    elif act.PLUG <= action < act.PLUG + NETWORKS:
+    elif act.END_SPELL <= action < act.RAISE_SCREEN or is_console_work(action):
         pay_minor(state, who, action)
     elif act.DROP <= action < act.DROP + WEAPONS:
         log(state, EV_MINOR, who, LETTING_FALL, NONE, action - act.DROP)
@@ -270,9 +272,8 @@ def do_minor(state, action):
         state.phase = TURN_END
     elif act.OFFER <= action < act.READ:
         make_offer(state, who, action)
-    elif act.PLUG <= action < act.PLUG + NETWORKS:
-        mark_minor(state, who, PREPARING, NONE, NONE)
-        plug(state, who, action - act.PLUG)
+    elif is_console_work(action):
+        do_console_work(state, who, action)
     else:
         do_small_minor(state, who, action)
 
@@ -389,10 +390,8 @@ def do_major(state, who, action):
         ask(state, who, action)
     elif act.TELL <= action < act.QUESTION:
         do_talk(state, who, action)
-    elif act.HACK <= action < act.PLUG:
-        do_hack(state, who, action)
-    elif action == act.RELEASE:
-        begin_release(state, who)
+    elif is_network_major(action):
+        begin_network_major(state, who, action)
     else:
         do_recovery(state, who, action)
 

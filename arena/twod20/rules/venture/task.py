@@ -49,6 +49,7 @@ from arena.twod20.rules.corruption.cleansing import cleanse
 from arena.twod20.rules.ground.grid import range_between
 from arena.twod20.rules.harm.damage import begin_damage
 from arena.twod20.rules.harm.effect import add_effects
+from arena.twod20.rules.network.system import place_of
 from arena.twod20.rules.stealth.notice import is_awake, is_lost
 from arena.twod20.rules.turns.freedom import is_free_for
 from arena.twod20.rules.venture.parallel import is_taken, put_off
@@ -119,7 +120,7 @@ def can_try(state, who, number):
     task = state.venture.tasks[number]
     if not is_open(state, number) or not has(task.who, who):
         return False
-    if task.zone != NONE and task.zone != state.characters[who].zone:
+    if task.zone != NONE and task.zone != place_of(state, who):
         return False
     return brings_it(state, who, task) and not is_barred(state, who, task.test, NONE)
 
@@ -474,6 +475,6 @@ def works_here(state, who):
         if task.kind == NONE:
             break
         if has(task.who, who) and task.secret == 0 and is_open(state, number):
-            if task.zone == NONE or task.zone == state.characters[who].zone:
+            if task.zone == NONE or task.zone == place_of(state, who):
                 return True
     return False

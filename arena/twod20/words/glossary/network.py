@@ -77,6 +77,49 @@ ENTRIES = (
         ("Snare",),
     ),
     Entry(
+        "Intrusion",
+        ("go into", "come out", "inside a network"),
+        "Some networks have zones inside: a minor action takes in whoever has a console that works, plugged "
+        "in or without a wire beside a device, and one brings it out. The body stays behind, does nothing, "
+        "does not defend itself, and whatever moves it pulls the mind out. In there a hack reaches "
+        f"what is in the same zone, at Difficulty {LINE_DIFFICULTY} for whoever is plugged in and "
+        f"{WIRELESS_DIFFICULTY} otherwise.",
+        "Intrusion",
+        ("Slip", "Program", "Hack", "Unnoticed"),
+    ),
+    Entry(
+        "Slip",
+        ("slip to", "force a way to", "force a way"),
+        "How a mind moves inside a network: a minor action to the next zone, or as a major action a test of "
+        "Reason and Operate against rough ground or what bars the way. It may succeed at a cost.",
+        "Navigating Quantronic Zones",
+        ("Intrusion",),
+    ),
+    Entry(
+        "Program",
+        ("ice", "daemon"),
+        "Somebody who is inside a network and has no body: a hack on its gear is a hack on it, and while "
+        "that is shut down it stands still. Nothing outside reaches it.",
+        "Intrusion",
+        ("Intrusion", "Shutdown"),
+    ),
+    Entry(
+        "Unnoticed",
+        ("noticed inside",),
+        "A visitor is not noticed inside a network until it stands in one zone with an enemy there, fails a "
+        "hack, or runs software that is not subtle. Until then subtle software does more to what is minded "
+        "there.",
+        "Software",
+        ("Intrusion", "Memory"),
+    ),
+    Entry(
+        "Pull out",
+        ("pull",),
+        "A minor action beside the body of a friend whose mind is inside a network: it comes back.",
+        "Intrusion",
+        ("Intrusion",),
+    ),
+    Entry(
         "Spread",
         ("spread to",),
         "A hack with Area reaches one more network for each Effect, if it is linked to the one that was hit.",

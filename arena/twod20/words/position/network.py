@@ -27,8 +27,17 @@ def network_lines(state: Any, cast: Cast, side: int | None = None) -> list[str]:
             plugged = int(console.plugged)
             wire = f", plugged into {cast.keys('network')[plugged]}" if plugged != NONE else ""
             memory = count_of(int(console.memory), "unit")
-            lines.append(f"Console of {cast.character_names[who]}: {memory} of memory{wire}")
+            mind = _mind(cast, console)
+            lines.append(f"Console of {cast.character_names[who]}: {memory} of memory{wire}{mind}")
     return lines
+
+
+def _mind(cast: Cast, console: Any) -> str:
+    """Return where in a network somebody's mind is, "" for nowhere."""
+    if console.inside == NONE:
+        return ""
+    noticed = "noticed" if console.noticed else "not noticed"
+    return f", inside at {cast.zone_names[int(console.inside)]} ({noticed})"
 
 
 def _unknown(state: Any, owner: int, side: int | None) -> bool:

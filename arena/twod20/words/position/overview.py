@@ -75,6 +75,7 @@ def zone_lines(state: Any, cast: Cast, side: int | None = None) -> list[str]:
             for who in range(int(state.character_count))
             if _is_in(state, who, zone) and not is_lost(state, who, side)
         ]
+        here += _minds_in(state, cast, zone)
         leads = [at for at in range(len(cast.zone_names)) if int(state.zones[zone].links) >> at & 1]
         far = {at for pair in long_ways(cast) if zone in pair for at in pair}
         crossed = {at: crossing_words(state, zone, at) or ("far" if at in far else "") for at in leads}
@@ -86,6 +87,14 @@ def zone_lines(state: Any, cast: Cast, side: int | None = None) -> list[str]:
         said += [f"near, without a way, {', '.join(across)}"] if across else []
         lines.append(f"{name} ({cast.zones[zone]}): {'; '.join(said)}")
     return lines
+
+
+def _minds_in(state: Any, cast: Cast, zone: int) -> list[str]:
+    """Return whose minds are in a zone of a network."""
+    if not state.hacking.rooms:
+        return []
+    consoles = (each for each in state.hacking.consoles if each.owner != codes.NONE and each.inside == zone)
+    return [f"the mind of {cast.character_names[int(each.owner)]}" for each in consoles]
 
 
 def _is_in(state: Any, who: int, zone: int) -> bool:

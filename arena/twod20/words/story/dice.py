@@ -44,6 +44,7 @@ AIMS = (
     "get in",
     "free the network",
     "cast the spell",
+    "force a way inside",
 )
 
 DOES = ("attacks", "defends", "moves", "talks")  # by matter

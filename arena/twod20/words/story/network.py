@@ -96,6 +96,34 @@ def tell_memory(story: Story, who: int, units: int, left: int, *_: int) -> str:
     return f"{story.name(who)} uses {count_of(units, 'unit')} of memory ({left} left)."
 
 
+WAYS_OUT = {
+    codes.BY_ITSELF: "comes out of the network",
+    codes.THROWN_OUT: "is thrown out of the network",
+    codes.PULLED_OUT: "is pulled out of the network",
+}
+
+
+def tell_inside(story: Story, who: int, network: int, zone: int, *_: int) -> str:
+    """Say whose mind goes into a network, and where it comes in."""
+    where = story.cast.zone_names[zone]
+    return f"{story.name(who)} goes into {network_name(story, network)}: {where}. The body stays behind."
+
+
+def tell_step_inside(story: Story, who: int, zone: int, *_: int) -> str:
+    """Say where in a network a mind goes."""
+    return f"{story.name(who)} goes on inside, to {story.cast.zone_names[zone]}."
+
+
+def tell_outside(story: Story, who: int, how: int, *_: int) -> str:
+    """Say who is back in its body."""
+    return f"{story.name(who)} {WAYS_OUT[how]}."
+
+
+def tell_mind_noticed(story: Story, who: int, *_: int) -> str:
+    """Say that a visitor does not go unnoticed any more."""
+    return f"{story.name(who)} is noticed in there."
+
+
 TELLERS: dict[int, Callable[..., str]] = {
     codes.EV_HACK: tell_hack,
     codes.EV_PLUGGED: tell_plugged,
@@ -106,4 +134,8 @@ TELLERS: dict[int, Callable[..., str]] = {
     codes.EV_LOCKED_OUT: tell_locked_out,
     codes.EV_NETWORK_LEFT: tell_network_left,
     codes.EV_MEMORY: tell_memory,
+    codes.EV_INSIDE: tell_inside,
+    codes.EV_STEP_INSIDE: tell_step_inside,
+    codes.EV_OUTSIDE: tell_outside,
+    codes.EV_MIND_NOTICED: tell_mind_noticed,
 }
