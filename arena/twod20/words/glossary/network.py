@@ -79,11 +79,10 @@ ENTRIES = (
     Entry(
         "Intrusion",
         ("go into", "come out", "inside a network"),
-        "Some networks have zones inside: a minor action takes in whoever has a console that works, plugged "
-        "in or without a wire beside a device, and one brings it out. The body stays behind, does nothing, "
-        "does not defend itself, and whatever moves it pulls the mind out. In there a hack reaches "
-        f"what is in the same zone, at Difficulty {LINE_DIFFICULTY} for whoever is plugged in and "
-        f"{WIRELESS_DIFFICULTY} otherwise.",
+        "Some networks have zones inside. Somebody with a console goes in by a minor action, plugged in or "
+        "beside a device, and comes out by one; its body does nothing meanwhile, and whatever moves it pulls "
+        f"the mind out. A hack in there reaches its own zone, Difficulty {LINE_DIFFICULTY} if plugged in, else "
+        f"{WIRELESS_DIFFICULTY}.",
         "Intrusion",
         ("Slip", "Program", "Hack", "Unnoticed"),
     ),
