@@ -81,8 +81,8 @@ ENTRIES = (
         ("go into", "come out", "inside a network"),
         "Some networks have zones inside. Somebody with a console goes in by a minor action, plugged in or "
         "beside a device, and comes out by one; its body does nothing meanwhile, and whatever moves it pulls "
-        f"the mind out. A hack in there reaches its own zone, Difficulty {LINE_DIFFICULTY} if plugged in, else "
-        f"{WIRELESS_DIFFICULTY}.",
+        f"the mind out. A hack in there reaches its own zone, Difficulty {LINE_DIFFICULTY} if plugged in, "
+        f"else {WIRELESS_DIFFICULTY}.",
         "Intrusion",
         ("Slip", "Program", "Hack", "Unnoticed"),
     ),
