@@ -12,6 +12,9 @@ from scenarios.loader import loads
 from table.save import Settings
 from table.session import CHOICE, ROLLING, Session
 from tests.table.test_save import new_game
+from tests.twod20.build import person, scene
+from tests.twod20.network.insides import BOARD, INSIDE, LINKS, VAULT, daemon
+from tests.twod20.network.net import LOCK, hacker
 
 ALL = Settings(seed=5, side="pcs", against="scripted")
 SYSTEM = SYSTEMS["twod20"]
@@ -105,3 +108,31 @@ def test_dice_that_were_thrown_by_hand_count_against_a_firewall() -> None:
     while session.state.phase == codes.SPEND:
         session.act(session.parse("done"))
     assert session.state.hacking.networks[0].stress == 6 - 2
+
+
+def test_minds_inside_networks_are_ruled_on_and_written_and_read_again() -> None:
+    people = {"hero": hacker(), "foe": person(zone="hall"), "ice": daemon()}
+    networks = {"lock": LOCK, "vault": VAULT}
+    text = scene(people, zones={**BOARD, **INSIDE}, links=LINKS, networks=networks)
+    session = Session(loads(text, "inside.yaml"), ALL)
+    session.begin()
+    for line in ("set hero inside core", "set hero came_by network_1", "set hero noticed yes"):
+        session.rule(line)
+    with pytest.raises(RulingError, match="a mind goes to node and core"):
+        session.rule("set hero inside hall")
+    with pytest.raises(RulingError, match="is inside a network: type set hero inside ZONE"):
+        session.rule("set hero zone core")
+    with pytest.raises(RulingError, match="Ice is a program"):
+        session.rule("set ice zone hall")
+    made = written(session.states, session.cast)
+    assert made.lost == ()
+    states, _ = SYSTEM.compile(loads(made.text, "again.yaml"), 1)
+    assert states["hacking"]["consoles"].tobytes() == session.states["hacking"]["consoles"].tobytes()
+
+
+def test_more_harms_than_a_network_takes_are_refused() -> None:
+    session = new_game(scene="meridian", settings=ALL)
+    with pytest.raises(RulingError, match="harms is 0 to 2 here, not 5"):
+        session.rule("set door harms 5")
+    with pytest.raises(RulingError, match="that happens to the gear of people"):
+        session.rule("set door caught 2")

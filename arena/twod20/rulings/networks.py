@@ -128,11 +128,11 @@ def rows() -> tuple[Detail, ...]:
         ),
         Detail(
             CONSOLE,
-            "mind",
+            "inside",
             "inside",
             "where",
             "say in which zone of a network a mind is",
-            "set kip mind core",
+            "set kip inside core",
             check=is_inside,
         ),
         Detail(

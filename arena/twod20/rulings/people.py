@@ -58,7 +58,10 @@ def need_place(position: Position, who: int, zone: int) -> None:
     name, place = name_of(position, who), position.cast.zone_names[zone]
     if program:
         need(inside, f"{name} is a program, and {place} is not inside a network")
-    need(program or not inside, f"{place} is inside a network: type set {position.cast.characters[who]} mind")
+    need(
+        program or not inside,
+        f"{place} is inside a network: type set {position.cast.characters[who]} inside ZONE",
+    )
 
 
 def put(state: Any, who: int, zone: int) -> None:

@@ -113,7 +113,7 @@ class PersonNow(Model):
     stubborn: Points | None = None  # of its Fatigue, held by a corrupted place
     memory: Points | None = None  # of its console
     plugged: Annotated[str, Field(pattern="^(nothing|network_[1-6])$")] | None = None
-    mind: Key | None = None  # zone of a network where it is
+    inside: Key | None = None  # zone of a network where its mind is
     came_by: Annotated[str, Field(pattern="^(nothing|network_[1-6])$")] | None = None
     noticed: bool | None = None  # inside
     waited: bool | None = None
