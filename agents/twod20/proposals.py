@@ -29,6 +29,7 @@ from agents.twod20.habits.answer.pursuit import (
     choose_pursuit_dice,
     choose_pursuit_spend,
 )
+from agents.twod20.habits.answer.ritual import choose_rite, choose_share
 from agents.twod20.habits.answer.sneaking import choose_evade, choose_quiet, choose_sense, choose_watch
 from agents.twod20.habits.answer.spends import choose_spend
 from agents.twod20.habits.answer.trouble import (
@@ -211,6 +212,17 @@ def propose_magic(state, legal, number):
         return choose_hunger(state, legal, number)
     if phase == codes.SCREEN:
         return choose_screen(state, legal, number)
+    return propose_rituals(state, legal, number)
+
+
+@rule
+def propose_rituals(state, legal, number):
+    """The phases of rituals."""
+    phase = state.phase
+    if phase == codes.RITE:
+        return choose_rite(state, legal, number)
+    if phase == codes.SHARE:
+        return choose_share(state, legal, number)
     return codes.NONE
 
 

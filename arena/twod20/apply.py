@@ -38,6 +38,8 @@ from arena.twod20.rules.pools.fate import do_challenge, do_consent, do_value
 from arena.twod20.rules.pools.payment import do_pay
 from arena.twod20.rules.pools.spend import ask_spend, do_spend
 from arena.twod20.rules.pursuit import do_pursuit_spend, next_exchange, take_pursuit_dice
+from arena.twod20.rules.ritual.beginning import do_rite
+from arena.twod20.rules.ritual.cost import do_share
 from arena.twod20.rules.social.request import do_answer, do_fallout, do_pressed, press
 from arena.twod20.rules.social.tools import do_poise
 from arena.twod20.rules.stealth.search import do_evade, do_sense
@@ -221,6 +223,18 @@ def dispatch_magic(state, action):
         do_hunger(state, action)
     elif phase == codes.SCREEN:
         do_screen(state, action)
+    else:
+        dispatch_rituals(state, action)
+
+
+@rule
+def dispatch_rituals(state, action):
+    """The phases of rituals."""
+    phase = state.phase
+    if phase == codes.RITE:
+        do_rite(state, action)
+    elif phase == codes.SHARE:
+        do_share(state, action)
 
 
 @rule

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arena.twod20.codes import MATTERS
-from arena.twod20.limits import MOST_CALAMITY, MOST_CARDS, MOST_CORRUPTION, MOST_VISION
+from arena.twod20.limits import MOST_CALAMITY, MOST_CARDS, MOST_CORRUPTION, MOST_SHARE, MOST_VISION
 from arena.words.verb import Verb
 from scenarios.limits import CHARACTERS, ZONES
 from scenarios.twod20.limits import (
@@ -12,9 +12,11 @@ from scenarios.twod20.limits import (
     LOCATIONS,
     MEMORY,
     NETWORKS,
+    RITE_STEPS,
     SOFTWARE,
     SPELL_OPTIONS,
     SPELLS,
+    TASKS,
     WORKINGS,
 )
 
@@ -67,4 +69,14 @@ FURTHER = (
     Verb("slip", (ZONES,), "slip to {zone}"),
     Verb("pull_out", WHO, "pull {who} out"),
     Verb("force", (ZONES,), "force a way to {zone}"),
+    # rituals
+    Verb("begin_rite", (RITE_STEPS + 1,), "perform it in {number} steps"),
+    Verb("begin_in_blood", (RITE_STEPS + 1,), "perform it in blood in {number} steps"),
+    Verb("share_cost", (MOST_SHARE + 1,), "bear {number} dice of it"),
+    Verb("sacrifice", WHO, "sacrifice {who}"),
+    Verb("sacrifice_animal", (TASKS,), "sacrifice an animal for {task}"),
+    Verb("abandon", (TASKS,), "abandon {task}"),
+    Verb("disrupt", (TASKS,), "disrupt {task}"),
+    Verb("break_into", (TASKS,), "break into {task}", spend=True, told="breaks into the ritual"),
+    Verb("expend_offering", (), "expend an offering", spend=True),
 )

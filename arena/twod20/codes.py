@@ -147,7 +147,9 @@ PHASE_NUMBERS = (
     SPREAD,  # which network an Area attack catches as well
     HUNGER,  # does a caster draw on more Power than is its own?
     SCREEN,  # does somebody raise a screen of force against a hit?
-) = range(56)
+    RITE,  # how a ritual is begun: in how many steps, with blood or without
+    SHARE,  # how much of the Cost of a ritual an assistant bears
+) = range(58)
 PHASE_WORDS = words_by_number([*rows_of(PHASES), *WAITS], globals(), PHASE_NUMBERS)
 
 # steps that need nobody's decision; they stand in `phase` while one command is carried out
@@ -186,6 +188,7 @@ CORRUPTION = 1 << 7
 HACKING = 1 << 8
 MAGIC = 1 << 9
 DECK = 1 << 10
+RITUALS = 1 << 11
 
 # what a grid is measured in, as the number that makes a Speed of Agility and Move
 METRES, FEET = 1, 3
@@ -259,7 +262,10 @@ ACTIVE, REACTIVE = 0, 1
     FOR_RELEASE,
     FOR_SPELL,
     FOR_FORCE,
-) = range(36)
+    FOR_SACRIFICE,
+    FOR_ABANDON,
+    FOR_DISRUPT,
+) = range(39)
 GOAL_WORDS = (
     "attack",
     "defence",
@@ -297,6 +303,9 @@ GOAL_WORDS = (
     "free the network",
     "cast",
     "force a way",
+    "sacrifice",
+    "abandon",
+    "disrupt",
 )
 
 # what happens once a price is paid
@@ -316,6 +325,7 @@ AFTER_ATTACK, AFTER_TURN, AFTER_ENVIRONMENT, AFTER_STUMBLE, AFTER_OVERCOME, AFTE
 AFTER_PERSUASION = 6
 AFTER_HACK, AFTER_MALWARE = 7, 8
 AFTER_SPELL, AFTER_COST = 9, 10
+AFTER_RITE, AFTER_MISCAST = 11, 12
 
 # form of an attack
 AS_MELEE, AS_RANGED, AS_MENTAL = range(3)
@@ -488,7 +498,8 @@ DEED_WORDS = ("attack", "move", "rush", "interact", "overcome", "round", "notice
     EV_STEP_INSIDE,  # who, zone: it goes on there
     EV_OUTSIDE,  # who, how it has come out
     EV_MIND_NOTICED,  # who
-) = range(119)
+    EV_RITUAL,  # who (NONE: nobody in particular), task, what of RITE_.., how many
+) = range(120)
 
 TOO_LATE = -2  # intervals left in EV_TIME, when the limit is passed
 
@@ -605,3 +616,10 @@ FLAWED_WARD = 9  # in the place of a blur: this Cover is that of a flawed spell
 CASTING_NOW, COST_DUE, COST_PAID = range(3)
 COSTS_STRESS, COSTS_POINTS, COSTS_THREAT, COSTS_MANA = range(4)
 SPELL_COST_WORDS = ("stress", "points", "threat", "mana")
+
+# rituals: what EV_RITUAL speaks of, what is sacrificed, how far the Cost of a test has come
+RITE_BEGUN, RITE_IN_BLOOD, RITE_TALLY, RITE_MISCAST, RITE_DISPERSED, RITE_DISRUPTED, RITE_UNDONE = range(7)
+RITE_COST, RITE_ANIMAL, RITE_PERSON, RITE_OFFERING = range(7, 11)
+NO_SACRIFICE, BLOOD, ANIMAL, PERSON = range(4)
+SACRIFICE_WORDS = (None, *get_args(words.Sacrifice))
+NOTHING_DUE, COST_OPEN, COST_SHARED = range(3)

@@ -30,6 +30,8 @@ from arena.twod20.rules.pools.fate import legal_challenge, legal_consent, legal_
 from arena.twod20.rules.pools.payment import legal_pay
 from arena.twod20.rules.pools.spend import legal_spend
 from arena.twod20.rules.pursuit import legal_pursuit_spend
+from arena.twod20.rules.ritual.cost import legal_share
+from arena.twod20.rules.ritual.performing import legal_rite
 from arena.twod20.rules.social.request import legal_answer, legal_fallout, legal_pressed
 from arena.twod20.rules.social.tools import legal_poise
 from arena.twod20.rules.stealth.search import legal_evade, legal_sense
@@ -202,4 +204,15 @@ def list_magic(state, out):
         return legal_hunger(state, out)
     if phase == codes.SCREEN:
         return legal_screen(state, out)
+    return list_rituals(state, out)
+
+
+@rule
+def list_rituals(state, out):
+    """The phases of rituals."""
+    phase = state.phase
+    if phase == codes.RITE:
+        return legal_rite(state, out)
+    if phase == codes.SHARE:
+        return legal_share(state, out)
     return 0

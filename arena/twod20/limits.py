@@ -34,6 +34,7 @@ MOST_PRICE = 20  # of anything that is paid in points
 MOST_CORRUPTION = 12  # Threat of one corruption roll
 MOST_VISION, MOST_CALAMITY = 3, 4  # Threat. SRD "Corrupting Locations"
 MOST_CARDS, MOST_DEEDS, MOST_GROUPS = CARDS, CARD_DEEDS, CARD_GROUPS  # of a Threat deck
+MOST_SHARE = 10  # challenge dice of the Cost of a ritual that one assistant bears
 MOST_HARMS = 18  # nine, and nine more for size
 ASSISTANTS = 3
 STRANGERS = 5  # sorts of people of whom somebody unknown may be
@@ -79,7 +80,7 @@ STEP: Range = (0, 2 * codes.FIRST_STEP - 1)  # phases and the steps between them
 AIMS: Range = (codes.NONE, len(codes.OBJECTIVE_WORDS) - 1)
 BREAKTHROUGHS: Range = (codes.NONE, len(codes.BREAKTHROUGH_WORDS) - 1)
 SETBACKS: Range = (codes.NONE, len(codes.SETBACK_WORDS) - 1)
-CHAPTERS: Range = (0, 2 * codes.DECK - 1)
+CHAPTERS: Range = (0, 2 * codes.RITUALS - 1)
 
 # amounts
 COUNT: Range = (0, 99)  # of what no rule bounds and no game brings near a hundred

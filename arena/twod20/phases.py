@@ -436,6 +436,26 @@ MAGIC = (
         matters=PRECIOUS,
     ),
 )
+RITUALS = (
+    Phase(
+        "RITE",
+        "beginning of a ritual",
+        "in how many steps to perform {task}, and with blood?",
+        "ritual.performing",
+        asks("anybody", "task"),
+        does="ritual.beginning",
+        only="RITUALS",
+    ),
+    Phase(
+        "SHARE",
+        "share of the cost",
+        "how many of the {share} dice of the Cost to bear for {who_performs}?",
+        "ritual.cost",
+        asks("anybody", "test", "task"),
+        only="RITUALS",
+        matters=PRECIOUS,
+    ),
+)
 PHASES = (
     Group("", "The phases that come often.", OFTEN),
     Group("rare", "The phases that come seldom in a fight.", RARE),
@@ -444,6 +464,7 @@ PHASES = (
     Group("venture", "The phases of tasks, consequences and challenges.", VENTURE),
     Group("hacking", "The phases of hacking.", HACKING),
     Group("magic", "The phases of spells.", MAGIC),
+    Group("rituals", "The phases of rituals.", RITUALS),
 )
 WAITS = (Wait("ROLL", "roll"), Wait("OVER", "over"))
 

@@ -18,6 +18,7 @@ from scenarios.twod20.checks.parts import Parts
 from scenarios.twod20.checks.party import together_problems
 from scenarios.twod20.checks.people import kind_problems, reserve_problems, side_problems
 from scenarios.twod20.checks.pursuit import aim_problems, pursuit_problems
+from scenarios.twod20.checks.ritual import rite_problems
 from scenarios.twod20.checks.rumour import rumour_problems
 from scenarios.twod20.checks.social import social_problems
 from scenarios.twod20.checks.stealth import stealth_problems
@@ -54,6 +55,7 @@ CHAPTERS = (
     rumour_problems,
     network_problems,
     casting_problems,
+    rite_problems,
     together_problems,
 )
 

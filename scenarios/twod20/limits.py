@@ -37,3 +37,5 @@ SPELL_EXTRAS = 27  # of all spells of a scene together
 SPELL_EFFECTS = 16  # different sets of damage effects among all spells of a scene
 CASTERS = 6  # in one scene
 WORKINGS = 6  # spells that last at the same time
+RITES = 2  # rituals that may be performed in one scene
+RITE_STEPS = 9  # of one ritual

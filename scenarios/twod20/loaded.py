@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import PurePosixPath
+from typing import Any
 
 from scenarios import format
 from scenarios.files.reading import parse
 from scenarios.files.translate import validated
 from scenarios.limits import OURS
 from scenarios.twod20.deck import dealt
-from scenarios.twod20.models import Card, Library, Scenario
+from scenarios.twod20.models import Card, Library, Ritual, Scenario
 from scenarios.twod20.resolve import ResolvedCharacter
 
 
@@ -28,17 +29,30 @@ class LoadedScenario(format.LoadedScenario):
         """The cards of the Threat deck with their keys, in the order of their numbers; none without one."""
         if self.scenario.deck is None:
             return []
-        shelf = {**shelved(self.scenario.library, "", self.library_texts), **self.scenario.cards}
+        shelf: dict[str, Card] = {**self.shelf("cards"), **self.scenario.cards}
         return dealt(self.scenario, shelf)
 
+    @cached_property
+    def rituals(self) -> dict[str, Ritual]:
+        """The rituals that tasks of the scene are, by the keys of those tasks, in their order."""
+        tasks = {key: task.ritual for key, task in self.scenario.tasks.items() if task.ritual is not None}
+        if not tasks:
+            return {}
+        shelf: dict[str, Ritual] = {**self.shelf("rituals"), **self.scenario.rituals}
+        return {key: shelf[rite.of] for key, rite in tasks.items()}
 
-def shelved(names: Sequence[str], above: str, texts: Mapping[str, str]) -> dict[str, Card]:
-    """Return the cards of these libraries, which the file `above` names, and of those that they extend."""
-    found: dict[str, Card] = {}
+    def shelf(self, kind: str) -> dict[str, Any]:
+        """Return the things of one kind (a key of libraries) in the libraries of the scene."""
+        return shelved(kind, self.scenario.library, "", self.library_texts)
+
+
+def shelved(kind: str, names: Sequence[str], above: str, texts: Mapping[str, str]) -> dict[str, Any]:
+    """Return the things of one kind in libraries that the file `above` names, and in those they extend."""
+    found: dict[str, Any] = {}
     for written in names:
         name = written if written.startswith(OURS) else str(PurePosixPath(above).parent / written)
         library = _library(texts[name], name)
-        found |= {**shelved(library.library, name, texts), **library.cards}
+        found |= {**shelved(kind, library.library, name, texts), **getattr(library, kind)}
     return found
 
 

@@ -53,6 +53,7 @@ Temper = Literal[
 ]
 Technology = Literal["mechanical", "basic", "complex", "advanced"]  # of a device, from simple on
 CastingTalent = Literal["arcane_lore", "voice_of_spirit", "mystical_power"]
+Sacrifice = Literal["blood", "animal", "human"]
 SpellRange = Literal["reach", "close", "medium", "long"]
 Stranger = Literal["thug", "gunhand", "guard"]
 Sense = Literal["sight", "sound", "smell"]

@@ -93,6 +93,12 @@ OF_NETWORKS = (  # verbs of hacking that name nothing
 )
 
 
+OF_RITUALS = (  # verbs of rituals, in scenes with none
+    *("begin_rite", "begin_in_blood", "share_cost", "sacrifice", "sacrifice_animal", "abandon", "disrupt"),
+    *("break_into", "expend_offering"),
+)
+
+
 def possible_actions(cast: Cast) -> NDArray[np.int64]:
     """Return the numbers of the actions that speak only of what a scenario has, in ascending order."""
     options = max((len(each.keys) for each in cast.carried["option"]), default=0)
@@ -133,6 +139,8 @@ def possible_actions(cast: Cast) -> NDArray[np.int64]:
             act.RAISE_SCREEN,
             act.COUNTERSPELL,
         }
+    if not cast.scenario.rituals:
+        absent |= {BASE[word] for word in OF_RITUALS}
     for verb in VERBS:
         if BASE[verb.name] in absent:
             continue

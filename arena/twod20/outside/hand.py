@@ -32,7 +32,8 @@ DEALT = (
     codes.AFTER_HACK,
     codes.AFTER_SPELL,
 )
-OF_TASKS = (codes.FOR_OVERCOME, codes.FOR_KEY, codes.FOR_DELAY, codes.FOR_PAVE)
+OF_RITUALS = (codes.FOR_SACRIFICE, codes.FOR_ABANDON, codes.FOR_DISRUPT)
+OF_TASKS = (codes.FOR_OVERCOME, codes.FOR_KEY, codes.FOR_DELAY, codes.FOR_PAVE, *OF_RITUALS)
 
 
 def has_bit(members: int, number: int) -> bool:
@@ -87,6 +88,8 @@ def test_in_hand(state: Any) -> Wrong:
         yield from weapon_in_hand(state, leader(state))
     if goal in OF_TASKS and state.venture.task == NONE:
         yield "no task is in hand"
+    elif goal in OF_RITUALS and state.venture.tasks[state.venture.task].ritual == 0:
+        yield "no ritual is in hand"
     if goal == codes.FOR_STEADY and state.venture.consequence == NONE:
         yield "no consequence is in hand"
     if goal == codes.FOR_PERSUADE:
@@ -155,8 +158,10 @@ def damage_in_hand(state: Any) -> Wrong:
         yield from hack_in_hand(state)
     if damage.after in (codes.AFTER_SPELL, codes.AFTER_COST):
         yield from spell_in_hand(state)
-    if damage.after == codes.AFTER_OVERCOME:
+    if damage.after in (codes.AFTER_OVERCOME, codes.AFTER_RITE):
         yield from task_in_hand(state)
+    if damage.after in (codes.AFTER_RITE, codes.AFTER_MISCAST) and not state.chapters & codes.RITUALS:
+        yield "a ritual strikes where there is none"
     if damage.after == codes.AFTER_CONSEQUENCE:
         yield from threat_in_hand(state)
     if damage.after == codes.AFTER_TURN and actor(state) == NONE:

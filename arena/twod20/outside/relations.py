@@ -17,6 +17,7 @@ from arena.twod20.limits import COUNT, LAST_STAGE
 from arena.twod20.outside.asked import question
 from arena.twod20.outside.hand import ROOM, Wrong, has_bit
 from arena.twod20.outside.rolled import awaited, price, waiting_attack
+from arena.twod20.rules.venture.task import amount_of, limit_of
 from arena.twod20.state.record import LEAVES
 from scenarios.twod20.limits import INTERVALS
 
@@ -47,6 +48,7 @@ def _all(state: Any, states: NDArray[Any], opening: NDArray[Any]) -> Wrong:
     yield from _cover(state)
     yield from _chase(state, opening[0])
     yield from _networks(state)
+    yield from _rituals(state, opening[0])
     if state.phase == codes.OVER:
         return
     if state.phase == codes.ROLL:
@@ -116,7 +118,7 @@ def _tasks(state: Any, opening: Any) -> Wrong:
             if task.bearer != NONE:
                 yield f"task {number} does not exist and is carried"
             continue
-        if task.stress > task.stress_limit or task.breakthroughs > task.amount:
+        if task.stress > limit_of(task) or task.breakthroughs > amount_of(task):
             yield f"task {number} has come further than it goes"
         if task.left > opening.venture.tasks[number].left:
             yield f"task {number} has more attempts left than there are"
@@ -182,6 +184,31 @@ def _networks(state: Any) -> Wrong:
     for number, breach in enumerate(hacking.breaches):
         if breach.network == NONE and breach.done == 1:
             yield f"breach {number} does not exist and has happened"
+
+
+def _rituals(state: Any, opening: Any) -> Wrong:
+    """Who performs a ritual may, with what there was at first, and a Cost is that of a ritual."""
+    if not state.chapters & codes.RITUALS:
+        return
+    for number, rite in enumerate(state.rituals.rites):
+        if rite.task == NONE:
+            if rite.leader != NONE or rite.due:
+                yield f"ritual {number} does not exist and is performed"
+            continue
+        task, first = state.venture.tasks[rite.task], opening.rituals.rites[number]
+        if rite.leader != NONE and not has_bit(int(task.who), int(rite.leader)):
+            yield f"ritual {number} is performed by somebody who may not"
+        if rite.due and rite.leader == NONE:
+            yield f"ritual {number} strikes nobody"
+        if task.fewer > rite.most - rite.fewest or task.spared != task.fewer * rite.stress_per_step:
+            yield f"ritual {number} has other Steps than it may"
+        if rite.offerings > first.offerings or rite.animals > first.animals:
+            yield f"ritual {number} has more offerings than there are"
+    in_hand = state.venture.task != NONE and state.venture.tasks[state.venture.task].ritual > 0
+    if state.phase == codes.RITE and not in_hand:
+        yield "a ritual is begun that is none"
+    if state.phase == codes.SHARE and (not in_hand or state.rituals.stage != codes.COST_SHARED):
+        yield "a Cost is shared that nobody pays"
 
 
 def _cover(state: Any) -> Wrong:

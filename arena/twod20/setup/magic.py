@@ -20,7 +20,8 @@ def spells_of(loaded: LoadedScenario) -> dict[str, Spell]:
 def write_magic(state: Any, loaded: LoadedScenario) -> None:
     """Write the spells of the scene, and who casts which."""
     magic, spells = state.magic, spells_of(loaded)
-    if not spells:
+    performs = loaded.rituals and any(character.caster for character in loaded.characters)
+    if not spells and not performs:
         return
     state.chapters |= codes.MAGIC
     write_no_magic(magic)

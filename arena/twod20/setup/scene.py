@@ -27,6 +27,7 @@ from arena.twod20.setup.parts import (
     write_trait,
 )
 from arena.twod20.setup.pursuit import write_pursuit
+from arena.twod20.setup.ritual import write_rituals
 from arena.twod20.setup.social import write_social
 from arena.twod20.setup.terms import write_rules
 from arena.twod20.setup.upkeep import bring_party
@@ -61,6 +62,7 @@ def compile_scenario(loaded: LoadedScenario, seed: int = 0) -> tuple[NDArray[Any
     for index, change in enumerate(loaded.scenario.environment):
         write_environment(state.environment[index], change, places)
     write_venture(state, loaded, places)
+    write_rituals(state, loaded, places)
     write_social(state, loaded)
     write_corruption(state, loaded, places)
     write_magic(state, loaded)

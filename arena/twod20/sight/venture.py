@@ -6,7 +6,14 @@ from arena.compiling.rule import rule
 from arena.twod20 import codes
 from arena.twod20.codes import CONTEST, NONE, NPCS
 from arena.twod20.outcome import percent
-from arena.twod20.rules.venture.task import is_for, is_open, task_difficulty, task_headway
+from arena.twod20.rules.venture.task import (
+    amount_of,
+    is_for,
+    is_open,
+    limit_of,
+    task_difficulty,
+    task_headway,
+)
 from arena.twod20.sight import fields
 from scenarios.twod20.limits import CONSEQUENCES, TASKS
 
@@ -56,8 +63,8 @@ def write_task(state, side, number, world):
     world[at + 5] = task.zone
     world[at + 6] = task_difficulty(task)
     world[at + 7] = task.stress
-    world[at + 8] = task.stress_limit - task.stress
-    world[at + 9] = task.amount - task.breakthroughs
+    world[at + 8] = limit_of(task) - task.stress
+    world[at + 9] = amount_of(task) - task.breakthroughs
     world[at + 10] = task.resistance
     world[at + 11] = percent(task_headway(state, number))
 

@@ -43,6 +43,7 @@ from arena.twod20.state.hand import DAMAGE, NOTICE, TEST, TURN
 from arena.twod20.state.magic import MAGIC
 from arena.twod20.state.network import HACKING
 from arena.twod20.state.pursuit import PURSUIT
+from arena.twod20.state.ritual import RITUALS
 from arena.twod20.state.social import SOCIAL
 from arena.twod20.state.venture import VENTURE
 from scenarios.limits import CHARACTERS, OBJECTIVES, ROUNDS, ZONES
@@ -179,6 +180,7 @@ FIELDS: Fields = (
     Part("corruption", CORRUPTION, "what it has taken hold of"),
     Part("hacking", HACKING, "networks, what is in hand of an attack on one, consoles, software"),
     Part("magic", MAGIC, "spells, and who casts them", optional=True),
+    Part("rituals", RITUALS, "what is performed, how far it has come", optional=True),
     Field("event_count", "i2", (0, EVENTS), "how many events the last command brought"),
     Part("events", EVENT, "the log of the last command", (EVENTS,)),
 )

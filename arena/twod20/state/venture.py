@@ -28,7 +28,7 @@ from arena.twod20.limits import (
     VICTOR,
 )
 from arena.twod20.state.board import TRAIT
-from scenarios.twod20.limits import ALARM, CONSEQUENCES, DEVICES, ENVIRONMENT, LOCATIONS, TASKS
+from scenarios.twod20.limits import ALARM, CONSEQUENCES, DEVICES, ENVIRONMENT, LOCATIONS, RITES, TASKS
 
 TASK: Fields = (
     Field("kind", "i1", (codes.NONE, codes.DELAYING), "KEY_TEST .. DELAYING; NONE: no task", fixed=True),
@@ -53,8 +53,10 @@ TASK: Fields = (
     Field("opposer_skill", "i1", SKILLS, "with which it is opposed", fixed=True),
     Field("opposer_difficulty", "i1", LEVEL, "of the opposing test", fixed=True),
     Field("stress_limit", "i2", STRESS, "points", fixed=True),
-    Field("stress", "i2", STRESS, "points, 0..stress_limit"),
+    Field("stress", "i2", STRESS, "points, 0..limit_of"),
+    Field("spared", "i1", STRESS, "points less, where a ritual is begun with fewer Steps"),
     Field("amount", "i1", FEW, "Breakthroughs needed", fixed=True),
+    Field("fewer", "i1", FEW, "fewer than those, in a ritual that is begun with fewer"),
     Field("breakthroughs", "i1", FEW, "so far"),
     Field("resistance", "i1", SMALL, "points"),
     Field("piercing", "i1", SMALL, "Resistance ignored per Effect", fixed=True),
@@ -76,6 +78,7 @@ TASK: Fields = (
         fixed=True,
     ),
     Field("brings", "i1", (codes.NONE, TASKS - 1), "the task whose bearer alone may try, NONE", fixed=True),
+    Field("ritual", "i1", (0, RITES), "number and 1 of the ritual that it is, 0: none", fixed=True),
 )
 
 CONSEQUENCE: Fields = (

@@ -32,7 +32,7 @@ GROUPS = Groups(
             *("hack ", "plug into ", "free the network", "go into ", "come out", "slip to ", "pull "),
             *("force a way ", "breach ", "leave it at the damage"),
         ),
-        "Magic": ("cast ",),
+        "Magic": ("cast ", "sacrifice ", "abandon ", "disrupt "),
         "Stealth": ("hide", "search ", "show yourself", "call out"),
         "Talk": ("ask ", "tell ", "read ", "offer "),
         "Fortune": ("make it happen", "useful trick ", "surge", "perfect ", "moment "),

@@ -30,6 +30,8 @@ def named_events(scenario: Scenario) -> set[str]:
     found = {stage.event for stage in scenario.alarm}
     for task in scenario.tasks.values():
         found |= set(task.events())
+        if task.ritual is not None:
+            found |= {task.ritual.outcome, task.ritual.miscast}
     for threat in scenario.consequences.values():
         found |= {*threat.events(), threat.disaster}
     for network in scenario.networks.values():
@@ -104,7 +106,7 @@ def _task(parts: Parts, path: Path, key: str, task: Task) -> Iterator[Problem]:
     if task.stress is not None and task.delays:
         yield problem((*path, "delays"), "an extended task cannot win time, leave out `stress`", True)
     for name in EXTENDED_KEYS:
-        if task.stress is None and name in task.model_fields_set:
+        if task.stress is None and task.ritual is None and name in task.model_fields_set:
             yield problem((*path, name), "means nothing without `stress`")
     if task.needs_any and not task.needs:
         yield problem((*path, "needs_any"), "means nothing without `needs`", True)

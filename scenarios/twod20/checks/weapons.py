@@ -9,6 +9,7 @@ from scenarios.files.reading import Document
 from scenarios.twod20.checks.deck import card_problems
 from scenarios.twod20.checks.magic import gift_problems, spell_problems
 from scenarios.twod20.checks.network import software_problems
+from scenarios.twod20.checks.ritual import ritual_problems
 from scenarios.twod20.limits import SALVO_EFFECTS
 from scenarios.twod20.models import Archetype, Library, Party, Scenario, Weapon
 
@@ -23,6 +24,7 @@ def check_library(document: Document, part: Library | Party | Scenario, shelf: L
     refuse(software_problems(document, part))
     refuse(spell_problems(document, part.spells))
     refuse(gift_problems(document, part.archetypes, shelf.spells))
+    refuse(ritual_problems(document, getattr(part, "rituals", {})))
     refuse(card_problems(document, getattr(part, "cards", {})))
 
 

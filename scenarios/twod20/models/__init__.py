@@ -43,6 +43,7 @@ from scenarios.twod20.models.network import Breach, Carries, Console, Network, S
 from scenarios.twod20.models.now import Now
 from scenarios.twod20.models.party import Borne, Carried, Member, Party, Together
 from scenarios.twod20.models.place import Grid, Link, Trait, Zone
+from scenarios.twod20.models.ritual import Miscast, Rite, Ritual
 from scenarios.twod20.models.scene import Library, Scenario
 from scenarios.twod20.models.talk import Claim, Offer, Request
 from scenarios.twod20.models.variants import Variants
@@ -81,6 +82,7 @@ __all__ = [
     "Link",
     "Location",
     "Member",
+    "Miscast",
     "Model",
     "Mount",
     "Name",
@@ -96,6 +98,8 @@ __all__ = [
     "Pursuit",
     "Reading",
     "Request",
+    "Rite",
+    "Ritual",
     "Rumour",
     "Scenario",
     "Skills",

@@ -20,6 +20,7 @@ from scenarios.twod20.models.network import Console, Network, Software
 from scenarios.twod20.models.now import Now
 from scenarios.twod20.models.party import Together
 from scenarios.twod20.models.place import Link, Trait, Zone
+from scenarios.twod20.models.ritual import Ritual
 from scenarios.twod20.models.talk import Claim, Offer, Request
 from scenarios.twod20.models.variants import Variants
 from scenarios.twod20.models.venture import Consequence, Stage, Task, Time
@@ -51,6 +52,7 @@ class Scenario(shared.Scenario):
     weapons: dict[Key, Weapon] = {}
     archetypes: dict[Key, Archetype] = {}
     spells: dict[Key, Spell] = {}
+    rituals: dict[Key, Ritual] = {}
     characters: Characters[Character]
     objectives: Objectives = Objectives.model_construct(pcs=[], npcs=[])
     rumour: Rumour | None = None  # what everybody has heard of what is hidden
@@ -85,4 +87,5 @@ class Library(shared.Library):
     consoles: dict[Key, Console] = {}
     software: dict[Key, Software] = {}
     spells: dict[Key, Spell] = {}
+    rituals: dict[Key, Ritual] = {}
     cards: dict[Key, Card] = {}

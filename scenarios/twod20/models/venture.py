@@ -9,6 +9,7 @@ from pydantic import Field
 from scenarios.models import Key, Model, Name, Small, Text
 from scenarios.twod20 import limits
 from scenarios.twod20.models.place import Trait
+from scenarios.twod20.models.ritual import Rite
 from scenarios.twod20.words import Attribute, BreakthroughEffect, SetbackEffect, Skill, Test
 from scenarios.words import SideName
 
@@ -67,6 +68,7 @@ class Task(Model):
     brings: Key | None = None  # only who carries what that task is about may try
     secret: bool = False  # the other side does not know of it
     cleanses: Key | None = None  # a location, which loses a stage of corruption; or a device
+    ritual: Rite | None = None  # it is a ritual, which says with what skill and how long it is worked at
 
     def events(self) -> list[str]:
         """Return the changes of the scene in order."""

@@ -46,7 +46,7 @@ from arena.twod20.rules.pools.spend import PENETRATED
 from arena.twod20.rules.venture.alarm import OBSTRUCTION_PRICE
 from arena.twod20.rules.venture.challenge import TIME_PRICE
 from arena.twod20.rules.venture.problem import PROBLEM_THRESHOLD, points_through
-from arena.twod20.rules.venture.task import task_difficulty
+from arena.twod20.rules.venture.task import limit_of, task_difficulty
 from scenarios.twod20.limits import CONSEQUENCES, TASKS
 
 NARROW = 2  # points that one or two bonus dice can make up
@@ -63,7 +63,7 @@ def problem_spend(state, legal, number):
     """Return what is bought for a roll against a problem: what a Breakthrough lacks, or all is well."""
     task = state.venture.tasks[state.venture.task]
     through = int(points_through(state, int(task.resistance)))
-    room = int(task.stress_limit - task.stress)
+    room = limit_of(task) - int(task.stress)
     lacking = min(PROBLEM_THRESHOLD - through, max(1, room) - through)
     if lacking <= 0 or not has_own(state, 1):
         return act.DONE

@@ -17,6 +17,7 @@ from arena.twod20.rules.core.manner import paving_pair
 from arena.twod20.rules.ground.zone import is_engaged, range_band
 from arena.twod20.rules.venture.task import (
     PAVE_DIFFICULTY,
+    amount_of,
     brings_it,
     is_for,
     is_open,
@@ -95,7 +96,7 @@ def tests_to_come(state, side):
     for number in range(TASKS):
         task = state.venture.tasks[number]
         if has(wanted, number) and task.done == 0 and task.closed == 0 and task.kind != DELAYING:
-            total += int(task.amount - task.breakthroughs) if task.kind == EXTENDED else 1
+            total += amount_of(task) - int(task.breakthroughs) if task.kind == EXTENDED else 1
     return total
 
 
@@ -288,7 +289,7 @@ def hindrance(state, number):
     worker = best_worker(state, number)
     if worker == NONE:
         return 0.0
-    left = int(task.amount - task.breakthroughs) if task.kind == EXTENDED else 1
+    left = amount_of(task) - int(task.breakthroughs) if task.kind == EXTENDED else 1
     now, then = task_chance(state, worker, task, 0), task_chance(state, worker, task, 1)
     return left * (min(MOST_TRIES, now / then) - 1.0) if now >= HOPELESS and then > 0.0 else 0.0
 

@@ -44,6 +44,8 @@ from arena.twod20.rules.deck.drawing import can_draw, draw_cards
 from arena.twod20.rules.pools.resource import add_threat_instead, can_pay_threat, gain_threat
 from arena.twod20.rules.pools.spend import drop_weapon
 from arena.twod20.rules.pursuit import legal_obstacle, obstruct
+from arena.twod20.rules.ritual.performing import count_complications
+from arena.twod20.rules.ritual.requirement import is_tallied
 from arena.twod20.rules.social.context import weak_lie
 from arena.twod20.rules.social.tools import expose
 from arena.twod20.rules.stealth.notice import can_leave_plain_traces
@@ -80,6 +82,9 @@ def next_complication(state):
     role = sufferer(state)
     if role == NONE:
         state.phase = TEST_DONE
+        return
+    if role == ACTIVE and is_tallied(state):
+        count_complications(state)
         return
     who = state.tests[role].who
     if is_spared(state, who):

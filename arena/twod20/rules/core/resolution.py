@@ -23,9 +23,11 @@ from arena.twod20.codes import (
     COST,
     EV_LOST,
     EV_WON,
+    FOR_ABANDON,
     FOR_ACTIVITY,
     FOR_ADVANTAGE,
     FOR_ATTACK,
+    FOR_DISRUPT,
     FOR_FORCE,
     FOR_HACK,
     FOR_HIDE,
@@ -37,6 +39,7 @@ from arena.twod20.codes import (
     FOR_RECEIPT,
     FOR_RELEASE,
     FOR_RUSH,
+    FOR_SACRIFICE,
     FOR_SEARCH,
     FOR_SPELL,
     MATTERS,
@@ -46,6 +49,7 @@ from arena.twod20.codes import (
     NOT_SENT,
     OPENING,
     REACTIVE,
+    RITUALS,
     SPENDING,
     STEALTH,
     TASKS,
@@ -75,6 +79,8 @@ from arena.twod20.rules.objective import progress, work_at
 from arena.twod20.rules.pools.fate import pay_owed
 from arena.twod20.rules.pools.spend import ask_spend, create_advantage
 from arena.twod20.rules.pursuit import judge_pursuit, test_over
+from arena.twod20.rules.ritual.cost import owes_share, pay_cost_of_ritual
+from arena.twod20.rules.ritual.deeds import fail_to_abandon, finish_rite_deed
 from arena.twod20.rules.social.request import begin_pressure
 from arena.twod20.rules.social.tools import tool_fails, tool_works
 from arena.twod20.rules.stealth.notice import improve
@@ -311,6 +317,8 @@ def take_effect(state, who, goal):
         release(state)
     elif goal == FOR_FORCE:
         step_inside(state, int(who), int(state.rush_zone))
+    elif FOR_SACRIFICE <= goal <= FOR_DISRUPT:
+        finish_rite_deed(state, int(who), goal)
     else:
         finish_recovery(state, who, goal, state.test_target)
 
@@ -366,6 +374,8 @@ def fail(state):
     elif test.goal == FOR_RUSH and state.zones[state.rush_zone].hazard_stumble == 1:
         if not is_spared(state, test.who, state.rush_zone):
             stumble(state, test.who)
+    elif test.goal == FOR_ABANDON:
+        fail_to_abandon(state)
     elif is_malice_faced(test.goal):
         give_in(state, int(test.who), test.goal)
     if state.chapters & TASKS:
@@ -392,6 +402,9 @@ def test_done(state):
         return
     if owes_cost(state):
         go_on_casting(state)
+        return
+    if state.chapters & RITUALS and owes_share(state):
+        pay_cost_of_ritual(state)
         return
     if state.chapters & TASKS:
         end_attempt(state)

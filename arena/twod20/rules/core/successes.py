@@ -19,6 +19,7 @@ from arena.twod20.codes import (
     FOR_PURSUIT,
     FOR_RELEASE,
     FOR_RUSH,
+    FOR_SACRIFICE,
     NONE,
 )
 from arena.twod20.rules.core.manner import critical_face, helping_pair, target_number
@@ -103,7 +104,9 @@ def can_succeed_at_cost(state):
         return True
     if goal == FOR_RUSH and state.variants.terrain_momentum == 1:  # nothing may be spent on such a success
         return toll_to(state, state.tests[ACTIVE].who, RUSH, state.rush_zone) <= 0
-    if goal == FOR_RUSH or goal == FOR_BREAK_FREE or goal == FOR_RELEASE or goal == FOR_FORCE:
+    if goal == FOR_RELEASE or goal == FOR_FORCE or goal == FOR_SACRIFICE:
+        return True
+    if goal == FOR_RUSH or goal == FOR_BREAK_FREE:
         return True
     return goal != FOR_PURSUIT and has(state.variants.at_cost, state.tests[ACTIVE].kind)
 

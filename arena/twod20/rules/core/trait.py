@@ -306,3 +306,12 @@ def stack(state, scope, on, tests, effect, against, sense, copies):
 def stack_trait(state, trait):
     """Put a trait that the scenario describes into the scene, or more copies of it."""
     stack(state, trait.scope, trait.on, trait.tests, trait.effect, trait.against, trait.sense, trait.copies)
+
+
+@rule
+def unstack(state, scope, on, tests, effect, against, sense):
+    """Take a trait from the scene, with all its copies."""
+    for number in range(state.trait_count):
+        trait = state.traits[number]
+        if same_trait(trait, scope, on, tests, effect, against, sense):
+            trait.copies = 0

@@ -49,7 +49,7 @@ def damage_done(state):
     if damage.blown != 0:
         blow_up(state)
         return
-    if damage.after == codes.AFTER_COST:
+    if damage.after == codes.AFTER_COST or damage.after == codes.AFTER_RITE:
         state.phase = codes.TEST_DONE
     elif damage.after in (
         codes.AFTER_ATTACK,

@@ -65,6 +65,7 @@ from arena.twod20.codes import (
     OBJECT,
     ONGOING,
     PAID_SPEND,
+    RITUALS,
     SPEND,
     STEALTH,
     TASKS,
@@ -98,6 +99,12 @@ from arena.twod20.rules.magic.working import (
 from arena.twod20.rules.network.hack import list_memory, run_memory
 from arena.twod20.rules.pools.inquiry import inquire, list_inquiries
 from arena.twod20.rules.pools.resource import can_pay_from_test, charge, save_momentum
+from arena.twod20.rules.ritual.spending import (
+    is_ritual_spend,
+    list_ritual_spends,
+    ritual_spend_price,
+    take_ritual_spend,
+)
 from arena.twod20.rules.social.tools import learn, list_questions
 from arena.twod20.rules.stealth.notice import goes_unnoticed_by
 from arena.twod20.rules.stealth.search import (
@@ -171,6 +178,8 @@ def legal_spend(state, out):
         return number + 1
     out[0] = DONE
     number = 1
+    if state.chapters & RITUALS and state.damage_rolled == 1:
+        number = list_ritual_spends(state, who, out, number)
     if can_afford(state, who, 1):
         if state.damage_rolled == 1:
             number = list_damage_spends(state, out, number)
@@ -382,6 +391,8 @@ def spend_price(state, action):
         return PRESS_PRICE
     if action == REMOVE_GUARD:
         return REMOVE_PRICE
+    if is_ritual_spend(action):
+        return ritual_spend_price(action)
     if SPEND_ADVANTAGE <= action < SPEND_ADVANTAGE + CHARACTERS * MATTERS:
         return ADVANTAGE_PRICE
     if DISARM <= action < DISARM + WEAPONS:
@@ -435,6 +446,8 @@ def take_spend(state, action):
         state.pressure += 1
     elif action == REMOVE_GUARD:
         state.characters[state.damage.first].guard = 0
+    elif is_ritual_spend(action):
+        take_ritual_spend(state, action)
     elif action == SUBDUE:
         state.spent_once |= ONCE_SUBDUE
         state.damage.subdue = 1

@@ -27,6 +27,7 @@ from arena.twod20.codes import (
     ONGOING,
     PAID_KEEP,
     PCS,
+    RITUALS,
     STANDARD_ORDER,
     STEALTH,
     TASKS,
@@ -41,6 +42,7 @@ from arena.twod20.rules.harm.last_care import see_to_the_dying
 from arena.twod20.rules.network.breach import end_turn_of_network, run_malware
 from arena.twod20.rules.pools.gamemaster import do_threat_spend, list_threat_spends
 from arena.twod20.rules.pools.resource import can_pay, charge, gain_threat
+from arena.twod20.rules.ritual.performing import suffer_miscast, watch_over_rituals
 from arena.twod20.rules.stealth.notice import settle_noise
 from arena.twod20.rules.turns.lasting import end_help, suffer_end
 from arena.twod20.rules.turns.order_variants import act_early, list_candidates, name_next, next_by_variant
@@ -128,9 +130,13 @@ def go_on(state):
         return
     if state.chapters & STEALTH:
         settle_noise(state)
+    if state.chapters & RITUALS:
+        watch_over_rituals(state)
     if is_decided(state):
         return
     if state.chapters & (TASKS | HACKING) and reckon(state):
+        return
+    if state.chapters & RITUALS and suffer_miscast(state):
         return
     if state.chapters & HACKING and run_malware(state):
         return
@@ -177,6 +183,8 @@ def end_turn(state):
     if turn.stage == LAST_STAGE:
         if state.chapters & STEALTH:
             settle_noise(state)
+        if state.chapters & RITUALS:
+            watch_over_rituals(state)
         if state.kept != character.side:
             state.kept = NONE
         if not is_decided(state):

@@ -103,6 +103,7 @@ from arena.twod20.rules.pools.fate import invoke_flaw
 from arena.twod20.rules.pools.gamemaster import trigger
 from arena.twod20.rules.pools.resource import charge, spend_fortune
 from arena.twod20.rules.pools.spend import drop_weapon
+from arena.twod20.rules.ritual.deeds import begin_rite_deed, is_rite_deed
 from arena.twod20.rules.social.request import ask
 from arena.twod20.rules.social.tools import do_talk, make_offer
 from arena.twod20.rules.stealth.outcry import do_stealth_free
@@ -382,6 +383,8 @@ def do_major(state, who, action):
         begin_work(state, who)
     elif act.OVERCOME <= action < act.OPPOSE:
         begin_undertaking(state, who, action)
+    elif is_rite_deed(action):
+        begin_rite_deed(state, who, action)
     elif action == act.HIDE:
         ask_hiding(state, who)
     elif act.SEARCH <= action < act.SEARCH + ZONES:

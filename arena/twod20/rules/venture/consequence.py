@@ -22,6 +22,7 @@ from arena.twod20.codes import (
     MOVES,
     NONE,
     PIERCING,
+    RITUALS,
     RUSHES,
     VICIOUS,
     WORKS,
@@ -30,6 +31,9 @@ from arena.twod20.rules.core.skill_test import begin_test
 from arena.twod20.rules.core.trait import is_barred
 from arena.twod20.rules.harm.damage import begin_damage, roll_damage
 from arena.twod20.rules.pools.gamemaster import trigger
+from arena.twod20.rules.ritual.beginning import begin_ritual
+from arena.twod20.rules.ritual.deeds import list_rite_deeds
+from arena.twod20.rules.ritual.requirement import is_ritual
 from arena.twod20.rules.venture.condition import heeds, is_live, note_deed
 from arena.twod20.rules.venture.task import (
     STANDARD_INTERVALS,
@@ -174,6 +178,8 @@ def can_ease(state, side, number):
 def list_undertakings(state, who, out, number):
     """List the major actions of `who` at tasks and consequences."""
     number = list_tasks(state, who, out, number)
+    if state.chapters & RITUALS:
+        number = list_rite_deeds(state, who, out, number)
     return list_steadying(state, who, out, number)
 
 
@@ -202,5 +208,7 @@ def begin_undertaking(state, who, action):
         begin_steady(state, who, action - act.STEADY)
     elif action >= act.ATTEMPT:
         begin_task(state, who, action - act.ATTEMPT)
+    elif is_ritual(state, action - act.OVERCOME):
+        begin_ritual(state, who, action - act.OVERCOME)
     else:
         begin_task(state, who, action - act.OVERCOME)

@@ -50,7 +50,15 @@ from arena.twod20.rules.core.trait import stack, stack_trait
 from arena.twod20.rules.harm.damage import damage_total, effects_rolled
 from arena.twod20.rules.harm.stress import harms_suffered
 from arena.twod20.rules.pools.resource import gain_threat
-from arena.twod20.rules.venture.task import first_event, in_hand, next_event, succeed_at_task, tell
+from arena.twod20.rules.venture.task import (
+    amount_of,
+    first_event,
+    in_hand,
+    limit_of,
+    next_event,
+    succeed_at_task,
+    tell,
+)
 
 PROBLEM_THRESHOLD = 5  # Stress from one roll that is a Breakthrough or Setback by itself
 RESISTANCE_LOST = 2
@@ -85,16 +93,16 @@ def strike_task(state):
     """An extended task takes Stress; with Breakthroughs enough it is done. SRD "Extended Tasks"."""
     task = in_hand(state)
     points = points_through(state, task.resistance)
-    found = harms_suffered(task.stress, task.stress_limit, points, PROBLEM_THRESHOLD)
+    found = harms_suffered(task.stress, limit_of(task), points, PROBLEM_THRESHOLD)
     if found > 0 and state.damage.effects.bits & INTENSE and effects_rolled(state) > 0:
         found += 1
-    task.stress = min(task.stress_limit, task.stress + points)
-    found = min(found, task.amount - task.breakthroughs)
+    task.stress = min(limit_of(task), task.stress + points)
+    found = min(found, amount_of(task) - task.breakthroughs)
     task.breakthroughs += found
     if task.secret == 0:
         log(state, EV_PROBLEM, state.venture.task, points, task.stress, found)
     state.venture.unsettled = found
-    if task.breakthroughs >= task.amount:
+    if task.breakthroughs >= amount_of(task):
         state.venture.unsettled = 0
         succeed_at_task(state, int(state.tests[ACTIVE].who), FOR_KEY)
     state.phase = SETTLE_PROBLEM

@@ -43,15 +43,25 @@ from arena.twod20.codes import (
 )
 from arena.twod20.limits import MOST_CHANGE
 from arena.twod20.rules.core.manner import paving_pair
-from arena.twod20.rules.core.skill_test import begin_test
+from arena.twod20.rules.core.skill_test import WIDEST_RANGE, begin_test
 from arena.twod20.rules.core.trait import is_barred, stack_trait
 from arena.twod20.rules.corruption.cleansing import cleanse
 from arena.twod20.rules.ground.grid import range_between
 from arena.twod20.rules.harm.damage import begin_damage
 from arena.twod20.rules.harm.effect import add_effects
 from arena.twod20.rules.network.system import place_of
+from arena.twod20.rules.ritual.performing import fulfil
+from arena.twod20.rules.ritual.requirement import (
+    PERSON_VICIOUS,
+    is_ritual,
+    may_begin,
+    rite_of,
+    ritual_power,
+    ritual_range,
+    task_attribute,
+)
 from arena.twod20.rules.stealth.notice import is_awake, is_lost
-from arena.twod20.rules.turns.freedom import is_free_for
+from arena.twod20.rules.turns.freedom import is_free_for, may_act
 from arena.twod20.rules.venture.parallel import is_taken, put_off
 from scenarios.twod20.limits import ENVIRONMENT, TASKS
 
@@ -71,6 +81,18 @@ def tell(state, kind, number, what):
 def in_hand(state):
     """Return the record of the task in hand."""
     return state.venture.tasks[state.venture.task]
+
+
+@rule
+def amount_of(task):
+    """Return how many Breakthroughs a task needs: as many as are written, or as a ritual is begun with."""
+    return int(task.amount) - int(task.fewer)
+
+
+@rule
+def limit_of(task):
+    """Return the Stress that fills the track of a task."""
+    return int(task.stress_limit) - int(task.spared)
 
 
 # which tasks are open
@@ -121,6 +143,8 @@ def can_try(state, who, number):
     if not is_open(state, number) or not has(task.who, who):
         return False
     if task.zone != NONE and task.zone != place_of(state, who):
+        return False
+    if is_ritual(state, number) and not (may_begin(state, who, number) and may_act(state, who, True)):
         return False
     return brings_it(state, who, task) and not is_barred(state, who, task.test, NONE)
 
@@ -221,11 +245,15 @@ def begin_task(state, who, number):
         who,
         task_goal(task.kind),
         task.test,
-        task.attribute,
+        task_attribute(state, who, number),
         task.skill,
         task_tally(task),
         NONE,
     )
+    if is_ritual(state, number):
+        test = state.tests[ACTIVE]
+        test.complication_range = min(WIDEST_RANGE, test.complication_range + ritual_range(state, number))
+        state.rituals.stage = codes.COST_OPEN
     state.phase = ASK_RESPONSE
     for other in range(state.character_count):
         if can_oppose(state, task, other):
@@ -297,10 +325,18 @@ def begin_pave(state, who, number):
 
 
 @rule
+def task_dice(state, who, number):
+    """Return the challenge dice of a success of `who` at an extended task, or at a ritual."""
+    if is_ritual(state, number):
+        return ritual_power(state, who, number)
+    return TASK_DICE + int(state.characters[who].skills[state.venture.tasks[number].skill])
+
+
+@rule
 def begin_overcome(state, who):
     """Set up the roll against an extended task: 2 challenge dice, those of the skill and of progress made."""
     task = in_hand(state)
-    dice = TASK_DICE + int(state.characters[who].skills[task.skill]) + int(task.more_dice)
+    dice = task_dice(state, who, int(state.venture.task)) + int(task.more_dice)
     begin_damage(state, who, dice, 0, AFTER_OVERCOME)
     effects = state.damage.effects
     effects.bits = INTENSE if task.intense == 1 else 0
@@ -308,6 +344,8 @@ def begin_overcome(state, who):
     effects.ratings[VICIOUS] = task.vicious
     bring_talents(state, who)
     effects.ratings[VICIOUS] += task.more_vicious
+    if is_ritual(state, state.venture.task):
+        effects.ratings[VICIOUS] += PERSON_VICIOUS * int(rite_of(state, state.venture.task).person)
     task.more_dice = 0
     task.more_vicious = 0
     state.damage_rolled = 0
@@ -368,6 +406,8 @@ def complete(state, number, who):
         cleanse(state, int(task.cleanses) - 1)
     if task.kind == KEY_TEST:
         change_scene(state, task)
+    elif is_ritual(state, number):
+        fulfil(state, number)
 
 
 @rule
@@ -437,8 +477,8 @@ def task_headway(state, number):
         return 1.0
     if task.kind != EXTENDED:
         return 0.0
-    full = task.stress / task.stress_limit if task.stress_limit > 0 else 1.0
-    return min(1.0, (task.breakthroughs + 0.8 * full) / (task.amount + 0.8))
+    full = task.stress / limit_of(task) if limit_of(task) > 0 else 1.0
+    return min(1.0, (task.breakthroughs + 0.8 * full) / (amount_of(task) + 0.8))
 
 
 @rule

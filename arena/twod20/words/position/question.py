@@ -215,6 +215,7 @@ DETAILS = {
     "resistance": _resistance,
     "round": lambda state, cast: str(state.round_number),
     "power": lambda state, cast: str(state.magic.power),
+    "share": lambda state, cast: str(state.rituals.shares[state.tests[codes.ACTIVE].who]),
     "searched": lambda state, cast: in_sentence(cast.zone_names[state.notice.zone]),
     "spending": _spending,
     "spell": lambda state, cast: cast.names("spell")[state.magic.spell],
@@ -226,4 +227,5 @@ DETAILS = {
     "turn": _turn,
     "waiting": _waiting,
     "who": _asked,
+    "who_performs": lambda state, cast: name_of(cast, int(state.tests[codes.ACTIVE].who)),
 }

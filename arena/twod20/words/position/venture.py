@@ -7,7 +7,7 @@ from typing import Any
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
 from arena.twod20.rules.venture.parallel import is_taken
-from arena.twod20.rules.venture.task import is_for, is_open, task_difficulty
+from arena.twod20.rules.venture.task import amount_of, is_for, is_open, limit_of, task_difficulty
 from arena.words.cast import Cast
 from arena.words.story import count_of
 
@@ -96,8 +96,8 @@ def _task_state(state: Any, cast: Cast, number: int) -> str:
     said = [f"{codes.ATTRIBUTE_WORDS[task.attribute]} + {codes.SKILL_WORDS[task.skill]}"]
     said.append(f"Difficulty {task_difficulty(task)}")
     if task.kind == codes.EXTENDED:
-        said.append(f"Stress {task.stress}/{task.stress_limit}")
-        said.append(f"Breakthroughs {task.breakthroughs}/{task.amount}")
+        said.append(f"Stress {task.stress}/{limit_of(task)}")
+        said.append(f"Breakthroughs {task.breakthroughs}/{amount_of(task)}")
         said += [f"Resistance {task.resistance}"] if task.resistance else []
     if task.kind == codes.DELAYING:
         said.append(count_of(int(task.left), "attempt"))

@@ -45,6 +45,9 @@ AIMS = (
     "free the network",
     "cast the spell",
     "force a way inside",
+    "make the sacrifice",
+    "let go of it",
+    "disrupt it",
 )
 
 DOES = ("attacks", "defends", "moves", "talks")  # by matter

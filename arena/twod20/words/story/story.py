@@ -18,6 +18,7 @@ from arena.twod20.words.story import deck as narrate_deck
 from arena.twod20.words.story import dice as narrate_dice
 from arena.twod20.words.story import magic as narrate_magic
 from arena.twod20.words.story import network as narrate_network
+from arena.twod20.words.story import ritual as narrate_ritual
 from arena.twod20.words.story import social as narrate_social
 from arena.twod20.words.story import stealth as narrate_stealth
 from arena.twod20.words.story import venture as narrate_venture
@@ -45,6 +46,7 @@ TELLS_ITSELF = (  # what was chosen needs no words of its own where one of these
     codes.EV_TRACES,
     codes.EV_LEARNT,
     codes.EV_TOLD,
+    codes.EV_RITUAL,
 )
 TOLD = {
     catalog.BASE[verb.name] + number: verb.told
@@ -381,5 +383,6 @@ TELLERS: dict[int, Callable[..., str]] = {
     **narrate_corruption.TELLERS,
     **narrate_network.TELLERS,
     **narrate_magic.TELLERS,
+    **narrate_ritual.TELLERS,
     **narrate_deck.TELLERS,
 }

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
+from arena.twod20.rules.venture.task import limit_of
 from arena.twod20.words.wording import Story
 from arena.words.story import count_of, in_sentence
 
@@ -45,9 +46,7 @@ def tell_problem(story: Story, number: int, points: int, stress: int, found: int
     """Say what a roll against an extended task came to."""
     task = story.state.venture.tasks[number]
     through = f"; {count_of(found, 'Breakthrough')}" if found else ""
-    return (
-        f"{_task(story, number)} takes {points} Stress, now at {stress} of {int(task.stress_limit)}{through}."
-    )
+    return f"{_task(story, number)} takes {points} Stress, now at {stress} of {limit_of(task)}{through}."
 
 
 def tell_breakthrough(story: Story, number: int, effect: int, *_: int) -> str:
