@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from arena.phases.rows import rows_of
@@ -187,7 +188,7 @@ EVENTS = {
     codes.ON_TURN: "acts",
     codes.ON_FALL: "acts and a friend has fallen",
 }
-DETAILS = {
+DETAILS: dict[str, Callable[[Any, Cast], str]] = {
     "actor": lambda state, cast: name_of(cast, int(state.turn.actor)),
     "buy_off": _buy_off,
     "damage": _damage,
