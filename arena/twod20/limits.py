@@ -30,6 +30,7 @@ MOST_PRESSED = 9  # Complications that a scenario may ask for
 MOST_RATING = 10  # of a damage effect of a weapon, a hazard, a task
 POWER_RATED = MOST_RATING + 1  # a rating of a spell that is the Power of whoever casts it
 MOST_TOGETHER = MOST_RATING + MOST_MORE  # of a task, its tools and talents, and what Breakthroughs add
+HARDEST = 30  # Difficulty that a test counts up to: no roll has so many successes
 MOST_PRICE = 20  # of anything that is paid in points
 MOST_CORRUPTION = 12  # Threat of one corruption roll
 MOST_VISION, MOST_CALAMITY = 3, 4  # Threat. SRD "Corrupting Locations"

@@ -229,7 +229,7 @@ OPTIONAL = (
         "value",
         "does a Value of {who} stand in the way? ({test})",
         "pools.fate",
-        asks("leader", "test", by="NPCS"),
+        asks("roller", "test", by="NPCS"),
         only="determination",
     ),
     Phase(
@@ -237,7 +237,7 @@ OPTIONAL = (
         "value at stake",
         "comply with the Value (a Complication now), or challenge it (it is struck out)?",
         "pools.fate",
-        asks("leader", "test", by="PCS"),
+        asks("roller", "test", by="PCS"),
         rule="challenge",
         only="determination",
     ),

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from agents.twod20 import scripted
+from agents.twod20.habits.turn.fight import trait_value
 from arena.twod20 import catalog
 from arena.twod20.legal import list_legal
 from arena.twod20.words.notation import text
@@ -80,3 +81,16 @@ def test_corruption_reaches_for_who_is_almost_lost() -> None:
     found.state.corruption.tempted = 1
     found["hero"].marks = found["hero"].stress_base - 1
     assert choice(found).startswith("tempt hero")
+
+
+RACE = {
+    "pcs": [{"activity": "yard", "count": 4, "text": "Work"}],
+    "npcs": [{"prevent": True, "text": "Hinder it"}],
+}
+
+
+def test_blows_are_hindered_where_beating_people_wins_something() -> None:
+    hero = table(1, {"skills": {"fight": 4}})
+    racer = table(1, {"skills": {"fight": 4}}, objectives=RACE)
+    gains = [trait_value(each.state, each.who("hero"), 3.0) for each in (hero, racer)]
+    assert 0.0 < gains[1] < gains[0]

@@ -155,6 +155,18 @@ def test_players_imagine_of_reserves_and_changes_only_what_a_rumour_says(scene: 
             assert all(has(said.places, each.zone) for each in bought)
 
 
+def test_before_their_first_turn_the_hidden_are_imagined_far_away_and_later_anywhere() -> None:
+    root = opening("reed_maze")
+    hummock = opening("reed_maze")[0].characters[0].zone
+    later = clone(root)
+    later[0].round_number = 2
+    early, late = (
+        np.mean([state.characters[0].zone == hummock for state in drawn("reed_maze", codes.NPCS, root=each)])
+        for each in (root, later)
+    )
+    assert early > 0.5 > 0.4 > late
+
+
 def test_a_rumour_says_in_which_rounds_somebody_comes() -> None:
     root = opening("rescue")
     root[0].rumour.first, root[0].rumour.last = 3, 5

@@ -56,6 +56,11 @@ def spender(state: Any) -> int:
     return int(state.tests[state.spender].who)
 
 
+def blows_up(state: Any) -> bool:
+    """Return whether what is dealt is of volatile cover, hit by an attack that is over but for that."""
+    return bool(source(state) == NONE and state.damage.first == NONE and state.damage.whole != 0)
+
+
 def target(state: Any) -> int:
     """Return who suffers now."""
     return int(state.damage.target)
@@ -150,9 +155,10 @@ def damage_in_hand(state: Any) -> Wrong:
         yield "dice are rolled again that were not rolled"
     if damage.resist_zone + damage.resist_shield > damage.resist_dice:
         yield "more Resistance dice belong to things than there are"
-    if damage.after == codes.AFTER_ATTACK and (source(state) == NONE or damage.first == NONE):
+    nobody = (source(state) == NONE or damage.first == NONE) and not blows_up(state)
+    if damage.after == codes.AFTER_ATTACK and nobody:
         yield "an attack has no source, or no target"
-    if damage.after == codes.AFTER_PERSUASION and (source(state) == NONE or damage.first == NONE):
+    if damage.after == codes.AFTER_PERSUASION and nobody:
         yield "nobody persuades, or nobody is persuaded"
     if damage.after in (codes.AFTER_HACK, codes.AFTER_MALWARE):
         yield from hack_in_hand(state)

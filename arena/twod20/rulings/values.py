@@ -18,6 +18,7 @@ from arena.twod20.rulings.detail import of_people, yes
 from arena.twod20.rulings.going import name_of, need
 
 SCORED = (codes.FIXED_SCORES, codes.RANDOM_SCORES)
+MOST_TYPED = 24  # Harms of somebody who is out: a position may hold six more
 
 
 def lines_on(position: Position, who: int, text: str) -> list[Line]:
@@ -135,7 +136,7 @@ def _set_harms(position: Position, given: Given, field: str, what: str) -> list[
     name, key = name_of(position, who), position.cast.characters[who]
     if number + others >= limit and character.status == codes.UP:
         raise RulingError(f"{number} {what} put {name} out, who takes {limit} Harms: type defeat {key}")
-    most = limit - others if character.status == codes.UP else 2 * limit - others
+    most = (limit if character.status == codes.UP else min(2 * limit, MOST_TYPED)) - others
     bounded(number, 0, max(0, most), f"{what} of {name}")
     character[field] = number
     mental = int(field == "traumas")

@@ -41,7 +41,10 @@ from arena.twod20.sight.supposed import PRICE
 from scenarios.limits import OBJECTIVES
 from scenarios.twod20.limits import ENVIRONMENT, TASKS
 
-ANYWHERE = 4  # weight of a zone for an enemy of whom nothing is known
+ANYWHERE = 4  # weight of a zone for an enemy of whom nothing is known ...
+FAR = (
+    3  # ... but before its first turn the fourth power of the steps to go, at most so many: sides begin apart
+)
 LAST_SEEN = 24  # weight of the zone where it was last known to be, so much less ...
 EACH_ZONE = 6  # ... for each zone farther away
 EMPTY_LOOKING = 4  # one of the own side is there and has noticed nothing: so much less likely
@@ -235,8 +238,23 @@ def likelihood(state, side, who, zone):
     if last != NONE:
         apart = state.ways[last, zone]
         weight = 1 if apart == NONE else max(1, LAST_SEEN - EACH_ZONE * int(apart))
+    elif state.round_number == 1 and state.characters[who].acted == 0:
+        weight = max(1, steps_from(state, side, zone) ** 4)
     for other in range(state.character_count):
         friend = state.characters[other]
         if friend.side == side and friend.status == UP and friend.zone == zone:
             return max(1, weight // EMPTY_LOOKING)
     return weight
+
+
+@rule
+def steps_from(state, side, zone):
+    """Return how many zones whoever of `side` is nearest has to go to `zone`, at most FAR, 0 for no way."""
+    nearest = NONE
+    for other in range(state.character_count):
+        friend = state.characters[other]
+        if friend.side == side and friend.status == UP and friend.zone != NONE:
+            apart = int(state.ways[friend.zone, zone])
+            if apart != NONE and (nearest == NONE or apart < nearest):
+                nearest = apart
+    return min(FAR, max(0, nearest))

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from arena.twod20 import codes
+from arena.twod20.limits import HARDEST
 from arena.twod20.rules.core import trait
 from tests.scenario_files import complaints
 from tests.twod20.build import Table, person, scene
@@ -37,6 +38,10 @@ def test_a_trait_changes_the_difficulty_by_one() -> None:
 def test_every_copy_counts() -> None:
     assert thrown(fact("harder", copies=3)) == 5
     assert thrown(fact("harder", copies=3), fact("easier", copies=2)) == 3
+
+
+def test_no_number_of_traits_makes_a_test_harder_than_any_roll() -> None:
+    assert thrown(*(fact("harder", copies=5) for _ in range(9))) == HARDEST
 
 
 def test_the_difficulty_never_falls_below_0() -> None:

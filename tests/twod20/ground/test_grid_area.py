@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from arena.twod20 import codes
+from arena.twod20.outside.hand import damage_in_hand
 from tests.twod20.build import Table, person
 from tests.twod20.fight import hurt
 from tests.twod20.ground.test_grid import on_grid
@@ -104,3 +106,10 @@ def test_morale_that_turns_to_panic_leaves_the_next_square_its_own() -> None:
     assert (morale, cover(table, 3)) == ([0, 2], 1)
     table.damage(2, 2, 2)
     assert suffered(table) == (2 + 6, 3)
+
+
+def test_a_position_in_which_cover_is_about_to_blow_up_is_one_that_may_be_opened() -> None:
+    table = blast({"cover": {"dice": 1, "volatile": 3}}, {"cover": {"dice": 2}}, 2, 5)
+    table.damage(5).skip().damage(3, 3)
+    assert (table.state.phase, table.state.damage.source) == (codes.ROLL, codes.NONE)
+    assert list(damage_in_hand(table.state)) == []

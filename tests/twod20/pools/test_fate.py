@@ -6,6 +6,7 @@ from typing import Any
 
 from arena.twod20 import codes, odds
 from arena.twod20.odds import chance
+from arena.twod20.outside.asked import question
 from tests.twod20.build import Table, person
 from tests.twod20.fight import carry_on, fight
 
@@ -209,6 +210,7 @@ def brave(*, hinders: str = "defence", **more: Any) -> Table:
 def test_a_value_may_stand_in_the_way_of_a_defence_too() -> None:
     table = brave().skip(codes.VALUE, codes.DICE).do("buy 0 dice")
     assert (table.phase, table.decider, table.state.asked) == ("value", "npcs", table.who("hero"))
+    assert list(question(table.state)) == [] == list(question(table.do("press value 0").state))
     assert brave(hinders="melee").skip(codes.DICE).do("buy 0 dice").phase == "dice"
 
 

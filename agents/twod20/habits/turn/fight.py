@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from agents.twod20.habits.likely import likely
 from agents.twod20.habits.menu import offers, take
-from agents.twod20.habits.temper import NEGOTIATOR, blows, caution, daring
+from agents.twod20.habits.temper import DECKER, NEGOTIATOR, blows, caution, daring
 from agents.twod20.habits.turn.attacks import best_attack, best_from
 from agents.twod20.habits.turn.care import best_care, is_rescue
 from agents.twod20.habits.turn.spells import best_spell
@@ -35,7 +35,9 @@ from arena.twod20.codes import (
     AIMING,
     ATTACKING,
     CORRUPTION,
+    DEFEAT,
     FIGHT,
+    HACKING,
     HARDER,
     MAGIC,
     MATTERS,
@@ -57,11 +59,14 @@ from arena.twod20.rules.harm.harm import harms_left
 from arena.twod20.rules.harm.stress import has_stress
 from arena.twod20.rules.stealth.notice import is_unseen
 from arena.twod20.rules.turns.turn import ADVANTAGE_DIFFICULTY
+from scenarios.limits import OBJECTIVES
 
 WEAK = 0.12  # an attack that promises less is no better than something else
 RICH_MOMENTUM = 3  # points in the pool from which a second minor action is affordable
 RICH_THREAT = 5
+BESIDE_THE_POINT = 0.4  # of what hindering blows is worth, where beating people wins nothing by itself
 STRIKES_IN_PEACE = 0.2  # chance that a word turns into a blow
+STRIKES_HACKING = 0.2  # that whoever has come to hack shoots instead
 STRIKES_UNSEEN = 0.3  # that whoever hides, or looks for the hidden, comes to blows
 TRAIT_GAIN = 0.02  # by each challenge die above two and each round, the easier attack
 ROUNDS_LEFT = 3.0  # for which a trait made now will serve, as a guess
@@ -265,15 +270,28 @@ def trait_value(state, other, rounds):
         trait = state.traits[number]
         if trait.copies > 0 and trait.scope == ON_CHARACTER and trait.on == other and trait.effect <= HARDER:
             stacked += int(trait.copies)
-    return TRAIT_GAIN * max(0, strongest - 2) * rounds * strikes(state, other) / (1.0 + stacked)
+    gain = TRAIT_GAIN * max(0, strongest - 2) * rounds * strikes(state, other) / (1.0 + stacked)
+    return gain if beats_decide(state) else gain * BESIDE_THE_POINT
+
+
+@rule
+def beats_decide(state):
+    """Return whether a side still wins by beating somebody, and not only by work, words or flight."""
+    for number in range(OBJECTIVES):
+        objective = state.objectives[number]
+        if objective.kind == DEFEAT and objective.done == 0:
+            return True
+    return False
 
 
 @rule
 def strikes(state, who):
     """Return how likely `who` is to attack in the next rounds: seldom in peace, or where no enemy is known.
 
-    Nor is whoever means to stay unseen.
+    Nor is whoever means to stay unseen, or has come to hack.
     """
+    if state.chapters & HACKING and state.characters[who].doctrine == DECKER:
+        return STRIKES_HACKING
     if state.chapters & SOCIAL and state.social.struck == 0:
         if keeps_peace(state, who) or state.characters[who].doctrine == NEGOTIATOR:
             return STRIKES_IN_PEACE

@@ -56,6 +56,7 @@ from arena.twod20.codes import (
     TEST_DICE,
     UNASKED,
 )
+from arena.twod20.limits import HARDEST
 from arena.twod20.rules.core.manner import critical_face, target_number
 from arena.twod20.rules.core.trait import (
     add_trait,
@@ -135,7 +136,7 @@ def change_difficulty(test, change):
 
     SRD "Test Difficulty".
     """
-    test.tally += change
+    test.tally = min(HARDEST, test.tally + change)
     test.difficulty = max(0, test.tally)
 
 
