@@ -7,7 +7,7 @@ from agents.twod20.habits.menu import first_of_kind, offers
 from agents.twod20.habits.turn.hacking import breach_worth, points_lacking
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
-from arena.twod20.codes import ATTACKING, NONE
+from arena.twod20.codes import ATTACKING, DEFENDING, NONE
 from arena.twod20.rules.harm.damage import damage_total
 from arena.twod20.rules.network.breach import in_hand, network_resistance
 from arena.twod20.rules.network.system import most_stress
@@ -61,6 +61,8 @@ def choose_breach(state, legal, number):
                 best, value = action, gain
     if best == act.MERE_DAMAGE and offers(legal, number, act.BREACH_HAMPERS + ATTACKING):
         return act.BREACH_HAMPERS + ATTACKING
+    if best == act.MERE_DAMAGE and offers(legal, number, act.BREACH_HAMPERS + DEFENDING):
+        return act.BREACH_HAMPERS + DEFENDING
     return best
 
 

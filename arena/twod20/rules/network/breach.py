@@ -14,6 +14,7 @@ from arena.twod20.codes import (
     AFTER_HACK,
     AFTER_MALWARE,
     AREA,
+    ATTACKING,
     BREACHING,
     COMPLICATIONS,
     CONTINUE,
@@ -51,6 +52,7 @@ from arena.twod20.rules.network.system import (
     console_of,
     is_against,
     is_away,
+    is_program,
     is_there,
     is_visitor,
     most_stress,
@@ -210,6 +212,14 @@ def anything_to_open(state):
 
 
 @rule
+def can_hamper(state, owner, matter):
+    """Return whether a Harm of somebody's gear may make a matter harder for it; programs strike no blows."""
+    if matter == ATTACKING and is_program(state, owner):
+        return False
+    return can_add_trait(state, owner, matter, HARDER)
+
+
+@rule
 def legal_breach(state, out):
     """List what a Harm may open; on the gear of somebody what that may hamper; and mere damage."""
     out[0] = act.MERE_DAMAGE
@@ -221,7 +231,7 @@ def legal_breach(state, out):
     owner = int(in_hand(state).owner)
     if owner != NONE and state.characters[owner].status == UP:
         for matter in range(MATTERS):
-            if can_add_trait(state, owner, matter, HARDER):
+            if can_hamper(state, owner, matter):
                 out[number] = act.BREACH_HAMPERS + matter
                 number += 1
     return number
