@@ -70,10 +70,23 @@ def show_word(terminal: Terminal, word: str) -> None:
             terminal.console.print(line, markup=False)
         if glossary.find(word) is None:
             return
+    if thing := about_thing(terminal, word):
+        for line in thing:
+            terminal.say(line)
+        return
     chosen = None
     if terminal.menu and word.isdecimal() and len(word) < 5:
         chosen = terminal.menu.numbered(int(word))
     show_entry(terminal.console, glossary, chosen.text if chosen else word, terminal.width)
+
+
+def about_thing(terminal: Terminal, word: str) -> list[str]:
+    """Return what something of the scene is that is called so, or in the menu by its number; or nothing."""
+    session, said = terminal.session, word
+    if terminal.menu and word.isdecimal() and (chosen := terminal.menu.numbered(int(word[:4]))):
+        said = chosen.text
+    found = session.words.thing(said, session.state, session.cast)
+    return found or session.words.thing(said.removeprefix("bring in "), session.state, session.cast)
 
 
 def do_help(terminal: Terminal, rest: str) -> bool:

@@ -366,12 +366,20 @@ class Terminal:
         try:
             told = self.session.rule(typed)
         except (RulingError, SaveError) as error:
-            self.say_wrong(error)
+            self.say_wrong(self.refusal(typed) or error)
             return False
         self.forget_plans()
         self.tell(told)
         self.ruled = self.menu
         return self.session.waiting != OVER
+
+    def refusal(self, typed: str) -> ValueError | None:
+        """Return why a line that begins like a ruling, and is an action, cannot be done; None for others."""
+        try:
+            self.session.parse(typed)
+        except ValueError as error:
+            return error if " is not legal now: " in str(error) else None
+        return None
 
     def read(self, prompt: str) -> str:
         """Return the next line that is typed, blanks at its ends taken off."""

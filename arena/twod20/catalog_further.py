@@ -79,4 +79,5 @@ FURTHER = (
     Verb("disrupt", (TASKS,), "disrupt {task}"),
     Verb("break_into", (TASKS,), "break into {task}", spend=True, told="breaks into the ritual"),
     Verb("expend_offering", (), "expend an offering", spend=True),
+    Verb("reshuffle", (), "reshuffle the discards"),
 )

@@ -481,7 +481,7 @@ DEED_WORDS = ("attack", "move", "rush", "interact", "overcome", "round", "notice
     EV_CAST,  # who, spell, at whom (NONE: at nobody in particular), 1: flawed
     EV_COST,  # who, spell, challenge dice, those of them set to an Effect
     EV_DRAWN,  # who, Power now
-    EV_CARD,  # which, 0: drawn, 1: brought in
+    EV_CARD,  # which, 0: drawn, 1: brought in, 2: the discards are to be shuffled in
     EV_SPELL_LASTS,  # caster, spell, rounds (TO_SCENES_END)
     EV_SPELL_ENDS,  # caster, spell
     EV_OBEYS,  # who, Harms that are healed by it

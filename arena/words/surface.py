@@ -18,6 +18,11 @@ def nothing_beside(action: int, state: Any, cast: Cast, side: int | None) -> str
     return ""
 
 
+def no_thing(said: str, state: Any, cast: Cast) -> list[str]:
+    """Return nothing on something of the scene, where a system explains none."""
+    return []
+
+
 @dataclass(frozen=True)
 class Groups:
     """How a menu is ordered: which actions stand under which heading, and which are folded away.
@@ -82,6 +87,8 @@ class Words:
     nothing. `sheet(state, cast, who, side)` is all there is to know of somebody, in lines, with where it
     comes from; None where there is no more than `character_line`.
 
+    `thing(said, state, cast)` explains in lines something of the scene that is called so, a card say.
+
     `short` may be typed for the action `whole`; `turn` says what a turn holds; `glossary` explains
     the words that people meet, none unless there are some.
     """
@@ -108,6 +115,7 @@ class Words:
     tell: Callable[[Any, Cast, int | None], list[str]] | None = None
     beside: Callable[[int, Any, Cast, int | None], str] = nothing_beside
     sheet: Callable[[Any, Cast, int, int | None], list[str]] | None = None
+    thing: Callable[[str, Any, Cast], list[str]] = no_thing
 
     def teller(self, telling: str) -> Callable[[Any, Cast, int | None], list[str]]:
         """Return what tells a story as `telling` says, PLAIN or TOLD."""

@@ -17,7 +17,7 @@ def dealt(scenario: Scenario, shelf: Mapping[str, Card]) -> list[tuple[str, Card
     deck = scenario.deck
     if deck is None:
         return []
-    keys = [key for key in shelf if (not deck.only or key in deck.only) and key not in deck.without]
+    keys = [key for key in shelf if (deck.only is None or key in deck.only) and key not in deck.without]
     doubled = [(f"{key}_2", shelf[key]) for key in keys if key in deck.twice]
     return [(key, shelf[key]) for key in keys] + doubled
 

@@ -117,7 +117,7 @@ def possible_actions(cast: Cast) -> NDArray[np.int64]:
     if not (scenario.locations or scenario.corruption):
         absent.add(act.TEMPT)
     if scenario.deck is None:
-        absent |= {act.DRAW_CARD, act.ANOTHER_CARD}
+        absent |= {act.DRAW_CARD, act.ANOTHER_CARD, act.RESHUFFLE}
     if not scenario.gives_up:
         absent.add(GIVE_UP)
     if not scenario.variants.questions:

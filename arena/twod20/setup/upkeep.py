@@ -87,6 +87,8 @@ def carry(states: NDArray[Any], cast: Cast) -> dict[str, Any]:
 
 def set_aside(state: Any, cast: Cast) -> list[str]:
     """Return the cards of the Threat deck that are discards once the scene is over: bought, or left lying."""
+    if state.deck.reshuffled == 1:
+        return []
     used = int(state.deck.aside) | int(state.deck.open)
     return [key for card, key in enumerate(cast.keys("card")) if used >> card & 1]
 

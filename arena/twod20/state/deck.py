@@ -27,6 +27,7 @@ DECK: Fields = (
     Field("aside", "i8", CARDS, "set of cards set aside: the discards"),
     Field("due", "i1", FEW, "cards to be drawn now"),
     Field("opens", "i1", FLAG, "1: those of the scene's start"),
+    Field("reshuffled", "i1", FLAG, "1: the discards go back into the deck when the scene is over"),
     Field("then", "i1", STEP, "step after the last of them"),
     Field("groups", "i8", PEOPLE, "sets of reserves of whom some come", (MOST_GROUPS,), fixed=True),
     Part("deeds", DEED, "what cards bring in", (MOST_DEEDS,)),

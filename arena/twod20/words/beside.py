@@ -31,6 +31,7 @@ from arena.twod20.rules.harm.harm import harms_left, total_harms
 from arena.twod20.setup.upkeep import fate_word
 from arena.twod20.words.notation import NOTATION
 from arena.twod20.words.parts import copied, counted, difficulty_words
+from arena.twod20.words.position.deck import card_words
 from arena.twod20.words.wording import HAZARD
 from arena.words.cast import Cast
 from arena.words.story import count_of, listing, name_of
@@ -242,6 +243,8 @@ def _points(before: Any, momentum: int, threat: int) -> Iterator[str]:
 def _is_next_turn(before: Any, at: Any) -> bool:
     """Return whether another turn has begun, which may bring points of its own."""
     same = int(before.turn.actor) == int(at.turn.actor) and before.round_number == at.round_number
+    if before.phase in (codes.ACTOR, codes.MEDDLING):
+        return not same
     return not same or at.phase in (codes.ACTOR, codes.HAND_OVER)
 
 
@@ -256,6 +259,8 @@ def _risks(action: int, tried: Tried, cast: Cast) -> Iterator[str]:
     verb, numbers = NOTATION.parts(action)
     if verb.name in ("move", "rush", "rush_on"):
         yield from _ground(before, numbers[0], verb.name)
+    if verb.name == "bring_in":
+        yield card_words(cast, numbers[0])
     if action == act.NO_ROLL:
         yield "certain, and without Momentum"
     if at.phase == codes.ROLL and before.phase == codes.TURN and verb.name in ATTACKS:

@@ -10,6 +10,7 @@ GROUPS = Groups(
             *(
                 "bring in ",
                 "draw a card",
+                "reshuffle ",
                 "reinforce ",
                 "complicate ",
                 "obstruct ",

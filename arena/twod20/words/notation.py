@@ -23,6 +23,7 @@ from arena.twod20.codes import (
     USE_WORDS,
 )
 from arena.twod20.rules.corruption.failure import has_failed
+from arena.twod20.rules.deck.buying import deed_of
 from arena.twod20.rules.ground.mount import driver_of, is_passenger
 from arena.twod20.rules.ground.terrain import leap_to, toll_to
 from arena.twod20.rules.magic.casting import is_cast
@@ -126,12 +127,26 @@ def reason(number: int, state: Any, cast: Cast) -> str:
         return "the scene is over"
     if state.phase == codes.ROLL:
         return "dice are to be rolled first"
+    if act.BRING_IN <= number < act.DRAW_CARD:
+        return _reason_of_card(number - act.BRING_IN, state)
     in_turn = END_TURN <= number < APPROACH or casts(number)
     if not in_turn and state.phase == codes.TURN:
         return "that is not for the middle of a turn"
     if in_turn and (number < MAKE_IT_HAPPEN or casts(number)) and state.phase != codes.TURN:
         return "that is for a turn, and now something else is asked"
     return _reason_in_turn(number, state, cast) if state.phase == codes.TURN else ""
+
+
+def _reason_of_card(card: int, state: Any) -> str:
+    """Return why a card cannot be brought in now."""
+    if not int(state.deck.open) >> card & 1:
+        return (
+            "that card is set aside" if int(state.deck.aside) >> card & 1 else "that card does not lie open"
+        )
+    price = int(deed_of(state, card).price)
+    if state.threat < price:
+        return f"that card costs {price} Threat, and there is {int(state.threat)}"
+    return "what that card says cannot happen now" if state.phase == codes.ACTOR else ""
 
 
 def _reason_in_turn(number: int, state: Any, cast: Cast) -> str:

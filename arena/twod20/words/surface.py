@@ -8,7 +8,7 @@ from arena.twod20.words.beside import beside
 from arena.twod20.words.carried import carried_lines
 from arena.twod20.words.glossary.entries import GLOSSARY
 from arena.twod20.words.position import overview
-from arena.twod20.words.position.deck import cards_awaited
+from arena.twod20.words.position.deck import card_help, cards_awaited
 from arena.twod20.words.sheet import sheet
 from arena.twod20.words.story.story import narrate
 from arena.twod20.words.told.story import tell
@@ -37,4 +37,5 @@ WORDS = Words(
     beside=beside,
     sheet=sheet,
     tell=tell,
+    thing=card_help,
 )

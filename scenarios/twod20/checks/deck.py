@@ -36,7 +36,7 @@ def deck_problems(parts: Parts) -> Iterator[Problem]:
     if scenario.pursuit is not None and scenario.pursuit.begins == "start":
         yield problem(("deck",), "a pursuit from the start has no turns between which cards are bought")
     for name in ("without", "twice", "only"):
-        for index, key in enumerate(getattr(scenario.deck, name)):
+        for index, key in enumerate(getattr(scenario.deck, name) or []):
             if key not in parts.shelf.cards:
                 text = "no such card" + choices(key, parts.shelf.cards)
                 yield problem(("deck", name, index), text, key)
@@ -55,7 +55,11 @@ def _room(parts: Parts) -> Iterator[Problem]:
         yield problem(("deck",), f"{len(dealing)} cards are in the deck, at most {MOST} have room")
     cards = [card for _, card in dealing]
     if len(deeds_of(cards)) > DEEDS:
-        yield problem(("deck",), f"the cards do {len(deeds_of(cards))} different things, at most {DEEDS}")
+        text = (
+            f"the cards do {len(deeds_of(cards))} different things, at most {DEEDS}: price, who comes, "
+            "trait, damage and the rest of a card are one thing together; let some be alike in all of it"
+        )
+        yield problem(("deck",), text)
     if len(groups_of(cards)) > GROUPS:
         text = f"the cards call {len(groups_of(cards))} different sets of reserves, at most {GROUPS}"
         yield problem(("deck",), text)

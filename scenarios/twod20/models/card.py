@@ -39,4 +39,4 @@ class Deck(Model):
 
     without: list[Key] = []  # cards that are taken out
     twice: list[Key] = []  # cards that are in it two times
-    only: list[Key] = []  # no others
+    only: list[Key] | None = None  # no others

@@ -228,6 +228,8 @@ def threat_due(step: Step) -> int | None:
         return int(step.said[1])
     if verb in ("malfunction", "misfire"):
         return 1
+    if verb == "reshuffle":
+        return 2
     if verb == "shorten":
         return int(before.venture.shorten_price)
     if verb == "interrupt":

@@ -25,12 +25,12 @@ from arena.twod20.codes import (
 from arena.twod20.limits import MOST_CARDS
 from arena.twod20.rules.attack.attack import can_be_hurt
 from arena.twod20.rules.core.trait import free_trait, stack_trait
-from arena.twod20.rules.deck.drawing import DRAW_PRICE, can_draw, draw_cards
+from arena.twod20.rules.deck.drawing import DRAW_PRICE, RESHUFFLE_PRICE, can_draw, can_reshuffle, draw_cards
 from arena.twod20.rules.harm.damage import begin_damage, roll_damage
 from arena.twod20.rules.pools.resource import gain_threat
 from arena.twod20.rules.venture.alarm import arrive, can_rise, raise_alarm, shorten
 
-BROUGHT_IN = 1  # in EV_CARD: not drawn, but bought
+BROUGHT_IN, SHUFFLED_IN = 1, 2  # in EV_CARD: not drawn, but bought; the discards come back
 
 
 @rule
@@ -115,18 +115,26 @@ def list_cards(state, out, number):
     if can_draw(state) and state.threat >= DRAW_PRICE:
         out[number] = act.DRAW_CARD
         number += 1
+    if can_reshuffle(state):
+        out[number] = act.RESHUFFLE
+        number += 1
     return number
 
 
 @rule
 def is_of_deck(action):
     """Return whether an action is one of these."""
-    return act.BRING_IN <= action <= act.DRAW_CARD
+    return act.BRING_IN <= action <= act.DRAW_CARD or action == act.RESHUFFLE
 
 
 @rule
 def do_deck(state, action):
-    """Bring a card in, or draw one more."""
+    """Bring a card in, draw one more, or have the discards shuffled in when the scene is over."""
+    if action == act.RESHUFFLE:
+        gain_threat(state, -RESHUFFLE_PRICE)
+        state.deck.reshuffled = 1
+        log(state, EV_CARD, 0, SHUFFLED_IN, 0, 0)
+        return
     if action == act.DRAW_CARD:
         gain_threat(state, -DRAW_PRICE)
         if state.phase == MEDDLING:

@@ -17,12 +17,19 @@ from arena.twod20.rules.core.skill_test import ask_for_roll
 AT_START = 3  # cards
 PLENTY_OF_THREAT = 10  # with which a fourth is drawn
 DRAW_PRICE = 2  # Threat for one card more
+RESHUFFLE_PRICE = 2  # for the discards back in the deck
 
 
 @rule
 def can_draw(state):
     """Return whether there is a deck, and a card left in it."""
     return state.chapters & DECK != 0 and state.deck.left != 0
+
+
+@rule
+def can_reshuffle(state):
+    """Return whether there are discards, and nobody has paid yet for having them shuffled in."""
+    return state.deck.aside != 0 and state.deck.reshuffled == 0 and state.threat >= RESHUFFLE_PRICE
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arena.twod20.rules.deck.drawing import AT_START, DRAW_PRICE, PLENTY_OF_THREAT
+from arena.twod20.rules.deck.drawing import AT_START, DRAW_PRICE, PLENTY_OF_THREAT, RESHUFFLE_PRICE
 from arena.words.glossary import Entry
 
 ENTRIES = (
@@ -27,6 +27,14 @@ ENTRIES = (
         ("complication card", "another card"),
         f"One more card is laid open: for {DRAW_PRICE} Threat between turns, or as what a player character's "
         "Complication does.",
+        "Drawing from the Deck",
+        ("Threat deck",),
+    ),
+    Entry(
+        "Reshuffle",
+        ("reshuffle the discards", "discards", "shuffle"),
+        f"For {RESHUFFLE_PRICE} Threat between turns all cards that are set aside, and those left lying, are "
+        "in the deck again when the scene is over; without it they stay out of the next one.",
         "Drawing from the Deck",
         ("Threat deck",),
     ),

@@ -7,7 +7,7 @@ from typing import Any
 from arena.twod20 import codes
 from arena.twod20.rules.deck.buying import can_bring_in, deed_of
 from arena.words.cast import Cast
-from arena.words.story import count_of
+from arena.words.story import capital, count_of, listing
 
 
 def cards_in(cards: int) -> list[int]:
@@ -28,6 +28,48 @@ def card_request(state: Any, cast: Cast) -> str:
     return f"A card of the Threat deck is drawn, one of {len(left)}: {', '.join(left)}"
 
 
+def card_words(cast: Cast, card: int) -> str:
+    """Return in a few words what a card brings in.
+
+    What it says of itself is in its text; this is what the rules make of it.
+    """
+    known = cast.scenario.cards[card][1]
+    found = []
+    if known.arrivals:
+        names = [cast.character_names[cast.scenario.groups[key][0]] for key in known.who]
+        kind = listing(names) if names else (known.like or "").replace("_", " ")
+        whom = " ".join(word for word in (known.tier or "", kind or "of their reserves") if word)
+        found.append(f"{known.arrivals} come ({whom})")
+    if known.trait is not None:
+        trait = known.trait
+        does = f"{trait.copies} {trait.effect}" if trait.effect in ("easier", "harder") else trait.effect
+        on = SIDES.get(trait.on, trait.on)
+        against = " against them" if trait.against else ""
+        found.append(f"{listing(list(trait.tests))}{against} {does} for {on}")
+    if known.damage is not None:
+        dice = count_of(known.damage.dice, "die", "dice")
+        found.append(f"{dice} of {'mental ' if known.damage.mental else ''}damage to every player character")
+    found += ["the alarm rises"] * known.alarm + ["the scene ends a round sooner"] * known.hurries
+    found += [f"{known.event} happens"] if known.event else []
+    return ", ".join(found)
+
+
+def card_help(said: str, state: Any, cast: Cast) -> list[str]:
+    """Return what a card is that is called by its key or name: price, effect, text, where it lies."""
+    wanted = " ".join(said.lower().replace("_", " ").split())
+    for card, (key, known) in enumerate(cast.scenario.cards):
+        if wanted not in (key.replace("_", " "), known.name.lower()):
+            continue
+        lies = next(word for part, word in LIES.items() if int(state.deck[part]) >> card & 1)
+        about = f"{known.threat} Threat: {card_words(cast, card)}. It {lies}."
+        return [f"{known.name} ({key})", about, *([known.text] if known.text else [])]
+    return []
+
+
+SIDES = {"scene": "everybody", "pcs": "player characters", "npcs": "the opposition"}
+LIES = {"open": "lies open", "aside": "is set aside", "left": "is in the deck"}
+
+
 def card_lines(state: Any, cast: Cast) -> list[str]:
     """Return a line for each card that lies open, and one for the rest of the deck."""
     if not state.chapters & codes.DECK:
@@ -35,10 +77,9 @@ def card_lines(state: Any, cast: Cast) -> list[str]:
     lines = []
     for card in cards_in(state.deck.open):
         name, key = cast.names("card")[card], cast.keys("card")[card]
-        text = dict(cast.scenario.cards)[key].text
         price = int(deed_of(state, card).price)
         barred = "" if can_bring_in(state, card) or state.threat < price else ", of no use now"
-        lines.append(f"{name} ({key}): {price} Threat{barred}{f'. {text}' if text else ''}")
+        lines.append(f"{name} ({key}): {price} Threat{barred}. {capital(card_words(cast, card))}")
     left, aside = (len(cards_in(state.deck[part])) for part in ("left", "aside"))
     lines.append(f"Threat deck: {count_of(left, 'card')} left, {aside} set aside")
     return lines

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arena.twod20 import codes
+from arena.twod20.rules.deck.buying import SHUFFLED_IN
 from arena.twod20.words.wording import Story
 from arena.words.story import in_sentence
 
 
 def tell_card(story: Story, card: int, brought: int, *_: int) -> str:
     """Say which card lies open now, or comes into the scene."""
+    if brought == SHUFFLED_IN:
+        return "when this is over, the gamemaster shuffles the discards back into the deck."
     name = story.cast.names("card")[card]
     if not brought:
         return f"a card is laid open: {name}."
