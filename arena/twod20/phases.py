@@ -401,7 +401,7 @@ HACKING = (
     Phase(
         "SHUTDOWN",
         "shutdown",
-        "{network} can take no more Harms: shut it down?",
+        "{network} can take no more Harms: shut it down? ({crash})",
         "network.breach",
         asks("source", "hacked"),
         only="HACKING",

@@ -20,7 +20,7 @@ ALL = Settings(seed=5, side="pcs", against="scripted")
 SYSTEM = SYSTEMS["twod20"]
 RULED = (
     *("set door stress 4", "set door harms 1", "set bolts open yes", "set house down 2"),
-    *("set wiretapper memory 1", "set wiretapper plugged network_1", "set door locked_out wiretapper"),
+    *("set wiretapper memory 1", "set wiretapper plugged door", "set door locked_out wiretapper"),
     *("set house malware 4", "set house malware_rounds 2", "set house malware_of wiretapper"),
 )
 
@@ -116,7 +116,7 @@ def test_minds_inside_networks_are_ruled_on_and_written_and_read_again() -> None
     text = scene(people, zones={**BOARD, **INSIDE}, links=LINKS, networks=networks)
     session = Session(loads(text, "inside.yaml"), ALL)
     session.begin()
-    for line in ("set hero inside core", "set hero came_by network_1", "set hero noticed yes"):
+    for line in ("set hero inside core", "set hero came_by lock", "set hero noticed yes"):
         session.rule(line)
     with pytest.raises(RulingError, match="a mind goes to node and core"):
         session.rule("set hero inside hall")

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from arena.rulings.row import Given, Position
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from arena.rulings.row import Given, Line, Position, Ruling
 from arena.twod20.codes import NONE, UP
 from arena.twod20.rules.network.system import is_program
-from arena.twod20.rulings.detail import BREACH, CONSOLE, NETWORK, Detail, ruling_of
-from arena.twod20.rulings.going import need
+from arena.twod20.rulings.detail import BREACH, CONSOLE, NETWORK, Detail, console_number, ruling_of
+from arena.twod20.rulings.going import name_of, need
 from arena.words.story import listing
-from scenarios.twod20.limits import NETWORKS
-
-PLACES = ("nothing", *(f"network_{number}" for number in range(1, NETWORKS + 1)))
-
-
-def is_network(position: Position, given: Given) -> None:
-    """Raise RulingError for a network that the scene does not have."""
-    there = len(position.cast.keys("network"))
-    need(given["choice"] <= there, f"this scene has {there} networks")
 
 
 def within(position: Position, given: Given) -> None:
@@ -117,34 +112,12 @@ def rows() -> tuple[Detail, ...]:
         Detail(CONSOLE, "memory", "memory", "number", "set the memory of a console", "set kip memory 2"),
         Detail(
             CONSOLE,
-            "plugged",
-            "plugged",
-            "words",
-            "say into which network, by its number, a console is plugged",
-            "set kip plugged network_1",
-            PLACES,
-            -1,
-            check=is_network,
-        ),
-        Detail(
-            CONSOLE,
             "inside",
             "inside",
             "where",
             "say in which zone of a network a mind is",
             "set kip inside core",
             check=is_inside,
-        ),
-        Detail(
-            CONSOLE,
-            "came_by",
-            "through",
-            "words",
-            "say by which network, by its number, a mind came in",
-            "set kip came_by network_1",
-            PLACES,
-            -1,
-            check=is_network,
         ),
         Detail(
             CONSOLE,
@@ -157,4 +130,43 @@ def rows() -> tuple[Detail, ...]:
     )
 
 
-HACKING = tuple(ruling_of(detail) for detail in rows())
+def leads(word: str, field: str, meaning: str) -> tuple[Ruling, Ruling]:
+    """Return the rulings that name a network, or none, of a console."""
+
+    def say(position: Position, who: int, number: int) -> list[Line]:
+        position.state.hacking.consoles[console_number(position.state, who)][field] = number
+        where = "nothing" if number == NONE else position.cast.keys("network")[number]
+        return [Line(f"The console of {name_of(position, who)}: {word} is {where} now.", (who,))]
+
+    def said(position: Position, wanted: Any) -> Iterator[str]:
+        for now, then in zip(position.state.hacking.consoles, wanted.hacking.consoles, strict=True):
+            if now.owner != NONE and now[field] != then[field]:
+                number, owner = int(then[field]), position.cast.characters[int(now.owner)]
+                where = "nothing" if number == NONE else position.cast.keys("network")[number]
+                yield f"set {owner} {word} {where}"
+
+    return (
+        Ruling(
+            f"set {{who}} {word} {{network}}",
+            meaning,
+            f"set kip {word} gate",
+            lambda position, given: say(position, given["who"], given["network"]),
+            said=said,
+            rare=True,
+        ),
+        Ruling(
+            f"set {{who}} {word} nothing",
+            f"{meaning}: none",
+            f"set kip {word} nothing",
+            lambda position, given: say(position, given["who"], NONE),
+            rare=True,
+        ),
+    )
+
+
+OFTEN = ("stress", "harms", "down", "open", "memory")  # what the short list of rulings shows
+HACKING = (
+    *(replace(ruling_of(detail), rare=detail.word not in OFTEN) for detail in rows()),
+    *leads("plugged", "plugged", "say into which network a console is plugged"),
+    *leads("came_by", "through", "say by which network a mind came in"),
+)

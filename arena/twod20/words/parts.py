@@ -16,6 +16,7 @@ from arena.twod20.rules.attack.attack import attack_difficulty, weapon_band
 from arena.twod20.rules.core.skill_test import forced_tally, is_forced, tally
 from arena.twod20.rules.core.successes import score
 from arena.twod20.rules.ground.grid import range_between
+from arena.twod20.rules.network.hack import WIRELESS_DIFFICULTY, hack_difficulty
 from arena.twod20.words.naming import trait_name
 from arena.words.cast import Cast
 
@@ -28,6 +29,7 @@ AIMED_AT = (  # goals of tests that are made against somebody
     codes.FOR_CLAIM,
     codes.FOR_DOUBT,
     codes.FOR_READING,
+    codes.FOR_HACK,
 )
 
 
@@ -45,6 +47,7 @@ WORDS = (  # what parts are called that are no traits
     "a target on the ground",
     "range",
     "a distraction",
+    "hardened access",
 )
 (
     IN_REACH,
@@ -60,6 +63,7 @@ WORDS = (  # what parts are called that are no traits
     PRONE,
     RANGE,
     DISTRACTED,
+    HARDENED,
 ) = WORDS
 
 
@@ -99,6 +103,10 @@ def parts(state: Any, cast: Cast, role: int = codes.ACTIVE) -> list[Part]:
         if left - sum(change for _, change in more) > 0:
             left -= sum(change for _, change in more)
             found = more + found
+    if role == codes.ACTIVE and test.goal == codes.FOR_HACK:
+        more = [*_hack(state)]
+        found = more + found
+        left -= sum(change for _, change in more)
     return [("", left), *found]
 
 
@@ -156,6 +164,16 @@ def _attack(state: Any) -> Iterator[Part]:
         off = abs(int(band) - int(weapon_band(state, who, slot, form)))
         if off:
             yield RANGE, off
+
+
+def _hack(state: Any) -> Iterator[Part]:
+    """Yield what range and security software change about an attack on a network."""
+    hacking, who = state.hacking, int(state.tests[codes.ACTIVE].who)
+    asked = hack_difficulty(state, who, int(hacking.network), int(hacking.line))
+    if asked > WIRELESS_DIFFICULTY:
+        yield RANGE, int(asked) - WIRELESS_DIFFICULTY
+    if hacking.hardened:
+        yield HARDENED, 1
 
 
 def _differences(

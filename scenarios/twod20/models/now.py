@@ -112,9 +112,9 @@ class PersonNow(Model):
     tempted: bool | None = None  # corruption may reach for it
     stubborn: Points | None = None  # of its Fatigue, held by a corrupted place
     memory: Points | None = None  # of its console
-    plugged: Annotated[str, Field(pattern="^(nothing|network_[1-6])$")] | None = None
+    plugged: Key | None = None  # network it is plugged into
     inside: Key | None = None  # zone of a network where its mind is
-    came_by: Annotated[str, Field(pattern="^(nothing|network_[1-6])$")] | None = None
+    came_by: Key | None = None  # network by which its mind came in
     noticed: bool | None = None  # inside
     waited: bool | None = None
     rushed: bool | None = None

@@ -51,8 +51,17 @@ ENTRIES = (
         ("Breach",),
     ),
     Entry(
+        "Console",
+        ("consoles", "software"),
+        "What a hacker hacks with. It has slots for software that intrudes and for security, and units of "
+        "memory; some add dice, points of Firewall or Security, or make hacks within Reach easier. "
+        "The sheet of whoever has one shows it.",
+        "Consoles",
+        ("Memory", "Hack", "Security software"),
+    ),
+    Entry(
         "Memory",
-        ("use", "console", "software"),
+        ("use",),
         "What a console runs its programs on, each unit once a scene: a die more of damage, as many as the "
         "software takes, or the Reaction of security software. Some software is subtle: "
         f"{SUBTLE_DICE} dice and Intense more against somebody who is not aware.",

@@ -1,7 +1,7 @@
 """Which questions of the 2d20 System a person has to be asked: what is precious, what is about life.
 
-Fortune, Threat and the last Reload of a weapon are; so are Harms that may fell, and a failure that Fortune
-could still turn, unless it costs an action and no more.
+Fortune, Threat, the last Reload of a weapon and memory of consoles are; so are Harms that may fell, and a
+failure that Fortune could still turn, unless it costs an action and no more.
 """
 
 from __future__ import annotations
@@ -60,11 +60,17 @@ def about(state: Any) -> int:
 
 
 def precious(state: Any, side: int) -> tuple[int, ...]:
-    """Return what a side wants no less of: its Fortune, weapons that are not empty, and Threat its way."""
+    """Return what a side wants no less of: Fortune, weapons that are not empty, Threat its way, memory."""
     own = [each for each in state.characters[: state.character_count] if each.side == side]
     loaded = sum(int(weapon.reloads > 0) for each in own for weapon in each.weapons)
     threat = int(state.threat)
-    return sum(int(each.fortune) for each in own), loaded, -threat if side == PCS else threat
+    memory = sum(
+        int(console.memory)
+        for console in state.hacking.consoles
+        if state.chapters & codes.HACKING and console.owner != NONE
+        if state.characters[console.owner].side == side
+    )
+    return sum(int(each.fortune) for each in own), loaded, -threat if side == PCS else threat, memory
 
 
 def is_urgent(states: Any, legal: Sequence[int]) -> bool:

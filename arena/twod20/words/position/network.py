@@ -6,10 +6,10 @@ from typing import Any
 
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
-from arena.twod20.rules.network.system import most_stress
+from arena.twod20.rules.network.system import most_stress, place_of
 from arena.twod20.words.position.character import is_hidden, is_lost
 from arena.words.cast import Cast
-from arena.words.story import count_of, listing
+from arena.words.story import count_of, in_sentence, listing
 
 
 def network_lines(state: Any, cast: Cast, side: int | None = None) -> list[str]:
@@ -38,6 +38,23 @@ def _mind(cast: Cast, console: Any) -> str:
         return ""
     noticed = "noticed" if console.noticed else "not noticed"
     return f", inside at {cast.zone_names[int(console.inside)]} ({noticed})"
+
+
+def crash_words(state: Any, cast: Cast) -> str:
+    """Return what it would bring to shut the network in hand down."""
+    hacking, number = state.hacking, int(state.hacking.network)
+    said = [f"it runs again after {count_of(int(hacking.networks[number].limit), 'round')}"]
+    for breach, name in enumerate(cast.names("breach")):
+        record = hacking.breaches[breach]
+        if record.network == number and record.shutdown:
+            said.insert(0, in_sentence(name))
+    inside = int(hacking.networks[number].rooms)
+    if inside:
+        said.append("whoever is inside comes out, and programs there stand still")
+    owner = int(hacking.networks[number].owner)
+    if owner != NONE and int(hacking.rooms) and place_of(state, owner) != int(state.characters[owner].zone):
+        said.append(f"{cast.character_names[owner]} is thrown out")
+    return "; ".join(said)
 
 
 def _unknown(state: Any, owner: int, side: int | None) -> bool:

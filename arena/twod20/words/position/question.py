@@ -18,6 +18,7 @@ from arena.twod20.words.position import stress as describe_stress
 from arena.twod20.words.position import venture as describe_venture
 from arena.twod20.words.position.asking import about
 from arena.twod20.words.position.dice import challenge_faces, dice_request
+from arena.twod20.words.position.network import crash_words
 from arena.twod20.words.story.dice import AIMS
 from arena.twod20.words.track import roll_text, track_text
 from arena.twod20.words.wording import speed_words
@@ -193,6 +194,7 @@ DETAILS: dict[str, Callable[[Any, Cast], str]] = {
     "buy_off": _buy_off,
     "damage": _damage,
     "early": _early,
+    "crash": crash_words,
     "danger": describe_venture.threat_in_hand,
     "dying": _dying,
     "duration": describe_venture.duration,
