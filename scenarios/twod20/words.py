@@ -38,6 +38,7 @@ Doctrine = Literal[
     "decker",
     "caster",
     "warder",
+    "corrupter",
 ]
 Temper = Literal[
     "even",

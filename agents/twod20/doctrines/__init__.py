@@ -36,6 +36,7 @@ ROWS = (
     Doctrine("negotiator", caution=0.7, blows=0.6, mercy=1.0),
     Doctrine("caster", caution=0.9, blows=0.6, mercy=0.8),
     Doctrine("warder", caution=0.5, blows=0.8, mercy=1.2),
+    Doctrine("corrupter", caution=0.8, blows=0.5, mercy=0.6),
 )
 APART = {row.name: row for row in ROWS}
 DOCTRINES = tuple(APART.get(name, Doctrine(name)) for name in DOCTRINE_WORDS)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from agents.twod20.doctrines.beast import play_beast
 from agents.twod20.doctrines.brute import play_brute
 from agents.twod20.doctrines.caster import play_caster
+from agents.twod20.doctrines.corrupter import play_corrupter
 from agents.twod20.doctrines.coward import play_coward
 from agents.twod20.doctrines.decker import play_decker
 from agents.twod20.doctrines.guardian import play_guardian
@@ -60,4 +61,6 @@ def play(state, legal, number, who):
         return play_caster(state, legal, number, who)
     if doctrine == 15:
         return play_warder(state, legal, number, who)
+    if doctrine == 16:
+        return play_corrupter(state, legal, number, who)
     raise ValueError("no such doctrine")

@@ -13,6 +13,7 @@ BRUTE, LEADER, GUARDIAN, BEAST, HEALER = map(number_of, ("brute", "leader", "gua
 SENTRY, INFILTRATOR, NEGOTIATOR = map(number_of, ("sentry", "infiltrator", "negotiator"))
 DECKER = number_of("decker")
 WARDER = number_of("warder")
+CORRUPTER = number_of("corrupter")
 
 CAUTION = np.array([row.caution for row in DOCTRINES])
 BLOWS = np.array([row.blows for row in DOCTRINES])

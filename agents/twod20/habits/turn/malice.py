@@ -6,6 +6,7 @@ SRD "Corrupting Locations".
 from __future__ import annotations
 
 from agents.twod20.estimate import POINTS_PER_DIE, chance, inflicts
+from agents.twod20.habits.temper import CORRUPTER
 from agents.twod20.habits.worth import (
     effect_gain,
     harm_gain,
@@ -18,7 +19,7 @@ from agents.twod20.habits.worth import (
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
-from arena.twod20.codes import AGILITY, DEFENCE, KNOCKDOWN, NONE, OBJECT, PCS, SURVIVE, UP, WILL
+from arena.twod20.codes import AGILITY, DEFENCE, KNOCKDOWN, NONE, NPCS, OBJECT, PCS, SURVIVE, UP, WILL
 from arena.twod20.limits import MOST_CALAMITY, MOST_CORRUPTION, MOST_VISION
 from arena.twod20.rules.core.manner import critical_face, target_number
 from arena.twod20.rules.core.skill_test import forced_tally
@@ -43,6 +44,7 @@ MARKED = 0.3  # of the worth of whoever has all boxes but one marked
 FAILED = 0.12  # by the worth of whoever must see to what has failed
 FAILED_LATER = 0.5  # of that, where its turn is over
 LASTING_FAILURES = 2  # that a corrupt device may still have
+MARKED_FOR_ONE = 1.2  # of that, where somebody plays the corrupter
 DEEPER = 0.3  # for each player there: what one more stage of corruption brings
 
 
@@ -77,7 +79,18 @@ def mark_value(state, who, threat, price):
     marks = max(0.0, threat * POINTS_PER_DIE - purity_of(character))
     room = max(1, int(character.stress_base - character.marks))
     lost = inflicts(threat, 0, purity_of(character) + room)
-    return tier_worth(character) * (MARKED * marks / room + lost) - threat * price
+    marked = MARKED_FOR_ONE if has_corrupter(state) else MARKED
+    return tier_worth(character) * (marked * marks / room + lost) - threat * price
+
+
+@rule
+def has_corrupter(state):
+    """Return whether somebody of the opposition is up who lives by what it makes of others."""
+    for who in range(state.character_count):
+        character = state.characters[who]
+        if character.side == NPCS and character.status == UP and character.doctrine == CORRUPTER:
+            return True
+    return False
 
 
 @rule
