@@ -110,6 +110,8 @@ def call_off(state: Any) -> None:
     await_nothing(state)
     if is_pursued(state):
         state.phase = codes.NEXT_EXCHANGE
+    elif state.settled != ONGOING:
+        state.phase = codes.LAST_CARE
     elif state.turn.actor != NONE and state.turn.stage > 0:
         state.phase = codes.TURN_END
     else:

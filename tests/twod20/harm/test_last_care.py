@@ -7,8 +7,10 @@ import pytest
 from agents.twod20 import scripted
 from arena.twod20 import codes
 from arena.twod20.apply import settle
+from arena.twod20.limits import LAST_STAGE
 from arena.twod20.outcome import score
 from arena.twod20.outside.bounds import problem
+from arena.twod20.rulings.going import call_off, go_on
 from tests.twod20.build import Table, person, scene
 
 PLAIN = {"fortune": False, "raise_difficulty": False, "assistants": 1}
@@ -52,6 +54,14 @@ def test_everybody_tries_once_and_then_the_dying_die() -> None:
     assert table.legal() == ["leave it be", "act other"]
     table.do("act other", "stabilise friend").skip().dice(19, 19).skip(codes.OVER)
     assert (table.phase, table["friend"].status) == ("over", codes.DEAD)
+
+
+def test_a_try_that_is_called_off_is_spent_and_the_next_may_try() -> None:
+    table = ended("friend").do("act hero", "stabilise friend")
+    table.state.turn.stage = LAST_STAGE
+    call_off(table.state)
+    go_on(table.state)
+    assert (table.phase, table.legal()) == ("the dying", ["leave it be", "act other"])
 
 
 def test_the_dying_may_be_left_to_die() -> None:
