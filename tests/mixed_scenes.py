@@ -103,6 +103,21 @@ SPARK = {
     "flawed": {"cost": 1, "cost_effects": {"stun": True}},
 }
 
+CALLING = {
+    "name": "The Calling",
+    "skill": "survive",
+    "difficulty": 1,
+    "stress": 4,
+    "stress_per_step": 2,
+    "resistance": 1,
+    "steps": 2,
+    "most_steps": 3,
+    "cost": 4,
+    "cost_effects": {"drain": True, "stun": True},
+    "offerings": 1,
+    "miscast": {"dice": 3, "effects": {"vicious": 1}},
+}
+
 BLOWS: dict[str, Parts] = {
     "sweeping": {"area": True, "piercing": 1},
     "binding": {"snare": True, "persistent": 2},
@@ -495,6 +510,26 @@ INGREDIENTS: dict[str, dict[str, Parts]] = {
             },
         },
     },
+    "rites": {
+        "nobody": {},
+        "calling": {
+            "rituals": {"calling": CALLING},
+            "tasks": {
+                "calling": {
+                    "name": "Calling",
+                    "side": "npcs",
+                    "trait": {"name": "Storm", "tests": ["ranged"], "effect": "harder"},
+                    "ritual": {"of": "calling", "offerings": 2, "animals": 1, "victims": ["friend"]},
+                },
+                "warding": {
+                    "name": "Warding",
+                    "zone": "hall",
+                    "on_breakthrough": ["progress"],
+                    "ritual": {"of": "identify", "steps": 2, "offerings": 1},
+                },
+            },
+        },
+    },
     "price of magic": {
         "stress": {},
         **{name: variant(spell_cost=name) for name in ("points", "threat", "mana")},
@@ -614,6 +649,7 @@ BARRED = (  # what a scenario file may not have together: two questions, and whi
     ("resistance", ("flat", "personal"), "stress", NO_STRESS),
     ("threshold", ("scale", "armour"), "stress", NO_STRESS),
     ("magic", ("blasts", "graves"), "stress", NO_STRESS),
+    ("rites", ("calling",), "stress", NO_STRESS),
     ("hiding", ("stealth",), "riding", ("mounts",)),
     ("riding", ("mounts",), "scene", OWN_ORDER),
     ("hacking", ("networks", "inside", "gear"), "scene", OWN_ORDER),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from agents.twod20.doctrines.play import play
 from agents.twod20.habits import temper
-from agents.twod20.habits.turn import goals, going_in, inside, natures, riding, talk
+from agents.twod20.habits.turn import goals, going_in, inside, natures, riding, rituals, talk
 from agents.twod20.habits.turn.lurking import lurk
 from agents.twod20.habits.turn.seeking import seek
 from arena.compiling.rule import rule
@@ -21,6 +21,10 @@ def choose_turn(state, legal, number):
         return inside.play_inside(state, legal, number, who)
     if state.chapters & codes.HACKING and state.characters[who].doctrine == temper.DECKER:
         action = going_in.intrude(state, legal, number, who)
+        if action != codes.NONE:
+            return action
+    if state.chapters & codes.RITUALS:
+        action = rituals.attend(state, legal, number, who)
         if action != codes.NONE:
             return action
     if state.chapters & codes.STEALTH:

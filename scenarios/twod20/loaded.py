@@ -16,6 +16,8 @@ from scenarios.twod20.deck import dealt
 from scenarios.twod20.models import Card, Library, Ritual, Scenario
 from scenarios.twod20.resolve import ResolvedCharacter
 
+COMMON = f"{OURS}common"  # the name of the library that every scenario has
+
 
 @dataclass(frozen=True, eq=False)
 class LoadedScenario(format.LoadedScenario):
@@ -43,7 +45,8 @@ class LoadedScenario(format.LoadedScenario):
 
     def shelf(self, kind: str) -> dict[str, Any]:
         """Return the things of one kind (a key of libraries) in the libraries of the scene."""
-        return shelved(kind, self.scenario.library, "", self.library_texts)
+        common = _library(self.library_texts[COMMON], COMMON) if COMMON in self.library_texts else Library()
+        return {**getattr(common, kind), **shelved(kind, self.scenario.library, "", self.library_texts)}
 
 
 def shelved(kind: str, names: Sequence[str], above: str, texts: Mapping[str, str]) -> dict[str, Any]:

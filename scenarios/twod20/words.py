@@ -39,6 +39,7 @@ Doctrine = Literal[
     "caster",
     "warder",
     "corrupter",
+    "ritualist",
 ]
 Temper = Literal[
     "even",

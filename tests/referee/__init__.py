@@ -30,6 +30,7 @@ from one command to the next and says what it expects; whatever differs is a ver
 | `talk` | who may ask whom again, Complications of resisting, who is overwhelmed, offers, claims |
 | `cards` | how many cards are drawn when, what a card brings in and where it lies then |
 | `corruption` | rolls against Purity, whom a corrupted place troubles and tires, what feeds it |
+| `rituals` | how one is begun, dice and Cost of its tests, what is counted, when it is miscast |
 | `magic` | one spell a turn, its dice and effects, its Cost, what a miscast and a flaw add |
 | `pursuit` | who gains in an exchange, the pursuit roll, Pace and Distance |
 | `aims` | what objectives are reached or lost, when a scene is over, who has won |
@@ -58,6 +59,7 @@ from tests.referee.chapters.order import Order
 from tests.referee.chapters.prices import Prices
 from tests.referee.chapters.pursuit import Pursuits
 from tests.referee.chapters.reactions import Reactions
+from tests.referee.chapters.rituals import Rituals
 from tests.referee.chapters.shelter import Shelter
 from tests.referee.chapters.skill import SkillTests
 from tests.referee.chapters.stealth import Stealth
@@ -90,6 +92,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     Talk,
     Corruption,
     Magic,
+    Rituals,
     Cards,
     Pursuits,
     Aims,

@@ -37,6 +37,7 @@ ROWS = (
     Doctrine("caster", caution=0.9, blows=0.6, mercy=0.8),
     Doctrine("warder", caution=0.5, blows=0.8, mercy=1.2),
     Doctrine("corrupter", caution=0.8, blows=0.5, mercy=0.6),
+    Doctrine("ritualist", caution=0.6, blows=0.6, mercy=0.6),
 )
 APART = {row.name: row for row in ROWS}
 DOCTRINES = tuple(APART.get(name, Doctrine(name)) for name in DOCTRINE_WORDS)

@@ -18,6 +18,7 @@ from agents.twod20.doctrines.leader import play_leader
 from agents.twod20.doctrines.negotiator import play_negotiator
 from agents.twod20.doctrines.pursuer import play_pursuer
 from agents.twod20.doctrines.quarry import play_quarry
+from agents.twod20.doctrines.ritualist import play_ritualist
 from agents.twod20.doctrines.sentry import play_sentry
 from agents.twod20.doctrines.skirmisher import play_skirmisher
 from agents.twod20.doctrines.sniper import play_sniper
@@ -63,4 +64,6 @@ def play(state, legal, number, who):
         return play_warder(state, legal, number, who)
     if doctrine == 16:
         return play_corrupter(state, legal, number, who)
+    if doctrine == 17:
+        return play_ritualist(state, legal, number, who)
     raise ValueError("no such doctrine")

@@ -118,6 +118,29 @@ TURN = Subject(
     lambda position, given: "This turn",
 )
 TASK = _things("task", "venture.tasks")._replace(hidden_from=secret_of_task)
+
+
+def _rite(state: Any, given: Given) -> Any:
+    """Return the record of a task that is a ritual; raise RulingError for one that is none."""
+    number = int(state.venture.tasks[given["task"]].ritual)
+    need(number > 0, "that is no ritual")
+    return state.rituals.rites[number - 1]
+
+
+def _rites(position: Position) -> Iterator[tuple[Given, str]]:
+    for number, key in enumerate(position.cast.keys("task")):
+        if position.state.venture.tasks[number].ritual > 0:
+            yield {"task": number}, f"set {key}"
+
+
+RITE = Subject(
+    "set {task}",
+    "rituals.rites",
+    _rite,
+    _rites,
+    lambda position, given: position.cast.names("task")[given["task"]],
+    secret_of_task,
+)
 CONSEQUENCE = _things("consequence", "venture.consequences")
 REQUEST = _things("request", "social.requests")
 CLAIM = _things("claim", "social.claims")

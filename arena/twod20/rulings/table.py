@@ -16,6 +16,7 @@ from arena.twod20.rulings.networks import HACKING
 from arena.twod20.rulings.order import ORDER
 from arena.twod20.rulings.paper import begin, lay_aside, plain
 from arena.twod20.rulings.people import PEOPLE
+from arena.twod20.rulings.rituals import RITUALS
 from arena.twod20.rulings.traits import TRAITS
 from arena.twod20.rulings.undertakings import UNDERTAKINGS
 from arena.twod20.rulings.values import VALUES
@@ -33,6 +34,7 @@ HEADINGS = {
     "The Threat deck": CARDS,
     "Corruption": CORRUPTION,
     "Networks": HACKING,
+    "Rituals": RITUALS,
     "Small print": DETAILS,
 }
 RULINGS: tuple[Ruling, ...] = tuple(

@@ -187,6 +187,15 @@ class TaskNow(Model):
     vicious: Points | None = None
     place: Key | None = None
     bearer: Key | None = None
+    steps: Points | None = None  # of a ritual, as are those that follow
+    ritualist: Key | None = None
+    tally: Points | None = None
+    offerings: Points | None = None
+    animals: Points | None = None
+    blood: bool | None = None
+    animal: bool | None = None
+    person: bool | None = None
+    horror: bool | None = None
 
 
 class ConsequenceNow(Model):

@@ -63,7 +63,11 @@ def may_succeed_at_cost(position: View) -> bool:
     if goal == codes.FOR_KEY and position.venture.at_cost:
         return True
     kinds = position.variants.at_cost >> test.kind & 1
-    return bool(kinds or goal in (codes.FOR_RUSH, codes.FOR_BREAK_FREE, codes.FOR_RELEASE, codes.FOR_FORCE))
+    return bool(
+        kinds
+        or goal
+        in (codes.FOR_RUSH, codes.FOR_BREAK_FREE, codes.FOR_RELEASE, codes.FOR_FORCE, codes.FOR_SACRIFICE)
+    )
 
 
 def may_avoid(position: View) -> bool:

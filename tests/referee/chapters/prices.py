@@ -43,6 +43,8 @@ SPENDS = {
     "question": 1,
     "inquire": 1,
     "remove_guard": 2,
+    "break_into": 2,
+    "expend_offering": 0,
 }
 OTHERS = {"keep_initiative": 2, "watch": 1}
 RAISE = 2  # for each point that the sum must rise
@@ -74,6 +76,7 @@ ONCE = frozenset(SPENDS) - {
     "win_time",
     "question",
     "inquire",
+    "expend_offering",
 }
 # several ways of one option
 SAME_OPTION = {

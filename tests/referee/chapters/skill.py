@@ -22,6 +22,7 @@ from arena.twod20.codes import (
     WILL,
 )
 from tests.referee.bench import Chapter
+from tests.referee.chapters.rituals import widened_by
 from tests.referee.recording import DICE, Event, Step, View
 from tests.referee.sums.persuasion import widened
 
@@ -175,6 +176,7 @@ class SkillTests(Chapter):
         if test.goal == codes.FOR_SPELL:
             wide += max(0, position.magic.spells[position.magic.spell].difficulty - 1) + position.magic.raised
         if role == codes.ACTIVE:
+            wide += widened_by(position, test)
             wide += widened(position, test.who, test.goal, position.test_target)
         return min(WIDEST, int(wide))
 

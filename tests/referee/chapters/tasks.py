@@ -59,7 +59,8 @@ class Tasks(Chapter):
             if before.damage.after == codes.AFTER_OVERCOME and number != NONE:
                 test = before.tests[codes.ACTIVE]
                 due = PLAIN_DICE + before.characters[test.who].skills[test.skill] + self.more.pop(number, 0)
-                self.expect("dice on a task", due, len(step.dice))
+                if before.venture.tasks[number].ritual == 0:  # those have a chapter of their own
+                    self.expect("dice on a task", due, len(step.dice))
         elif kind == codes.BONUS_DIE:
             self.faces = self.faces + step.dice
         elif kind == codes.DAMAGE_AGAIN:
@@ -79,12 +80,13 @@ class Tasks(Chapter):
             return
         through = self._through(step, task.resistance)
         self.expect(codes.EV_PROBLEM, through, event.b)
-        now = min(task.stress_limit, task.stress + through)
+        most, needed = task.stress_limit - task.spared, task.amount - task.fewer
+        now = min(most, task.stress + through)
         self.expect("points of a task", now, event.c)
-        found = steps(task.stress, through, task.stress_limit)
+        found = steps(task.stress, through, most)
         if found and task.intense and effects_of(self.faces):
             found += 1
-        self.expect("Breakthroughs", min(found, task.amount - task.breakthroughs), event.d)
+        self.expect("Breakthroughs", min(found, needed - task.breakthroughs), event.d)
 
     def _consequence(self, step: Step, event: Event) -> None:
         """Points of what threatens, and the Setbacks they make."""

@@ -16,6 +16,7 @@ from agents.twod20.habits.turn.attacks import best_at
 from agents.twod20.habits.turn.care import relief
 from agents.twod20.habits.turn.fight import rounds_to_serve, trait_value
 from agents.twod20.habits.turn.goals import travel_zone
+from agents.twod20.habits.turn.rituals import ritual_spend
 from agents.twod20.habits.turn.seeking import choose_inquiry
 from agents.twod20.habits.turn.spells import shape_spell
 from agents.twod20.habits.turn.steps import way
@@ -35,6 +36,7 @@ from arena.twod20.codes import (
     MAGIC,
     MATTERS,
     NONE,
+    RITUALS,
     STEALTH,
     TASKS,
     UP,
@@ -88,6 +90,10 @@ def choose_spend(state, legal, number):
     one = price_from_test(state, side, 1) * thrift(state.characters[who])
     if cruelty(state.characters[who]) < 0.0 and one <= SPARED and offers(legal, number, act.SUBDUE):
         return act.SUBDUE
+    if state.chapters & RITUALS:
+        action = ritual_spend(state, legal, number, one)
+        if action != NONE:
+            return action
     if state.variants.questions == 1:
         inquiry = choose_inquiry(state, legal, number, one)
         if inquiry != NONE:

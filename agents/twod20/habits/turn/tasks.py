@@ -15,6 +15,8 @@ from arena.twod20 import codes
 from arena.twod20.codes import COMPLETE, CONFLICT, DELAYING, ENDURANCE, EXTENDED, MEDIUM, NONE, UP
 from arena.twod20.rules.core.manner import paving_pair
 from arena.twod20.rules.ground.zone import is_engaged, range_band
+from arena.twod20.rules.magic.power import casting_attribute
+from arena.twod20.rules.ritual.requirement import can_perform, is_ritual, task_attribute
 from arena.twod20.rules.venture.task import (
     PAVE_DIFFICULTY,
     amount_of,
@@ -22,6 +24,7 @@ from arena.twod20.rules.venture.task import (
     is_for,
     is_open,
     is_unlocked,
+    task_dice,
     task_difficulty,
     task_tally,
 )
@@ -80,11 +83,12 @@ def task_promise(state, who, number, eased):
     """Return the chance of `who` at a task so much eased, extended ones by how much a success does."""
     task = state.venture.tasks[number]
     hard = task_tally(task) - eased
-    share = test_chance(state, who, int(task.test), int(task.attribute), int(task.skill), hard)
+    attribute = task_attribute(state, who, number)
+    share = test_chance(state, who, int(task.test), attribute, int(task.skill), hard)
     if task.opposers != 0:
         share *= 0.6
     if task.kind == EXTENDED:
-        share *= 0.7 + 0.1 * state.characters[who].skills[task.skill]
+        share *= 0.5 + 0.1 * task_dice(state, who, number)
     return share
 
 
@@ -115,6 +119,8 @@ def best_worker(state, number):
     for who in range(state.character_count):
         character = state.characters[who]
         if not has(task.who, who) or character.status != UP or not brings_it(state, who, task):
+            continue
+        if is_ritual(state, number) and not can_perform(state, who, number):
             continue
         promise = task_promise(state, who, number, 0)
         if task.zone != NONE:
@@ -298,7 +304,10 @@ def hindrance(state, number):
 def task_chance(state, who, task, harder):
     """Return the chance of `who` in a test of a task that is so much harder."""
     hard = task_tally(task) + harder
-    return test_chance(state, who, int(task.test), int(task.attribute), int(task.skill), hard)
+    attribute = int(task.attribute)
+    if task.ritual > 0:
+        attribute = casting_attribute(state, who)
+    return test_chance(state, who, int(task.test), attribute, int(task.skill), hard)
 
 
 @rule

@@ -6,6 +6,8 @@ from typing import Any
 
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
+from arena.twod20.rules.ritual.performing import steps_of
+from arena.twod20.rules.ritual.requirement import is_ritual, rite_of
 from arena.twod20.rules.venture.parallel import is_taken
 from arena.twod20.rules.venture.task import amount_of, is_for, is_open, limit_of, task_difficulty
 from arena.words.cast import Cast
@@ -85,6 +87,20 @@ def busy_lines(state: Any, cast: Cast) -> list[str]:
     ]
 
 
+def ritual_words(state: Any, cast: Cast, number: int) -> list[str]:
+    """Return how a ritual stands: who performs it, how near it is to a miscast, what has been given."""
+    rite = rite_of(state, number)
+    dice = count_of(int(rite.cost) + int(rite.horror), "die", "dice")
+    said = [f"a ritual that costs {dice} a test"]
+    if rite.leader != NONE:
+        said.append(f"performed by {cast.character_names[rite.leader]}")
+    said.append(f"Complications {rite.tally}/{steps_of(state, number)}")
+    given = [word for word in ("blood", "animal", "person") if rite[word]]
+    said += [f"given: {', '.join(given)}"] if given else []
+    said += [count_of(int(rite.offerings), "offering")] if rite.offerings else []
+    return said
+
+
 def _task_state(state: Any, cast: Cast, number: int) -> str:
     """Return how a task stands."""
     task = state.venture.tasks[number]
@@ -93,12 +109,15 @@ def _task_state(state: Any, cast: Cast, number: int) -> str:
         return f"done{carried}"
     if task.closed == 1:
         return "no longer possible"
-    said = [f"{codes.ATTRIBUTE_WORDS[task.attribute]} + {codes.SKILL_WORDS[task.skill]}"]
+    skill = codes.SKILL_WORDS[task.skill]
+    magic = is_ritual(state, number)
+    said = [f"one's magic + {skill}" if magic else f"{codes.ATTRIBUTE_WORDS[task.attribute]} + {skill}"]
     said.append(f"Difficulty {task_difficulty(task)}")
     if task.kind == codes.EXTENDED:
         said.append(f"Stress {task.stress}/{limit_of(task)}")
         said.append(f"Breakthroughs {task.breakthroughs}/{amount_of(task)}")
         said += [f"Resistance {task.resistance}"] if task.resistance else []
+        said += ritual_words(state, cast, number) if is_ritual(state, number) else []
     if task.kind == codes.DELAYING:
         said.append(count_of(int(task.left), "attempt"))
     said += [f"at {cast.zone_names[task.zone]}"] if task.zone != NONE else []

@@ -1,0 +1,121 @@
+"""Rituals that are under way: who performs one, how near it is to a miscast, what has been given for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arena.rulings.row import Given, Line, Position, Ruling
+from arena.twod20 import codes
+from arena.twod20.rulings.detail import RITE, Detail, ruling_of
+from arena.twod20.rulings.going import need
+
+
+def may_perform(position: Position, given: Given) -> None:
+    """Raise RulingError for a ritualist whom the scenario does not allow, or who is down."""
+    whom, state = given["whom"], position.state
+    if whom == codes.NONE:
+        return
+    need(
+        int(state.venture.tasks[given["task"]].who) >> whom & 1, "the scenario lets somebody else perform it"
+    )
+    need(state.characters[whom].status == codes.UP, "only who is up performs a ritual")
+
+
+def below_miscast(position: Position, given: Given) -> None:
+    """Raise RulingError for as many Complications as make a miscast."""
+    task = position.state.venture.tasks[given["task"]]
+    RITE.record(position.state, given)
+    most = int(task.amount) - int(task.fewer) - 1
+    need(0 <= given["number"] <= most, f"its Complications are 0 to {most} here, not {given['number']}")
+
+
+def at_hand(field: str) -> Any:
+    """Return the check that not more is left than there was."""
+
+    def check(position: Position, given: Given) -> None:
+        most = int(RITE.record(position.opening[0], given)[field])
+        need(0 <= given["number"] <= most, f"{field} are 0 to {most} here, not {given['number']}")
+
+    return check
+
+
+def set_steps(position: Position, given: Given) -> list[Line]:
+    """Say in how many Steps a ritual is performed."""
+    rite, task = RITE.record(position.state, given), position.state.venture.tasks[given["task"]]
+    steps, low, high = given["number"], max(int(rite.fewest), int(task.breakthroughs)), int(rite.most)
+    need(low <= steps <= high, f"its steps are {low} to {high} here, not {steps}")
+    task.fewer = high - steps
+    task.spared = task.fewer * rite.stress_per_step
+    task.stress = min(int(task.stress), int(task.stress_limit) - int(task.spared))
+    text = f"{position.cast.names('task')[given['task']]}: steps is {steps} now."
+    return [Line(text, (), RITE.hidden_from(position, given))]
+
+
+def steps_said(position: Position, wanted: Any) -> Any:
+    """Say in how many Steps rituals are performed."""
+    for given, words in RITE.each(position):
+        now, then = position.state.venture.tasks[given["task"]], wanted.venture.tasks[given["task"]]
+        if now.fewer != then.fewer:
+            yield f"{words} steps {int(then.amount) - int(then.fewer)}"
+
+
+RITUALS = (
+    Ruling(
+        "set {task} steps {number}",
+        "say in how many steps a ritual is performed",
+        "set song steps 3",
+        set_steps,
+        {},
+        steps_said,
+        rare=True,
+    ),
+    *(
+        ruling_of(each)
+        for each in (
+            Detail(
+                RITE,
+                "ritualist",
+                "leader",
+                "whom",
+                "say who performs a ritual",
+                "set song ritualist cantor",
+                check=may_perform,
+            ),
+            Detail(
+                RITE,
+                "tally",
+                "tally",
+                "number",
+                "set the Complications of a ritual",
+                "set song tally 1",
+                check=below_miscast,
+            ),
+            Detail(
+                RITE,
+                "offerings",
+                "offerings",
+                "number",
+                "set how many offerings are left for it",
+                "set song offerings 1",
+                check=at_hand("offerings"),
+            ),
+            Detail(
+                RITE,
+                "animals",
+                "animals",
+                "number",
+                "set how many animals are left for it",
+                "set song animals 0",
+                check=at_hand("animals"),
+            ),
+            Detail(RITE, "blood", "blood", "yes", "say whether blood is shed for it", "set song blood yes"),
+            Detail(
+                RITE, "animal", "animal", "yes", "say whether an animal was sacrificed", "set song animal yes"
+            ),
+            Detail(
+                RITE, "person", "person", "yes", "say whether somebody was sacrificed", "set song person yes"
+            ),
+            Detail(RITE, "horror", "horror", "yes", "say whether that was ever tried", "set song horror yes"),
+        )
+    ),
+)
