@@ -61,7 +61,8 @@ def loads(text: str, name: str, library_texts: Mapping[str, str] | None = None) 
 def changed(loaded: LoadedScenario, data: dict[str, Any]) -> LoadedScenario:
     """Return the scenario that has other plain values in its file; raise `ScenarioError`."""
     document = Document(loaded.source, data, {})
-    return _assembled(document, json.dumps(data), loaded.library_texts.get)
+    text = json.dumps(data, ensure_ascii=False, indent=1)
+    return _assembled(document, text, loaded.library_texts.get)
 
 
 def beside(path: Path, name: str) -> str | None:

@@ -6,8 +6,9 @@ carried over into the opening that the longer scenario has.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
+from copy import deepcopy
+from functools import lru_cache
 from typing import Any
 
 from numpy.typing import NDArray
@@ -21,7 +22,7 @@ from arena.twod20.state.record import LEAVES
 from scenarios.errors import ScenarioError
 from scenarios.files.reading import parse
 from scenarios.limits import CHARACTERS
-from scenarios.loader import loads
+from scenarios.loader import changed
 from scenarios.people import name_from
 from scenarios.twod20.loaded import LoadedScenario
 from scenarios.twod20.models import Member
@@ -132,8 +133,13 @@ def archetypes(loaded: LoadedScenario) -> dict[str, str]:
 
 
 def plain(loaded: LoadedScenario) -> dict[str, Any]:
-    """Return what a scenario file says, as plain values."""
-    data: dict[str, Any] = parse(loaded.text, loaded.source).data
+    """Return what a scenario file says, as plain values of the caller's own."""
+    return deepcopy(_read(loaded.text, loaded.source))
+
+
+@lru_cache(maxsize=32)
+def _read(text: str, source: str) -> dict[str, Any]:
+    data: dict[str, Any] = parse(text, source).data
     return data
 
 
@@ -146,8 +152,7 @@ def lengthened(
     if weapons:
         data["weapons"] = {**(data.get("weapons") or {}), **weapons}
     try:
-        text = json.dumps(data, ensure_ascii=False, indent=1)
-        longer = loads(text, loaded.source, loaded.library_texts)
+        longer = changed(loaded, data)
     except ScenarioError as wrong:
         why = wrong.lines[0].partition(": ")[2] or wrong.lines[0]
         raise RulingError(f"nobody like that fits into this scene: {why}") from None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from arena.rulings.row import Given, Line, Position, Ruling, RulingError
@@ -13,7 +12,7 @@ from arena.twod20.setup.scene import compile_scenario
 from arena.twod20.state.record import LEAVES
 from scenarios.errors import ScenarioError
 from scenarios.graph import read_link
-from scenarios.loader import loads
+from scenarios.loader import changed
 
 
 def close_way(position: Position, given: Given) -> list[Line]:
@@ -69,9 +68,8 @@ def links_of(position: Position) -> list[dict[str, Any]]:
 def rebuild(position: Position, links: list[dict[str, Any]]) -> None:
     """Carry the position over into the scenario with other links; raise RulingError if there is none."""
     loaded = position.cast.scenario
-    text = json.dumps({**plain(loaded), "links": links}, ensure_ascii=False, indent=1)
     try:
-        other: Any = loads(text, loaded.source, loaded.library_texts)
+        other: Any = changed(loaded, {**plain(loaded), "links": links})
     except ScenarioError as wrong:
         raise RulingError(f"with such ways nobody could play: {wrong.lines[0].partition(': ')[2]}") from None
     opening, position.cast = compile_scenario(other, 0)
