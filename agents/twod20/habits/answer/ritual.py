@@ -18,7 +18,7 @@ WEAK_POWER = 3  # dice up to which a die more is worth blood
 def room(state, who):
     """Return how many points of Stress `who` can bear before the next Harm."""
     character = state.characters[who]
-    return maximum_stress(state, character) - int(character.stress)
+    return maximum_stress(character) - int(character.stress)
 
 
 @rule
