@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arena.state.view import Column
-from scenarios.twod20.limits import BREACHES, MEMORY, NETWORKS
+from scenarios.twod20.limits import BREACHES, CONSOLES, MEMORY, NETWORKS
 
 NETWORK = tuple(
     field
@@ -24,14 +24,24 @@ NETWORK = tuple(
 BREACH = tuple(
     Column(f"breach_{number}", "0 not there, 1 closed, 2 open", 0, 2) for number in range(BREACHES)
 )
+MINDS = tuple(
+    field
+    for number in range(CONSOLES)
+    for field in (
+        Column(f"mind_{number}", "zone inside a network and 1, 0: none or not known", 0, 48),
+        Column(f"mind_{number}_noticed", "flag: of a visitor", 0, 1),
+    )
+)
 HACKING = (
     Column("console_memory", "units of the actor's console", 0, MEMORY),
     Column("console_plugged", "network it is plugged into and 1, 0: none", 0, NETWORKS),
     Column("hacked_network", "network in hand and 1, 0: none", 0, NETWORKS),
     *NETWORK,
     *BREACH,
+    *MINDS,
 )
 
 NETWORK_AT = 3
 NETWORK_WIDTH = len(NETWORK) // NETWORKS
 BREACH_AT = NETWORK_AT + len(NETWORK)
+MINDS_AT = BREACH_AT + len(BREACH)

@@ -22,6 +22,7 @@ from arena.twod20.sight.face_down import (
 from arena.twod20.sight.imagined import place_lost
 from arena.twod20.sight.imagined_comers import suppose_stranger
 from arena.twod20.sight.imagined_talk import members
+from arena.twod20.sight.network import place_minds
 from arena.twod20.sight.social import conceal_social
 from arena.twod20.sight.supposed import PRICE, SECRET_TASK
 from scenarios.limits import OBJECTIVES
@@ -41,6 +42,8 @@ def conceal(state, side):
     if state.chapters & STEALTH:
         forget(state, side)
         place_lost(state, side)
+    if state.hacking.rooms != 0:
+        place_minds(state, side)
     if state.chapters & SOCIAL:
         conceal_social(state, side)
     if side != PCS:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20.codes import NONE, RESERVE, STEALTH
+from arena.twod20.rules.network.intrusion import entry_of
 from arena.twod20.rules.network.system import console_of, most_stress
 from arena.twod20.rules.stealth.notice import is_lost
 from arena.twod20.sight import fields, fields_network
-from scenarios.twod20.limits import BREACHES, NETWORKS
+from scenarios.twod20.limits import BREACHES, CONSOLES, NETWORKS
 
 
 @rule
@@ -29,6 +30,29 @@ def write_hacking(state, side, world):
     for number in range(BREACHES):
         breach = hacking.breaches[number]
         world[at + fields_network.BREACH_AT + number] = 0 if breach.network == NONE else 1 + breach.done
+    for number in range(CONSOLES):
+        console = hacking.consoles[number]
+        place = at + fields_network.MINDS_AT + 2 * number
+        shown = console.owner != NONE and console.inside != NONE and not hides_mind(state, side, console)
+        world[place] = 1 + console.inside if shown else 0
+        world[place + 1] = console.noticed if shown else 0
+
+
+@rule
+def hides_mind(state, side, console):
+    """Return whether `side` does not know where in a network the mind of a console's owner is."""
+    if console.owner == NONE or console.inside == NONE or console.noticed == 1:
+        return False
+    return state.characters[console.owner].side != side
+
+
+@rule
+def place_minds(state, side):
+    """Put every mind of which `side` does not know where it is to where it must have come in."""
+    for number in range(CONSOLES):
+        console = state.hacking.consoles[number]
+        if hides_mind(state, side, console) and console.through != NONE:
+            console.inside = entry_of(state, console.through)
 
 
 @rule

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from arena.twod20 import codes
+from arena.twod20.rules.network.system import is_unnoticed
 from arena.words.story import Event
 
 # events whose first number is no character
@@ -57,6 +58,8 @@ def _as_noticed(state: Any, event: Event, levels: list[int], side: int) -> int |
     kind, who, _, after, _ = event
     enemies = [other for other in range(len(levels)) if state.characters[other].side != side]
     hidden = sum(1 << other for other in enemies if levels[other] == codes.HIDDEN)
+    if kind == codes.EV_STEP_INSIDE and who in enemies and is_unnoticed(state, who):
+        return None
     if kind in OF_NOBODY or who == codes.NONE or who not in enemies or levels[who] == codes.REVEALED:
         return hidden
     if kind == codes.EV_NOTICED:

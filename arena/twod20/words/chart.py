@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arena.twod20 import codes
+from arena.twod20.sight.network import hides_mind
 from arena.twod20.sight.unseen import lost_to
 from arena.twod20.words.wording import crossing_words, gaps, long_ways, zone_features
 from arena.words.cast import Cast
@@ -60,7 +61,12 @@ class Figures:
         if not self.state.hacking.rooms:
             return []
         consoles = (each for each in self.state.hacking.consoles if each.owner != codes.NONE)
-        return [int(each.owner) for each in consoles if each.inside == zone]
+        found = [each for each in consoles if each.inside == zone]
+        return [
+            int(each.owner)
+            for each in found
+            if self.side is None or not hides_mind(self.state, self.side, each)
+        ]
 
     def mount(self, character: Any) -> str:
         """Return the mark of what somebody rides, behind a sign; "" on foot."""

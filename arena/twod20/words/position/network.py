@@ -7,6 +7,7 @@ from typing import Any
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
 from arena.twod20.rules.network.system import most_stress, place_of
+from arena.twod20.sight.network import hides_mind
 from arena.twod20.words.position.character import is_hidden, is_lost
 from arena.words.cast import Cast
 from arena.words.story import count_of, in_sentence, listing
@@ -27,15 +28,17 @@ def network_lines(state: Any, cast: Cast, side: int | None = None) -> list[str]:
             plugged = int(console.plugged)
             wire = f", plugged into {cast.keys('network')[plugged]}" if plugged != NONE else ""
             memory = count_of(int(console.memory), "unit")
-            mind = _mind(cast, console)
+            mind = _mind(state, cast, console, side)
             lines.append(f"Console of {cast.character_names[who]}: {memory} of memory{wire}{mind}")
     return lines
 
 
-def _mind(cast: Cast, console: Any) -> str:
+def _mind(state: Any, cast: Cast, console: Any, side: int | None) -> str:
     """Return where in a network somebody's mind is, "" for nowhere."""
     if console.inside == NONE:
         return ""
+    if side is not None and hides_mind(state, side, console):
+        return ", inside a network"
     noticed = "noticed" if console.noticed else "not noticed"
     return f", inside at {cast.zone_names[int(console.inside)]} ({noticed})"
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from arena.twod20 import codes
+from arena.twod20.sight.network import hides_mind
 from arena.twod20.words import chart
 from arena.twod20.words.position import venture as describe_venture
 from arena.twod20.words.position.character import character_line, is_hidden, is_lost, one_character
@@ -75,7 +76,7 @@ def zone_lines(state: Any, cast: Cast, side: int | None = None) -> list[str]:
             for who in range(int(state.character_count))
             if _is_in(state, who, zone) and not is_lost(state, who, side)
         ]
-        here += _minds_in(state, cast, zone)
+        here += _minds_in(state, cast, zone, side)
         leads = [at for at in range(len(cast.zone_names)) if int(state.zones[zone].links) >> at & 1]
         far = {at for pair in long_ways(cast) if zone in pair for at in pair}
         crossed = {at: crossing_words(state, zone, at) or ("far" if at in far else "") for at in leads}
@@ -89,12 +90,16 @@ def zone_lines(state: Any, cast: Cast, side: int | None = None) -> list[str]:
     return lines
 
 
-def _minds_in(state: Any, cast: Cast, zone: int) -> list[str]:
-    """Return whose minds are in a zone of a network."""
+def _minds_in(state: Any, cast: Cast, zone: int, side: int | None) -> list[str]:
+    """Return whose minds are in a zone of a network, as far as `side` knows."""
     if not state.hacking.rooms:
         return []
     consoles = (each for each in state.hacking.consoles if each.owner != codes.NONE and each.inside == zone)
-    return [f"the mind of {cast.character_names[int(each.owner)]}" for each in consoles]
+    return [
+        f"the mind of {cast.character_names[int(each.owner)]}"
+        for each in consoles
+        if side is None or not hides_mind(state, side, each)
+    ]
 
 
 def _is_in(state: Any, who: int, zone: int) -> bool:
