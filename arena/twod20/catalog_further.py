@@ -80,4 +80,5 @@ FURTHER = (
     Verb("break_into", (TASKS,), "break into {task}", spend=True, told="breaks into the ritual"),
     Verb("expend_offering", (), "expend an offering", spend=True),
     Verb("reshuffle", (), "reshuffle the discards"),
+    Verb("scan", (), "scan for networks"),
 )

@@ -499,7 +499,8 @@ DEED_WORDS = ("attack", "move", "rush", "interact", "overcome", "round", "notice
     EV_OUTSIDE,  # who, how it has come out
     EV_MIND_NOTICED,  # who
     EV_RITUAL,  # who (NONE: nobody in particular), task, what of RITE_.., how many
-) = range(120)
+    EV_NETWORK_FOUND,  # who, network (NONE: nothing is found)
+) = range(121)
 
 TOO_LATE = -2  # intervals left in EV_TIME, when the limit is passed
 

@@ -49,3 +49,30 @@ def the_drone_has_not_acted() -> Table:
     last(table, "hero", "drone")
     table.do("act hero", "hack brute_force -> lock").skip().dice(5, 5).skip().do("roll damage")
     return table.damage(2, 2, 2, 2, 2, 3, 3).do("done")
+
+
+BOARD = {key: {"name": key.title()} for key in ("yard", "hall", "roof", "road")}
+INSIDE = {
+    "zones": {
+        **BOARD,
+        "node": {"name": "Node", "network": "lock"},
+        "core": {"name": "Core", "network": "lock"},
+    },
+    "links": ["yard - hall - roof - road", "node - core"],
+}
+
+
+@puzzle(best="go into lock", tempting=("hack brute_force -> lock", "plug into lock"))
+def what_is_inside() -> Table:
+    """What the players want is in a vault behind the lock, where only a mind comes, and this turn is the
+    last; the lock itself has nothing for them."""
+    vault = {"name": "The vault", "zones": ["node"], **OPENS}
+    people = {
+        "hero": pc("yard", number=14, skill=4, **deck("brute_force")),
+        "foe": npc("road", number=8, skill=1, stress=40, tier="major"),
+    }
+    networks = {"lock": {"name": "The lock", "zones": ["yard"], "quality": "military"}, "vault": vault}
+    return last(
+        stage(people, {"complete": ["files"]}, {"prevent": True}, networks=networks, tasks=FILES, **INSIDE),
+        "hero",
+    ).do("act hero")

@@ -128,6 +128,8 @@ def possible_actions(cast: Cast) -> NDArray[np.int64]:
         absent |= set(range(MOUNT, DISMOUNT + 1))
     if not there["network"]:
         absent |= {BASE[word] for word in OF_NETWORKS}
+    if not any(each.hidden for each in scenario.networks.values()):
+        absent.add(act.SCAN)
     if not any(zone.network for zone in scenario.zones.values()):
         absent |= {act.ENTER, act.COME_OUT, act.SLIP, act.PULL_OUT, act.FORCE_WAY}
     if not cast.keys("spell"):

@@ -49,6 +49,12 @@ def is_inside(position: Position, given: Given) -> None:
 def rows() -> tuple[Detail, ...]:
     """Return what may be set of networks, breaches and consoles."""
     numbers = (
+        (
+            "found",
+            "found",
+            "set who knows of it: 1 the players, 2 the others, 3 both",
+            "set gate found 3",
+        ),
         ("fatigue", "fatigue", "set what its Firewall takes less", "set gate fatigue 2"),
         ("down", "down", "set how many ends of rounds until it runs again", "set gate down 2"),
         ("malware", "burning", "set the dice of malware in it", "set gate malware 4"),

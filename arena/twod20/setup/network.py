@@ -80,6 +80,8 @@ def write_network(record: Any, network: Network, keys: Sequence[str], places: Pl
     record.side = codes.NONE if network.side is None else codes.SIDE_WORDS.index(network.side)
     record.zones = sum(1 << places.zone(key) for key in set(network.zones))
     record.wireless, record.hardline = network.wireless, network.hardline
+    record.hidden = network.hidden
+    record.found = 1 << record.side if network.hidden and record.side != codes.NONE else 0
     record.linked = sum(1 << keys.index(key) for key in set(network.linked))
 
 
@@ -126,6 +128,8 @@ def write_breach(record: Any, breach: Breach, loaded: LoadedScenario, places: Pl
         record.event = [change.name for change in scenario.environment].index(breach.event)
     if breach.ends is not None:
         record.trait = [trait.name for trait in scenario.traits].index(breach.ends)
+    keys = list(scenario.networks)
+    record.reveals = sum(1 << keys.index(key) for key in set(breach.reveals))
     record.silences, record.stops = breach.silences, places.members(breach.stops)
 
 

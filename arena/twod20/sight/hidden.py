@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.dice import reseed
-from arena.twod20.codes import NONE, PCS, PREVENT, RESERVE, SOCIAL, STEALTH, UP
+from arena.twod20.codes import HACKING, NONE, PCS, PREVENT, RESERVE, SOCIAL, STEALTH, UP
 from arena.twod20.rules.ground.zone import leave_reach
 from arena.twod20.rules.stealth.notice import is_lost
 from arena.twod20.sight.face_down import (
@@ -42,7 +42,7 @@ def conceal(state, side):
     if state.chapters & STEALTH:
         forget(state, side)
         place_lost(state, side)
-    if state.hacking.rooms != 0:
+    if state.chapters & HACKING:
         place_minds(state, side)
     if state.chapters & SOCIAL:
         conceal_social(state, side)

@@ -6,7 +6,7 @@ from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20.codes import NONE, RESERVE, STEALTH
 from arena.twod20.rules.network.intrusion import entry_of
-from arena.twod20.rules.network.system import console_of, most_stress
+from arena.twod20.rules.network.system import console_of, is_known_to, most_stress
 from arena.twod20.rules.stealth.notice import is_lost
 from arena.twod20.sight import fields, fields_network
 from scenarios.twod20.limits import BREACHES, CONSOLES, NETWORKS
@@ -48,7 +48,13 @@ def hides_mind(state, side, console):
 
 @rule
 def place_minds(state, side):
-    """Put every mind of which `side` does not know where it is to where it must have come in."""
+    """Put every mind of which `side` does not know where it is to where it must have come in.
+
+    Networks that are hidden from it are nowhere.
+    """
+    for number in range(NETWORKS):
+        if not is_known_to(side, state.hacking.networks[number]):
+            state.hacking.networks[number].zones = 0
     for number in range(CONSOLES):
         console = state.hacking.consoles[number]
         if hides_mind(state, side, console) and console.through != NONE:
@@ -71,6 +77,8 @@ def write_network(state, side, number, world):
     at = fields.HACKING_AT + fields_network.NETWORK_AT + number * fields_network.NETWORK_WIDTH
     world[at : at + fields_network.NETWORK_WIDTH] = 0
     network = state.hacking.networks[number]
+    if not is_known_to(side, network):
+        return
     if network.firewall == 0 or (network.owner != NONE and not is_known(state, side, network.owner)):
         return
     world[at] = 1

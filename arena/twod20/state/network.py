@@ -40,6 +40,8 @@ NETWORK: Fields = (
     Field("wireless", "i1", FLAG, "1: it may be attacked without a wire", fixed=True),
     Field("hardline", "i1", FLAG, "1: a console may be plugged in", fixed=True),
     Field("linked", "i1", set_of(NETWORKS), "set of networks directly networked with it", fixed=True),
+    Field("hidden", "i1", FLAG, "1: a side does not know of it until it has found it", fixed=True),
+    Field("found", "i1", (0, 3), "set of sides that know of it, where it is hidden"),
     Field("stress", "i1", STRESS, "points, up to what its Firewall takes now"),
     Field("harms", "i1", COUNT, "so far"),
     Field("fatigue", "i1", STRESS, "points off its Firewall"),
@@ -85,6 +87,7 @@ BREACH: Fields = (
     ),
     Field("silences", "i1", FLAG, "1: the alarm rises no more", fixed=True),
     Field("stops", "i4", PEOPLE, "set of those who stand still", fixed=True),
+    Field("reveals", "i1", set_of(NETWORKS), "set of networks that are hidden no more", fixed=True),
     Field("done", "i1", FLAG, "1: it has happened"),
 )
 

@@ -31,7 +31,7 @@ GROUPS = Groups(
         ),
         "Hacking": (
             *("hack ", "plug into ", "free the network", "go into ", "come out", "slip to ", "pull "),
-            *("force a way ", "breach ", "leave it at the damage"),
+            *("force a way ", "scan ", "breach ", "leave it at the damage"),
         ),
         "Magic": ("cast ", "sacrifice ", "abandon ", "disrupt "),
         "Stealth": ("hide", "search ", "show yourself", "call out"),

@@ -13,7 +13,7 @@ from scenarios.twod20.crossings import crossings
 from scenarios.twod20.models import Breach, Library, Network, Party, Scenario
 from scenarios.twod20.networks import breaches_of
 
-DOES = ("completes", "event", "ends", "opens", "stops", "silences")
+DOES = ("completes", "event", "ends", "opens", "stops", "silences", "reveals")
 
 
 def software_problems(document: Document, part: Library | Party | Scenario) -> Iterator[Problem]:
@@ -96,6 +96,11 @@ def _breach(parts: Parts, path: Path, breach: Breach) -> Iterator[Problem]:
         yield from parts.unknown_character((*path, "stops", index), key)
         if parts.character(key) is not None and not parts.is_person(key):
             yield problem((*path, "stops", index), "is an object and does nothing anyway", key)
+    for index, key in enumerate(breach.reveals):
+        if key not in scenario.networks:
+            yield problem((*path, "reveals", index), "no such network" + choices(key, scenario.networks), key)
+        elif not scenario.networks[key].hidden:
+            yield problem((*path, "reveals", index), "is not hidden: give it `hidden: true`", key)
     yield from _door(parts, path, breach)
 
 

@@ -29,6 +29,7 @@ class Breach(Model):
     opens: Annotated[list[Key], Field(min_length=2, max_length=2)] | None = None  # a link that needs a test
     stops: list[Key] = []  # drones, turrets: they stand still while the network is shut down
     silences: bool = False  # the alarm rises no more
+    reveals: list[Key] = []  # networks that are hidden
 
 
 class Network(Model):
@@ -43,6 +44,7 @@ class Network(Model):
     security: Small | None = None
     harms: Annotated[int, Field(ge=1, le=9)] | None = None  # before it is shut down
     interference: Annotated[int, Field(ge=0, le=6)] = 0  # challenge dice
+    hidden: bool = False  # the other side does not know of it before it has found it
     wireless: bool = True
     hardline: bool = True  # a console may be plugged in
     linked: list[Key] = []  # networks that an Area attack on this one may catch as well

@@ -254,6 +254,7 @@ class NetworkNow(Model):
     stress: Points | None = None
     harms: Points | None = None
     fatigue: Points | None = None
+    found: Points | None = None  # by whom, 1 the players, 2 the others, 3 both
     down: Points | None = None  # ends of rounds until it runs again
     caught: Points | None = None
     stunned: Points | None = None

@@ -96,6 +96,8 @@ def intrude(state, legal, number, who):
         return NONE
     target = target_network(state, who)
     engaged = is_engaged(state, who)
+    if target == NONE and state.turn.minors_left > 0 and offers(legal, number, act.SCAN):
+        return act.SCAN
     if target != NONE and not engaged and state.turn.minors_left > 0:
         if offers(legal, number, act.ENTER + target) and is_better_inside(state, who, target):
             return act.ENTER + target

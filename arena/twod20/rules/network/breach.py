@@ -58,6 +58,7 @@ from arena.twod20.rules.network.system import (
     most_stress,
     network_of,
     place_of,
+    reveal_network,
 )
 from arena.twod20.rules.venture.task import complete, is_open
 from scenarios.twod20.limits import BREACHES, CONSOLES, NETWORKS
@@ -267,6 +268,9 @@ def open_breach(state, who, number):
         state.venture.events |= bit(breach.event)
     if breach.trait != NONE:
         state.traits[breach.trait].copies = 0
+    for other in range(NETWORKS):
+        if has(breach.reveals, other):
+            reveal_network(state, who, other)
     for other in range(state.character_count):
         if has(breach.stops, other) and state.characters[other].status == UP:
             stop(state, int(breach.network), other)

@@ -17,6 +17,7 @@ from arena.twod20.codes import (
     ENTERING,
     EV_INSIDE,
     EV_MOVE,
+    EV_NETWORK_FOUND,
     EV_STEP_INSIDE,
     FOR_FORCE,
     MOVEMENT,
@@ -37,12 +38,14 @@ from arena.twod20.rules.network.system import (
     console_of,
     is_at_hand,
     is_away,
+    is_known_to,
     is_there,
     is_unlocked,
     is_visitor,
     notice_mind,
     place_of,
     plug,
+    reveal_network,
 )
 from arena.twod20.rules.turns.freedom import is_friend
 from scenarios.limits import CHARACTERS, ZONES
@@ -67,7 +70,7 @@ def can_enter(state, who, number):
     network = state.hacking.networks[number]
     if is_away(state, who) or network.rooms == 0 or not is_there(state, network) or network.down > 0:
         return False
-    if has(network.locked_out, who):
+    if has(network.locked_out, who) or not is_known_to(state.characters[who].side, network):
         return False
     if state.hacking.consoles[console_of(state, who)].plugged == number:
         return True
@@ -76,7 +79,10 @@ def can_enter(state, who, number):
 
 @rule
 def list_entries(state, who, out, number):
-    """List the networks that `who` may go into."""
+    """List the networks that `who` may go into, and looking for those that are hidden."""
+    if can_scan(state, who):
+        out[number] = act.SCAN
+        number += 1
     if has(state.turn.minors, ENTERING) or not may_hack(state, who):
         return number
     for target in range(NETWORKS):
@@ -116,6 +122,33 @@ def list_pulls(state, who, out, number):
             out[number] = act.PULL_OUT + other
             number += 1
     return number
+
+
+# what is hidden
+
+
+@rule
+def can_scan(state, who):
+    """Return whether `who`, where anything is hidden at all, may look for networks with its console."""
+    if has(state.turn.minors, PREPARING) or not may_hack(state, who):
+        return False
+    for number in range(NETWORKS):
+        if state.hacking.networks[number].hidden == 1:
+            return True
+    return False
+
+
+@rule
+def scan(state, who):
+    """Find what is hidden of networks where `who` is, or its mind."""
+    here = place_of(state, who)
+    nothing = True
+    for number in range(NETWORKS):
+        network = state.hacking.networks[number]
+        if network.hidden == 1 and has(network.zones, here):
+            nothing = nothing and not reveal_network(state, who, number)
+    if nothing:
+        log(state, EV_NETWORK_FOUND, who, NONE, 0, 0)
 
 
 # from zone to zone
@@ -232,6 +265,9 @@ def list_minors_inside(state, who, out, number):
     if not can_move_on(state, who):
         return number
     number = list_slips(state, who, out, number)
+    if can_scan(state, who):
+        out[number] = act.SCAN
+        number += 1
     if is_visitor(state, who) and not has(state.turn.minors, ENTERING):
         out[number] = act.COME_OUT
         number += 1
@@ -260,7 +296,7 @@ def begin_network_major(state, who, action):
 def is_console_work(action):
     """Return whether an action is a minor one at a console, of minds inside networks, or about them."""
     plugs = act.PLUG <= action < act.PLUG + NETWORKS
-    return plugs or act.ENTER <= action < act.PULL_OUT + CHARACTERS
+    return plugs or action == act.SCAN or act.ENTER <= action < act.PULL_OUT + CHARACTERS
 
 
 @rule
@@ -274,6 +310,10 @@ def do_console_work(state, who, action):
         state.turn.minors |= 1 << SLIPPING
         state.turn.moved = 1
         step_inside(state, who, action - act.SLIP)
+        return
+    if action == act.SCAN:
+        state.turn.minors |= 1 << PREPARING
+        scan(state, who)
         return
     state.turn.minors |= 1 << ENTERING
     if action == act.COME_OUT:

@@ -6,10 +6,19 @@ SRD "Hacking Attacks and Damage", "Personal Networks", "Consoles", "Intrusion".
 from __future__ import annotations
 
 from arena.compiling.rule import rule
-from arena.state.bits import has
+from arena.state.bits import bit, has
 from arena.state.events import log
 from arena.twod20 import codes
-from arena.twod20.codes import EV_MIND_NOTICED, EV_OUTSIDE, EV_PLUGGED, HACKING, NONE, OFF_THE_MAP, STEALTH
+from arena.twod20.codes import (
+    EV_MIND_NOTICED,
+    EV_NETWORK_FOUND,
+    EV_OUTSIDE,
+    EV_PLUGGED,
+    HACKING,
+    NONE,
+    OFF_THE_MAP,
+    STEALTH,
+)
 from arena.twod20.rules.corruption.failure import is_frozen
 from arena.twod20.rules.ground.grid import range_between
 from arena.twod20.rules.stealth.notice import is_unseen
@@ -136,11 +145,29 @@ def is_there(state, network):
 
 
 @rule
+def is_known_to(side, network):
+    """Return whether a side knows of a network: it is not hidden, or has been found."""
+    return network.hidden == 0 or has(network.found, side)
+
+
+@rule
+def reveal_network(state, who, number):
+    """The side of `who` knows of a hidden network from now on; return whether that is new to it."""
+    network = state.hacking.networks[number]
+    side = int(state.characters[who].side)
+    if is_known_to(side, network):
+        return False
+    network.found |= bit(side)
+    log(state, EV_NETWORK_FOUND, who, number, 0, 0)
+    return True
+
+
+@rule
 def is_against(state, who, network):
     """Return whether a network is one that `who` may attack: not its own side's, nor of somebody unseen."""
     side = state.characters[who].side
     if network.owner == NONE:
-        return network.side != side
+        return network.side != side and is_known_to(side, network)
     if state.characters[network.owner].side == side:
         return False
     if is_away(state, who) and is_away(state, network.owner):

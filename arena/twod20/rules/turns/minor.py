@@ -80,7 +80,7 @@ def list_minors(state, who, out, number):
             number = list_plugs(state, who, out, number)
         if state.hacking.rooms != 0:
             number = list_pulls(state, who, out, number)
-    if state.hacking.rooms != 0:
+    if state.chapters & HACKING:
         number = list_entries(state, who, out, number)
     if state.chapters & MAGIC and not has(turn.minors, LETTING_GO):
         number = list_endings(state, who, out, number)

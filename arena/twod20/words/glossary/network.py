@@ -121,6 +121,14 @@ ENTRIES = (
         ("Intrusion", "Memory"),
     ),
     Entry(
+        "Scan",
+        ("scan for networks", "hidden network"),
+        "A hidden network is known to its own side alone. A minor action with a console finds what is hidden "
+        "of networks in the zone where one stands, or one's mind; some breaches reveal one.",
+        "Hacking Attacks and Damage",
+        ("Network", "Breach"),
+    ),
+    Entry(
         "Pull out",
         ("pull",),
         "A minor action beside the body of a friend whose mind is inside a network: it comes back.",

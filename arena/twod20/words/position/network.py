@@ -6,7 +6,7 @@ from typing import Any
 
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
-from arena.twod20.rules.network.system import most_stress, place_of
+from arena.twod20.rules.network.system import is_known_to, most_stress, place_of
 from arena.twod20.sight.network import hides_mind
 from arena.twod20.words.position.character import is_hidden, is_lost
 from arena.words.cast import Cast
@@ -21,6 +21,7 @@ def network_lines(state: Any, cast: Cast, side: int | None = None) -> list[str]:
         f"{cast.names('network')[number]} ({key}): {_network(state, cast, number, side)}"
         for number, key in enumerate(cast.keys("network"))
         if not _unknown(state, int(state.hacking.networks[number].owner), side)
+        if side is None or is_known_to(side, state.hacking.networks[number])
     ]
     for console in state.hacking.consoles:
         who = int(console.owner)
@@ -80,6 +81,7 @@ def _network(state: Any, cast: Cast, number: int, side: int | None) -> str:
         (network.interference > 0, f"{count_of(int(network.interference), 'die', 'dice')} of Interference"),
         (True, f"Harms {network.harms}/{network.limit}"),
         (bool(places), f"at {listing(places)}" if places else ""),
+        (network.hidden == 1, "hidden"),
         (network.wireless == 0, "only over a line"),
         (network.down > 0, f"shut down for {count_of(max(0, int(network.down) - 1), 'round')} more"),
         (network.snared > 0, f"caught (Difficulty {network.snared})"),

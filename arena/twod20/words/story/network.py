@@ -124,6 +124,13 @@ def tell_mind_noticed(story: Story, who: int, *_: int) -> str:
     return f"{story.name(who)} is noticed in there."
 
 
+def tell_found(story: Story, who: int, network: int, *_: int) -> str:
+    """Say what hidden network is found, if any."""
+    if network == NONE:
+        return f"{story.name(who)} scans, and finds nothing hidden here."
+    return f"{story.name(who)} finds {network_name(story, network)}, which was hidden."
+
+
 TELLERS: dict[int, Callable[..., str]] = {
     codes.EV_HACK: tell_hack,
     codes.EV_PLUGGED: tell_plugged,
@@ -138,4 +145,5 @@ TELLERS: dict[int, Callable[..., str]] = {
     codes.EV_STEP_INSIDE: tell_step_inside,
     codes.EV_OUTSIDE: tell_outside,
     codes.EV_MIND_NOTICED: tell_mind_noticed,
+    codes.EV_NETWORK_FOUND: tell_found,
 }
