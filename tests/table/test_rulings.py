@@ -9,6 +9,7 @@ from rich.console import Console
 
 from arena.rulings.row import RulingError
 from arena.rulings.ruled import VEILED, rulings_of
+from arena.twod20 import codes
 from arena.twod20.codes import REACTIVE
 from table.save import PLAYED, RULING, Save, Settings
 from table.save_file import SaveError
@@ -614,6 +615,20 @@ def test_an_exchange_of_a_pursuit_has_no_result_to_rule():
     assert "set distance NUMBER" in refusal(session, "rule success")
     ruled(session, "rule off")
     assert session.state.pursuit.exchange == 2
+
+
+def test_fog_comes_and_goes_and_hinders_looking_alone():
+    session = ruled(new_game(scene="reed_maze"), "trait harder observation against landing by fog")
+    fog = [each for each in session.state.traits[: session.state.trait_count] if each.sense == codes.FOG]
+    assert [(int(each.scope), int(each.on)) for each in fog if each.copies] == [
+        (codes.ON_SCENE, 0),
+        (codes.ON_ZONE, session.cast.zones.index("landing")),
+    ]
+    assert "looking and nothing else" in refusal(session, "trait harder ranged on landing by fog")
+    ruled(session, "end trait harder observation against scene by fog")
+    assert "nothing makes observation harder" in refusal(
+        session, "end trait harder observation against scene by fog"
+    )
 
 
 # ---- turns and the end ----

@@ -20,7 +20,7 @@ TESTS = {  # what is typed: kinds of test
     "attack": codes.ATTACK_TESTS,
     "everything": EVERY_TEST,
 }
-SENSES, BEARS = codes.SENSE_WORDS, ("on", "against")
+SENSES, BEARS = (*codes.SENSE_WORDS, "fog"), ("on", "against")
 KINDS = {
     "effect": codes.TRAIT_WORDS,
     "tests": tuple(TESTS),
@@ -84,6 +84,9 @@ def add_trait(position: Position, given: Given) -> list[Line]:
         known = [each for n, each in enumerate(codes.TRAIT_WORDS) if has(int(state.trait_effects), n)]
         raise RulingError(f"no trait of this scene says {codes.TRAIT_WORDS[effect]}: take {', '.join(known)}")
     wanted = meant(position, given)
+    if wanted[-1] == codes.FOG:
+        plain = (wanted[2], wanted[4]) == (TESTS["observation"], BEARS.index("against"))
+        need(plain, "fog hinders looking and nothing else: trait harder observation against scene by fog")
     copies = [int(each.copies) for each in state.traits[: state.trait_count] if same_trait(each, *wanted)]
     need(copies or free_trait(state) != codes.NONE, "there is no room for more traits: end one")
     need(not copies or copies[0] < MOST_COPIES, f"there are {MOST_COPIES} such traits already")
@@ -129,14 +132,12 @@ def traits_of(state: Any) -> Counter[tuple[int, ...]]:
     return found
 
 
-def typed(position: Position, trait: tuple[int, ...]) -> str | None:
-    """Return how a trait is typed, None for one that cannot be."""
+def typed(position: Position, trait: tuple[int, ...]) -> str:
+    """Return how a trait is typed."""
     scope, on, tests, effect, against, sense = trait
     cast = position.cast
     place = ("scene", *cast.sides)[0 if scope == codes.ON_SCENE else 1 + on] if scope <= codes.ON_SIDE else ""
     place = place or (cast.zones[on] if scope == codes.ON_ZONE else cast.characters[on])
-    if sense == codes.FOG:
-        return None
     by = f" by {SENSES[sense - codes.SIGHT]}" if sense != codes.NO_SENSE else ""
     return f"{codes.TRAIT_WORDS[effect]} {spelt(tests)} {BEARS[against]} {place}{by}"
 
@@ -145,18 +146,15 @@ def ended_said(position: Position, wanted: Any) -> Iterator[str]:
     """Say which traits hold no longer, or in fewer copies."""
     now, then = traits_of(position.state), traits_of(wanted)
     for trait, copies in now.items():
-        words = typed(position, trait)
-        if then[trait] < copies and words is not None:
-            yield f"end trait {words}"
+        if then[trait] < copies:
+            yield f"end trait {typed(position, trait)}"
 
 
 def traits_said(position: Position, wanted: Any) -> Iterator[str]:
     """Say which traits have come about."""
     now, then = traits_of(position.state), traits_of(wanted)
     for trait, copies in then.items():
-        words = typed(position, trait)
-        if words is not None:
-            yield from [f"trait {words}"] * (copies - now[trait])
+        yield from [f"trait {typed(position, trait)}"] * (copies - now[trait])
 
 
 def end_traits(position: Position, given: Given) -> list[Line]:
