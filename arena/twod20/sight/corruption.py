@@ -30,4 +30,4 @@ def write_corruption(state, characters, zones):
         device = state.corruption.devices[number]
         if device.kind > 0 and characters[device.owner, 0] != 0:
             characters[device.owner, fields.UNEASE_AT + 5] += device.corrupt
-            characters[device.owner, fields.UNEASE_AT + 6] += is_jammed(state, number)
+            characters[device.owner, fields.UNEASE_AT + 6] += 1 if is_jammed(state, number) else 0
