@@ -35,6 +35,10 @@ class Importer:
     take: Callable[..., Imported]
 
 
+def nothing_brought(member: Data, borne: Any) -> None:
+    """Leave somebody as the party file says."""
+
+
 @dataclass(frozen=True, eq=False)
 class PartyFormat:
     """How party files of a rule system are read, and how their people come into its scenes.
@@ -49,7 +53,9 @@ class PartyFormat:
     kind the things somebody has, `renamed(entry, names)` gives things other keys. `lost(carried)` says why
     somebody cannot come, "" for nothing. `rested(carried, rest)` gives what is carried after a rest,
     `told(borne)` what somebody brings, `pools(carried)` what the group does, in words. `importer` takes
-    people over from other games, None where nobody can be.
+    people over from other games, None where nobody can be. `brought(member, borne)` writes into the plain
+    data of somebody what it has learnt since, and `study(found, what, said, teacher, faces)` gives what is
+    carried after learning or preparing, and what is said; None where nothing is learnt.
     """
 
     model: type[Party]
@@ -66,3 +72,5 @@ class PartyFormat:
     told: Callable[[Any], list[str]]
     pools: Callable[[Any], list[str]]
     importer: Importer | None = None
+    brought: Callable[[Data, Any], None] = nothing_brought
+    study: Callable[..., tuple[Data, list[str]]] | None = None

@@ -36,6 +36,7 @@ class LoadedParty:
     system: Format
     party: Any  # the model of a party of that system
     things: dict[str, Data]  # kind -> key -> plain data, libraries beside the file included
+    shelf: Any  # the model of all that libraries and the file describe
 
     @property
     def format(self) -> PartyFormat:
@@ -85,8 +86,9 @@ def party_in(text: str, source: str, path: Path | None = None) -> LoadedParty:
     shelf.add_common()
     shelf.add_all(document, party.library, ("",))
     shelf.put(document, party)
-    reads.check(document, party, shelf.library())
-    return LoadedParty(source, text, document, system, party, _things(reads, document, shelf))
+    whole = shelf.library()
+    reads.check(document, party, whole)
+    return LoadedParty(source, text, document, system, party, _things(reads, document, shelf), whole)
 
 
 def _things(reads: PartyFormat, document: Document, shelf: Shelf) -> dict[str, Data]:

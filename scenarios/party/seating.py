@@ -189,6 +189,7 @@ class Seating:
     def _person(self, key: str) -> Data:
         """Return somebody of the party as this scene can take them."""
         one: Data = {**_copy(self.party.people[key]), "name": self.party.name(key)}
+        self.reads.brought(one, self.party.party.carried.people.get(key))
         self.reads.renamed(one, self.names)
         left_out = self.reads.fitted(one, self.loaded.scenario)
         if left_out and key in self.coming:

@@ -9,6 +9,7 @@ from scenarios.party_format import Data, Importer, PartyFormat, Rest
 from scenarios.twod20.checks.party import OUT, check_party
 from scenarios.twod20.importing.people import import_people
 from scenarios.twod20.importing.table import SHIPPED, read_table
+from scenarios.twod20.learning import brought, study
 from scenarios.twod20.loaded import LoadedScenario
 from scenarios.twod20.models import Borne, Carried, Party, Scenario
 
@@ -301,7 +302,7 @@ def rested(carried: Data, rest: Rest) -> Data:
 def lasting(people: Data, gone: Data) -> Data:
     """Return what no rest takes away: marks of corruption and corrupt devices. SRD "Corruption Rolls"."""
     found = {
-        key: {word: one[word] for word in ("marks", "corrupt") if one.get(word)}
+        key: {word: one[word] for word in ("marks", "corrupt", "learnt") if one.get(word)}
         for key, one in people.items()
         if key not in gone
     }
@@ -352,6 +353,8 @@ def told(borne: Borne) -> list[str]:
     said += [f"Fatigue {borne.fatigue}"] if borne.fatigue else []
     said += [f"{borne.marks} marked by corruption"] if borne.marks else []
     said += [f"corrupt: {', '.join(borne.corrupt)}"] if borne.corrupt else []
+    said += [f"has learnt {', '.join(borne.learnt)}"] if borne.learnt else []
+    said += [f"has prepared {', '.join(borne.prepared) or 'nothing'}"] if borne.prepared is not None else []
     said += [f"struck out: {', '.join(borne.struck)}"] if borne.struck else []
     return said
 
@@ -365,6 +368,8 @@ def pools(carried: Carried) -> list[str]:
 CHECK: Callable[..., None] = check_party
 PARTY = PartyFormat(
     model=Party,
+    brought=brought,
+    study=study,
     things=THINGS,
     kept=KEPT,
     check=CHECK,

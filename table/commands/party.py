@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import randint
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
@@ -28,6 +29,21 @@ def party(
             help="session: Fortune comes back. adventure: what heals is healed, and pools begin anew."
         ),
     ] = None,
+    prepare: Annotated[
+        str | None, typer.Option(metavar="WHO:SPELL,SPELL", help="What somebody may cast from now on.")
+    ] = None,
+    learn: Annotated[
+        str | None, typer.Option(metavar="WHO:SPELL", help="Study a spell, and make the test.")
+    ] = None,
+    master: Annotated[
+        str | None, typer.Option(metavar="WHO:SPELL", help="Master a spell that is known in part.")
+    ] = None,
+    text_only: Annotated[
+        bool, typer.Option("--from-text", help="Learn from a text, not from a teacher: twice as long.")
+    ] = False,
+    dice: Annotated[
+        str | None, typer.Option(metavar="7,12", help="What your own d20s show for the test of learning.")
+    ] = None,
     force: Annotated[
         bool, typer.Option("--force", help="Also where the file has changed since that game began.")
     ] = False,
@@ -46,6 +62,8 @@ def party(
         carried = carried_after(found, found_save(after), force)
     elif rest is not None:
         carried = found.format.rested(found.data.get("carried") or {}, rest)
+    elif prepare is not None or learn is not None or master is not None:
+        carried = studied(found, prepare, learn, master, not text_only, dice)
     else:
         show(found)
         return
@@ -57,6 +75,39 @@ def party(
         echo(f"{found.source} is written.")
     show(party_in(text, found.source, file))
     echo(f"Go on with: arena play SCENE --party {found.source}")
+
+
+def studied(
+    found: LoadedParty,
+    prepare: str | None,
+    learn: str | None,
+    master: str | None,
+    teacher: bool,
+    dice: str | None,
+) -> dict[str, Any]:
+    """Return what a party carries after one of them has prepared, learnt or mastered spells, and say so."""
+    asked = {"prepare": prepare, "learn": learn, "master": master}
+    named = [(what, said) for what, said in asked.items() if said is not None]
+    if len(named) > 1:
+        refuse("--prepare, --learn and --master: one after the other, each says what it has done")
+    if found.format.study is None:
+        refuse(f"{found.source}: nobody learns spells by the rules {found.system.name}")
+    what, said = named[0]
+    carried, sentences = found.format.study(found, what, said, teacher, faces_of(dice))
+    for sentence in sentences:
+        echo(sentence)
+    return carried
+
+
+def faces_of(dice: str | None) -> list[int]:
+    """Return what d20s show: those that were typed, two to five of them, else two that are rolled."""
+    if dice is None:
+        return [randint(1, 20), randint(1, 20)]
+    faces = [int(word) for word in dice.replace(",", " ").split() if word.isdigit()]
+    typed = dice.replace(",", " ").split()
+    if len(faces) != len(typed) or not 2 <= len(faces) <= 5 or not all(1 <= face <= 20 for face in faces):
+        refuse(f"--dice {dice}: expected what two to five d20s show, such as 7,12")
+    return faces
 
 
 def carried_after(found: LoadedParty, path: Path, force: bool) -> dict[str, Any]:

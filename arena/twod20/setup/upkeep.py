@@ -232,6 +232,7 @@ def carry_party(states: NDArray[Any], cast: Cast) -> dict[str, Any] | None:
     }
     if not states[0].chapters & codes.CORRUPTION:
         keep_corrupt(people, party.carried.people, party.members)
+    keep_learnt(people, party.carried.people, party.members)
     fate = {"fate": carried["fate"].lower()} if carried["fate"] else {}
     after = {"momentum": carried["momentum"], "threat": carried["threat"], **fate, "people": people}
     before = party.carried.model_dump(exclude_defaults=True)
@@ -244,6 +245,18 @@ def keep_corrupt(people: dict[str, Any], brought: Mapping[str, Borne], members: 
     for key, borne in brought.items():
         if borne.corrupt and members[key] in people:
             people[members[key]]["corrupt"] = list(borne.corrupt)
+
+
+def keep_learnt(people: dict[str, Any], brought: Mapping[str, Borne], members: Mapping[str, str]) -> None:
+    """Let what somebody has learnt go on, and what it has prepared unless it lost its senses."""
+    for key, borne in brought.items():
+        one = people.get(members[key])
+        if one is None:
+            continue
+        if borne.learnt:
+            one["learnt"] = dict(borne.learnt)
+        if borne.prepared is not None:
+            one["prepared"] = [] if one.get("status") == "unconscious" else list(borne.prepared)
 
 
 def written(known: dict[str, Any], fate: str) -> dict[str, Any]:

@@ -42,6 +42,8 @@ class Borne(Model):
     marks: Annotated[int, Field(ge=0, le=60)] = 0  # boxes of Stress that corruption has marked
     corrupt: list[Key] = []  # of its devices: keys of weapons, `console`, or `itself`
     status: Literal["up", "defeated", "unconscious", "dead", "broken"] = "up"
+    learnt: dict[Key, Literal["known", "flawed"]] = {}  # spells, wholly or in part
+    prepared: list[Key] | None = None  # spells it may cast; as its file says unless said
     known: list[Fact] = []  # what the other side has learnt by reading
     struck: list[Name] = []  # Values that have been struck out
 
