@@ -96,7 +96,8 @@ class Student:
         """Return a spell; raise `ScenarioError` for one that nobody describes."""
         if key not in self.spells:
             raise ScenarioError([f"{self.found.source}: no such spell{choices(key, self.spells)}"])
-        return self.spells[key]
+        found: Spell = self.spells[key]
+        return found
 
     def keeping(self, **more: Any) -> Data:
         """Return what the party carries, with more of this student."""
