@@ -328,3 +328,9 @@ def test_every_readied_deed_is_told_and_shown_of_whoever_waits() -> None:
         assert deed in DEEDS
     for awaited in range(codes.ON_FALL + 1):
         assert awaited in AWAITED or awaited == codes.ON_TURN
+
+
+def test_a_readied_attack_of_which_nobody_said_with_what_is_never_made() -> None:
+    table = next_turn(apart().do("ready arm", MOVES, "aim"), "foe")
+    table["hero"].readied = codes.NONE
+    assert table.do("move roof", "stay").phase != "readied action"

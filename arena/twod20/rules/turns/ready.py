@@ -76,7 +76,7 @@ def readied_form(state, who):
 def can_fire(state, who, target):
     """Return whether the readied attack of `who` may be made against `target`, who is up."""
     slot = int(state.characters[who].readied)
-    if state.characters[target].status != UP or not is_ready_to_use(state, who, slot):
+    if slot == NONE or state.characters[target].status != UP or not is_ready_to_use(state, who, slot):
         return False
     return can_attack(state, who, slot, readied_form(state, who), target)
 
