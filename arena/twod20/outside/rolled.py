@@ -18,6 +18,7 @@ from arena.twod20.outside.hand import ROOM, Wrong, actor, damage_in_hand, hit_in
 from arena.twod20.rules.magic.healing import LINGERING
 from arena.twod20.state.record import STATE
 
+HACKS = ("hack", "hack_line")
 OF_NETWORKS = (codes.AFTER_HACK, codes.AFTER_MALWARE)
 
 # dice
@@ -125,6 +126,8 @@ def waiting_attack(state: Any) -> Wrong:
     if state.pending == NONE:
         return
     name, about = verb_of(int(state.pending))
+    if name in HACKS and actor(state) != NONE:
+        return
     if name not in ATTACKS or actor(state) == NONE:
         yield f"the action {name!r} does not wait for anybody"
         return

@@ -53,6 +53,7 @@ OPEN_TEST = (
 ITS_TURN = (codes.TURN, codes.LAST_CARE)
 UNDECLARED = (*ITS_TURN, codes.READY, codes.ACTOR, codes.ANSWER, codes.OPPOSING)
 BY_SENSES = (codes.SNEAKING, codes.OBSERVING)
+WAITED = (codes.EV_ATTACK, codes.EV_HACK)
 FORCED = (codes.FOR_VISION, codes.FOR_CALAMITY)  # nobody makes them of its own accord
 AT_WHOM = (codes.FOR_DEFENCE, codes.FOR_STAND)  # tests against whoever has begun
 DECLARES = {
@@ -76,7 +77,7 @@ class Difficulties(Chapter):
         before, after = step.before, step.after
         if declares(step) and after.phase in OPEN_TEST:
             self.sum = [self._declared(step, role) for role in (codes.ACTIVE, codes.REACTIVE)]
-        elif before.phase in UNDECLARED or step.of_kind(codes.EV_ATTACK):  # one that has waited
+        elif before.phase in UNDECLARED or any(map(step.of_kind, WAITED)):  # one that has waited
             self.sum = [None, None]
         elif before.tests[1].who == NONE and after.tests[1].who != NONE and self.sum[0] is not None:
             self.sum[1] = self._declared(step, codes.REACTIVE)

@@ -6,19 +6,20 @@ Some of the actions that were legal are looked at, command by command.
 from __future__ import annotations
 
 from arena.twod20 import codes
-from arena.twod20.codes import NPCS
+from arena.twod20.codes import NONE, NPCS
 from tests.referee.bench import Chapter
 from tests.referee.chapters.prices import IN_THREAT, OTHERS, RAISE, SPENDS
 from tests.referee.chapters.skill import count
 from tests.referee.chapters.turns import enemy_in_reach
 from tests.referee.recording import VERB_OF, Step, View
-from tests.referee.sums.networks import hears
+from tests.referee.sums.networks import hears, mind_of
 
 MOST_THREAT = 250  # far above play
 MAJORS = {
     "attack", "throw", "threaten", "aid", "assist", "advantage", "protect", "ready", "recover", "rush",
     "treat_wound", "treat_trauma", "stabilise", "revive", "rest", "break_free", "work", "overcome", "attempt",
     "steady", "pave", "hide", "search", "ask", "tell", "doubt", "read",
+    "hack", "hack_line", "release", "force",
 }  # fmt: skip
 MINORS = {
     "aim": codes.AIMING,
@@ -33,6 +34,8 @@ MINORS = {
     "prepare": codes.PREPARING,
 }
 BODILY = {"attack", "throw", "rush", "move", "disengage", "aid", "stabilise", "treat_wound", "protect"}
+OUTSIDE = BODILY | {"threaten", "recover", "treat_trauma", "ready", "aim", "bolster", "plug", "enter"}
+INSIDE = {"slip", "force", "come_out"}
 OF_FORTUNE = {"surge", "make_it_happen", "make_it_easier", "perfect", "inspiration", "trick", "get_up"}
 HELPLESS = (codes.DEFEATED, codes.UNCONSCIOUS)
 
@@ -134,6 +137,10 @@ def in_a_turn(position: View, verb: str, said: tuple[int, ...]) -> str | None:
         free = turn.minors_left > 0 or position.variants.no_minors
         if not free and purse(position, actor.side, False) < 1:
             return "costs a point"
+    if mind_of(position, who) != NONE and verb in OUTSIDE:
+        return "its mind is inside a network"
+    if mind_of(position, who) == NONE and verb in INSIDE:
+        return "its mind is not inside a network"
     if verb in BODILY and actor.snared > 0 and not actor.snare_mental:
         return None if verb == "attack" and is_mental(actor, said) else "bound"
     if verb == "pass":

@@ -72,11 +72,12 @@ def force_base(step: Step) -> int:
 def hack_base(step: Step) -> int:
     """Return what an attack on a network asks: 2 and its range without a wire, 1 over one."""
     position, who = step.before, step.after.tests[codes.ACTIVE].who
+    declared = step.of_kind(codes.EV_HACK)[0]
     if mind_of(position, who) != NONE:
-        return OVER_A_LINE if step.verb == "hack_line" or console_of(position, who).at_hand else WIRELESS
-    if step.verb == "hack_line":
+        return OVER_A_LINE if declared.d or console_of(position, who).at_hand else WIRELESS
+    if declared.d:
         return OVER_A_LINE
-    network, here = position.hacking.networks[step.said[1]], position.characters[who]
+    network, here = position.hacking.networks[declared.b], position.characters[who]
     if network.owner == NONE:
         places = [zone for zone in range(position.zone_count) if int(network.zones) >> zone & 1]
         within = here.zone in places

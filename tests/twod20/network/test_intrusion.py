@@ -200,3 +200,26 @@ def test_whoever_is_locked_out_does_not_go_in() -> None:
 
 def test_what_is_inside_and_no_file_of_the_lock_has_its_own_numbers() -> None:
     assert net(intrusion(networks={"vault": {**VAULT, "quality": "military"}}), "vault").firewall == 15
+
+
+def test_an_attack_that_was_readied_for_attacks_comes_before_a_hack_which_then_goes_on() -> None:
+    table = intrusion({"foe": person(tier="major", zone="yard")})
+    table.engage("hero", "foe")
+    foe = table["foe"]
+    foe.readied, foe.ready_deed, foe.ready_when = 0, codes.READY_ATTACK, codes.ON_ATTACK
+    table.do("hack brute_force -> lock")
+    assert table.state.phase == codes.READY
+    ready = [each for each in table.legal() if "bare_hands" in each or "take" in each or "do it" in each]
+    held = table.fork().do([each for each in table.legal() if each not in ready][0])
+    assert held.state.tests[0].goal == codes.FOR_HACK
+    table.do(ready[0])
+    assert table.state.tests[0].goal == codes.FOR_ATTACK
+
+
+def test_a_hack_is_an_attack_to_consequences_that_wait_for_one() -> None:
+    unrest = {"name": "Unrest", "stress": 10, "deeds": ["attack"], "on_setback": ["fury"], "tests": ["melee"]}
+    unrest |= {"chosen_by": "npcs", "fatal": False}
+    table = intrusion(consequences={"unrest": unrest})
+    before = int(table.state.venture.consequences[0].due)
+    table.do("hack brute_force -> lock")
+    assert int(table.state.venture.consequences[0].due) == before + 1

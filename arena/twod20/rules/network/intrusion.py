@@ -13,6 +13,7 @@ from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.codes import (
     ACTIVE,
+    AFTER_MOVE,
     ASK_RESPONSE,
     ENTERING,
     EV_INSIDE,
@@ -22,6 +23,7 @@ from arena.twod20.codes import (
     FOR_FORCE,
     MOVEMENT,
     NONE,
+    ON_ATTACK,
     OPERATE,
     PREPARING,
     REASON,
@@ -31,7 +33,14 @@ from arena.twod20.codes import (
 from arena.twod20.rules.core.skill_test import begin_test
 from arena.twod20.rules.core.trait import is_barred
 from arena.twod20.rules.ground.terrain import crossing_of
-from arena.twod20.rules.network.hack import begin_release, can_release, do_hack, list_hacks, may_hack
+from arena.twod20.rules.network.hack import (
+    begin_release,
+    can_hack,
+    can_release,
+    do_hack,
+    list_hacks,
+    may_hack,
+)
 from arena.twod20.rules.network.system import (
     can_compute,
     come_out,
@@ -48,6 +57,7 @@ from arena.twod20.rules.network.system import (
     reveal_network,
 )
 from arena.twod20.rules.turns.freedom import is_friend
+from arena.twod20.rules.turns.trigger import somebody_waits
 from scenarios.limits import CHARACTERS, ZONES
 from scenarios.twod20.limits import CONSOLES, NETWORKS
 
@@ -283,13 +293,25 @@ def is_network_major(action):
 
 @rule
 def begin_network_major(state, who, action):
-    """Begin one of them."""
+    """Begin one of them; a hack waits where somebody has readied something for an attack."""
     if action == act.RELEASE:
         begin_release(state, who)
+    elif action < act.PLUG and somebody_waits(state, ON_ATTACK):
+        state.pending = action
+        state.phase = AFTER_MOVE
     elif action < act.PLUG:
         do_hack(state, who, action)
     else:
         begin_force(state, who, action - act.FORCE_WAY)
+
+
+@rule
+def resume_hack(state, who, action):
+    """A hack that was interrupted goes on, if it still can."""
+    line = 1 if action >= act.HACK_LINE else 0
+    number = (action - (act.HACK_LINE if line == 1 else act.HACK)) % NETWORKS
+    if may_hack(state, who) and can_hack(state, who, number, line):
+        do_hack(state, who, action)
 
 
 @rule

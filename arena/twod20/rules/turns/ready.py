@@ -49,6 +49,7 @@ from arena.twod20.rules.attack.attack import (
 )
 from arena.twod20.rules.core.trait import is_barred
 from arena.twod20.rules.harm.recovery import can_aid
+from arena.twod20.rules.network.intrusion import resume_hack
 from arena.twod20.rules.objective import judge, work_at
 from arena.twod20.rules.pools.spend import list_advantages
 from arena.twod20.rules.stealth.notice import is_lost
@@ -227,6 +228,9 @@ def resume(state):
     judge(state)
     who = int(state.turn.actor)
     if state.settled != ONGOING or state.characters[who].status != UP:
+        return
+    if act.HACK <= action < act.PLUG:
+        resume_hack(state, who, action)
         return
     slot, form, target = slot_of(action), form_of(state, who, action), target_of(action)
     if is_ready_to_use(state, who, slot) and can_attack(state, who, slot, form, target):

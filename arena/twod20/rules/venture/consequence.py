@@ -51,7 +51,7 @@ from scenarios.twod20.limits import CONSEQUENCES, ENVIRONMENT, TASKS
 def note_action(state, who, action):
     """Look at what `who` begins to do for what consequences may wait for."""
     deed = 0
-    if act.ATTACK <= action < act.AID:
+    if act.ATTACK <= action < act.AID or act.HACK <= action < act.PLUG:
         deed = ATTACKS
     elif act.MOVE <= action < act.MOVE + ZONES:
         deed = MOVES
