@@ -22,7 +22,7 @@ from arena.twod20.codes import (
     TOPIC_WORDS,
     USE_WORDS,
 )
-from arena.twod20.rules.corruption.failure import has_failed
+from arena.twod20.rules.corruption.failure import has_failed, is_frozen, is_stalled
 from arena.twod20.rules.deck.buying import deed_of
 from arena.twod20.rules.ground.mount import driver_of, is_passenger
 from arena.twod20.rules.ground.terrain import leap_to, toll_to
@@ -129,6 +129,9 @@ def reason(number: int, state: Any, cast: Cast) -> str:
         return "dice are to be rolled first"
     if act.BRING_IN <= number < act.DRAW_CARD:
         return _reason_of_card(number - act.BRING_IN, state)
+    computes = state.phase == codes.TURN and act.HACK <= number < act.RUN_MEMORY
+    if computes and is_frozen(state, int(state.turn.actor)):
+        return "the console has frozen: prepare sets it right"
     in_turn = END_TURN <= number < APPROACH or casts(number)
     if not in_turn and state.phase == codes.TURN:
         return "that is not for the middle of a turn"
@@ -183,6 +186,8 @@ def _reason_of_way(first: int, zone: int, state: Any, cast: Cast) -> str:
     if is_passenger(state, state.turn.actor):
         driver = cast.characters[driver_of(state, actor.mount)]
         return f"{driver} says where {cast.characters[actor.mount]} goes"
+    if is_stalled(state, int(actor.mount)):
+        return f"{cast.characters[actor.mount]} has stalled: prepare sets it right"
     toll = toll_to(state, state.turn.actor, first, zone)
     leap = leap_to(state, state.turn.actor, zone)
     if first == act.MOVE and toll == NONE and leap != NONE:

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from arena.twod20 import codes
+from arena.twod20.words.notation import NOTATION
+from arena.words.notation import NotationError
 from scenarios.loader import loads
 from table.save import Settings
 from table.session import CHOICE, ROLLING, Session
@@ -13,6 +17,27 @@ from tests.twod20.corruption.test_device import corrupt, table
 
 ZONES = {key: {"name": key.title()} for key in ("yard", "hall", "roof", "road")}
 TOUCHED = {**ZONES, "yard": {"name": "Yard", "corrupting": 3}}
+
+
+def refusal(found: Table, words: str) -> str:
+    """Return why something cannot be done now."""
+    legal = found.out[: len(found.legal())]
+    with pytest.raises(NotationError) as refused:
+        NOTATION.parse(words, found.state, found.cast, legal)
+    return str(refused.value).partition("is not legal now: ")[2].partition("; legal")[0]
+
+
+def test_what_has_stalled_or_jammed_is_refused_with_its_reason() -> None:
+    cart = person(
+        "pcs", tier="object", stress=10, carries={"seats": 2}, technology="basic", corrupt=["itself"]
+    )
+    found = table(first="pcs", hero={"rides": "cart", "corrupt": ["gun"]}, others={"cart": cart})
+    for device in found.state.corruption.devices[:2]:
+        device.jammed = 1
+    found.weapon("hero", "gun").held = 0
+    found.do("act hero")
+    assert refusal(found, "move hall") == "cart has stalled: prepare sets it right"
+    assert refusal(found, "attack gun -> thug") == "gun has failed: draw it again"
 
 
 def test_a_total_of_seven_makes_a_device_of_purity_two_corrupt_and_then_it_fails_for_one() -> None:
@@ -51,6 +76,7 @@ def test_a_frozen_console_stays_plugged_in_and_hacks_over_the_line_once_it_runs(
         legal = found.legal()
         found.do("act hero" if "act hero" in legal else legal[0])
     assert not found.legal("hack over the line") and found.state.hacking.consoles[0].plugged == 0
+    assert refusal(found, "hack malware -> gate") == "the console has frozen: prepare sets it right"
     found.do("prepare")
     assert found.legal("hack over the line")
 
