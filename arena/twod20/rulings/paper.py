@@ -38,7 +38,8 @@ WITHIN = {
     "corruption": "location spent soul thing then".split(),
     "magic": (
         "spell power stage flawed drawn miscast bought raised counters counter_power counter_drawn on "
-        "more_armour more_strike more_cover form blur lingers"
+        "more_armour more_strike more_cover form blur lingers more_raised more_rounds more_cost "
+        "wordless sought questions"
     ).split(),
     "hacking": "network first program line subtle hardened memory unsettled filled spread caught".split(),
     "venture": "task consequence unsettled events duration".split(),

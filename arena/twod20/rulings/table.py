@@ -17,6 +17,7 @@ from arena.twod20.rulings.order import ORDER
 from arena.twod20.rulings.paper import begin, lay_aside, plain
 from arena.twod20.rulings.people import PEOPLE
 from arena.twod20.rulings.rituals import RITUALS
+from arena.twod20.rulings.spells import SPELLS
 from arena.twod20.rulings.traits import TRAITS
 from arena.twod20.rulings.undertakings import UNDERTAKINGS
 from arena.twod20.rulings.values import VALUES
@@ -34,6 +35,7 @@ HEADINGS = {
     "The Threat deck": CARDS,
     "Corruption": CORRUPTION,
     "Networks": HACKING,
+    "Spells": SPELLS,
     "Rituals": RITUALS,
     "Small print": DETAILS,
 }

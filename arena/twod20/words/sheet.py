@@ -15,6 +15,7 @@ from arena.twod20.rules.harm.resistance import armour_of, given_dice, place_dice
 from arena.twod20.rules.network.hack import hack_dice
 from arena.twod20.rules.network.system import console_of
 from arena.twod20.words.corrupted import corruption_lines
+from arena.twod20.words.grimoire import spell_lines
 from arena.twod20.words.naming import trait_name
 from arena.twod20.words.position.character import character_line, conditions, is_hidden, is_lost
 from arena.words.cast import Cast
@@ -48,6 +49,7 @@ def sheet(state: Any, cast: Cast, who: int, side: int | None) -> list[str]:
         _weapon(state, cast, who, slot) for slot in range(len(character.weapons)) if _has(character, slot)
     ]
     lines += _console(state, cast, who)
+    lines += spell_lines(state, cast, who)
     lines += corruption_lines(state, cast, who)
     if not is_lost(state, who, side):
         bearing = [*_traits(state, cast, who), *_passing(state, cast, who)]
