@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from arena.twod20 import codes
+from arena.twod20.words.parts import difficulty_words
+from arena.twod20.words.position.asking import ASKING
 from arena.twod20.words.position.overview import status
+from arena.twod20.words.position.question import question
 from arena.twod20.words.sheet import sheet
 from arena.twod20.words.story.story import narrate
-from tests.twod20.network.net import LOCK, hacker, hacking, net
+from tests.twod20.network.net import LOCK, hacker, hacking, hit, net
+
+STILL = {"name": "The guard kneels", "stops": ["foe"]}
 
 
 def test_a_position_has_a_line_for_each_network_and_console() -> None:
@@ -39,3 +44,23 @@ def test_a_hack_is_told_sentence_by_sentence() -> None:
     told.do("shut it down")
     assert "The lock shuts down: 1 round until it runs again." in narrate(told.state, told.cast)
     assert told.state.phase != codes.SHUTDOWN
+
+
+def test_the_question_of_a_shutdown_says_what_it_would_bring() -> None:
+    table = hit(hacking({"lock": {**LOCK, "shutdown": STILL}}), "hack brute_force -> lock", 2, 2, 2, 3, 3, 3)
+    while table.phase != "shutdown":
+        table.do("leave it at the damage")
+    asked = question(table.state, table.cast)
+    assert "the guard kneels; it runs again after 1 round" in asked
+
+
+def test_the_difficulty_of_a_hack_is_told_in_its_parts() -> None:
+    table = hacking({"lock": {**LOCK, "zones": ["roof"]}}).do("hack brute_force -> lock")
+    assert difficulty_words(table.state, table.cast) == "4 (2, range +2)"
+
+
+def test_memory_of_a_console_is_precious() -> None:
+    table = hacking()
+    before = ASKING.precious(table.state, 0)
+    table.state.hacking.consoles[0].memory -= 1
+    assert ASKING.precious(table.state, 0)[-1] == before[-1] - 1
