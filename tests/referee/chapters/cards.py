@@ -36,8 +36,10 @@ class Cards(Chapter):
         for event in moved:
             if event.b == DRAWN:
                 self._drawn(step, event)
-            else:
+            elif event.b == BROUGHT:
                 self._brought(step, event)
+        if step.verb == "reshuffle":
+            self.expect("paid for once", (0, 1), (before.reshuffled, after.reshuffled))
         if not moved:
             self.expect("cards stay where they are", (before.left, before.open), (after.left, after.open))
         if before.opens and not after.opens:
