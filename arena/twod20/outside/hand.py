@@ -58,7 +58,8 @@ def spender(state: Any) -> int:
 
 def blows_up(state: Any) -> bool:
     """Return whether what is dealt is of volatile cover, hit by an attack that is over but for that."""
-    return bool(source(state) == NONE and state.damage.first == NONE and state.damage.whole != 0)
+    somebody = state.damage.whole != 0 or target(state) != NONE
+    return bool(source(state) == NONE and state.damage.first == NONE and somebody)
 
 
 def target(state: Any) -> int:

@@ -113,3 +113,5 @@ def test_a_position_in_which_cover_is_about_to_blow_up_is_one_that_may_be_opened
     table.damage(5).skip().damage(3, 3)
     assert (table.state.phase, table.state.damage.source) == (codes.ROLL, codes.NONE)
     assert list(damage_in_hand(table.state)) == []
+    table.damage(2, 2, 2)
+    assert table.state.damage.whole == 0 and list(damage_in_hand(table.state)) == []
