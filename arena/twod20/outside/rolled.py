@@ -144,6 +144,8 @@ def price(state: Any) -> Wrong:
     before: Any = whole[0]
     before.phase = PAID_IN[int(state.pay_for)]
     before.momentum, before.generated = MOMENTUM_CAP, ROOM
+    if state.pay_for == codes.PAID_MINOR:
+        before.turn.minors_left = 1  # a step may have taken the last and ask for the ground as well
     if not 1 <= state.pay_cost <= ROOM:
         yield f"a price is {state.pay_cost}"
     wrong = next(question(before), None)

@@ -6,6 +6,7 @@ import pytest
 
 from agents.twod20.scripted import choose
 from arena.twod20 import codes
+from arena.twod20.outside.rolled import price
 from arena.twod20.words.chart import map_text
 from arena.twod20.words.notation import parse
 from arena.twod20.words.position.overview import zone_lines
@@ -42,6 +43,12 @@ def test_rough_ground_costs_its_momentum_to_leave_and_nothing_to_enter() -> None
     assert (table["hero"].zone, table.state.momentum) == (2, 1)
     table = rough().do("move hall")
     assert (table["hero"].zone, table.state.momentum, table.phase) == (1, 3, "reach")
+
+
+def test_the_price_of_the_ground_may_be_asked_in_the_last_free_minor_action() -> None:
+    table = rough(hero={"zone": "hall"}).do("move roof")
+    assert (table.phase, table.state.turn.minors_left) == ("payment", 0)
+    assert list(price(table.state)) == []
 
 
 def test_an_obstacle_costs_its_momentum_either_way() -> None:
