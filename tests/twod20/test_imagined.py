@@ -12,6 +12,7 @@ from arena.state.dice import reseed
 from arena.state.fields import outside
 from arena.systems import SYSTEMS, clone, conceal, do_action, imagine, settle_all
 from arena.twod20 import codes
+from arena.twod20.rules.magic.raising import is_grave
 from benchmarks.imagined import Shares, shares
 from scenarios.loader import bundled, load
 
@@ -54,9 +55,11 @@ def scramble(states: Any, side: int, rng: np.random.Generator) -> None:
 
 
 def scramble_sheet(state: Any, rng: np.random.Generator) -> None:
-    """Do so with what the gamemaster alone knows."""
-    for character in state.characters[: state.character_count]:
-        if character.status == codes.RESERVE and character.side == codes.NPCS:
+    """Do so with what the gamemaster alone knows: not with who rises from a grave, whom a spell tells of."""
+    for who in range(state.character_count):
+        character = state.characters[who]
+        grave = state.chapters & codes.MAGIC and is_grave(state, who)
+        if character.status == codes.RESERVE and character.side == codes.NPCS and not grave:
             character.zone, character.arrives = rng.integers(state.zone_count), rng.integers(2, 6)
             character.attributes[:], character.tier = rng.integers(6, 12, 6), rng.integers(1, 4)
             character.armour, character.doctrine = rng.integers(4), rng.integers(8)
