@@ -9,11 +9,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from scenarios.twod20.resolve import ResolvedCharacter
-from scenarios.twod20.words import Technology
+from scenarios.twod20.words import A_CONSOLE, A_MOUNT, A_WEAPON, Technology
 
 RELIABILITY: dict[Technology, int] = {"mechanical": 3, "basic": 2, "complex": 1, "advanced": 0}
 WELL_KEPT = 1  # more for what is regularly maintained
-A_WEAPON, A_CONSOLE, A_MOUNT = range(1, 4)  # 0: no device
 CONSOLE, ITSELF = "console", "itself"  # what files call those that have no key of a weapon
 
 

@@ -54,6 +54,7 @@ Temper = Literal[
     "panicky",
 ]
 Technology = Literal["mechanical", "basic", "complex", "advanced"]  # of a device, from simple on
+A_WEAPON, A_CONSOLE, A_MOUNT = range(1, 4)  # kinds of device; 0: none
 CastingTalent = Literal["arcane_lore", "voice_of_spirit", "mystical_power"]
 Sacrifice = Literal["blood", "animal", "human"]
 SpellRange = Literal["reach", "close", "medium", "long"]

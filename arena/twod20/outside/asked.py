@@ -171,7 +171,7 @@ def _acting(state: Any) -> Wrong:
 
 
 def _stake(state: Any) -> Wrong:
-    test = state.tests[ACTIVE]
+    test = state.tests[state.roller]
     value = state.characters[state.asked].values[state.pressed]
     if value.struck or not has_bit(int(value.hinders), int(test.kind)):
         yield "the Value at stake does not stand in the way"

@@ -140,6 +140,7 @@ def possible_actions(cast: Cast) -> NDArray[np.int64]:
             act.END_SPELL,
             act.RAISE_SCREEN,
             act.COUNTERSPELL,
+            BASE["look_afar"],
         }
     if not cast.scenario.rituals:
         absent |= {BASE[word] for word in OF_RITUALS}

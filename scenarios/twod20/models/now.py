@@ -111,6 +111,9 @@ class PersonNow(Model):
     influence: Points | None = None  # that it is under, 1 to 7
     tempted: bool | None = None  # corruption may reach for it
     stubborn: Points | None = None  # of its Fatigue, held by a corrupted place
+    mana: Points | None = None  # points of Mana Stress
+    magic_harms: Points | None = None
+    magic: Points | None = None  # points of magic
     memory: Points | None = None  # of its console
     plugged: Key | None = None  # network it is plugged into
     inside: Key | None = None  # zone of a network where its mind is

@@ -22,8 +22,8 @@ from arena.twod20.codes import (
 from arena.twod20.rules.attack.attack import can_be_hurt
 from arena.twod20.rules.corruption.failure import is_jammed
 from arena.twod20.rules.ground.mount import riders
-from scenarios.twod20.devices import A_CONSOLE, A_WEAPON
 from scenarios.twod20.limits import DEVICES
+from scenarios.twod20.words import A_CONSOLE, A_WEAPON
 
 FAILS = 1  # what corruption must come to beyond Purity for a device to fail once
 TURNS_CORRUPT = 5  # and to become corrupt

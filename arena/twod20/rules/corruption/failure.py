@@ -9,8 +9,8 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.events import log
 from arena.twod20.codes import CORRUPTION, EV_DEVICE, NONE, WORKS_AGAIN
-from scenarios.twod20.devices import A_CONSOLE, A_MOUNT, A_WEAPON
 from scenarios.twod20.limits import DEVICES
+from scenarios.twod20.words import A_CONSOLE, A_MOUNT, A_WEAPON
 
 
 @rule
