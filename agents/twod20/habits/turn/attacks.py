@@ -43,6 +43,7 @@ from arena.twod20.rules.core.skill_test import forced_tally, tally_from
 from arena.twod20.rules.core.trait import difficulty_from_traits_in
 from arena.twod20.rules.corruption.distraction import distraction
 from arena.twod20.rules.corruption.influence import sway
+from arena.twod20.rules.pools.resource import ESCALATION
 from arena.twod20.rules.stealth.notice import is_surprise
 from arena.twod20.rules.turns.reaction import can_defend
 from scenarios.limits import CHARACTERS
@@ -54,7 +55,7 @@ def will_oppose(state, who, weapon, form, target):
     if state.chapters & STEALTH and is_surprise(state, who, target):
         return False
     if state.variants.reactions != STANDARD_REACTIONS:
-        return can_defend(state, weapon, form, target)
+        return can_defend(state, weapon, form, target, weapon.escalates * ESCALATION)
     return is_opposed(state, weapon, form, target)
 
 

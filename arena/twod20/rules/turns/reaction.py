@@ -78,6 +78,15 @@ def can_react(state, who):
 @rule
 def has_reaction(state, who):
     """Return whether `who` has a Reaction: one a round, or any number at a price that rises by one each."""
+    return has_reaction_after(state, who, 0)
+
+
+@rule
+def has_reaction_after(state, who, escalation):
+    """Return whether `who` has a Reaction once an enemy has escalated the scene by so many points.
+
+    That is so much more room in the pool for players, and so many more points for the gamemaster.
+    """
     character = state.characters[who]
     if character.status != UP or character.tier == OBJECT or character.rabble == 1:
         return False
@@ -85,7 +94,7 @@ def has_reaction(state, who):
         return False
     if state.variants.reactions != UNLIMITED_REACTIONS:
         return character.reacted == 0
-    return can_pay_threat(state, character.side, reaction_price(character))
+    return can_pay_threat(state, character.side, reaction_price(character) - escalation)
 
 
 @rule
@@ -131,15 +140,18 @@ def may_defend(state):
         return False
     weapon = state.characters[state.tests[ACTIVE].who].weapons[state.weapon_slot]
     target = int(state.test_target)
-    return can_defend(state, weapon, state.attack_form, target) and can_react(state, target)
+    return can_defend(state, weapon, state.attack_form, target, 0) and can_react(state, target)
 
 
 @rule
-def can_defend(state, weapon, form, target):
-    """Return whether `target`, not surprised, has a Reaction that opposes such an attack."""
+def can_defend(state, weapon, form, target, escalation):
+    """Return whether `target`, not surprised, has a Reaction that opposes such an attack.
+
+    `escalation` is the Threat that the attack, not declared yet, moves first.
+    """
     if arrives_later(weapon, form) or (form == AS_MELEE and is_open(state, weapon.weapon_reach, target)):
         return False
-    return may_act(state, target, form == AS_MENTAL) and has_reaction(state, target)
+    return may_act(state, target, form == AS_MENTAL) and has_reaction_after(state, target, escalation)
 
 
 @rule
