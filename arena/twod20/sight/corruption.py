@@ -26,6 +26,8 @@ def write_corruption(state, characters, zones):
             characters[who, fields.UNEASE_AT + 2] = state.characters[who].influence
             characters[who, fields.UNEASE_AT + 3] = has(state.corruption.tempted, who)
             characters[who, fields.UNEASE_AT + 4] = state.characters[who].stubborn
+            characters[who, fields.UNEASE_AT + 5] = 0
+            characters[who, fields.UNEASE_AT + 6] = 0
     for number in range(DEVICES):
         device = state.corruption.devices[number]
         if device.kind > 0 and characters[device.owner, 0] != 0:

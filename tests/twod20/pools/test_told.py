@@ -24,6 +24,7 @@ BRINGS_ABOUT = {
     "melt_away": codes.EV_NOTICED,
     "question": codes.EV_LEARNT,
     "inquire": codes.EV_TOLD,
+    "expend_offering": codes.EV_RITUAL,
 }
 BOUGHT = {verb.name for verb in catalog.VERBS if verb.spend} | set(SPENDS)
 
