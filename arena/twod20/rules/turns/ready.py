@@ -52,6 +52,7 @@ from arena.twod20.rules.harm.recovery import can_aid
 from arena.twod20.rules.network.intrusion import resume_hack
 from arena.twod20.rules.objective import judge, work_at
 from arena.twod20.rules.pools.spend import list_advantages
+from arena.twod20.rules.ritual.deeds import begin_rite_deed, is_rite_deed
 from arena.twod20.rules.stealth.notice import is_lost
 from arena.twod20.rules.stealth.sneaking import ask_hiding, can_hide
 from arena.twod20.rules.turns.freedom import goes_itself, may_act
@@ -271,6 +272,8 @@ def do_ready(state, action):
         begin_work(state, who)
     elif OVERCOME <= action < OPPOSE:
         begin_undertaking(state, who, action)
+    elif is_rite_deed(action):
+        begin_rite_deed(state, who, action)
     elif RUSH <= action < RUSH + ZONES:
         begin_rush(state, who, action - RUSH)
     else:
