@@ -9,7 +9,7 @@ from __future__ import annotations
 from arena.twod20 import codes
 from scenarios.twod20.limits import LOCATIONS
 from tests.referee.bench import Chapter
-from tests.referee.recording import Event, Step, View
+from tests.referee.recording import VERB_OF, Event, Step, View
 from tests.referee.sums.challenge import points_of
 
 MALIGN, VILE = 2, 3
@@ -97,7 +97,8 @@ class Corruption(Chapter):
         before, after = (each.corruption.devices[event.a] for each in (step.before, step.after))
         if event.b == WORKS_AGAIN:
             self.expect("has been seen to", (1, 0), (before.jammed, after.jammed))
-            self.expect("by drawing or preparing", True, step.verb in ("draw", "prepare"))
+            done = VERB_OF[step.before.pay_action][0] if step.verb == "pay" else step.verb
+            self.expect("by drawing or preparing", True, done in ("draw", "prepare"))
             return
         if step.verb not in ("malfunction", "misfire"):
             total = points_of(step.dice)

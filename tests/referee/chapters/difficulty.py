@@ -164,7 +164,7 @@ def declares(step: Step) -> bool:
         return bool(step.before.notice.sense_for != codes.TO_HUSH)
     if phase == codes.ANSWER:
         return verb == "resist"
-    if verb in ("vision", "calamity"):
+    if verb in ("vision", "calamity", "misfire"):
         return True
     return phase in (*ITS_TURN, codes.READY) and verb in DECLARES
 
