@@ -46,8 +46,8 @@ def is_inside(position: Position, given: Given) -> None:
     need(state.characters[who].status == UP, f"{position.cast.character_names[who]} is not up")
 
 
-def rows() -> tuple[Detail, ...]:
-    """Return what may be set of networks, breaches and consoles."""
+def of_networks() -> tuple[Detail, ...]:
+    """Return what may be set of networks."""
     numbers = (
         (
             "found",
@@ -114,6 +114,12 @@ def rows() -> tuple[Detail, ...]:
             "say who stands still until it runs",
             "set gate stopped kip",
         ),
+    )
+
+
+def of_consoles() -> tuple[Detail, ...]:
+    """Return what may be set of breaches, and of consoles and the minds that they send in."""
+    return (
         Detail(BREACH, "open", "done", "yes", "say whether something is opened", "set lamps open yes"),
         Detail(CONSOLE, "memory", "memory", "number", "set the memory of a console", "set kip memory 2"),
         Detail(
@@ -172,7 +178,10 @@ def leads(word: str, field: str, meaning: str) -> tuple[Ruling, Ruling]:
 
 OFTEN = ("stress", "harms", "down", "open", "memory")  # what the short list of rulings shows
 HACKING = (
-    *(replace(ruling_of(detail), rare=detail.word not in OFTEN) for detail in rows()),
+    *(
+        replace(ruling_of(detail), rare=detail.word not in OFTEN)
+        for detail in (*of_networks(), *of_consoles())
+    ),
     *leads("plugged", "plugged", "say into which network a console is plugged"),
     *leads("came_by", "through", "say by which network a mind came in"),
 )

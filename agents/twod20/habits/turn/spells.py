@@ -52,18 +52,12 @@ HARDENED = 0.15  # for a Magic Harm
 
 
 @rule
-def is_spell(action):
-    """Return whether `action` casts a spell."""
-    return is_cast(action)
-
-
-@rule
 def best_spell(state, who, legal, number, engaged):
     """Return the legal spell that promises most, its Cost taken off, and how much; (NONE, 0.0) for none."""
     best, value = NONE, 0.0
     for place in range(number):
         action = int(legal[place])
-        if is_spell(action):
+        if is_cast(action):
             promise = spell_value(state, who, action, engaged)
             if promise > value:
                 best, value = action, promise

@@ -280,12 +280,18 @@ def give_in(state, who, goal):
 
 
 @rule
+def ask_corruption(state, threat):
+    """Ask for a die for each point of Threat."""
+    ask_for_roll(state, CORRUPTION_DICE, 6, threat)
+    state.asked = NONE
+
+
+@rule
 def corrupt(state, location, threat):
     """Ask for a corruption roll against a place: a die for each point of Threat."""
     spend(state, threat)
     state.corruption.location = location + 1
-    ask_for_roll(state, CORRUPTION_DICE, 6, threat)
-    state.asked = NONE
+    ask_corruption(state, threat)
 
 
 @rule
@@ -294,8 +300,7 @@ def reach_for(state, who, threat):
     spend(state, threat)
     state.corruption.tempted &= ~bit(who)
     state.corruption.soul = who + 1
-    ask_for_roll(state, CORRUPTION_DICE, 6, threat)
-    state.asked = NONE
+    ask_corruption(state, threat)
 
 
 @rule
@@ -303,8 +308,7 @@ def spoil(state, number, threat):
     """Ask for a corruption roll against a device: a die for each point of Threat."""
     spend(state, threat)
     state.corruption.thing = number + 1
-    ask_for_roll(state, CORRUPTION_DICE, 6, threat)
-    state.asked = NONE
+    ask_corruption(state, threat)
 
 
 @rule
