@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Callable, Container, Iterable, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from arena.rulings.row import Given, Ruling, RulingError
@@ -32,6 +33,19 @@ class Read(NamedTuple):
     given: Given
     words: str
     parts: tuple[str, ...] = ()
+
+
+class Words(NamedTuple):
+    """The words of a kind of ruling, and those of them that are said as they stand."""
+
+    each: tuple[str, ...]
+    literals: frozenset[str]
+
+
+@cache
+def _words_of(words: str) -> Words:
+    each = tuple(words.split())
+    return Words(each, frozenset(word for word in each if not word.startswith("{")))
 
 
 class Failure(NamedTuple):
@@ -66,19 +80,33 @@ class Reader:
     def read(self, typed: str) -> Read:
         """Return the ruling that `typed` means; raise RulingError with one sentence when it means none."""
         said = printable(typed).split()
-        failures = []
-        for ruling in self.rulings:
-            found = self._fit(ruling, said)
-            if isinstance(found, Read):
-                return found
-            failures.append(found)
-        raise RulingError(self._refusal(said, failures))
+        spoken = {word.lower() for word in said}
+        failures = dict[int, Failure]()
+        for place, ruling in enumerate(self.rulings):
+            if _words_of(ruling.words).literals <= spoken:
+                found = self._fit(ruling, said)
+                if isinstance(found, Read):
+                    return found
+                failures[place] = found
+        every = [
+            failures.get(place) or self._failed(ruling, said) for place, ruling in enumerate(self.rulings)
+        ]
+        raise RulingError(self._refusal(said, every))
+
+    def _failed(self, ruling: Ruling, said: list[str]) -> Failure:
+        """Return how far a kind of ruling fits that does not fit whole."""
+        first = _words_of(ruling.words).each[0]
+        if not first.startswith("{") and [first] != [word.lower() for word in said[:1]]:
+            return Failure(0, first, "")
+        found = self._fit(ruling, said)
+        assert isinstance(found, Failure)  # a word of it was not said
+        return found
 
     def _fit(self, ruling: Ruling, said: list[str]) -> Read | Failure:
         given: Given = {}
         full: list[str] = []
         place = 0
-        for word in ruling.words.split():
+        for word in _words_of(ruling.words).each:
             rest = said[place:]
             if not word.startswith("{"):
                 if not rest or rest[0].lower() != word:

@@ -14,6 +14,9 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from arena.compiling.rule import INTERPRETED
+from arena.state.row import Row, answer_to
+
 Range: TypeAlias = tuple[int, int]  # lowest and highest value
 FLAG: Range = (0, 1)
 
@@ -80,7 +83,9 @@ def record(fields: Fields) -> np.dtype[np.void]:
     >>> record((Part("places", point, "all of them", (4,)),)).itemsize
     12
     """
-    return np.dtype((np.record, [_described(field) for field in fields]))
+    if INTERPRETED:
+        answer_to(field.name for field in fields)
+    return np.dtype((Row if INTERPRETED else np.record, [_described(field) for field in fields]))
 
 
 def _described(field: Field | Part) -> tuple[Any, ...]:
@@ -166,6 +171,17 @@ def _is_sound(states: NDArray[Any], opening: NDArray[Any], fields: tuple[Leaf, .
         if (numbers < low).any() or (numbers > high).any() or (numbers[fixed] != begun[fixed]).any():
             return False
     return True
+
+
+def largest(states: NDArray[Any], fields: tuple[Leaf, ...]) -> int:
+    """Return the largest number that any of `fields` has in a position, shape (1,).
+
+    >>> pools = (Field("momentum", "i1", (0, 6), "points"), Field("threat", "i2", (0, 99), "points"))
+    >>> largest(np.array([(3, 12)], record(pools)), tuple(leaves(pools)))
+    12
+    """
+    here = np.frombuffer(states.tobytes(), np.uint8)
+    return max(int(here[plan.at].view(plan.kind).max()) for plan in _plans(states.dtype, fields))
 
 
 def outside(states: NDArray[Any], fields: Iterable[Leaf]) -> list[str]:

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from arena.state.fields import values, wrong_against
+from arena.state.fields import largest, values, wrong_against
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.catalog import (
@@ -36,6 +36,11 @@ from arena.twod20.outside.relations import unrelated
 from arena.twod20.state.record import LEAVES
 from arena.words.cast import Cast
 
+NAMED = {  # what has a number for none: the fields that name such a thing
+    bound: tuple(leaf for leaf in LEAVES if (leaf.low, leaf.high) == bound and not leaf.fixed)
+    for bound in (NOBODY, PEOPLE, NOWHERE)
+}
+
 
 def problem(states: NDArray[Any], opening: NDArray[Any]) -> str | None:
     """Return what is wrong with a position, shape (1,), of the scenario that opens with `opening`."""
@@ -47,10 +52,11 @@ def _members(states: NDArray[Any]) -> str | None:
     """Return which field speaks of a character or a zone that this scene does not have."""
     count, zones = int(states["character_count"][0]), int(states["zone_count"][0])
     most = {NOBODY: count - 1, PEOPLE: (1 << count) - 1, NOWHERE: zones - 1}
-    for path, low, high, fixed, *_ in LEAVES:
-        bound = most.get((low, high))
-        if bound is not None and not fixed and (values(states, path) > bound).any():
-            return f"{path} is {int(values(states, path).max())}, which this scene does not have"
+    for kind, fields in NAMED.items():
+        if largest(states, fields) > most[kind]:
+            found = {leaf.path: int(values(states, leaf.path).max()) for leaf in fields}
+            path = next(path for path, number in found.items() if number > most[kind])
+            return f"{path} is {found[path]}, which this scene does not have"
     traits = states["traits"][0][: int(states["trait_count"][0])]
     beyond = np.array([1, 2, zones, count])[traits["scope"]]
     return "a trait is on nothing that exists" if (traits["on"] >= beyond).any() else None

@@ -10,7 +10,7 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from arena.state.fields import values
+from arena.state.fields import largest, values
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
 from arena.twod20.limits import COUNT, LAST_STAGE
@@ -30,6 +30,8 @@ BETWEEN = (  # questions of a turn and of whose is next
     codes.TIE,
     codes.MEDDLING,
 )
+
+COUNTERS = tuple(leaf for leaf in LEAVES if (leaf.low, leaf.high) == COUNT)
 
 
 def unrelated(states: NDArray[Any], opening: NDArray[Any]) -> str | None:
@@ -66,11 +68,12 @@ def _all(state: Any, states: NDArray[Any], opening: NDArray[Any]) -> Wrong:
 
 def _counters(states: NDArray[Any], opening: NDArray[Any]) -> Wrong:
     """Whatever only counts up leaves room for the rest of the scene."""
-    for path, low, high, *_ in LEAVES:
-        if (low, high) == COUNT:
-            most = int(values(states, path).max())
-            if most > max(ROOM, int(values(opening, path).max())):
-                yield f"{path} is {most}, more than a scene brings"
+    if largest(states, COUNTERS) <= ROOM:
+        return
+    for path, *_ in COUNTERS:
+        most = int(values(states, path).max())
+        if most > max(ROOM, int(values(opening, path).max())):
+            yield f"{path} is {most}, more than a scene brings"
 
 
 def _people(state: Any) -> Wrong:

@@ -127,9 +127,15 @@ def archetypes(loaded: LoadedScenario) -> dict[str, str]:
     """Return the kinds of character that a scene and its libraries know, with their names, "" for none."""
     found: dict[str, str] = {}
     for text in (*loaded.library_texts.values(), loaded.text):
-        kinds = parse(text, "").data.get("archetypes") or {}
-        found |= {key: str((each or {}).get("name") or "") for key, each in kinds.items()}
+        found |= _kinds(text)
     return found
+
+
+@lru_cache(maxsize=32)
+def _kinds(text: str) -> dict[str, str]:
+    """Return the kinds of character that one file knows; files stay the same all evening."""
+    kinds = parse(text, "").data.get("archetypes") or {}
+    return {key: str((each or {}).get("name") or "") for key, each in kinds.items()}
 
 
 def plain(loaded: LoadedScenario) -> dict[str, Any]:
