@@ -81,4 +81,5 @@ FURTHER = (
     Verb("expend_offering", (), "expend an offering", spend=True),
     Verb("reshuffle", (), "reshuffle the discards"),
     Verb("scan", (), "scan for networks"),
+    Verb("ready_cast", (), "ready to cast"),
 )

@@ -118,6 +118,8 @@ def possible_actions(cast: Cast) -> NDArray[np.int64]:
         absent |= {*range(HIDE, MELT_AWAY + 1), LEAVE_TRACES, act.READY_HIDE}
     if scenario.variants.avoid_injury is None and not scenario.variants.armour_sacrifice:
         absent |= set(range(TAKE_HARM, USE_ARMOUR + 1))
+    if not any(character.spells for character in cast.scenario.characters):
+        absent.add(act.READY_CAST)
     if not scenario.locations:
         absent |= {act.DISTRACT, act.VISION, act.CALAMITY}
     if not (scenario.locations or scenario.corruption):

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from arena.state.bits import count
+from arena.state.bits import count, has
 from arena.twod20 import codes
 from arena.twod20.catalog import ACTIONS, BASE, VERBS
 from arena.twod20.codes import NONE
@@ -16,9 +16,11 @@ from arena.twod20.limits import FACES, MOMENTUM_CAP
 from arena.twod20.outside.asked import question
 from arena.twod20.outside.hand import ROOM, Wrong, actor, damage_in_hand, hit_in_hand, leader, test_in_hand
 from arena.twod20.rules.magic.healing import LINGERING
+from arena.twod20.rules.magic.power import caster_of
 from arena.twod20.state.record import STATE
 
 HACKS = ("hack", "hack_line")
+CASTS = ("cast_at", "cast")
 OF_NETWORKS = (codes.AFTER_HACK, codes.AFTER_MALWARE)
 
 # dice
@@ -128,6 +130,9 @@ def waiting_attack(state: Any) -> Wrong:
     name, about = verb_of(int(state.pending))
     if name in HACKS and actor(state) != NONE:
         return
+    if name in CASTS:
+        yield from waiting_spell(state, about)
+        return
     if name not in ATTACKS or actor(state) == NONE:
         yield f"the action {name!r} does not wait for anybody"
         return
@@ -136,6 +141,15 @@ def waiting_attack(state: Any) -> Wrong:
     slot = about.get("weapon", 0)
     if slot > 0 and state.characters[actor(state)].weapons[slot].damage == 0:
         yield "an attack waits with a weapon that is not there"
+
+
+def waiting_spell(state: Any, about: dict[str, int]) -> Wrong:
+    """A spell that waits for readied actions is one that the actor may cast, at somebody there is."""
+    number = int(caster_of(state, actor(state))) if actor(state) != NONE else NONE
+    if number == NONE or not has(state.magic.casters[number].prepared, about["spell"]):
+        yield "a spell waits that whoever acts may not cast"
+    elif about.get("who", 0) >= state.character_count:
+        yield "a spell waits whose target this scene does not have"
 
 
 def price(state: Any) -> Wrong:

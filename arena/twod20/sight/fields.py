@@ -134,7 +134,7 @@ WEAPON_NATURE = tuple(
 )
 ORDER = (
     Column("initiative", "score, -1: not rolled; 0 in other action orders", -1, MOST),
-    Column("ready_deed", "number of what is readied, 0: nothing", 0, codes.READY_HIDE),
+    Column("ready_deed", "number of what is readied, 0: nothing", 0, codes.READY_CAST),
     Column("ready_when", "number of what it waits for", 0, ON_FALL),
     Column("flaws", "that may still come into play", 0, VALUES),
     *flags(*(f"value_{number}_holds" for number in range(VALUES))),

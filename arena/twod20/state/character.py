@@ -136,7 +136,7 @@ CHARACTER: Fields = (
     Field("reacted", "i1", COUNT, "Reactions used this round"),
     Field("rushed", "i1", FLAG, "1: has used Rush this round"),
     Field("readied", "i1", NO_SLOT, "weapon slot of the readied attack, NONE"),
-    Field("ready_deed", "i1", (codes.READY_NOTHING, codes.READY_HIDE), "READY_NOTHING .."),
+    Field("ready_deed", "i1", (codes.READY_NOTHING, codes.READY_CAST), "READY_NOTHING .."),
     Field("ready_when", "i1", (codes.ON_MOVE, codes.ON_FALL), "ON_MOVE ..: what it waits for"),
     Field("ready_whom", "i1", NOBODY, "whose turn it waits for, NONE"),
     Field("ready_hard", "i1", FLAG, "1: readied by a Swift Action, so its test is +1 Difficulty"),

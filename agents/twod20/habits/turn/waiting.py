@@ -8,6 +8,7 @@ from __future__ import annotations
 from agents.twod20.habits.menu import offers, take
 from agents.twod20.habits.turn.attacks import action_value, is_attack
 from agents.twod20.habits.turn.care import aid_value, revive_value
+from agents.twod20.habits.turn.spells import spell_value
 from agents.twod20.habits.turn.steps import best_prey_zone, toward
 from agents.twod20.habits.worth import worth
 from arena.compiling.rule import rule
@@ -18,6 +19,7 @@ from arena.twod20.limits import WEAPONS
 from arena.twod20.rules.attack.attack import target_of
 from arena.twod20.rules.ground.zone import is_engaged
 from arena.twod20.rules.harm.stress import has_stress
+from arena.twod20.rules.magic.casting import is_cast
 from scenarios.limits import CHARACTERS
 
 WORTH_A_TRY = 0.1  # what was readied is better done than not
@@ -59,6 +61,8 @@ def choose_ready(state, legal, number):
             gain = WORTH_A_TRY if has_stress(state, character) or character.avoided == 1 else 0.0
         elif action == act.WORK or act.OVERCOME <= action < act.OPPOSE or is_advantage(action):
             gain = WORTH_A_TRY
+        elif is_cast(action):
+            gain = spell_value(state, who, action, engaged)
         elif action == act.HIDE or act.TREAT_WOUND <= action < act.REVIVE:
             gain = WORTH_A_TRY
         if gain > value:
@@ -78,7 +82,7 @@ def is_advantage(action):
 @rule
 def protect_value(state, who, other):
     """Return what protecting `other` is worth now: much, when an attack on it is about to be made."""
-    if state.pending == NONE:
+    if state.pending == NONE or not is_attack(int(state.pending)):
         return 0.05 if other == who else 0.0
     return worth(state, other) if target_of(int(state.pending)) == other else 0.0
 

@@ -10,7 +10,7 @@ from arena.twod20 import codes
 from arena.twod20.rules.attack.message import message_done
 from arena.twod20.rules.core.successes import may_spend
 from arena.twod20.rules.harm.damage import blow_up, settle_damage, take_damage_dice
-from arena.twod20.rules.magic.working import feed_threat
+from arena.twod20.rules.magic.working import strike_deeper
 from arena.twod20.rules.network.breach import strike_network
 from arena.twod20.rules.pools.spend import ask_spend
 from arena.twod20.rules.venture.problem import strike_problem
@@ -38,7 +38,7 @@ def strike(state):
         strike_network(state)
     else:
         if state.damage.after == codes.AFTER_SPELL:
-            feed_threat(state)
+            strike_deeper(state)
         settle_damage(state)
 
 

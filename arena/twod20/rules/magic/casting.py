@@ -59,13 +59,61 @@ from scenarios.twod20.limits import SPELLS
 def list_spells(state, who, out, number):
     """List the spells that `who` may cast now, and at whom: one a turn, however many major actions it has."""
     mine = caster_of(state, who)
-    if mine == NONE or state.magic.cast == 1 or not may_act(state, who, True):
+    if mine == NONE or has_cast(state, who) or not may_act(state, who, True):
         return number
     caster = state.magic.casters[mine]
     for spell in range(SPELLS):
         if has(caster.prepared, spell) and can_bear(state, mine, spell):
             number = list_casts(state, who, spell, has(caster.flawed, spell), out, number)
     return number
+
+
+@rule
+def has_cast(state, who):
+    """Return whether `who` has cast, or readied, a spell in the turn of its own that this is."""
+    return state.magic.cast == 1 and state.turn.actor == who
+
+
+@rule
+def may_cast_later(state, who):
+    """Return whether `who` may ready a spell: it has one prepared, and has cast none in this turn."""
+    mine = caster_of(state, who)
+    if mine == NONE or has_cast(state, who) or not may_act(state, who, True):
+        return False
+    return state.magic.casters[mine].prepared != 0
+
+
+@rule
+def can_cast_now(state, who):
+    """Return whether `who` has a spell that finds somebody to work on."""
+    mine = caster_of(state, who)
+    if mine == NONE or has_cast(state, who) or not may_act(state, who, True):
+        return False
+    caster = state.magic.casters[mine]
+    for spell in range(SPELLS):
+        if has(caster.prepared, spell) and can_bear(state, mine, spell):
+            if finds_somebody(state, who, spell, has(caster.flawed, spell)):
+                return True
+    return False
+
+
+@rule
+def finds_somebody(state, who, spell, flawed):
+    """Return whether one spell of `who` has a target, or a place to show, within its range."""
+    whom = state.magic.spells[spell].whom
+    if whom == AT_ENEMY or whom == AT_FRIEND or whom == AT_ALLY:
+        for target in range(state.character_count):
+            if can_cast_at(state, who, spell, flawed, target):
+                return True
+        return False
+    if is_barred(state, who, CASTING, NONE):
+        return False
+    if whom != AT_PLACE:
+        return has_purpose(state, who, spell, flawed)
+    for zone in range(state.zone_count):
+        if can_look(state, who, state.magic.spells[spell], flawed, zone):
+            return True
+    return False
 
 
 @rule
@@ -222,22 +270,52 @@ def is_cast(action):
 
 
 @rule
+def spell_of(state, who, action):
+    """Return which spell of `who` an action casts."""
+    if act.CAST_AT <= action < act.CAST_AT + SPELLS * CHARACTERS:
+        return (action - act.CAST_AT) // CHARACTERS
+    if act.LOOK_AFAR <= action < act.LOOK_AFAR + ZONES:
+        return spell_for_places(state, who)
+    return action - act.CAST
+
+
+@rule
+def is_hostile(state, action):
+    """Return whether an action casts a spell that strikes somebody."""
+    if not act.CAST_AT <= action < act.SHAPE:
+        return False
+    return state.magic.spells[spell_of(state, NONE, action)].does <= STRIKES_MIND
+
+
+@rule
+def resume_cast(state, who, action):
+    """A spell that was interrupted goes on, if it still finds whom it was for."""
+    spell = spell_of(state, who, action)
+    mine = caster_of(state, who)
+    if not may_act(state, who, True) or not can_bear(state, mine, spell):
+        return
+    flawed = has(state.magic.casters[mine].flawed, spell)
+    if state.magic.spells[spell].whom != AT_ENEMY:
+        if finds_somebody(state, who, spell, flawed):
+            begin_cast(state, who, action)
+    elif can_cast_at(state, who, spell, flawed, (action - act.CAST_AT) % CHARACTERS):
+        begin_cast(state, who, action)
+
+
+@rule
 def begin_cast(state, who, action):
     """Declare a spell; whoever is power-hungry says first whether it draws on more Power."""
     magic = state.magic
     target = NONE
     if act.CAST_AT <= action < act.CAST_AT + SPELLS * CHARACTERS:
-        magic.spell = (action - act.CAST_AT) // CHARACTERS
         target = (action - act.CAST_AT) % CHARACTERS
-    elif act.LOOK_AFAR <= action < act.LOOK_AFAR + ZONES:
-        magic.spell = spell_for_places(state, who)
-    else:
-        magic.spell = action - act.CAST
+    magic.spell = spell_of(state, who, action)
     caster = state.magic.casters[caster_of(state, who)]
     state.test_target = target
     state.gentle = 0
     state.weapon_slot = 0
-    magic.cast = 1
+    if state.turn.actor == who:
+        magic.cast = 1
     magic.stage = CASTING_NOW
     magic.power = power(state, who)
     magic.flawed = 1 if has(caster.flawed, magic.spell) else 0

@@ -16,14 +16,12 @@ from arena.twod20.codes import (
     FOR_SPELL,
     HUNGER,
     NONE,
-    NPCS,
     STEALTH,
 )
 from arena.twod20.rules.core.skill_test import WIDEST_RANGE, ask_for_roll, change_difficulty
 from arena.twod20.rules.ground.zone import can_see
 from arena.twod20.rules.magic.farsight import sees_afar
-from arena.twod20.rules.magic.power import is_hungry, power, rolled_effects
-from arena.twod20.rules.pools.resource import gain_threat
+from arena.twod20.rules.magic.power import feed_threat, is_hungry, power, rolled_effects
 from arena.twod20.rules.stealth.notice import is_unseen
 from arena.twod20.rules.turns.freedom import may_act
 
@@ -82,5 +80,4 @@ def take_counter_dice(state):
     magic.raised += effects
     log(state, EV_RAISED, test.who, test.difficulty, 0, 0)
     if magic.counter_drawn == 1:
-        of_npc = state.characters[magic.counters].side == NPCS
-        gain_threat(state, -effects if of_npc else effects)
+        feed_threat(state, int(magic.counters), effects)

@@ -10,13 +10,10 @@ from arena.state.bits import has
 from arena.state.events import log
 from arena.twod20.codes import (
     ACTIVE,
-    AFTER_MOVE,
-    CONTINUE,
     EV_HEALED,
     HEAL_DICE,
     LINGERING_DICE,
     MATTERS,
-    ON_TURN,
     SPLIT_STRESS,
     TEST_DONE,
     TRAUMA_HEALED,
@@ -26,7 +23,8 @@ from arena.twod20.rules.core.skill_test import ask_for_roll
 from arena.twod20.rules.harm.damage import die_value, is_effect
 from arena.twod20.rules.harm.recovery import heal_track
 from arena.twod20.rules.harm.stress import MIND, OWN, stress_on
-from arena.twod20.rules.turns.trigger import somebody_waits
+from arena.twod20.rules.magic.power import feed_threat
+from arena.twod20.rules.turns.start import start_acting
 
 A_HARM = 5  # points recovered that heal a Harm as well
 LINGERING = 3  # challenge dice in each of the turns that follow
@@ -49,13 +47,15 @@ def take_healing_dice(state):
             effects += 1
     if state.roll_kind == LINGERING_DICE:
         recover_stress(state, int(state.turn.actor), total)
-        state.phase = AFTER_MOVE if somebody_waits(state, ON_TURN) else CONTINUE
+        start_acting(state, int(state.turn.actor))
         return
     for who in range(state.character_count):
         if has(state.magic.on, who):
             heal_by_spell(state, who, total)
             if state.magic.lingers == 1:
                 state.magic.relief[who] = effects
+    if state.magic.drawn == 1:
+        feed_threat(state, int(state.tests[ACTIVE].who), effects)
     state.phase = TEST_DONE
 
 

@@ -278,9 +278,17 @@ def note_burning(state, who):
 def must_flee(state, who):
     """Return whether `who` has still to get away from where its turn began, from whoever it dreads."""
     magic = state.magic
-    if magic.fleeing != who or magic.dread == NONE:
+    if magic.fleeing != who or magic.dread == NONE or state.characters[magic.dread].zone == NONE:
         return False
     return state.turn.came_from == state.characters[who].zone
+
+
+@rule
+def take_fright(state, who):
+    """The turn of `who` begins: note whether it has to get away in it. SRD "Curse of Dread"."""
+    magic = state.magic
+    magic.fleeing = who if has(magic.flees, who) else NONE
+    magic.flees &= ~bit(who)
 
 
 @rule
@@ -291,8 +299,6 @@ def obey(state, who):
     """
     magic = state.magic
     harms = int(magic.obeys[who])
-    magic.fleeing = who if has(magic.flees, who) else NONE
-    magic.flees &= ~bit(who)
     if harms == 0:
         return False
     character = state.characters[who]

@@ -6,7 +6,8 @@ SRD "Spellcasting Talents", "Spellcasting, Power, and Costs".
 from __future__ import annotations
 
 from arena.compiling.rule import rule
-from arena.twod20.codes import ACTIVE, FOR_SPELL, KNOW, MAGIC, NONE, UP, WILL
+from arena.twod20.codes import ACTIVE, FOR_SPELL, KNOW, MAGIC, NONE, NPCS, UP, WILL
+from arena.twod20.rules.pools.resource import gain_threat
 from scenarios.twod20.limits import CASTERS
 
 FIRST_EFFECT = 5  # face of a challenge die
@@ -76,3 +77,13 @@ def rolled_effects(state):
         if state.rolled[die] >= FIRST_EFFECT:
             effects += 1
     return effects
+
+
+@rule
+def feed_threat(state, who, effects):
+    """Let each Effect on dice of more Power than is one's own bring a point of Threat.
+
+    SRD "Power-Hungry (Talent)"; an opponent pays it from the pool, as for other things of the kind.
+    """
+    if effects > 0:
+        gain_threat(state, -effects if state.characters[who].side == NPCS else effects)

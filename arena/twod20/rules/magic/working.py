@@ -60,7 +60,7 @@ from arena.twod20.rules.magic.farsight import looks_too_far, pushed
 from arena.twod20.rules.magic.healing import roll_healing
 from arena.twod20.rules.magic.lasting import begin_working
 from arena.twod20.rules.magic.mana import roll_mana, uses_mana
-from arena.twod20.rules.magic.power import caster_of
+from arena.twod20.rules.magic.power import caster_of, feed_threat
 from arena.twod20.rules.magic.raising import raise_dead
 from arena.twod20.rules.pools.gamemaster import trigger
 from arena.twod20.rules.pools.resource import can_pay_from_test, gain_threat
@@ -269,16 +269,10 @@ def falls_short(state):
 
 
 @rule
-def feed_threat(state):
-    """Let each Effect on dice of more Power than one's own bring a point of Threat.
-
-    SRD "Power-Hungry (Talent)"; an opponent pays it from the pool, as for other things of the kind.
-    """
+def strike_deeper(state):
+    """The dice of a spell that hurts lie: what was drawn for it has its price."""
     if state.magic.drawn == 1:
-        effects = effects_rolled(state)
-        if effects > 0:
-            of_npc = state.characters[state.tests[ACTIVE].who].side == NPCS
-            gain_threat(state, -effects if of_npc else effects)
+        feed_threat(state, int(state.tests[ACTIVE].who), effects_rolled(state))
 
 
 @rule

@@ -38,7 +38,7 @@ from arena.twod20.rules.harm.recovery import (
     can_stabilise,
     can_treat,
 )
-from arena.twod20.rules.magic.casting import list_spells
+from arena.twod20.rules.magic.casting import list_spells, may_cast_later
 from arena.twod20.rules.magic.lasting import must_flee
 from arena.twod20.rules.network.hack import can_release, list_hacks
 from arena.twod20.rules.network.intrusion import list_majors_inside
@@ -171,6 +171,9 @@ def list_majors(state, who, out, number):
     if state.chapters & STEALTH:
         number = list_stealth_majors(state, who, out, number)
     if state.chapters & MAGIC:
+        if may_cast_later(state, who):
+            out[number] = act.READY_CAST
+            number += 1
         number = list_spells(state, who, out, number)
     return number
 

@@ -49,6 +49,7 @@ from arena.twod20.rules.attack.attack import (
 )
 from arena.twod20.rules.core.trait import is_barred
 from arena.twod20.rules.harm.recovery import can_aid
+from arena.twod20.rules.magic.casting import begin_cast, can_cast_now, is_cast, list_spells, resume_cast
 from arena.twod20.rules.network.intrusion import resume_hack
 from arena.twod20.rules.objective import judge, work_at
 from arena.twod20.rules.pools.spend import list_advantages
@@ -107,6 +108,8 @@ def list_ready(state, who, out, number):
             number += 1
     elif character.ready_deed == codes.READY_WORK:
         number = list_work(state, who, out, number)
+    elif character.ready_deed == codes.READY_CAST:
+        number = list_spells(state, who, out, number)
     elif character.ready_deed == codes.READY_PROTECT:
         for other in range(state.character_count):
             if can_protect(state, who, other):
@@ -125,7 +128,7 @@ def list_ready(state, who, out, number):
 @rule
 def needs_mind(deed):
     """Return whether a readied deed needs a free mind and not a free body."""
-    return deed == codes.READY_RECOVER or deed == codes.READY_ADVANTAGE
+    return deed == codes.READY_RECOVER or deed == codes.READY_ADVANTAGE or deed == codes.READY_CAST
 
 
 @rule
@@ -178,6 +181,8 @@ def has_ready(state, who):
         return not is_barred(state, who, ENDURANCE, NONE)
     if character.ready_deed == codes.READY_ADVANTAGE:
         return not is_barred(state, who, codes.ADVANTAGE, NONE)
+    if character.ready_deed == codes.READY_CAST:
+        return can_cast_now(state, who)
     if character.ready_deed == codes.READY_WORK:
         work = work_at(state, who) != NONE and not is_barred(state, who, ACTIVITY, NONE)
         return work or (state.chapters & TASKS != 0 and can_undertake(state, who))
@@ -233,6 +238,9 @@ def resume(state):
     if act.HACK <= action < act.PLUG:
         resume_hack(state, who, action)
         return
+    if is_cast(action):
+        resume_cast(state, who, action)
+        return
     slot, form, target = slot_of(action), form_of(state, who, action), target_of(action)
     if is_ready_to_use(state, who, slot) and can_attack(state, who, slot, form, target):
         declare_attack(state, who, slot, form, target)
@@ -272,6 +280,8 @@ def do_ready(state, action):
         begin_work(state, who)
     elif OVERCOME <= action < OPPOSE:
         begin_undertaking(state, who, action)
+    elif is_cast(action):
+        begin_cast(state, who, action)
     elif is_rite_deed(action):
         begin_rite_deed(state, who, action)
     elif RUSH <= action < RUSH + ZONES:

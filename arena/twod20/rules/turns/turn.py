@@ -18,7 +18,6 @@ from arena.twod20.codes import (
     AIMING,
     ASK_RESPONSE,
     BOLSTERING,
-    CONTINUE,
     COORDINATION,
     DEFENDING_OTHER,
     DISENGAGING,
@@ -32,7 +31,6 @@ from arena.twod20.codes import (
     EV_HELP,
     EV_MINOR,
     EV_PASS,
-    EV_RECOVERED,
     FOR_ACTIVITY,
     FOR_ADVANTAGE,
     FOR_AID,
@@ -59,7 +57,6 @@ from arena.twod20.codes import (
     NONE,
     OBSTACLES,
     ON_ATTACK,
-    ON_TURN,
     PAID_MINOR,
     PREPARING,
     READY_ATTACK,
@@ -89,9 +86,9 @@ from arena.twod20.rules.harm.recovery import (
     begin_recovery,
     cover_helps,
 )
-from arena.twod20.rules.magic.casting import begin_cast, is_cast
+from arena.twod20.rules.magic.casting import begin_cast, is_cast, is_hostile
 from arena.twod20.rules.magic.healing import begin_relief
-from arena.twod20.rules.magic.lasting import end_working, hold_barrier, obey
+from arena.twod20.rules.magic.lasting import end_working, hold_barrier
 from arena.twod20.rules.network.intrusion import (
     begin_network_major,
     do_console_work,
@@ -111,6 +108,7 @@ from arena.twod20.rules.stealth.search import ask_searching
 from arena.twod20.rules.stealth.sneaking import ask_hiding, minor_noise
 from arena.twod20.rules.turns.lasting import begin_afresh
 from arena.twod20.rules.turns.minor import extra_price
+from arena.twod20.rules.turns.start import start_acting
 from arena.twod20.rules.turns.trigger import ask_trigger, somebody_waits
 from arena.twod20.rules.venture.consequence import begin_undertaking, note_action
 from scenarios.limits import CHARACTERS, ZONES
@@ -146,23 +144,8 @@ def begin_turn(state, who):
     begin_afresh(state, who)
     log(state, EV_ACTOR, who, 0, 0, 0)
     state.asked = who
-    if state.chapters & MAGIC and begins_spellbound(state, who):
-        return
-    if character.stunned == 1:
-        character.stunned = 0
-        log(state, EV_RECOVERED, who, 0, 0, 0)
-        state.phase = TURN_END
-    else:
-        state.phase = AFTER_MOVE if somebody_waits(state, ON_TURN) else CONTINUE
-
-
-@rule
-def begins_spellbound(state, who):
-    """Let a command be carried out, or healing go on, as a turn begins; return whether that comes first."""
-    if obey(state, who):
-        state.phase = TURN_END
-        return True
-    return begin_relief(state, who)
+    if state.chapters & MAGIC == 0 or not begin_relief(state, who):
+        start_acting(state, who)
 
 
 @rule
@@ -361,7 +344,10 @@ def do_major(state, who, action):
     if act.ATTACK <= action < act.AID:
         begin_attack(state, who, action)
     elif is_cast(action):
-        begin_cast(state, who, action)
+        begin_spell(state, who, action)
+    elif action == act.READY_CAST:
+        state.magic.cast = 1
+        ask_trigger(state, who, codes.READY_CAST, NONE)
     elif act.READY <= action < act.READY + WEAPONS:
         ask_trigger(state, who, READY_ATTACK, action - act.READY)
     elif act.READY_PROTECT <= action <= act.READY_RUSH:
@@ -407,6 +393,17 @@ def begin_attack(state, who, action):
         state.phase = AFTER_MOVE
     else:
         declare_attack(state, who, slot_of(action), form_of(state, who, action), target_of(action))
+
+
+@rule
+def begin_spell(state, who, action):
+    """Cast a spell; one that strikes waits where somebody has readied something for an attack."""
+    if is_hostile(state, action) and somebody_waits(state, ON_ATTACK):
+        state.magic.cast = 1
+        state.pending = action
+        state.phase = AFTER_MOVE
+    else:
+        begin_cast(state, who, action)
 
 
 @rule

@@ -202,6 +202,7 @@ ACTIONS = (
             "readied in haste",
             *("ready to protect", "ready to aid", "ready to rush", "ready to recover", "ready to work"),
             *("ready to create an advantage", "ready to tend the hurt", "ready to hide"),
+            "ready to cast",
         ),
         "A major action that waits: it is named now with what it waits for, and interrupts when that "
         "happens. It is lost at the next own turn.",

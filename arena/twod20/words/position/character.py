@@ -30,8 +30,7 @@ READIED = (
     "ready to work",
     "ready to tend the hurt",
     "ready to hide",
-    "ready to tend the hurt",
-    "ready to hide",
+    "ready to cast",
 )
 
 

@@ -211,6 +211,7 @@ DEEDS = {
     codes.READY_WORK: "set to work",
     codes.READY_TEND: "tend the hurt",
     codes.READY_HIDE: "hide",
+    codes.READY_CAST: "cast a spell",
 }
 
 
