@@ -129,6 +129,8 @@ def shelter(position: View, who: int) -> Dice:
     given = min(MOST_GIVEN, GIVEN * count(givers)) + GIVEN * int(character.ducked)
     if mental:
         return Dice(zone.morale, 0, given + min(MOST_GIVEN, character.confidence))
+    if position.damage.after == codes.AFTER_RITE:  # what sheds its own blood stands behind nothing
+        return Dice(0, 0, 0)
     usable = not zone.cover_feature or character.at_cover == 1
     own, barrier = wards(position, who)
     return Dice(zone.cover if usable else 0, character.shield, given + own + barrier)

@@ -28,7 +28,7 @@ def ceremony(
     The friend stands beside the mage, the foe, a major opponent, in the hall.
     """
     people = {
-        "mage": person("pcs", attributes=ABLE, skills=SKILLED, **{"caster": LORE, **(mage or {})}),
+        "mage": person("pcs", **{"attributes": ABLE, "skills": SKILLED, "caster": LORE, **(mage or {})}),
         "friend": person("pcs", attributes=ABLE, skills=SKILLED),
         "foe": person(
             **{"tier": "major", "zone": "hall", "attributes": ABLE, "skills": SKILLED, **(foe or {})}

@@ -13,6 +13,7 @@ from arena.twod20.catalog import RESIST_ALL, RESIST_BLANKS, RESIST_KEEP
 from arena.twod20.codes import (
     AFTER_HACK,
     AFTER_MALWARE,
+    AFTER_RITE,
     DAMAGE_READY,
     DESTRUCTIVE,
     EV_RESISTED,
@@ -108,11 +109,35 @@ def threshold_against(state, who, mental, ignored):
 
 
 @rule
+def is_own_blood(damage):
+    """Return whether it is the Cost of a ritual, paid in blood: nothing that stands before it stops that.
+
+    SRD "Sacrifice".
+    """
+    return damage.after == AFTER_RITE and damage.mental == 0
+
+
+@rule
+def stand_bare(damage):
+    """No conditional Resistance is rolled, and none is worn down."""
+    damage.resist_dice = 0
+    damage.resist_zone = 0
+    damage.resist_ward = 0
+    damage.resist_shield = 0
+    damage.resist_again = 0
+    damage.resist_done = 0
+
+
+@rule
 def roll_resistance(state):
     """Ask for the target's conditional Resistance dice, if it has any; nothing resists a plain Harm."""
     damage = state.damage
     if is_plain_harm(state, damage.after):
         damage.resist_dice = 0
+        state.phase = SUFFERING
+        return
+    if is_own_blood(damage):
+        stand_bare(damage)
         state.phase = SUFFERING
         return
     who = damage.target
