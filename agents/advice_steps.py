@@ -89,8 +89,11 @@ def afterwards(root: NDArray[Any], cast: Cast, result: Found, row: int) -> list[
 
 
 def going_on(at: NDArray[Any], cast: Cast, result: Found, row: int) -> list[str]:
-    """Return how the turn mostly goes on after the plan, with how often; at[0] is where the plan ends."""
-    if turn_of(at[0]) is None:
+    """Return how the turn mostly goes on after the plan, with how often; at[0] is where the plan ends.
+
+    Where that is at dice before anybody's turn, a card that is drawn say, it is how the next turn begins.
+    """
+    if turn_of(at[0]) is None and int(at[0].decider) != kernel.CHANCE:
         return []
     return often(at, cast, result, row, system_of(at.dtype).headlines)
 

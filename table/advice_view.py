@@ -99,7 +99,7 @@ def chance(line: Line, alike: str = "") -> str:
 def further(line: Line) -> list[str]:
     """Return what a line brings, and how its turn goes on."""
     then = [f"after the dice mostly: {', '.join(line.then)}"] if line.then else []
-    on = [f"then in the same turn mostly: {', '.join(line.goes_on)}"] if line.goes_on else []
+    on = [f"then mostly: {', '.join(line.goes_on)}"] if line.goes_on else []
     return [*([line.brings] if line.brings else []), *then, *on]
 
 

@@ -11,8 +11,9 @@ from arena.rooms import opening_of
 from arena.words.aloud import is_told
 from arena.words.story import TURN, capital, round_begun, turn_begins
 from scenarios.loader import LoadedScenario
+from table.menu import heading_of
 from table.opening import called
-from table.save import RULING
+from table.save import RULING, Command
 from table.session import OVER, Session, Told
 
 NOTE = "note "  # how a ruling begins that notes something in words
@@ -96,7 +97,7 @@ class _Page:
     """The paragraph that is being written, and the round it stands under."""
 
     def __init__(self, session: Session, numbers: bool) -> None:
-        self.pools, self.numbers = session.system.pools, numbers
+        self.pools, self.numbers, self.groups = session.system.pools, numbers, session.words.groups
         self.head, self.sentences, self.round = "", [], ""  # type: tuple[str, list[str], str]
 
     def add(self, told: Told) -> Iterator[str]:
@@ -106,6 +107,8 @@ class _Page:
         if told.command is not None and told.command.kind == RULING:
             yield from self._rule(told)
             return
+        if self.head and told.command is not None and self._is_between(told.command):
+            yield from self.close()
         for sentence in told.sentences:
             begun = round_begun(sentence)
             if begun:
@@ -115,6 +118,10 @@ class _Page:
                 self.head = sentence
             elif self.numbers or is_told(sentence, self.pools):
                 self.sentences.append(sentence if self.numbers else COUNTED.sub("", sentence))
+
+    def _is_between(self, command: Command) -> bool:
+        """Return whether a command is something that is done between turns, by nobody who acts."""
+        return command.is_action and heading_of(command.words, self.groups) in self.groups.between
 
     def close(self) -> Iterator[str]:
         """Yield the paragraph that is being written, where there is anything in it."""

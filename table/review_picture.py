@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
 from agents.calibrating import SIDES
-from agents.review.game import CHANCE
 from agents.review.review import Review
+from agents.search.kernel import CHANCE
 
 if TYPE_CHECKING:
     from arena.words.cast import Cast

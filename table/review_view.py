@@ -7,9 +7,9 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from agents.calibrating import SIDES
-from agents.review.game import CHANCE, TABLE
+from agents.review.game import TABLE
 from agents.review.review import Review
-from agents.search.kernel import NONE
+from agents.search.kernel import CHANCE, NONE
 from table.advice_view import whole
 from table.menu import wrapped
 from table.screen import sheet

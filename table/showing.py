@@ -85,8 +85,10 @@ def about_thing(terminal: Terminal, word: str) -> list[str]:
     session, said = terminal.session, word
     if terminal.menu and word.isdecimal() and (chosen := terminal.menu.numbered(int(word[:4]))):
         said = chosen.text
-    found = session.words.thing(said, session.state, session.cast)
-    return found or session.words.thing(said.removeprefix("bring in "), session.state, session.cast)
+    for words in (said, said.removeprefix("bring in ")):
+        if found := session.words.thing(words, session.state, session.cast, session.viewer):
+            return found
+    return []
 
 
 def do_help(terminal: Terminal, rest: str) -> bool:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from arena.rulings.row import RulingError
 from arena.rulings.ruled import beginnings
+from arena.words.glossary import plain
 from arena.words.story import capital, round_begun, turn_begins
 from table import menu
 from table.advice_view import show_advice
@@ -215,12 +216,12 @@ class Terminal:
         if not words:
             self.tell(self.session.roll())
             return True
-        faces = self.faces()
-        if faces and typed.strip() not in faces:
+        faces = [plain(face) for face in self.faces()]
+        if faces and plain(typed) not in faces:
             self.say(f"{menu.shortened(typed)} is none of those left: type one as it stands there.")
             return False
         if faces:
-            words = [str(faces.index(typed.strip()) + 1)]
+            words = [str(faces.index(plain(typed)) + 1)]
         if not all(word.isdecimal() and len(word) < 4 for word in words):
             self.say(f"Type what the dice showed as numbers, not {menu.shortened(typed)}.")
             return False
@@ -407,7 +408,10 @@ class Terminal:
             return False
         self.forget_plans()
         self.asks_once = True
-        self.say("The last dice are taken back: type what they show, or rule success, rule failure.")
+        if self.faces():
+            self.say("The last draw is taken back: type which it is, or Enter for another.")
+        else:
+            self.say("The last dice are taken back: type what they show, or rule success, rule failure.")
         return True
 
     def only_side(self) -> int | None:

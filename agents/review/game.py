@@ -8,10 +8,9 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from agents.search.kernel import NONE, turn_of
+from agents.search.kernel import CHANCE, NONE, turn_of
 from arena.systems import acting
 
-CHANCE = 2  # the side that decides what dice show
 TABLE = 3  # the side of what is decided at the table beside the rules
 
 

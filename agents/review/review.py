@@ -16,7 +16,8 @@ import numpy as np
 from agents.calibrating import Z, assumed
 from agents.review.curve import curve_of
 from agents.review.decisions import Costly, Judged, again, in_words, judge
-from agents.review.game import CHANCE, Moment, Step, steps_of
+from agents.review.game import Moment, Step, steps_of
+from agents.search.kernel import CHANCE
 from agents.search.planner import Planner
 from agents.search.race import Budget, Clock
 from arena.words.cast import Cast

@@ -15,6 +15,7 @@ from arena.state.dice import WORD, reseed
 from arena.systems import acting, do_action, imagine, score, settle, settle_all, stall, tally, tally_end
 
 NONE = -1
+CHANCE = 2  # the side that decides what dice show
 LONGEST = 24  # decisions in one plan
 WISHES = 3  # that go with a plan
 FOR_EVER = 1_000_000  # rounds or turns: to the end of the scene

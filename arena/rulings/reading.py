@@ -198,6 +198,9 @@ class Reader:
         """Return why no kind of ruling fits: what came behind the words that one of them still knows."""
         if not said:
             return "nothing was typed"
+        other = self._of_another_kind(said, failures)
+        if other:
+            return other
         most = max(failure.words for failure in failures)
         far = [
             (ruling, each) for ruling, each in zip(self.rulings, failures, strict=True) if each.words == most
@@ -214,6 +217,17 @@ class Reader:
         where = f"behind {shown} " if most else ""
         meant = f" (did you mean {near[0]}?)" if near else ""
         return f"{where}{quoted(said[most])} is no ruling{meant}: expected {listed(expected)}"
+
+    def _of_another_kind(self, said: list[str], failures: list[Failure]) -> str:
+        """Return why the thing is none of those of which what was typed is said; "" where that is not it."""
+        most = max(failure.words for failure in failures)
+        for ruling, failure in zip(self.rulings, failures, strict=True):
+            words, place = ruling.words.split(), failure.words
+            if failure.wrong == "" or most > place + 1 or len(words) < place + 2 or len(said) < place + 2:
+                continue
+            if words[place].startswith("{") and words[place + 1] == said[place + 1].lower():
+                return f"{failure.wrong}: {ruling.usage}"
+        return ""
 
 
 def _named(keys: Sequence[str], names: Sequence[str], rest: list[str]) -> tuple[int, int, str] | None:

@@ -18,7 +18,7 @@ def nothing_beside(action: int, state: Any, cast: Cast, side: int | None) -> str
     return ""
 
 
-def no_thing(said: str, state: Any, cast: Cast) -> list[str]:
+def no_thing(said: str, state: Any, cast: Cast, side: int | None) -> list[str]:
     """Return nothing on something of the scene, where a system explains none."""
     return []
 
@@ -29,12 +29,14 @@ class Groups:
 
     `headings` has for each heading how the texts of its actions begin; an earlier heading wins, and what
     begins like none of them comes last. Actions that begin like one of `folded` share a line when there are
-    others to show; those in `stays` are shown all the same.
+    others to show; those in `stays` are shown all the same. What stands under a heading of `between` is done
+    between turns, and is nobody's turn in a journal.
     """
 
     headings: Mapping[str, tuple[str, ...]]
     folded: tuple[str, ...] = ()
     stays: frozenset[str] = frozenset()
+    between: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -87,7 +89,7 @@ class Words:
     nothing. `sheet(state, cast, who, side)` is all there is to know of somebody, in lines, with where it
     comes from; None where there is no more than `character_line`.
 
-    `thing(said, state, cast)` explains in lines something of the scene that is called so, a card say.
+    `thing(said, state, cast, side)` explains in lines something of the scene that is called so, a card say.
 
     `short` may be typed for the action `whole`; `turn` says what a turn holds; `glossary` explains
     the words that people meet, none unless there are some.
@@ -115,7 +117,7 @@ class Words:
     tell: Callable[[Any, Cast, int | None], list[str]] | None = None
     beside: Callable[[int, Any, Cast, int | None], str] = nothing_beside
     sheet: Callable[[Any, Cast, int, int | None], list[str]] | None = None
-    thing: Callable[[str, Any, Cast], list[str]] = no_thing
+    thing: Callable[[str, Any, Cast, int | None], list[str]] = no_thing
 
     def teller(self, telling: str) -> Callable[[Any, Cast, int | None], list[str]]:
         """Return what tells a story as `telling` says, PLAIN or TOLD."""

@@ -14,7 +14,7 @@ from agents import reasons_words
 from agents.advice_idle import distinct, shorter, what_follows
 from agents.advice_lines import Line, Reason
 from agents.advice_scribe import Scribe
-from agents.advice_steps import is_weighty, walk
+from agents.advice_steps import going_on, is_weighty, walk
 from agents.calibrating import Z, interval
 from agents.particulars import Particular, behind
 from agents.reasons_games import Played
@@ -29,8 +29,14 @@ from arena.twod20 import codes
 from benchmarks.searching import opening
 from scenarios.limits import CHARACTERS
 from table.advice_view import chance
+from tests.twod20.build import Table, person, scene
 
 TWOD20 = SYSTEMS["twod20"]
+
+
+def action_of(table: Table, words: str) -> int:
+    """Return the number of an action that is legal at a table."""
+    return int(table.out[table.legal().index(words)])
 
 
 def line(share: float, equal: bool) -> Line:
@@ -204,3 +210,21 @@ def test_what_follows_a_test_can_be_done_without_it() -> None:
 
 def test_of_plans_that_have_become_one_the_first_stays() -> None:
     assert distinct(np.array([[1], [2], [1], [3]], np.int16), [2, 1, 0, 3]) == [2, 1, 3]
+
+
+def test_a_plan_that_ends_at_dice_before_any_turn_says_how_the_turn_goes_on() -> None:
+    """A vision is bought and rolled for before somebody acts: half a turn is no advice."""
+    place = {"yard": {"name": "Yard", "zones": ["yard"], "stage": 1}}
+    people = {"hero": person("pcs", weapons=["stick"]), "thug": person(tier="major", weapons=["stick"])}
+    table = Table(scene(people, locations=place, first="npcs", threat=6))
+    vision = "haunt hero with 1 threat"
+    plan = [action_of(table, vision), action_of(table.fork().do(vision), "no response")]
+    walked = walk(table.states, table.cast, codes.NPCS, plan)
+    assert walked.steps == ["haunt hero with 1 threat", "no response"]
+    after = np.zeros((1, TWOD20.actions), np.int32)
+    table.do(vision).skip(codes.ROLL).dice(20, 20).skip(codes.ROLL).damage(3, 3, 3, 3)
+    after[0, action_of(table.skip(codes.ACTOR), "act thug")] = 40
+    result: Any = SimpleNamespace(after=after, count=np.array([40]))
+    assert going_on(walked.at, table.cast, result, 0) == ["act thug (1.0 times)"]
+    ended = table.do("act thug", "end turn").states
+    assert going_on(ended, table.cast, result, 0) == []

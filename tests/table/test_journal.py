@@ -16,6 +16,7 @@ from table.save import Save, Settings
 from table.session import OVER, ROLLING, Session, resumed
 from table.terminal import Terminal
 from tests.table.test_save import new_game, play
+from tests.twod20.build import person, scene
 
 
 def finished(scene: str, seed: int = 5) -> Session:
@@ -187,3 +188,19 @@ def test_the_end_of_a_scene_is_told_at_the_table():
     paper = io.StringIO()
     Terminal(session, Console(file=paper, width=80), {}, None).ask_at_end()
     assert joined(ending_text(session.loaded, int(session.state.winner))) in joined(paper.getvalue())
+
+
+def test_what_the_gamemaster_buys_between_turns_stands_under_nobody():
+    cards = {"storm": {"name": "A storm", "threat": 1, "damage": {"dice": 1}}}
+    people = {"hero": person("pcs"), "friend": person("pcs"), "thug": person(), "lout": person()}
+    text = scene(people, deck={}, cards=cards, first="npcs", threat=6, variants={"fate": "none"})
+    session = Session(loads(text, "test.yaml"), Settings())
+    session.begin()
+    session.put([1])
+    for words in ("act thug", "end turn", "hand over", "act hero", "end turn", "hand over", "bring in storm"):
+        session.act(session.parse(words))
+    session.put([1])
+    paragraphs = journal(session).split("\n\n")
+    (about,) = [each for each in paragraphs if "brings in a card" in each]
+    assert about.startswith("The gamemaster") and "A storm" in about and "damage" in about
+    assert not [each for each in paragraphs if each.startswith("**") and "storm" in each]

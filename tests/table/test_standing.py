@@ -21,9 +21,10 @@ from scenarios.twod20.models.now import Now
 from table.keeping import do_write
 from table.save import Save, Settings
 from table.session import CHOICE, OVER, ROLLING, Session, resumed
-from table.showing import show_standing
+from table.showing import about_thing, show_standing
 from table.standing import write_standing
 from table.terminal import Terminal
+from tests.twod20.build import scene
 
 YARD = """\
 system: twod20
@@ -383,3 +384,31 @@ def test_what_a_side_does_not_know_of_it_does_not_hear_ruled():
     aims = [*load(name).scenario.objectives.pcs, *load(name).scenario.objectives.npcs]
     number = next(n for n, each in enumerate(aims, 1) if each.secret)
     assert session.rule(f"set aim {number} progress 1").sentences == (VEILED,)
+
+
+def card_table():
+    """Return a game that waits for the first of three cards, its terminal, and what that has printed."""
+    cards = {f"card_{n}": {"name": f"Card {n}", "threat": n, "damage": {"dice": n}} for n in (1, 2, 3, 4)}
+    text = scene(deck={}, cards=cards, first="npcs", threat=4, variants={"fate": "none"})
+    session, out = Session(loads(text, "test.yaml"), Settings(1, "npcs", dice="manual")), io.StringIO()
+    session.begin()
+    return session, Terminal(session, Console(file=out, width=100), {}, 1), out
+
+
+def test_the_last_draw_is_taken_back_and_another_card_typed_by_key_or_name():
+    session, terminal, out = card_table()
+    before = session.states.tobytes()
+    assert terminal.take_faces("Card_2") and int(session.state.deck.open) == 0b10
+    assert terminal.do_take("back") and session.states.tobytes() == before
+    assert "The last draw is taken back" in out.getvalue() and "rule success" not in out.getvalue()
+    assert not terminal.take_faces("7") and "none of those left" in out.getvalue()
+    assert terminal.take_faces("card 4") and int(session.state.deck.open) == 0b1000
+    assert session.undo() is False  # nobody has chosen anything yet
+
+
+def test_players_are_told_nothing_of_cards_that_lie_face_down():
+    session, terminal, _ = card_table()
+    terminal.take_faces("card_1")
+    for viewer, known in ((0, ["card_1"]), (1, ["card_1", "card_2"]), (None, ["card_1", "card_2"])):
+        session.viewer = viewer
+        assert [key for key in ("card_1", "card_2") if about_thing(terminal, key)] == known

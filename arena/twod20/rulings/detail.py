@@ -179,7 +179,7 @@ class Detail(NamedTuple):
 
     `value` says how: a `number`, `yes` or no, somebody or nobody (`whom`), a zone or none (`where`), a set of
     `people`, or one of `words`, of which the first stands for `least`. `place` is that of an entry of an
-    array.
+    array. `settle` writes it where more than the field goes along: state, number of the thing, value.
     """
 
     subject: Subject
@@ -194,6 +194,7 @@ class Detail(NamedTuple):
     bit: int | None = None  # of a set of flags
     check: Callable[[Position, Given], None] = anything
     stage: int = REST
+    settle: Callable[[Any, int, int], None] | None = None
 
     def kind(self) -> str:
         """Return what stands for the value in the words that are typed."""
@@ -252,7 +253,10 @@ def ruling_of(detail: Detail) -> Ruling:
         if detail.value == "number":
             low, high = RANGES[detail.path()]
             bounded(number, low, high, f"{detail.word} of {subject.called(position, given)}")
-        detail.write(record, number)
+        if detail.settle is None:
+            detail.write(record, number)
+        else:
+            detail.settle(position.state, next(iter(given.values())), number)
         about = (given["who"],) if "who" in given else ()
         text = f"{subject.called(position, given)}: {detail.word} is {detail.spell(position, number)} now."
         return [Line(text, about, subject.hidden_from(position, given))]

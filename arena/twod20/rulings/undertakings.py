@@ -7,6 +7,7 @@ from typing import Any
 
 from arena.rulings.row import Given, Line, Position, Ruling
 from arena.twod20 import codes
+from arena.twod20.rules.corruption.location import settle_stage
 from arena.twod20.rules.social.context import renew
 from arena.twod20.rulings.detail import (
     AIM,
@@ -177,6 +178,7 @@ UNDERTAKINGS = (
                 "number",
                 "say how far corruption of a place has come",
                 "set chapel stage 2",
+                settle=settle_stage,
             ),
             Detail(
                 DEVICE,

@@ -83,13 +83,22 @@ class Writer:
             return self.places.members(keys)
         return whole_side(self.loaded, side)
 
+    def work(self, task: Task) -> tuple[str, str, int]:
+        """Return attribute, skill and Difficulty of a task; of what cleanses a place, where it says none,
+        those of the book. SRD "Corrupting Locations"."""
+        location = self.loaded.scenario.locations.get(task.cleanses or "")
+        if location is None or task.model_fields_set & {"attribute", "skill", "difficulty"}:
+            return task.attribute, task.skill, task.difficulty
+        return "will", "know", location.stage + 1
+
     def task(self, record: Any, task: Task) -> None:
         """Write a task."""
         record.kind = codes.KEY_TEST
         record.zone, record.who = self.places.zone(task.zone), self.people(task.who, task.side)
-        record.test, record.difficulty = codes.TEST_WORDS.index(task.test), task.difficulty
-        record.attribute = codes.ATTRIBUTE_WORDS.index(task.attribute)
-        record.skill = codes.SKILL_WORDS.index(task.skill)
+        attribute, skill, record.difficulty = self.work(task)
+        record.test = codes.TEST_WORDS.index(task.test)
+        record.attribute = codes.ATTRIBUTE_WORDS.index(attribute)
+        record.skill = codes.SKILL_WORDS.index(skill)
         record.intervals, record.secret = task.intervals, task.secret
         record.needs, record.needs_any = self.set_of(task.needs), task.needs_any
         record.closes, record.carried = self.set_of(task.closes), task.carry

@@ -24,9 +24,11 @@ from arena.twod20.odds.chance import spec_of
 from arena.twod20.odds.corruption_roll import at_least
 from arena.twod20.rules.attack.attack import hit_dice
 from arena.twod20.rules.core.successes import score
+from arena.twod20.rules.corruption.contact import can_be_marked
 from arena.twod20.rules.corruption.device import FAILS, TURNS_CORRUPT
 from arena.twod20.rules.corruption.influence import purity_of
-from arena.twod20.rules.corruption.malice import TAKES_HOLD
+from arena.twod20.rules.corruption.location import stage_around
+from arena.twod20.rules.corruption.malice import CALAMITY_DICE, TAKES_HOLD, VISION_DICE
 from arena.twod20.rules.harm.harm import harms_left, total_harms
 from arena.twod20.setup.upkeep import fate_word
 from arena.twod20.words.notation import NOTATION
@@ -67,7 +69,7 @@ def beside(action: int, state: Any, cast: Cast, side: int | None) -> str:
     if action == act.KEEP_ROLL:
         return roll_words(state)
     if action in OUT_OF_TURN:
-        return ""
+        return staying_words(state) if action == act.END_TURN else ""
     tried = try_out(action, state, side)
     said = [*_chances(tried, cast), *_prices(action, tried), *_risks(action, tried, cast)]
     return "; ".join(each for each in said if each)
@@ -259,6 +261,10 @@ def _risks(action: int, tried: Tried, cast: Cast) -> Iterator[str]:
     verb, numbers = NOTATION.parts(action)
     if verb.name in ("move", "rush", "rush_on"):
         yield from _ground(before, numbers[0], verb.name)
+        touched = contact_words(before, int(before.turn.actor), numbers[0])
+        yield f"there {touched}" if touched else ""
+    if at.phase == codes.ROLL and at.tests[codes.ACTIVE].goal in (codes.FOR_VISION, codes.FOR_CALAMITY):
+        yield from _malice(before, at, verb.name)
     if verb.name == "bring_in":
         yield card_words(cast, numbers[0])
     if action == act.NO_ROLL:
@@ -278,6 +284,37 @@ def _ground(state: Any, zone: int, verb: str) -> Iterator[str]:
         yield f"there {'a failed Rush' if record.hazard_stumble else 'the end of a turn'} is a Harm"
     else:
         yield f"there {count_of(int(record.hazard), 'die', 'dice')} {HAZARD[int(record.hazard_stumble)]}"
+
+
+def contact_words(state: Any, who: int, zone: int) -> str:
+    """Return what a zone does to the soul of `who` where its turn ends there; "" for nothing."""
+    dice = int(state.zones[zone].corrupting)
+    if dice == 0 or who == codes.NONE or not can_be_marked(state, who):
+        return ""
+    chance = percent(at_least(dice, purity_of(state.characters[who]) + 1))
+    return f"{count_of(dice, 'die', 'dice')} of corruption at the end of a turn, {chance} to mark"
+
+
+def staying_words(state: Any) -> str:
+    """Return what ending the turn here does to the soul of whoever acts."""
+    who = int(state.turn.actor)
+    return "" if who == codes.NONE else contact_words(state, who, int(state.characters[who].zone))
+
+
+def _malice(before: Any, at: Any, verb: str) -> Iterator[str]:
+    """Yield what a vision, a calamity or a shot by accident does to whoever does not withstand it."""
+    if before.phase not in (codes.ACTOR, codes.MEDDLING) or at.variants.no_stress == 1:
+        return
+    threat = int(at.corruption.spent)
+    if verb == "vision":
+        stage = stage_around(at, int(at.tests[codes.ACTIVE].who))
+        yield f"else {count_of(threat + VISION_DICE, 'die', 'dice')} of mental damage, Piercing {stage}"
+    elif verb == "calamity":
+        yield f"else {count_of(threat + CALAMITY_DICE, 'die', 'dice')} of damage, Knockdown"
+    elif verb == "misfire":
+        device = at.corruption.devices[int(at.corruption.thing) - 1]
+        dice = int(at.characters[device.owner].weapons[device.slot].damage)
+        yield f"else {count_of(dice, 'die', 'dice')} of damage"
 
 
 def _wounded(action: int, tried: Tried, cast: Cast) -> str:

@@ -46,6 +46,7 @@ GROUPS = Groups(
         *("attack bare_hands", "throw bare_hands"),
     ),
     stays=frozenset(("drop prone",)),
+    between=frozenset(("Threat",)),
 )
 SHORT, WHOLE = "att rif wat", "attack rifle -> watcher"
 TURN = (

@@ -67,13 +67,20 @@ def test_drawing_and_damage_stand_under_their_own_headings() -> None:
 
 def test_discards_that_are_paid_for_are_in_the_deck_of_the_next_scene() -> None:
     found = table("gang", "storm", "murk")
-    assert found.legal("reshuffle") == []
     found.do("bring in gang").skip(codes.ACTOR)
     before = int(found.state.threat)
     found.do("reshuffle the discards")
     assert int(found.state.threat) == before - 2 and found.legal("reshuffle") == []
     assert lying(found, "aside") == {"gang"}
     assert "aside" not in carry(found.states, found.cast)
+
+
+def test_cards_that_still_lie_open_are_discards_when_it_is_over_and_may_be_paid_for_too() -> None:
+    found = table("gang", "storm", "murk")
+    assert set(carry(found.states, found.cast)["aside"]) == {"gang", "storm", "murk"}
+    found.do("reshuffle the discards")
+    assert "aside" not in carry(found.states, found.cast)
+    assert lying(found, "open") == {"gang", "storm", "murk"}  # and may be bought until then
 
 
 @pytest.mark.parametrize(

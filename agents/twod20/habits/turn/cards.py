@@ -8,13 +8,14 @@ from __future__ import annotations
 from agents.twod20.habits.turn.fight import rounds_to_serve
 from agents.twod20.habits.worth import harm_gain, plain_gain, resisted, worth
 from arena.compiling.rule import rule
-from arena.state.bits import has
+from arena.state.bits import count, has
 from arena.twod20.codes import NPCS, UP
 from arena.twod20.rules.deck.buying import is_card_for_sale, struck_by
-from arena.twod20.rules.deck.drawing import DRAW_PRICE
+from arena.twod20.rules.deck.drawing import AT_START, DRAW_PRICE, RESHUFFLE_PRICE
 
 ALARMED = 0.4  # fights that a step of the alarm brings
 HURRIED = 0.5  # and a round less, where time is on its side
+LATER_CARD = 0.1  # and one that the next scene would else not be given
 UNSEEN_CARD = 0.2  # that one more card on the table is worth where none there can be had
 
 
@@ -50,6 +51,18 @@ def draw_value(state, price):
     if is_card_for_sale(state) or rounds_to_serve(state) < 2:
         return 0.0
     return UNSEEN_CARD - DRAW_PRICE * price
+
+
+@rule
+def reshuffle_value(state, price):
+    """Return what the discards back in the deck bring above their price: cards for the scene after this.
+
+    Only where it is about to be over, and nothing lies open that the points could bring in instead.
+    """
+    if is_card_for_sale(state) or rounds_to_serve(state) >= 2:
+        return 0.0
+    missing = min(AT_START + 1 - count(state.deck.left), count(state.deck.aside | state.deck.open))
+    return LATER_CARD * max(0, missing) - RESHUFFLE_PRICE * price
 
 
 @rule

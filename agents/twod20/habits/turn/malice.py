@@ -23,6 +23,7 @@ from arena.twod20.codes import AGILITY, DEFENCE, KNOCKDOWN, NONE, NPCS, OBJECT, 
 from arena.twod20.limits import MOST_CALAMITY, MOST_CORRUPTION, MOST_VISION
 from arena.twod20.rules.core.manner import critical_face, target_number
 from arena.twod20.rules.core.skill_test import forced_tally
+from arena.twod20.rules.corruption.contact import can_be_marked
 from arena.twod20.rules.corruption.device import FAILS, FAILURE_PRICE, TURNS_CORRUPT, can_fail
 from arena.twod20.rules.corruption.influence import purity_of
 from arena.twod20.rules.corruption.location import location_at, stage_around
@@ -44,6 +45,9 @@ MARKED = 0.3  # of the worth of whoever has all boxes but one marked
 FAILED = 0.12  # by the worth of whoever must see to what has failed
 FAILED_LATER = 0.5  # of that, where its turn is over
 LASTING_FAILURES = 2  # that a corrupt device may still have
+TOUCHED = 0.12  # by each box that contact is likely to mark: it stays marked when the scene is over
+LOST = 1.0  # of the worth of whoever contact takes for good
+MOST_POINTS_SHOWN = 2  # on one challenge die
 MARKED_FOR_ONE = 1.2  # of that, where somebody plays the corrupter
 DEEPER = 0.3  # for each player there: what one more stage of corruption brings
 
@@ -81,6 +85,21 @@ def mark_value(state, who, threat, price):
     lost = inflicts(threat, 0, purity_of(character) + room)
     marked = MARKED_FOR_ONE if has_corrupter(state) else MARKED
     return tier_worth(character) * (marked * marks / room + lost) - threat * price
+
+
+@rule
+def contact_cost(state, who, zone):
+    """Return what it costs `who` to end a turn where something corrupts, in fights: boxes marked, or all."""
+    dice = int(state.zones[zone].corrupting)
+    if dice == 0 or not can_be_marked(state, who):
+        return 0.0
+    character = state.characters[who]
+    purity = purity_of(character)
+    marks = 0.0
+    for points in range(purity + 1, MOST_POINTS_SHOWN * dice + 1):
+        marks += inflicts(dice, 0, points)
+    room = max(1, int(character.stress_base - character.marks))
+    return TOUCHED * marks + LOST * tier_worth(character) * inflicts(dice, 0, purity + room)
 
 
 @rule

@@ -6,7 +6,7 @@ SRD "Threat and the Gamemaster".
 from __future__ import annotations
 
 from agents.twod20.habits.price import threat_price
-from agents.twod20.habits.turn.cards import draw_value, other_value, strike_value
+from agents.twod20.habits.turn.cards import draw_value, other_value, reshuffle_value, strike_value
 from agents.twod20.habits.turn.fight import TRAIT_GAIN, nearest_foe, rounds_to_serve, strikes, trait_value
 from agents.twod20.habits.turn.goals import goal_zone, travel_zone
 from agents.twod20.habits.turn.malice import malice_value
@@ -76,6 +76,8 @@ def choose_purchase(state, legal, number):
             value = deed_value(state, deed) - price * deed.price
         elif action == act.DRAW_CARD:
             value = draw_value(state, price)
+        elif action == act.RESHUFFLE:
+            value = reshuffle_value(state, price)
         elif is_malice(action):
             value = malice_value(state, action, price)
         if value > gain:

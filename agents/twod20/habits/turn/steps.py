@@ -13,11 +13,12 @@ from agents.twod20.habits.turn.attacks import (
     best_blow,
     best_from,
 )
+from agents.twod20.habits.turn.malice import contact_cost
 from agents.twod20.habits.worth import tier_worth, worth
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
-from arena.twod20.codes import AS_MELEE, AS_RANGED, MOVEMENT, NONE, OBJECT, OBSTACLES, UP
+from arena.twod20.codes import AS_MELEE, AS_RANGED, CORRUPTION, MOVEMENT, NONE, OBJECT, OBSTACLES, UP
 from arena.twod20.limits import WEAPONS
 from arena.twod20.rules.attack.attack import is_in_hand
 from arena.twod20.rules.ground.terrain import leap_of, toll_to
@@ -33,6 +34,7 @@ HAZARD = 0.1  # by each challenge die of a hazard at the end of the turn
 LURE = 0.3  # of what there would be to gain, one zone farther away
 STEP_MARGIN = 0.08  # a better place must be so much better
 WAY_WORTH = 0.6  # most that is paid for coming nearer
+MOST_AROUND = 0.9  # zones that what corrupts is worth on a way: of two as long ones the clean one
 RUSH_BRINGS = 1  # Momentum that the test of a Rush may be expected to bring
 
 
@@ -88,6 +90,8 @@ def danger(state, who, zone):
     total *= 1.0 - COVER_SAVES * min(4, cover_worth(state, place))
     if place.hazard > 0 and place.hazard_stumble == 0:
         total += HAZARD * place.hazard
+    if state.chapters & CORRUPTION:
+        total += contact_cost(state, who, zone)
     return total
 
 
@@ -174,6 +178,8 @@ def toward(state, who, legal, number, first, zone):
         action = int(legal[place])
         if first <= action < first + int(state.zone_count):
             left = left_after(state, who, first, action - first, zone)
+            if state.chapters & CORRUPTION and action - first != zone:
+                left += min(MOST_AROUND, contact_cost(state, who, action - first))
             if left < shortest and ground_cost(state, who, first, action - first) <= WAY_WORTH:
                 best, shortest = action, left
     return best

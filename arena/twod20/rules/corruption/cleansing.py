@@ -8,7 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.events import log
 from arena.twod20.codes import EV_CLEANSED, EV_DEVICE, IS_CLEAN
-from arena.twod20.rules.corruption.location import UNTOUCHED
+from arena.twod20.rules.corruption.location import UNTOUCHED, settle_stage
 from scenarios.twod20.limits import LOCATIONS
 
 
@@ -18,7 +18,7 @@ def cleanse(state, number):
     if number < LOCATIONS:
         location = state.corruption.locations[number]
         if location.stage > UNTOUCHED:
-            location.stage -= 1
+            settle_stage(state, number, location.stage - 1)
             log(state, EV_CLEANSED, number, location.stage, 0, 0)
         return
     device = state.corruption.devices[number - LOCATIONS]

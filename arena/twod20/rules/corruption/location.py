@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
-from arena.twod20.codes import CORRUPTION, NONE, PCS, UP
+from arena.twod20.codes import CORRUPTION, NONE, PCS, TASKS, UP
+from arena.twod20.limits import LEVEL
+from scenarios.twod20 import limits
 from scenarios.twod20.limits import LOCATIONS
 
 UNTOUCHED, TAINTED, MALIGN, VILE = range(4)  # stages
@@ -36,6 +38,22 @@ def stage_at(state, zone):
 def stage_around(state, who):
     """Return how far corruption has come where `who` is."""
     return stage_at(state, state.characters[who].zone)
+
+
+@rule
+def settle_stage(state, number, stage):
+    """Corruption of a place is at this stage from now on; work that cleanses it is as much harder or easier.
+
+    Rituals have a Difficulty of their own.
+    """
+    change = stage - int(state.corruption.locations[number].stage)
+    state.corruption.locations[number].stage = stage
+    if state.chapters & TASKS == 0:
+        return
+    for place in range(limits.TASKS):
+        task = state.venture.tasks[place]
+        if task.cleanses == number + 1 and task.ritual == 0 and task.done == 0:
+            task.difficulty = min(LEVEL[1], task.difficulty + change)
 
 
 @rule

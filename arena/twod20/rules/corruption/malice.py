@@ -48,7 +48,7 @@ from arena.twod20.rules.corruption.device import (
     strike_device,
 )
 from arena.twod20.rules.corruption.influence import purity_of
-from arena.twod20.rules.corruption.location import VILE, is_present, stage_around
+from arena.twod20.rules.corruption.location import VILE, is_present, settle_stage, stage_around
 from arena.twod20.rules.corruption.soul import is_open, mark
 from arena.twod20.rules.harm.damage import begin_damage, die_value, roll_damage
 from arena.twod20.rules.harm.effect import add_effects
@@ -337,6 +337,6 @@ def strike_place(state, total):
     location = state.corruption.locations[number]
     left = max(0, total - int(location.purity))
     if left >= TAKES_HOLD and location.stage < VILE:
-        location.stage += 1
+        settle_stage(state, number, location.stage + 1)
     state.corruption.location = 0
     log(state, EV_CORRUPTED, number, total, left, location.stage)

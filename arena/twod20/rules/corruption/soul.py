@@ -9,7 +9,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
-from arena.twod20.codes import CONTINUE, EV_INFLUENCE, EV_MARKED, INFLUENCE_DIE, UP
+from arena.twod20.codes import BROKEN, CONTINUE, DEAD, EV_INFLUENCE, EV_MARKED, INFLUENCE_DIE, UP
 from arena.twod20.rules.core.skill_test import ask_for_roll
 from arena.twod20.rules.corruption.contact import can_be_marked
 from arena.twod20.rules.corruption.influence import influence_of
@@ -47,16 +47,21 @@ def is_mark_filled(state, who):
 
 @rule
 def settle_influences(state):
-    """Let influences go whose marks are free again, roll for the next that has come; return whether so."""
+    """Let influences go whose marks are free again, roll for the next that has come; return whether so.
+
+    Whoever is down keeps the influence it is under, and no other comes over it before it is up again.
+    """
     for who in range(state.character_count):
         character = state.characters[who]
         if character.marks == 0 and character.influence == 0:
             continue
-        filled = character.status == UP and is_mark_filled(state, who)
-        if not filled and character.influence > 0:
+        filled = is_mark_filled(state, who)
+        if character.status == DEAD or character.status == BROKEN:
+            character.influence = 0
+        elif not filled and character.influence > 0:
             character.influence = 0
             log(state, EV_INFLUENCE, who, 0, 0, 0)
-        elif filled and character.influence == 0:
+        elif filled and character.influence == 0 and character.status == UP:
             state.corruption.soul = who + 1
             ask_for_roll(state, INFLUENCE_DIE, 20, 1)
             state.asked = who

@@ -28,8 +28,9 @@ def can_draw(state):
 
 @rule
 def can_reshuffle(state):
-    """Return whether there are discards, and nobody has paid yet for having them shuffled in."""
-    return state.deck.aside != 0 and state.deck.reshuffled == 0 and state.threat >= RESHUFFLE_PRICE
+    """Return whether there are discards, or cards that will be, and nobody has paid for shuffling them in."""
+    discards = state.deck.aside | state.deck.open
+    return discards != 0 and state.deck.reshuffled == 0 and state.threat >= RESHUFFLE_PRICE
 
 
 @rule

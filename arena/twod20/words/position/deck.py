@@ -54,11 +54,16 @@ def card_words(cast: Cast, card: int) -> str:
     return ", ".join(found)
 
 
-def card_help(said: str, state: Any, cast: Cast) -> list[str]:
-    """Return what a card is that is called by its key or name: price, effect, text, where it lies."""
+def card_help(said: str, state: Any, cast: Cast, side: int | None = None) -> list[str]:
+    """Return what a card is that is called by its key or name: price, effect, text, where it lies.
+
+    Of cards that lie face down players learn nothing.
+    """
     wanted = " ".join(said.lower().replace("_", " ").split())
     for card, (key, known) in enumerate(cast.scenario.cards):
         if wanted not in (key.replace("_", " "), known.name.lower()):
+            continue
+        if side == codes.PCS and int(state.deck.left) >> card & 1:
             continue
         lies = next(word for part, word in LIES.items() if int(state.deck[part]) >> card & 1)
         about = f"{known.threat} Threat: {card_words(cast, card)}. It {lies}."
