@@ -23,7 +23,7 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 def odds(context: typer.Context, system: Annotated[str | None, typer.Option()] = None) -> None:
-    """Say the exact odds of a test or of a damage roll."""
+    """Say the exact odds of a test, of a damage roll or of a spell."""
     from arena.rooms import HOMES, odds_of
 
     known = ", ".join(HOMES)

@@ -21,7 +21,7 @@ from arena.odds.asked import (
 )
 from arena.twod20.odds import damage_roll
 from arena.twod20.odds.damage_roll import Cover, DamageOdds, Effects, Layer, attribute_bonus
-from arena.twod20.odds.options import ABOUT, DAMAGE, OTHER_SIDE, TEST
+from arena.twod20.odds.options import ABOUT, DAMAGE, OTHER_SIDE, SPELL, TEST
 from arena.twod20.odds.skill_roll import (
     Assistant,
     DiceValue,
@@ -38,10 +38,24 @@ CHANCES = ("", ">chance", ">exact")
 
 def answer(given: Given, typed: frozenset[str]) -> Answer:
     """Answer what the options ask; raise ValueError for values outside the rules."""
+    if given["spell"] is not None:
+        if given["damage"] is not None:
+            raise ValueError("--spell says its damage itself: ask without --damage")
+        from arena.twod20.odds.asked_spell import answer_spell  # reads the libraries, which the others do not
+
+        return answer_spell(given, spec_of(given), typed)
+    refuse_spell(typed)
     if given["damage"] is not None:
         refuse_mixture(typed)
         return answer_damage(dict(given))
     return answer_test(given) if given["against"] is None else answer_opposed(given)
+
+
+def refuse_spell(typed: frozenset[str]) -> None:
+    """Refuse options of a spell without one."""
+    for option in SPELL:
+        if option.key in typed:
+            raise ValueError(f"--{option.name} is about a spell: say which with --spell")
 
 
 def refuse_mixture(typed: frozenset[str]) -> None:
@@ -187,7 +201,7 @@ def answer_damage(given: Given) -> Answer:
         Layer(*pair(text, "a maximum and what is taken of it, such as 6 or 6:2"))
         for text in given["layer"] or []
     )
-    names = ("vicious", "piercing", "penetration", "bonus", "intense")
+    names = ("vicious", "piercing", "penetration", "bonus", "intense", "fixed")
     effects = Effects(**{name: given[name] for name in names})
     cover = Cover(given["cover"], given["sturdy"], flat=given["flat"])
     given["armour"] += attribute_bonus(given["resisting"])
@@ -214,6 +228,7 @@ def damage_words(given: Given) -> str:
     """Return a damage roll in one line."""
     parts = [f"{given['damage']} challenge dice"]
     parts += [f"{given['bonus']} bonus dice"] if given["bonus"] else []
+    parts += [f"{given['fixed']} set to an Effect"] if given["fixed"] else []
     parts += [f"{name} {given[name]}" for name in ("vicious", "piercing", "penetration") if given[name]]
     parts += ["intense"] if given["intense"] else []
     worn = " that raises the threshold" if given["durable"] else ""
@@ -251,4 +266,4 @@ def plain_damage(words: str, odds: DamageOdds) -> dict[str, Any]:
     }
 
 
-ODDS = Odds(ABOUT, (*TEST, *OTHER_SIDE, *DAMAGE), answer)
+ODDS = Odds(ABOUT, (*TEST, *OTHER_SIDE, *SPELL, *DAMAGE), answer)

@@ -29,7 +29,8 @@ class Effects:
 
     `vicious` stress for each Effect; `piercing` Resistance ignored for each Effect; `penetration`
     Momentum spent, each ignoring two Resistance; `bonus` further challenge dice; `intense` one more
-    Harm where an Effect and a Harm come together. Raises ValueError for negative values.
+    Harm where an Effect and a Harm come together; `fixed` dice beside those rolled that are set to an
+    Effect. Raises ValueError for negative values.
     """
 
     vicious: int = 0
@@ -37,9 +38,10 @@ class Effects:
     penetration: int = 0
     bonus: int = 0
     intense: bool = False
+    fixed: int = 0
 
     def __post_init__(self) -> None:
-        for name in ("vicious", "piercing", "penetration", "bonus"):
+        for name in ("vicious", "piercing", "penetration", "bonus", "fixed"):
             settle(self, name, 0)
 
     def resistance_ignored(self, rolled: int) -> int:
@@ -248,10 +250,11 @@ def harms_of_hit(
 
 def _totals(dice: int, effects: Effects) -> Counter[tuple[int, int]]:
     """Count a damage roll by (total before Resistance, Effects)."""
-    whole_number("dice plus bonus", dice + effects.bonus, 0, DAMAGE_DICE_MAXIMUM)
+    whole_number("dice plus bonus", dice + effects.bonus + effects.fixed, 0, DAMAGE_DICE_MAXIMUM)
     totals: Counter[tuple[int, int]] = Counter()
     for (value, rolled), weight in _challenge_pool(dice + effects.bonus).items():
-        totals[value + effects.vicious * rolled, rolled] += weight
+        shown = rolled + effects.fixed
+        totals[value + effects.fixed + effects.vicious * shown, shown] += weight
     return totals
 
 

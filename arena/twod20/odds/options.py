@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arena.odds.asked import Option, flag
 
-ABOUT = """Say the exact odds of a test or of a damage roll.
+ABOUT = """Say the exact odds of a test, of a damage roll or of a spell.
 
 Nothing is rolled: every chance is counted. Challenge dice show 1, 2, nothing twice, and an Effect twice.
 
@@ -13,6 +13,8 @@ Example: arena odds --dice 3 --target 12 --focus 3 --difficulty 2
 Example: arena odds --damage 5 --vicious 1 --armour 2 --cover 2
 
 Example: arena odds --target 13 --focus 3 --against 11:2
+
+Example: arena odds --spell arcane_blast --power 4 --target 14 --counterspell 3
 """
 TEST = (
     Option("dice", "d20s rolled in all, 1-5.", default=2),
@@ -31,12 +33,25 @@ OTHER_SIDE = (
     Option("against-dice", "The other side's d20s.", default=2),
     Option("against-difficulty", "The other side's Difficulty.", default=1),
 )
+SPELL = (
+    Option(
+        "spell",
+        "Ask about a spell: a key of the common library such as compel, or SCENE:KEY. Its Difficulty and "
+        "range are its own; --armour is Courage and --cover Morale against its Cost.",
+        str,
+        shown="[SCENE:]KEY",
+    ),
+    Option("power", "Power of its caster.", default=4),
+    flag("flawed", "It is known in part."),
+    Option("counterspell", "Power of somebody who counters it."),
+)
 DAMAGE = (
     Option("damage", "Ask about a damage roll of so many challenge dice, with the options below."),
     Option("vicious", "More stress for each Effect.", default=0),
     Option("piercing", "Resistance ignored for each Effect.", default=0),
     Option("penetration", "Momentum spent, 2 Resistance ignored for each.", default=0),
     Option("bonus", "Challenge dice added.", default=0),
+    Option("fixed", "Dice beside those rolled that are set to an Effect, as by a miscast.", default=0),
     flag("intense", "One more Harm with an Effect."),
     Option("armour", "Armour or Courage of the target, points.", default=0),
     Option("cover", "Challenge dice of Cover or Morale.", default=0),

@@ -30,10 +30,12 @@ from arena.twod20.rules.corruption.influence import purity_of
 from arena.twod20.rules.corruption.location import stage_around
 from arena.twod20.rules.corruption.malice import CALAMITY_DICE, TAKES_HOLD, VISION_DICE
 from arena.twod20.rules.harm.harm import harms_left, total_harms
+from arena.twod20.rules.magic.casting import is_cast
 from arena.twod20.setup.upkeep import fate_word
 from arena.twod20.words.notation import NOTATION
 from arena.twod20.words.parts import copied, counted, difficulty_words
 from arena.twod20.words.position.deck import card_words
+from arena.twod20.words.spellcraft import casting_words, countering_words, width_words
 from arena.twod20.words.wording import HAZARD
 from arena.words.cast import Cast
 from arena.words.story import count_of, listing, name_of
@@ -43,6 +45,7 @@ ON_THE_WAY = (  # what is asked between an action and its dice, and may be answe
     codes.DICE,
     codes.FORCE,
     codes.HAMPER,
+    codes.HUNGER,
     codes.PAY,
     codes.QUIET,
     codes.READY,
@@ -106,23 +109,29 @@ def _chances(tried: Tried, cast: Cast) -> Iterator[str]:
     if at.phase == codes.ROLL and at.roll_kind == codes.CORRUPTION_DICE:
         yield grip_words(at)
         return
+    if at.phase == codes.ROLL and at.roll_kind == codes.COUNTER_DICE:
+        yield countering_words(at)
+        return
     if at.phase != codes.ROLL or at.roll_kind != codes.TEST_DICE or at.roller != codes.ACTIVE:
         return
     test = at.tests[codes.ACTIVE]
     won, trouble = chances(at)
+    casting = int(test.goal) == codes.FOR_SPELL
     own = int(at.characters[test.who].side) == int(before.decider)
     opposed = ", opposed" if at.tests[codes.REACTIVE].who != codes.NONE else ""
     yield f"{percent(won)}{opposed}{'' if own else f' for {name_of(cast, int(test.who))}'}"
     if before.phase not in PREPARING or int(before.tests[codes.ACTIVE].tally) != int(test.tally):
         yield f"Difficulty {difficulty_words(at, cast)}"
     if own and trouble:
-        yield f"Complication {percent(trouble)}"
+        yield f"Complication {percent(trouble)}{f' ({width_words(at)})' if casting else ''}"
 
 
 def chances(state: Any) -> tuple[Fraction, Fraction]:
     """Return the chances that the active side wins the test whose dice are awaited, and of a Complication."""
     active = spec_of(state, codes.ACTIVE)
     trouble = odds_of(active).complication
+    if state.tests[codes.ACTIVE].goal == codes.FOR_SPELL and state.magic.flawed:
+        trouble = Fraction(1)
     opposing = state.tests[codes.REACTIVE]
     if opposing.who == codes.NONE or opposing.failed == 1:
         return odds_of(active).success, trouble
@@ -267,12 +276,21 @@ def _risks(action: int, tried: Tried, cast: Cast) -> Iterator[str]:
         yield from _malice(before, at, verb.name)
     if verb.name == "bring_in":
         yield card_words(cast, numbers[0])
+    if is_cast(action) or before.phase == codes.HUNGER:
+        yield from _cast(at, cast)
     if action == act.NO_ROLL:
         yield "certain, and without Momentum"
     if at.phase == codes.ROLL and before.phase == codes.TURN and verb.name in ATTACKS:
         test = at.tests[codes.ACTIVE]
         dice = hit_dice(at, int(test.who), int(at.weapon_slot), int(at.attack_form), int(at.test_target))
         yield "" if at.variants.no_stress == 1 else f"{count_of(int(dice), 'die', 'dice')} of damage"
+
+
+def _cast(at: Any, cast: Cast) -> Iterator[str]:
+    """Yield what a spell does and costs whose dice come next."""
+    if at.phase == codes.ROLL and at.roll_kind == codes.TEST_DICE:
+        if at.roller == codes.ACTIVE and at.tests[codes.ACTIVE].goal == codes.FOR_SPELL:
+            yield from casting_words(at, cast)
 
 
 def _ground(state: Any, zone: int, verb: str) -> Iterator[str]:

@@ -8,6 +8,7 @@ from arena.state.bits import has
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
 from arena.twod20.rules.magic.power import caster_of
+from arena.twod20.words.spellcraft import sheet_words
 from arena.words.cast import Cast
 from arena.words.story import count_of
 
@@ -37,10 +38,7 @@ def _caster_lines(state: Any, cast: Cast, caster: Any) -> list[str]:
     if caster.mana_harms:
         said.append(f"Magic Harms make spells {int(caster.mana_harms)} harder")
     lines = [f"Magic: {', '.join(said)}."]
-    for spell, name in enumerate(cast.names("spell")):
+    for spell in range(len(cast.names("spell"))):
         if has(caster.prepared, spell):
-            row = state.magic.spells[spell]
-            partly = ", known in part" if has(caster.flawed, spell) else ""
-            cost = count_of(int(row.cost), "die", "dice")
-            lines.append(f"- {name}: Difficulty {int(row.difficulty)}, Cost {cost}{partly}")
+            lines.append(sheet_words(state, cast, int(caster.who), caster, spell))
     return lines

@@ -16,6 +16,7 @@ from arena.twod20.rules.attack.attack import attack_difficulty, weapon_band
 from arena.twod20.rules.core.skill_test import forced_tally, is_forced, tally
 from arena.twod20.rules.core.successes import score
 from arena.twod20.rules.ground.grid import range_between
+from arena.twod20.rules.magic.power import caster_of
 from arena.twod20.rules.network.hack import WIRELESS_DIFFICULTY, hack_difficulty
 from arena.twod20.words.naming import trait_name
 from arena.words.cast import Cast
@@ -30,6 +31,7 @@ AIMED_AT = (  # goals of tests that are made against somebody
     codes.FOR_DOUBT,
     codes.FOR_READING,
     codes.FOR_HACK,
+    codes.FOR_SPELL,
 )
 
 
@@ -48,6 +50,8 @@ WORDS = (  # what parts are called that are no traits
     "range",
     "a distraction",
     "hardened access",
+    "Magic Harms",
+    "a Counterspell",
 )
 (
     IN_REACH,
@@ -64,6 +68,8 @@ WORDS = (  # what parts are called that are no traits
     RANGE,
     DISTRACTED,
     HARDENED,
+    MAGIC_HARMS,
+    COUNTERED,
 ) = WORDS
 
 
@@ -105,6 +111,10 @@ def parts(state: Any, cast: Cast, role: int = codes.ACTIVE) -> list[Part]:
             found = more + found
     if role == codes.ACTIVE and test.goal == codes.FOR_HACK:
         more = [*_hack(state)]
+        found = more + found
+        left -= sum(change for _, change in more)
+    if role == codes.ACTIVE and test.goal == codes.FOR_SPELL:
+        more = [*_spell(state)]
         found = more + found
         left -= sum(change for _, change in more)
     return [("", left), *found]
@@ -174,6 +184,15 @@ def _hack(state: Any) -> Iterator[Part]:
         yield RANGE, int(asked) - WIRELESS_DIFFICULTY
     if hacking.hardened:
         yield HARDENED, 1
+
+
+def _spell(state: Any) -> Iterator[Part]:
+    """Yield what Magic Harms of its caster and Counterspells add to a spell."""
+    harms = int(state.magic.casters[caster_of(state, int(state.tests[codes.ACTIVE].who))].mana_harms)
+    if harms:
+        yield MAGIC_HARMS, harms
+    if state.magic.raised:
+        yield COUNTERED, int(state.magic.raised)
 
 
 def _differences(

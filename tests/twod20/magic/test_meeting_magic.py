@@ -22,7 +22,7 @@ def test_a_sheet_says_what_may_be_cast_and_what_lasts() -> None:
     pay(cast(table, "shield", 1, 18).do("done"), 1, 3, 3)
     said = sheet(table.state, table.cast, table.who("mage"), None)
     assert "Magic: Power 4, Mana Stress 0 of 14, Ward 1." in said
-    assert "- Shield: Difficulty 1, Cost 3 dice" in said
+    assert any(line.startswith("- Shield: Difficulty 1, Cost 3 dice, Drain; ") for line in said)
     assert "Shield is on them: 4 rounds more." in said
 
 

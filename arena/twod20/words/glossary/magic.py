@@ -33,7 +33,7 @@ ENTRIES = (
     ),
     Entry(
         "Mana",
-        ("ward", "mana stress", "magic harm", "points of magic"),
+        ("ward", "mana stress", "magic harm", "magic harms", "points of magic"),
         "Where spells cost no Stress of the mind they cost points, Threat, or mana: a track of as many "
         f"points as casting attribute and Know. Ward resists; {MAGIC_HARM} points at once, or a full track, "
         "are a Magic Harm each, which makes spells 1 harder. Whatever recovers Stress goes on with mana.",
@@ -89,7 +89,7 @@ ENTRIES = (
     ),
     Entry(
         "Counterspell",
-        ("counterspell with",),
+        ("counterspell with", "a counterspell"),
         "The Reaction of a caster who sees an enemy cast: Power in challenge dice, and each Effect makes "
         "the spell 1 harder, its Complication range as much wider.",
         "Counterspell",
