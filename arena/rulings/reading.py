@@ -88,15 +88,17 @@ class Reader:
                 if isinstance(found, Read):
                     return found
                 failures[place] = found
+        begun = said[0].lower() if said else ""
         every = [
-            failures.get(place) or self._failed(ruling, said) for place, ruling in enumerate(self.rulings)
+            failures.get(place) or self._failed(ruling, said, begun)
+            for place, ruling in enumerate(self.rulings)
         ]
         raise RulingError(self._refusal(said, every))
 
-    def _failed(self, ruling: Ruling, said: list[str]) -> Failure:
+    def _failed(self, ruling: Ruling, said: list[str], begun: str) -> Failure:
         """Return how far a kind of ruling fits that does not fit whole."""
         first = _words_of(ruling.words).each[0]
-        if not first.startswith("{") and [first] != [word.lower() for word in said[:1]]:
+        if first != begun and not first.startswith("{"):
             return Failure(0, first, "")
         found = self._fit(ruling, said)
         assert isinstance(found, Failure)  # a word of it was not said
