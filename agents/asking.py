@@ -56,6 +56,14 @@ def answer_again(
     return None if costs_something(states, habit) else habit
 
 
+def answer_meant(
+    states: NDArray[Any], legal: NDArray[np.int16], number: int, given: int, level: str
+) -> int | None:
+    """Return what a person who answered `given` just before has meant as well, None for nothing more."""
+    meant = system_of(states.dtype).asking.follows(states[0], given)
+    return meant if level != EVERYTHING and meant in legal[:number] else None
+
+
 def by_habit(states: NDArray[Any], legal: NDArray[np.int16], number: int) -> int:
     """Return the script's answer to what states[0] asks, as the side that is asked knows the position."""
     work = clone(states)

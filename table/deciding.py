@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from agents.asking import answer_again, answer_unasked
+from agents.asking import answer_again, answer_meant, answer_unasked
 from arena.systems import acting, clone, do_action, settle
 from table.save import ACTION
 from table.seats import ME, NOBODY, PROPOSALS
@@ -78,15 +78,18 @@ class Deciding:
         return Answer(habit, True)
 
     def _once_more(self) -> int | None:
-        """Return what ends a question that the person has just answered, and could answer so again."""
+        """Return what the person has meant with the answer before, or what ends a question asked again."""
         session, asked = self.session, self.asked
         if asked is None or asked[0] >= len(session.played):
             return None
         given, *since = session.played[asked[0] :]
-        same = asked[1:] == (int(session.state.phase), session.about)
-        if not same or given.kind != ACTION or any(each.side != given.side for each in since):
+        phase, about = asked[1:]
+        if about != session.about or given.kind != ACTION or any(each.side != given.side for each in since):
             return None
-        return answer_again(session.states, session.legal, session.number, given.action, session.settings.ask)
+        question = session.states, session.legal, session.number, given.action, session.settings.ask
+        if phase != int(session.state.phase):
+            return answer_meant(*question)
+        return answer_again(*question)
 
     def _now(self) -> tuple[int, int] | None:
         """Return the round and whose turn it is, None between turns."""

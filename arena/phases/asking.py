@@ -30,6 +30,11 @@ def never_urgent(states: Any, legal: Sequence[int]) -> bool:
     return False
 
 
+def nothing_follows(state: Any, given: int) -> int:
+    """Return that no answer holds another in it."""
+    return NONE
+
+
 @dataclass(frozen=True)
 class Asking:
     """What a rule system says of its questions.
@@ -38,10 +43,12 @@ class Asking:
     `arena.phases.rows`. `precious(state, side)` are numbers that a side wants no smaller without having been
     asked. `is_urgent(states, legal)` tells of a position, shape (1,), and the legal actions whether it is
     about life, or a chance that does not come again. `about(state)` is the character whose decision it is,
-    NONE where it is the side's; without it that is whoever's turn it is.
+    NONE where it is the side's; without it that is whoever's turn it is. `follows(state, given)` is the
+    answer that whoever said `given` just before has meant as well, NONE where it holds no other.
     """
 
     matters: Callable[[Any], str] = of_a_turn
     precious: Callable[[Any, int], tuple[int, ...]] = nothing_precious
     is_urgent: Callable[[Any, Sequence[int]], bool] = never_urgent
     about: Callable[[Any], int] | None = None
+    follows: Callable[[Any, int], int] = nothing_follows

@@ -152,7 +152,7 @@ def number_said(position: Position, wanted: Any, field: str, words: str) -> list
 def bounded(number: int, low: int, high: int, what: str) -> int:
     """Return a number; raise RulingError unless it lies between `low` and `high`."""
     if not low <= number <= high:
-        raise RulingError(f"{what} is {low} to {high} here, not {number}")
+        raise RulingError(f"{what} is {low if low == high else f'{low} to {high}'} here, not {number}")
     return number
 
 

@@ -9,7 +9,15 @@ from agents.names import LEVELS, TURNS, WHAT_MATTERS
 from arena.phases.rows import A_TURN, ALWAYS, FREE
 from arena.system import Asking
 from arena.twod20 import codes
-from arena.twod20.catalog import BUY_DICE, FIGHT_ON, KEEP_ROLL, NO_RESPONSE, RAISE_DIFFICULTY
+from arena.twod20.catalog import (
+    BUY_DICE,
+    FIGHT_ON,
+    GET_UP,
+    KEEP_ROLL,
+    NO_RESPONSE,
+    RAISE_DIFFICULTY,
+    STAY_DOWN,
+)
 from arena.twod20.words.position.asking import MATTERS, could_turn
 from table.deciding import Answer, Deciding
 from table.session import OVER, ROLLING, Session
@@ -133,6 +141,29 @@ def test_who_has_answered_is_not_asked_the_same_again_at_once():
     session.ask("everything")
     session.act(RAISE_DIFFICULTY)
     assert deciding.answer() is None
+
+
+def test_who_fights_on_and_falls_by_it_gets_up_for_fortune_unless_it_says_otherwise():
+    for session in questions("skirmish", 2):
+        fate = int(session.state.characters[session.state.damage.target].fortune)
+        asked = session.state.phase == codes.HARM and session.decider == codes.PCS
+        if asked and fate > 0 and unasked(session, WHAT_MATTERS) is None:
+            break
+    deciding = Deciding(session)
+    assert deciding.answer() is None
+    session.act(FIGHT_ON)
+    while session.state.phase != codes.FALLEN:
+        session.act(deciding.answer().action, asked=False)
+    assert deciding.answer() == Answer(GET_UP, True)
+    deciding.expect(["stay down"])
+    assert deciding.answer() == Answer(STAY_DOWN, False)
+    session.ask("everything")
+    assert deciding.answer() is None
+
+
+def test_who_is_asked_only_whether_it_gets_up_is_asked():
+    session = at_phase(codes.FALLEN)
+    assert Deciding(session).answer() is None
 
 
 def raised() -> Session:

@@ -27,6 +27,23 @@ DONE = {  # in a scene that begins under way, one after the other: rulings, and 
         give watcher_2 to me; undo; undo; redo; set tamsin wounds 1; set tamsin hampered movement 1
         remove deputy; set round 2; play 4; take back; redo; rule off; end turn
     """,
+    "weir_light": """
+        turn of tamsel; do cast shield; do no response; do no help; do buy 0 dice; show 3 2; do keep the roll
+        undo; redo; do shape stronger; play 4; take back; redo; set tamsel stress 2
+    """,
+    "threshold": """
+        turn of henne; do overcome corners; do perform it in blood; do no response; do no help; do buy 0 dice
+        show 5 11; do keep the roll; show 6 5 5 6 1 2; do expend an offering; undo; redo; do done; play 2
+        set corners stress 3; undo
+    """,
+    "meridian": """
+        turn of wiretapper; do hack injection -> house; do no response; do no help; do buy 0 dice; show 1 1
+        do keep the roll; do use 1 memory; show 6 6 5 5 1 1 2; undo; redo; do done; play 3; take back; redo
+    """,
+    "vesper": """
+        play; set threat 8; turn of npcs; do draw a card; show 9; undo; redo; do draw a card; roll; take back
+        redo; do corrupt churchyard with 4 threat; roll; play; set hearts_9 lies open
+    """,
 }
 CHILD = """
 import os, random, signal, sys
@@ -59,7 +76,13 @@ def steps_of(scene: str) -> list[str]:
 def do(session: Session, step: str) -> None:
     """Do what is typed at a table."""
     word, _, rest = step.partition(" ")
-    if step == "play":
+    if word == "do":
+        session.act(session.parse(rest))
+    elif word == "show":
+        session.put([int(face) for face in rest.split()])
+    elif step == "roll":
+        session.roll()
+    elif step == "play":
         if session.number:
             session.act(int(session.legal[len(session.played) * 7 % session.number]))
         else:
@@ -152,3 +175,9 @@ def test_undertakings_talents_and_people_given_away_outlive_a_killed_process(tmp
 @pytest.mark.slow
 def test_ways_turns_and_people_added_outlive_a_killed_process(tmp_path):
     check(tmp_path / "game.arena", "skirmish")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scene", ["weir_light", "threshold", "meridian", "vesper"])
+def test_a_spell_a_rite_a_breach_and_a_card_outlive_a_killed_process(tmp_path, scene):
+    check(tmp_path / "game.arena", scene)

@@ -26,7 +26,7 @@ def lay(position: Position, given: Given) -> list[Line]:
         deck.due = min(int(deck.due), int(count(deck.left)))
         go_on_drawing(position.state)
         run_steps(position.state)
-    return [Line(f"{position.cast.names('card')[card]}: lies {place} now.")]
+    return [Line(f"{position.cast.names('card')[card]} lies {place} now.")]
 
 
 def lying(deck: Any, card: int) -> str:

@@ -43,11 +43,12 @@ def set_steps(position: Position, given: Given) -> list[Line]:
     """Say in how many Steps a ritual is performed."""
     rite, task = RITE.record(position.state, given), position.state.venture.tasks[given["task"]]
     steps, low, high = given["number"], max(int(rite.fewest), int(task.breakthroughs)), int(rite.most)
-    need(low <= steps <= high, f"its steps are {low} to {high} here, not {steps}")
+    may = low if low == high else f"{low} to {high}"
+    need(low <= steps <= high, f"it is performed in {may} steps here, not {steps}")
     task.fewer = high - steps
     task.spared = task.fewer * rite.stress_per_step
     task.stress = min(int(task.stress), int(task.stress_limit) - int(task.spared))
-    text = f"{position.cast.names('task')[given['task']]}: steps is {steps} now."
+    text = f"{position.cast.names('task')[given['task']]} is performed in {steps} steps now."
     return [Line(text, (), RITE.hidden_from(position, given))]
 
 

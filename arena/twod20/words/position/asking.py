@@ -13,7 +13,7 @@ from arena.phases.asking import Asking
 from arena.phases.rows import PRECIOUS, rows_of
 from arena.systems import clone
 from arena.twod20 import codes
-from arena.twod20.catalog import INSPIRATION
+from arena.twod20.catalog import FIGHT_ON, GET_UP, INSPIRATION
 from arena.twod20.codes import ACTIVE, NONE, PCS
 from arena.twod20.odds.chance import spec_of
 from arena.twod20.phases import PHASES
@@ -104,4 +104,9 @@ def could_turn(states: Any) -> bool:
     return int(test.successes) < int(test.difficulty) and spec_of(state, ACTIVE).odds().success >= LIKELY
 
 
-ASKING = Asking(matters, precious, is_urgent, about)
+def follows(state: Any, given: int) -> int:
+    """Return that who fights on knowing that it falls by that gets up again: else it would accept Defeat."""
+    return GET_UP if given == FIGHT_ON and int(state.phase) == codes.FALLEN else NONE
+
+
+ASKING = Asking(matters, precious, is_urgent, about, follows)
