@@ -24,6 +24,10 @@ class Late(JITCodeLibrary):  # type: ignore[misc]
 
     emitted = False
 
+    def _optimize_functions(self, module: Any) -> None:
+        """Leave each function to the passes over the whole module, which do the same and more."""
+        module.data_layout = self._codegen._data_layout
+
     def _finalize_final_module(self) -> None:
         """Leave it at that, but for what a file of Numba's own had as machine code."""
         if getattr(self, "_compiled_object", None):

@@ -29,7 +29,7 @@ from numba.core.serialize import dumps
 from numba.core.sigutils import normalize_signature
 from numba.core.typing.templates import make_concrete_template
 
-from arena.compiling import cache, code_store, entry, library, records
+from arena.compiling import cache, code_store, entry, library, operators, records
 from arena.compiling.rule import ENTRY, OUTSIDE, SUFFIX
 
 try:
@@ -292,3 +292,4 @@ def held(folder: Path | None, function: Any) -> Iterator[None]:
 
 records.shorten()
 library.shorten()
+operators.shorten()

@@ -72,8 +72,9 @@ def rule(function: Function) -> Function:
     import numba
 
     from arena.compiling.linking import Linked
+    from arena.compiling.passes import RuleCompiler
 
     package = function.__module__.split(".")[0]
-    compiled = numba.njit(**OPTIONS)(function)
+    compiled = numba.njit(**OPTIONS, pipeline_class=RuleCompiler)(function)
     Linked(compiled, cache_folder(package) if package in ORDER else None)
     return compiled  # type: ignore[no-any-return]
