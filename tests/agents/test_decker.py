@@ -89,3 +89,15 @@ def test_a_network_is_shut_down_where_that_stops_somebody() -> None:
     hit(table, "hack brute_force -> lock", 2, 2, 2, 3, 3, 3)
     assert choice(table) == "shut it down"
     assert net(table).harms == 1
+
+
+def test_who_wants_only_to_prevent_something_wants_the_task_that_closes_it() -> None:
+    tasks = {
+        "page": {"name": "The page", "side": "npcs", "zone": "road", "difficulty": 5},
+        "carrier": {"name": "The carrier", "zone": "yard", "difficulty": 1, "closes": ["page"]},
+    }
+    goals = {"pcs": [{"prevent": True}], "npcs": [{"complete": ["page"]}]}
+    table = hacking({}, {"hero": person("pcs")}, tasks=tasks, objectives=goals)
+    assert choice(table) == "attempt carrier"
+    tasks["carrier"].pop("closes")
+    assert choice(hacking({}, {"hero": person("pcs")}, tasks=tasks, objectives=goals)) != "attempt carrier"

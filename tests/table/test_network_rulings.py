@@ -90,6 +90,19 @@ def test_a_hack_is_taken_back_with_its_dice_and_its_memory() -> None:
     assert session.states["hacking"].tobytes() == before
 
 
+def test_what_a_mind_did_inside_is_taken_back_and_done_again() -> None:
+    session = new_game(scene="quire", settings=ALL)
+    session.act(session.parse("act reader"))
+    outside = session.states["hacking"].tobytes()
+    session.act(session.parse("go into registry"))
+    inside = session.states["hacking"].tobytes()
+    session.undo()
+    assert session.states["hacking"].tobytes() == outside != inside
+    session.redo()
+    assert session.states["hacking"].tobytes() == inside
+    assert "come out" not in texts(session)  # in and out in one turn are two
+
+
 def test_dice_that_were_thrown_by_hand_count_against_a_firewall() -> None:
     session = new_game(scene="meridian", settings=ALL)
     session.rule("set wiretapper zone passage")

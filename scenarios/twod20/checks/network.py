@@ -79,7 +79,10 @@ def _breach(parts: Parts, path: Path, breach: Breach) -> Iterator[Problem]:
     if breach.completes is not None:
         yield from parts.unknown_task((*path, "completes"), breach.completes)
         task = scenario.tasks.get(breach.completes)
-        if task is not None and (task.stress is not None or task.delays):
+        if task is not None and task.ritual is not None:
+            text = "is a ritual, which only its steps complete: name a key test"
+            yield problem((*path, "completes"), text, breach.completes)
+        elif task is not None and (task.stress is not None or task.delays):
             text = "is no key test: leave out its `stress` or `delays`"
             yield problem((*path, "completes"), text, breach.completes)
     names = [change.name for change in scenario.environment]

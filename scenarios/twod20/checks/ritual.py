@@ -59,7 +59,10 @@ def _rite(parts: Parts, path: Path, task: Task, rite: Rite) -> Iterator[Problem]
     if rite.offerings < ritual.offerings:
         text = f"the ritual uses up {ritual.offerings} as it begins"
         yield problem((*where, "offerings"), text, rite.offerings)
-    yield from _sacrifices(parts, where, rite, ritual)
+    yield from _ritualists(parts, path, task, ritual)
+    yield from _sacrifices(parts, where, task, rite)
+    yield from _needed_sacrifice(parts, where, rite, ritual)
+    yield from _time_and_place(parts, path, task, rite)
     yield from _changes(parts, where, rite)
     yield from _reversal(parts, where, path[1], rite)
     if parts.scenario.variants.no_stress and (ritual.cost or ritual.miscast.dice):
@@ -67,12 +70,46 @@ def _rite(parts: Parts, path: Path, task: Task, rite: Rite) -> Iterator[Problem]
         yield problem((*where, "of"), text, rite.of)
 
 
-def _sacrifices(parts: Parts, where: Path, rite: Rite, ritual: Ritual) -> Iterator[Problem]:
-    """Who or what may be sacrificed is there."""
+def _ritualists(parts: Parts, path: Path, task: Task, ritual: Ritual) -> Iterator[Problem]:
+    """Somebody is there who can perform it, and as many as it takes."""
+    problem = parts.document.problem
+    who = parts.people(task.side) if task.who is None else task.who
+    found = {key: character for key in who if (character := parts.character(key)) is not None}
+    if ritual.casters_only and found and all(parts.kind(each).caster is None for each in found.values()):
+        text = f"only casters perform {ritual.name}: give one of {', '.join(found)} a `caster`"
+        yield problem((*path, "who") if task.who else path, text, task.who)
+    for side in sorted({each.side for each in found.values()}):
+        most = sum(parts.scenario.characters[key].count for key in parts.people(side))
+        if most < ritual.participants:
+            text = f"takes {ritual.participants} of one side at its place, and the {side} are {most}"
+            yield problem((*path, "ritual", "of"), text)
+
+
+def _time_and_place(parts: Parts, path: Path, task: Task, rite: Rite) -> Iterator[Problem]:
+    """It can be begun before the scene is over, where bodies are."""
+    problem, clock = parts.document.problem, parts.scenario.clock
+    if rite.from_round is not None and rite.from_round > clock.rounds:
+        text = f"the clock ends the scene after {clock.rounds} rounds"
+        yield problem((*path, "ritual", "from_round"), text, rite.from_round)
+    zone = None if task.zone is None else parts.scenario.zones.get(task.zone)
+    if zone is not None and zone.network is not None:
+        text = "is inside a network, and a ritual takes a voice and hands: name a place for bodies"
+        yield problem((*path, "zone"), text, task.zone)
+
+
+def _sacrifices(parts: Parts, where: Path, task: Task, rite: Rite) -> Iterator[Problem]:
+    """Who may be sacrificed is there, lives, and is not the only one who could do it."""
     for index, key in enumerate(rite.victims):
         yield from parts.unknown_character((*where, "victims", index), key)
         if parts.character(key) is not None and not parts.is_person(key):
             yield parts.document.problem((*where, "victims", index), "a thing does not live", key)
+        if task.who == [key]:
+            text = "performs it, and nobody sacrifices itself: name somebody else"
+            yield parts.document.problem((*where, "victims", index), text, key)
+
+
+def _needed_sacrifice(parts: Parts, where: Path, rite: Rite, ritual: Ritual) -> Iterator[Problem]:
+    """What the ritual takes is at hand."""
     if ritual.sacrifice == "animal" and not (rite.animals or rite.victims):
         yield parts.document.problem(where, "the ritual takes a sacrifice, give it `animals` or `victims`")
     if ritual.sacrifice == "human" and not rite.victims:

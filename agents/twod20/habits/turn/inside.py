@@ -101,8 +101,9 @@ def work_inside(state, legal, number, who):
 @rule
 def play_inside(state, legal, number, who):
     """Return what a mind inside a network does next: free its gear, work, hack, go on, come out."""
-    if offers(legal, number, act.RELEASE):
-        return act.RELEASE
+    for first in (act.PREPARE, act.RELEASE):  # nothing else is done before the console works
+        if offers(legal, number, first):
+            return first
     action = work_inside(state, legal, number, who)
     if action != NONE:
         return action

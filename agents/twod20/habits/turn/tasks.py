@@ -12,7 +12,7 @@ from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
-from arena.twod20.codes import COMPLETE, CONFLICT, DELAYING, ENDURANCE, EXTENDED, MEDIUM, NONE, UP
+from arena.twod20.codes import COMPLETE, CONFLICT, DELAYING, ENDURANCE, EXTENDED, MEDIUM, NONE, PREVENT, UP
 from arena.twod20.rules.core.manner import paving_pair
 from arena.twod20.rules.ground.zone import is_engaged, range_band
 from arena.twod20.rules.magic.power import casting_attribute
@@ -51,7 +51,25 @@ def wanted_by(state, side):
         objective = state.objectives[number]
         if objective.kind == COMPLETE and objective.side == side and objective.done == 0:
             wanted |= still_wanted(state, int(objective.tasks))
+        if objective.kind == PREVENT and objective.side == side:
+            wanted |= still_wanted(state, thwarting(state, side))
     return wanted
+
+
+@rule
+def thwarting(state, side):
+    """Return the set of open tasks of `side` that close what an objective of the other side needs."""
+    needed = 0
+    for number in range(OBJECTIVES):
+        objective = state.objectives[number]
+        if objective.kind == COMPLETE and objective.side == 1 - side and objective.done == 0:
+            needed |= int(objective.tasks)
+    found = 0
+    for number in range(TASKS):
+        task = state.venture.tasks[number]
+        if task.closes & needed != 0 and task.done == 0 and task.closed == 0 and is_for(state, number, side):
+            found |= 1 << number
+    return found
 
 
 @rule

@@ -28,10 +28,10 @@ from arena.twod20.codes import (
     PREPARING,
     REASON,
     SLIPPING,
-    UP,
 )
 from arena.twod20.rules.core.skill_test import begin_test
 from arena.twod20.rules.core.trait import is_barred
+from arena.twod20.rules.corruption.failure import is_frozen
 from arena.twod20.rules.ground.terrain import crossing_of
 from arena.twod20.rules.network.hack import (
     begin_release,
@@ -51,7 +51,7 @@ from arena.twod20.rules.network.system import (
     is_there,
     is_unlocked,
     is_visitor,
-    notice_mind,
+    meet,
     place_of,
     plug,
     reveal_network,
@@ -59,7 +59,7 @@ from arena.twod20.rules.network.system import (
 from arena.twod20.rules.turns.freedom import is_friend
 from arena.twod20.rules.turns.trigger import somebody_waits
 from scenarios.limits import CHARACTERS, ZONES
-from scenarios.twod20.limits import CONSOLES, NETWORKS
+from scenarios.twod20.limits import NETWORKS
 
 # going in, coming out
 
@@ -233,23 +233,6 @@ def begin_force(state, who, zone):
     state.phase = ASK_RESPONSE
 
 
-# who notices whom
-
-
-@rule
-def meet(state, who):
-    """Whoever stands in one zone of a network with an enemy is noticed, and notices it."""
-    for number in range(CONSOLES):
-        other = int(state.hacking.consoles[number].owner)
-        if other == NONE or not is_away(state, other) or state.characters[other].status != UP:
-            continue
-        if state.characters[other].side == state.characters[who].side:
-            continue
-        if place_of(state, other) == place_of(state, who):
-            notice_mind(state, who)
-            notice_mind(state, other)
-
-
 # the menu of a turn in there
 
 
@@ -271,7 +254,10 @@ def list_majors_inside(state, who, out, number):
 
 @rule
 def list_minors_inside(state, who, out, number):
-    """List the minor actions of a mind inside a network: the next zone, and coming out."""
+    """List the minor actions of a mind inside a network: the next zone, coming out, a console set right."""
+    if is_frozen(state, who) and not has(state.turn.minors, PREPARING):
+        out[number] = act.PREPARE
+        number += 1
     if not can_move_on(state, who):
         return number
     number = list_slips(state, who, out, number)

@@ -18,6 +18,7 @@ from arena.twod20.codes import (
     NONE,
     OFF_THE_MAP,
     STEALTH,
+    UP,
 )
 from arena.twod20.rules.corruption.failure import is_frozen
 from arena.twod20.rules.ground.grid import range_between
@@ -113,6 +114,20 @@ def notice_mind(state, who):
         return
     console.noticed = 1
     log(state, EV_MIND_NOTICED, who, 0, 0, 0)
+
+
+@rule
+def meet(state, who):
+    """Whoever stands in one zone of a network with an enemy is noticed, and notices it."""
+    for number in range(CONSOLES):
+        other = int(state.hacking.consoles[number].owner)
+        if other == NONE or not is_away(state, other) or state.characters[other].status != UP:
+            continue
+        if state.characters[other].side == state.characters[who].side:
+            continue
+        if place_of(state, other) == place_of(state, who):
+            notice_mind(state, who)
+            notice_mind(state, other)
 
 
 @rule

@@ -10,10 +10,21 @@ from arena.state.bits import bit, has
 from arena.state.events import log
 from arena.twod20 import codes
 from arena.twod20.catalog import OBSTRUCT, RAISE_ALARM, SHORTEN
-from arena.twod20.codes import EV_ALARM, EV_ARRIVED, EV_LIMIT, EV_TASK_CHANGED, NONE, NPCS, PCS, RESERVE, UP
+from arena.twod20.codes import (
+    EV_ALARM,
+    EV_ARRIVED,
+    EV_LIMIT,
+    EV_TASK_CHANGED,
+    HACKING,
+    NONE,
+    NPCS,
+    PCS,
+    RESERVE,
+    UP,
+)
 from arena.twod20.limits import MOST_CHANGE
 from arena.twod20.rules.core.trait import stack_trait
-from arena.twod20.rules.network.system import is_silenced
+from arena.twod20.rules.network.system import is_away, is_silenced, meet
 from arena.twod20.rules.pools.resource import gain_threat
 from arena.twod20.rules.venture.task import is_for, is_open, tell
 from scenarios.twod20.limits import TASKS
@@ -110,6 +121,8 @@ def arrive(state, who):
     character.status = UP
     character.acted = 0
     log(state, EV_ARRIVED, who, character.zone, 0, 0)
+    if state.chapters & HACKING and is_away(state, who):
+        meet(state, who)
 
 
 @rule

@@ -1,0 +1,58 @@
+"""Where a mind inside a network meets other chapters: failure, reserves, readied actions, undo, the end."""
+
+from __future__ import annotations
+
+from arena.twod20 import codes
+from scenarios.twod20.words import A_CONSOLE
+from tests.twod20.build import person
+from tests.twod20.network.insides import again, daemon, intrusion, mind, turn_of
+from tests.twod20.network.net import hacker
+
+STICK = {"stick": {"name": "Stick", "form": "melee", "damage": 2}}
+
+
+def test_a_console_that_fails_while_the_mind_is_inside_is_set_right_in_there() -> None:
+    table = again(intrusion(corruption=True).do("go into lock"))
+    devices = table.state.corruption.devices
+    (device,) = (each for each in devices if each.kind == A_CONSOLE and each.owner == table.who("hero"))
+    device.jammed = 1
+    assert table.legal("come out") == table.legal("slip") == table.legal("hack") == []
+    table.do("prepare")
+    assert device.jammed == 0 and mind(table) == "node"
+    assert "come out" in table.legal() or "slip to core" in again(table).legal()
+
+
+def test_a_reserve_that_comes_into_a_network_meets_the_mind_that_stands_there() -> None:
+    late = daemon("node", reserve=True)
+    table = again(intrusion({"late": late}, threat=6).do("go into lock"))
+    assert table.state.hacking.consoles[0].noticed == 0
+    table.do("end turn").skip(codes.MEDDLING, codes.ACTOR)
+    table.do("reinforce late")
+    assert table["late"].status == codes.UP and table["late"].zone == table.cast.zones.index("node")
+    assert table.state.hacking.consoles[0].noticed == 1
+
+
+def test_a_body_whose_mind_is_away_is_struck_without_a_defence_and_the_mind_goes_on() -> None:
+    foe = person(tier="major", zone="yard", weapons=["stick"])
+    table = intrusion({"foe": foe}, weapons=STICK).engage("hero", "foe").do("go into lock")
+    turn_of(table, "foe").state.asked = table.who("foe")
+    table.do("attack stick -> hero").skip(codes.ROLL)
+    assert table.state.tests[codes.REACTIVE].who == codes.NONE
+    table.dice(1, 1).skip().do("roll damage").damage(*(2,) * int(table.state.roll_count))
+    table.do("done").skip()
+    assert table["hero"].stress > 0 and mind(table) == "node"
+
+
+def test_the_scene_may_end_while_a_mind_is_inside() -> None:
+    table = again(intrusion({"foe": person(zone="hall")}).do("go into lock"))
+    table["foe"].status = codes.DEFEATED
+    table.do("end turn").skip()
+    assert table.state.phase == codes.OVER and table.state.winner == codes.PCS
+
+
+def test_a_body_that_hides_is_not_found_by_what_its_mind_does_quietly_inside() -> None:
+    hero = hacker(starts="hidden")
+    table = again(intrusion({"hero": hero}, stealth=True).do("go into lock"))
+    assert table["hero"].stealth.level == codes.HIDDEN
+    table.do("slip to core")
+    assert table["hero"].stealth.level == codes.HIDDEN
