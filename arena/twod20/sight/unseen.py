@@ -10,6 +10,7 @@ from typing import Any
 
 from arena.twod20 import codes
 from arena.twod20.rules.network.system import is_unnoticed
+from arena.twod20.sight.venture import can_know_task
 from arena.words.story import Event
 
 # events whose first number is no character
@@ -37,7 +38,9 @@ def lost_to(state: Any, side: int, who: int) -> bool:
 
 def noticed(state: Any, events: list[Event], side: int) -> tuple[list[Event], list[int]]:
     """Return the events that `side` notices, and beside each the set of enemies who are hidden then."""
-    levels = [int(each.stealth.level) for each in state.characters[: state.character_count]]
+    sneaking = bool(state.chapters & codes.STEALTH)
+    everybody = state.characters[: state.character_count]
+    levels = [int(each.stealth.level) if sneaking else codes.REVEALED for each in everybody]
     before: list[list[int]] = []
     for kind, who, old, _, _ in reversed(events):
         if kind == codes.EV_NOTICED:
@@ -55,7 +58,9 @@ def noticed(state: Any, events: list[Event], side: int) -> tuple[list[Event], li
 
 def _as_noticed(state: Any, event: Event, levels: list[int], side: int) -> int | None:
     """Return whose names `side` does not know in an event; None when it does not notice the event."""
-    kind, who, _, after, _ = event
+    kind, who, first, after, _ = event
+    if kind == codes.EV_RITUAL and not can_know_task(state, side, first):
+        return None
     enemies = [other for other in range(len(levels)) if state.characters[other].side != side]
     hidden = sum(1 << other for other in enemies if levels[other] == codes.HIDDEN)
     if kind == codes.EV_STEP_INSIDE and who in enemies and is_unnoticed(state, who):

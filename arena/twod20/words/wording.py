@@ -54,7 +54,7 @@ class Story(story.Story):
     def __init__(self, state: Any, cast: Cast, side: int | None = None) -> None:
         """Read the log of `state`: all of it, or with `side` what that side notices."""
         events, unknown = story.logged(state), None
-        if side is not None and state.chapters & codes.STEALTH:
+        if side is not None and state.chapters & (codes.STEALTH | codes.HACKING | codes.RITUALS):
             events, unknown = noticed(state, events, side)
         super().__init__(state, cast, events, unknown)
 

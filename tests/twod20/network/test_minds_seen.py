@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from arena.systems import SYSTEMS
+from arena.twod20 import codes
 from arena.twod20.sight import fields, fields_network
 from arena.twod20.sight.hidden import conceal
 from arena.twod20.sight.observe import observe
 from arena.twod20.words.position.network import network_lines
+from arena.twod20.words.story.story import narrate
 from tests.twod20.network.insides import again, daemon, intrusion
 
 
@@ -43,3 +45,9 @@ def test_lines_tell_the_other_side_that_a_mind_is_away_and_not_where() -> None:
     own, others = ("\n".join(network_lines(table.state, table.cast, side)) for side in (0, 1))
     assert "inside at Node (not noticed)" in own
     assert "inside a network" in others and "Node" not in others
+
+
+def test_steps_of_a_mind_that_nobody_has_noticed_are_told_to_its_own_side_alone() -> None:
+    table = again(intrusion().do("go into lock")).do("slip to core")
+    assert any("Core" in line for line in narrate(table.state, table.cast, codes.PCS))
+    assert not any("Core" in line for line in narrate(table.state, table.cast, codes.NPCS))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from arena.twod20 import codes
-from tests.twod20.build import Table
-from tests.twod20.ritual.ceremony import calling, ceremony, pay, perform, rite
+from arena.twod20.words.story.story import narrate
+from tests.twod20.build import Table, person
+from tests.twod20.ritual.ceremony import begin, calling, ceremony, pay, perform, rite
 
 STICK = {"weapons": ["stick"]}
 
@@ -116,6 +117,16 @@ def test_a_secret_ritual_is_not_disrupted() -> None:
     assert under_way(task={"secret": True}).legal("disrupt") == []
 
 
+def test_what_happens_to_a_secret_ritual_is_told_to_its_own_side_alone() -> None:
+    table = begin(ceremony({"offerings": 1}, rite={"offerings": 2}, task={"secret": True}))
+    begun = [narrate(table.state, table.cast, side) for side in (codes.PCS, codes.NPCS)]
+    table.skip().dice(5, 18).do("roll damage").damage(3, 3, 3, 3).do("expend an offering")
+    given = [narrate(table.state, table.cast, side) for side in (codes.PCS, codes.NPCS)]
+    for own, other in (begun, given):
+        assert any("calling" in line.lower() or "offering" in line.lower() for line in own), own
+        assert not any("calling" in line.lower() or "offering" in line.lower() for line in other), other
+
+
 def test_the_other_side_knows_nothing_of_a_ritualist_who_hides() -> None:
     table = under_way(stealth=True)
     table["mage"].stealth.level = codes.HIDDEN
@@ -142,7 +153,9 @@ def test_it_is_begun_from_its_round_on() -> None:
 
 def test_only_casters_perform_what_is_for_casters_alone() -> None:
     assert ceremony({"casters_only": True}).legal("overcome") == ["overcome calling"]
-    assert ceremony({"casters_only": True}, mage={"caster": None}).legal("overcome") == []
+    friend = {"friend": person("pcs", caster={"talent": "arcane_lore"})}
+    table = ceremony({"casters_only": True}, mage={"caster": None}, others=friend)
+    assert table.legal("overcome") == []
 
 
 def test_more_steps_make_a_longer_track_and_a_stronger_effect() -> None:

@@ -24,9 +24,8 @@ FEWEST = 1
 
 @rule
 def note_ritual(state, who, number, what, amount):
-    """Log what happens to a ritual, unless it is a secret."""
-    if state.venture.tasks[number].secret == 0:
-        log(state, EV_RITUAL, who, number, what, amount)
+    """Log what happens to a ritual; of a secret one only the side whose it is will be told."""
+    log(state, EV_RITUAL, who, number, what, amount)
 
 
 # the beginning
