@@ -1,4 +1,4 @@
-"""What a file says of rituals: refused with a sentence that says where it is wrong, and what to write instead."""
+"""What a file says of rituals: refused with a sentence that says where, and what to write instead."""
 
 from typing import Any
 

@@ -24,6 +24,7 @@ from arena.twod20.sight import (
     fields_deck,
     fields_magic,
     fields_network,
+    fields_ritual,
     fields_social,
     fields_stress,
 )
@@ -359,6 +360,7 @@ WORLD_FIELDS = (
     *fields_network.HACKING,
     *fields_magic.SPELL,
     *fields_deck.DECK,
+    *fields_ritual.RITUAL,
 )
 
 VIEW = View(
@@ -420,3 +422,4 @@ SOCIAL_AT = WORLD_FIELDS.index(fields_social.SOCIAL[0])
 HACKING_AT = WORLD_FIELDS.index(fields_network.HACKING[0])
 CASTER_AT = CHARACTER_FIELDS.index(fields_magic.PERSON[0])
 SPELL_AT = WORLD_FIELDS.index(fields_magic.SPELL[0])
+RITUAL_AT = WORLD_FIELDS.index(fields_ritual.RITUAL[0])

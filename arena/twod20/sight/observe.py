@@ -18,6 +18,7 @@ from arena.twod20.codes import (
     NONE,
     PURSUIT,
     RESERVE,
+    RITUALS,
     SOCIAL,
     STEALTH,
     TASKS,
@@ -32,6 +33,7 @@ from arena.twod20.sight.deck import write_deck
 from arena.twod20.sight.magic import write_magic
 from arena.twod20.sight.network import write_hacking
 from arena.twod20.sight.pursuit import write_pursuit
+from arena.twod20.sight.ritual import write_rituals
 from arena.twod20.sight.rows.character import write_character, write_riding
 from arena.twod20.sight.rows.world import (
     write_change,
@@ -124,6 +126,8 @@ def observe_changes(state, side, characters, zones, distances, sight, world, pha
         write_hacking(state, side, world)
     if state.chapters & MAGIC:
         write_magic(state, characters, world)
+    if state.chapters & RITUALS:
+        write_rituals(state, side, world)
     if has_variant(state):
         write_stress(state, characters, world)
     for number in range(PHASES):
