@@ -4,12 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tests.puzzles import care, chase, fight, ground, hacking, order, points, stealth, talk, tasks, threat
+from tests.puzzles import (
+    care,
+    chase,
+    fight,
+    ground,
+    hacking,
+    magic,
+    order,
+    points,
+    stealth,
+    talk,
+    tasks,
+    threat,
+)
 from tests.puzzles.puzzle import Puzzle
 
 KINDS: dict[str, list[Puzzle]] = {
     module.__name__.rpartition(".")[2]: [each for each in vars(module).values() if isinstance(each, Puzzle)]
-    for module in (fight, ground, care, order, points, threat, tasks, talk, stealth, chase, hacking)
+    for module in (fight, ground, care, order, points, threat, tasks, talk, stealth, chase, hacking, magic)
 }
 ALL: dict[str, Puzzle] = {puzzle.name: puzzle for puzzles in KINDS.values() for puzzle in puzzles}
 
