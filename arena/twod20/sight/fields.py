@@ -40,6 +40,7 @@ from scenarios.twod20.limits import (
     TALENTS,
     TASKS,
     VALUES,
+    WORKINGS,
 )
 
 MOST = 127  # of anything the record keeps in one byte
@@ -174,6 +175,7 @@ CHARACTER_FIELDS = (
     *fields_social.PERSON,
     *fields_corruption.PERSON,
     *fields_magic.PERSON,
+    *fields_magic.LEFT,
 )
 
 GROUND = (
@@ -361,6 +363,7 @@ WORLD_FIELDS = (
     *fields_magic.SPELL,
     *fields_deck.DECK,
     *fields_ritual.RITUAL,
+    *fields_magic.LASTING,
 )
 
 VIEW = View(
@@ -421,5 +424,8 @@ DECK_AT = WORLD_FIELDS.index(fields_deck.DECK[0])
 SOCIAL_AT = WORLD_FIELDS.index(fields_social.SOCIAL[0])
 HACKING_AT = WORLD_FIELDS.index(fields_network.HACKING[0])
 CASTER_AT = CHARACTER_FIELDS.index(fields_magic.PERSON[0])
+SPELLBOUND_AT = CHARACTER_FIELDS.index(fields_magic.LEFT[0])
+LASTING_AT = WORLD_FIELDS.index(fields_magic.LASTING[0])
+LASTING_WIDTH = len(fields_magic.LASTING) // WORKINGS
 SPELL_AT = WORLD_FIELDS.index(fields_magic.SPELL[0])
 RITUAL_AT = WORLD_FIELDS.index(fields_ritual.RITUAL[0])

@@ -10,8 +10,10 @@ from arena.twod20 import codes
 from arena.twod20.rules.attack.attack import attack_difficulty, damage_dice
 from arena.twod20.rules.harm.harm import fall
 from arena.twod20.rules.harm.resistance import fixed_resistance
+from arena.twod20.sight import fields
+from arena.twod20.sight.observe import observe, observe_changes
 from tests.twod20.build import Table, person
-from tests.twod20.magic.sorcery import blanks, buy, cast, next_turn, pay, sorcery
+from tests.twod20.magic.sorcery import PLAIN, blanks, buy, cast, next_turn, pay, sorcery
 
 PAL = {"pal": person("pcs", weapons=["stick"])}
 
@@ -203,3 +205,71 @@ def test_healing_goes_on_for_as_many_turns_as_effects() -> None:
     table.damage(2, 2, 3)
     assert table["pal"].stress == 3 and table.phase == "turn"
     assert table.state.magic.relief[table.who("pal")] == 0
+
+
+# what a side sees of it
+
+
+class Seen:
+    """What a side sees, by the names of columns."""
+
+    def __init__(self, table: Table, side: int = codes.PCS) -> None:
+        self.table, self.view = table, fields.VIEW.blank()
+        observe(table.state, side, *self.view.values())
+
+    def of(self, key: str, column: str) -> int:
+        """Return a column of somebody's row."""
+        names = [each.name for each in fields.CHARACTER_FIELDS]
+        return int(self.view["characters"][self.table.who(key), names.index(column)])
+
+    def scene(self, column: str) -> int:
+        """Return a column of the scene."""
+        return int(self.view["world"][[each.name for each in fields.WORLD_FIELDS].index(column)])
+
+
+def test_what_lasts_is_seen_on_whom_it_is_and_for_how_long() -> None:
+    table = blessed("blessing_of_might", "shape harden", "extend to mage")
+    blanks(table).skip()
+    seen = Seen(table)
+    for key in ("mage", "pal"):
+        assert (seen.of(key, "spell_armour"), seen.of(key, "spell_blows"), seen.of(key, "under_0")) == (
+            3,
+            2,
+            1,
+        )
+    assert seen.of("foe", "under_0") == 0
+    shown = [seen.scene(f"lasting_0{column}") for column in ("", "_caster", "_rounds", "_form", "_cover")]
+    assert shown == [1, 1 + table.who("mage"), 4, 0, 0]
+    assert seen.scene("lasting_1") == 0
+
+
+def test_a_screen_a_barrier_and_what_is_over_are_told_apart() -> None:
+    screen = Seen(blanks(blessed("shield", "shape reactive")).skip())
+    assert (screen.of("mage", "spell_screen"), screen.of("mage", "spell_cover")) == (8, 0)
+    assert (screen.scene("lasting_0_form"), screen.scene("lasting_0_rounds")) == (1, -1)
+    table = blanks(blessed("shield", "shape barrier")).skip()
+    barrier = Seen(table)
+    assert (barrier.scene("lasting_0_form"), barrier.scene("lasting_0_zone")) == (2, 1)
+    fall(table.state, table.who("mage"), codes.DEFEATED)
+    observe_changes(table.state, codes.PCS, *barrier.view.values())
+    assert barrier.scene("lasting_0") == 0
+
+
+def test_mana_and_what_spells_have_done_to_somebody_are_seen() -> None:
+    table = sorcery("shield", caster={"ward": 1}, variants={**PLAIN, "spell_cost": "mana"})
+    table.state.magic.casters[0].mana, table.state.magic.casters[0].mana_harms = 5, 1
+    table.state.magic.obeys[table.who("foe")] = 2
+    table.state.magic.flees = 1 << table.who("foe")
+    table.state.magic.relief[table.who("foe")] = 3
+    for side in (codes.PCS, codes.NPCS):
+        seen = Seen(table, side)
+        columns = ("mana", "mana_most", "magic_harms", "magic_ward")
+        assert [seen.of("mage", column) for column in columns] == [5, 14, 1, 1]
+        assert [seen.of("foe", column) for column in ("commanded", "dreads", "spell_healing")] == [2, 1, 3]
+
+
+def test_a_spell_of_a_caster_who_is_not_known_is_not_seen() -> None:
+    table = blanks(blessed("shield", "shape barrier", mage={"starts": "hidden"}, stealth=True)).skip()
+    table["mage"].stealth.level = codes.HIDDEN
+    assert Seen(table).scene("lasting_0") == 1
+    assert Seen(table, codes.NPCS).scene("lasting_0") == 0
