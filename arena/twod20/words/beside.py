@@ -35,6 +35,7 @@ from arena.twod20.setup.upkeep import fate_word
 from arena.twod20.words.notation import NOTATION
 from arena.twod20.words.parts import copied, counted, difficulty_words
 from arena.twod20.words.position.deck import card_words
+from arena.twod20.words.risks import undertaking_words
 from arena.twod20.words.spellcraft import casting_words, countering_words, width_words
 from arena.twod20.words.wording import HAZARD
 from arena.words.cast import Cast
@@ -278,6 +279,8 @@ def _risks(action: int, tried: Tried, cast: Cast) -> Iterator[str]:
         yield card_words(cast, numbers[0])
     if is_cast(action) or before.phase == codes.HUNGER:
         yield from _cast(at, cast)
+    if before.chapters & (codes.RITUALS | codes.HACKING):
+        yield from undertaking_words(verb.name, numbers, before, at)
     if action == act.NO_ROLL:
         yield "certain, and without Momentum"
     if at.phase == codes.ROLL and before.phase == codes.TURN and verb.name in ATTACKS:

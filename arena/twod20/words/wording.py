@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from arena.state.bits import has
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
 from arena.twod20.rules.corruption.location import stage_at
@@ -135,6 +136,9 @@ def crossing_words(state: Any, zone: int, other: int) -> str:
     crossing = state.crossings[number]
     said = [f"{crossing.price} Momentum"] if crossing.price > 0 else []
     if crossing.difficulty > 0 and not is_unlocked(state, number):
+        if state.chapters & codes.HACKING and has(state.hacking.rooms, zone):
+            said.append(f"a way forced by Reason + Operate, Difficulty {crossing.difficulty}")
+            return ", ".join(said)
         pair = f"{codes.ATTRIBUTE_WORDS[crossing.attribute]} + {codes.SKILL_WORDS[crossing.skill]}"
         said.append(f"a Rush by {pair.title()}, Difficulty {crossing.difficulty}")
     return ", ".join(said + (["on foot only"] if crossing.on_foot == 1 else []))

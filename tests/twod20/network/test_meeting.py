@@ -56,3 +56,9 @@ def test_a_body_that_hides_is_not_found_by_what_its_mind_does_quietly_inside() -
     assert table["hero"].stealth.level == codes.HIDDEN
     table.do("slip to core")
     assert table["hero"].stealth.level == codes.HIDDEN
+
+
+def test_nobody_outside_is_in_the_way_of_a_program_nor_of_help_to_it() -> None:
+    table = intrusion({"warden": daemon("core")})
+    assert table.legal("create advantage foe") != []
+    assert table.legal("create advantage warden") == []

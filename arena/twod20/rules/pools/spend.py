@@ -97,6 +97,7 @@ from arena.twod20.rules.magic.working import (
     take_extra,
 )
 from arena.twod20.rules.network.hack import list_memory, run_memory
+from arena.twod20.rules.network.system import is_away, is_program
 from arena.twod20.rules.pools.inquiry import inquire, list_inquiries
 from arena.twod20.rules.pools.resource import can_pay_from_test, charge, save_momentum
 from arena.twod20.rules.ritual.spending import (
@@ -337,6 +338,8 @@ def list_advantages(state, who, first, out, number):
     for other in range(state.character_count):
         character = state.characters[other]
         if character.status != UP or character.tier == OBJECT:
+            continue
+        if state.hacking.rooms != 0 and is_program(state, other) and not is_away(state, who):
             continue
         if state.chapters & STEALTH and goes_unnoticed_by(state, other, state.characters[who].side):
             continue
