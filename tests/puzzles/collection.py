@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tests.puzzles import (
+    cards,
     care,
     chase,
+    corruption,
     fight,
     ground,
     hacking,
@@ -22,7 +24,22 @@ from tests.puzzles.puzzle import Puzzle
 
 KINDS: dict[str, list[Puzzle]] = {
     module.__name__.rpartition(".")[2]: [each for each in vars(module).values() if isinstance(each, Puzzle)]
-    for module in (fight, ground, care, order, points, threat, tasks, talk, stealth, chase, hacking, magic)
+    for module in (
+        fight,
+        ground,
+        care,
+        order,
+        points,
+        threat,
+        tasks,
+        talk,
+        stealth,
+        chase,
+        hacking,
+        magic,
+        corruption,
+        cards,
+    )
 }
 ALL: dict[str, Puzzle] = {puzzle.name: puzzle for puzzles in KINDS.values() for puzzle in puzzles}
 
