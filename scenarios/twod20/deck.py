@@ -13,18 +13,26 @@ Said = tuple[Any, ...]
 
 
 def dealt(scenario: Scenario, shelf: Mapping[str, Card]) -> list[tuple[str, Card]]:
-    """Return the cards of a scene's deck with their keys, those that are in it twice once more at the end."""
+    """Return the cards of a scene's deck with their keys; at the end further copies, as often as it says."""
     deck = scenario.deck
     if deck is None:
         return []
     keys = [key for key in shelf if (deck.only is None or key in deck.only) and key not in deck.without]
-    doubled = [(f"{key}_2", shelf[key]) for key in keys if key in deck.twice]
+    doubled = [(f"{key}_{copy + 2}", shelf[key]) for key in keys for copy in range(deck.twice.count(key))]
     return [(key, shelf[key]) for key in keys] + doubled
 
 
 def called(card: Card) -> Said:
     """Return whom a card calls, as far as it says so."""
     return (card.tier, card.like, tuple(sorted(card.who)))
+
+
+def calls(card: Card, key: str, count: int, archetype: str | None, tier: str) -> bool:
+    """Return whether a card may call one of `count` reserves of this key, archetype and tier."""
+    if not card.arrivals or card.tier not in (None, tier) or card.like not in (None, archetype):
+        return False
+    names = {key, *(f"{key}_{number + 1}" for number in range(count))}
+    return not card.who or not names.isdisjoint(card.who)
 
 
 def deed(card: Card) -> Said:

@@ -11,6 +11,7 @@ from arena.twod20 import codes
 from arena.twod20.rules.network.system import console_of
 from arena.twod20.rulings.going import name_of, need
 from arena.twod20.state.record import LEAVES
+from arena.words.story import capital
 
 RANGES = {leaf.path: (leaf.low, leaf.high) for leaf in LEAVES}
 
@@ -259,7 +260,7 @@ def ruling_of(detail: Detail) -> Ruling:
             detail.settle(position.state, next(iter(given.values())), number)
         about = (given["who"],) if "who" in given else ()
         text = f"{subject.called(position, given)}: {detail.word} is {detail.spell(position, number)} now."
-        return [Line(text, about, subject.hidden_from(position, given))]
+        return [Line(capital(text), about, subject.hidden_from(position, given))]
 
     def said(position: Position, wanted: Any) -> Iterator[str]:
         for given, words in subject.each(position):

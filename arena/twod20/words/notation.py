@@ -149,7 +149,8 @@ def _reason_of_card(card: int, state: Any) -> str:
     price = int(deed_of(state, card).price)
     if state.threat < price:
         return f"that card costs {price} Threat, and there is {int(state.threat)}"
-    return "what that card says cannot happen now" if state.phase == codes.ACTOR else ""
+    between = state.phase in (codes.ACTOR, codes.MEDDLING) and state.decider == codes.NPCS
+    return "what that card says cannot happen now" if between else "cards are brought in between turns"
 
 
 def _reason_in_turn(number: int, state: Any, cast: Cast) -> str:

@@ -8,6 +8,7 @@ from scenarios.checks import shared
 from scenarios.errors import Path, Problem, choices
 from scenarios.twod20.checks.parts import Parts
 from scenarios.twod20.checks.weapons import unknown_weapons
+from scenarios.twod20.deck import calls, dealt
 
 FOR_SALE = ("minor", "notable")  # tiers that Threat can buy as reinforcements
 
@@ -32,6 +33,16 @@ def side_problems(parts: Parts) -> Iterator[Problem]:
             yield parts.document.problem(("characters", key), text)
 
 
+def dealt_in(parts: Parts, key: str) -> bool:
+    """Return whether a card of the deck may call somebody of the opposition."""
+    character = parts.scenario.characters[key]
+    if character.side != "npcs":
+        return False
+    cards = dealt(parts.scenario, parts.shelf.cards)
+    about = (key, character.count, character.archetype, parts.tier(key))
+    return any(calls(card, *about) for _, card in cards)
+
+
 def reserve_problems(parts: Parts) -> Iterator[Problem]:
     """Every reserve has a way to come."""
     rounds = parts.scenario.clock.rounds
@@ -53,6 +64,13 @@ def reserve_problems(parts: Parts) -> Iterator[Problem]:
             continue
         bought = character.side == "npcs" and parts.tier(key) in FOR_SALE
         alarmed = any(key in stage.arrivals for stage in parts.scenario.alarm)
-        if character.reserve and character.arrives is None and not bought and not alarmed:
-            text = "only minor and notable npcs can be bought with Threat, say in which round it `arrives`"
+        if (
+            character.reserve
+            and character.arrives is None
+            and not (bought or alarmed or dealt_in(parts, key))
+        ):
+            text = (
+                "only minor and notable npcs can be bought with Threat, say in which round it `arrives`, "
+                "or let a card of the deck call it"
+            )
             yield parts.document.problem((*path, "reserve"), text)

@@ -77,7 +77,9 @@ class Harms(Chapter):
         over = bool(step.of_kind(codes.EV_OVER))
         lay = before.status in DOWN or any(each.a == event.a for each in step.of_kind(codes.EV_DEFEATED))
         spent = step.after.characters[event.a].fatigue >= before.stress_base
-        self.expect(codes.EV_DEAD, True, lay or spent or over)
+        after = step.after.characters[event.a]
+        lost = bool(event.b) and after.marks > 0 and after.marks == after.stress_base  # to corruption
+        self.expect(codes.EV_DEAD, True, lay or spent or over or lost)
         expected = codes.BROKEN if event.b else codes.DEAD
         self.expect("what becomes of it", expected, step.after.characters[event.a].status)
 

@@ -12,8 +12,9 @@ from arena.twod20.setup.upkeep import carry, take_over
 from arena.twod20.sight import fields
 from arena.twod20.sight.deck import write_deck
 from arena.twod20.sight.hidden import conceal
+from scenarios.errors import ScenarioError
 from scenarios.loader import loads
-from tests.twod20.build import Table, scene
+from tests.twod20.build import Table, person, scene
 from tests.twod20.deck.test_deck import CARDS, draw, lying, people, table
 
 
@@ -101,7 +102,12 @@ def test_two_cards_may_be_bought_one_after_the_other() -> None:
 
 @pytest.mark.parametrize(
     ("deck", "cards"),
-    [({}, 52), ({"without": ["clubs_2", "clubs_3"]}, 50), ({"twice": ["clubs_2", "clubs_3"]}, 54)],
+    [
+        ({}, 52),
+        ({"without": ["clubs_2", "clubs_3"]}, 50),
+        ({"twice": ["clubs_2", "clubs_3"]}, 54),
+        ({"twice": ["clubs_2"] * 3}, 55),
+    ],
 )
 def test_a_deck_is_as_large_as_it_is_made(deck: dict[str, Any], cards: int) -> None:
     text = scene(people(), deck=deck, library=["arena:threats.yaml"], first="npcs", threat=3)
@@ -141,3 +147,24 @@ def test_open_cards_are_seen_by_both_sides_and_what_is_left_is_only_counted() ->
         seen.append(world[fields.DECK_AT :].tolist())
     assert [row[:2] for row in seen] == [[3, 3], [3, 3]]
     assert seen[0][2::4] == seen[1][2::4]  # prices
+
+
+@pytest.mark.parametrize("card", [{"tier": "major"}, {"who": ["boss"]}, {"like": "champion"}, {}])
+def test_somebody_of_rank_may_wait_for_a_card_alone(card: dict[str, Any]) -> None:
+    boss = {**person(reserve=True), "archetype": "champion"}
+    cards = {"boss_card": {"name": "He comes", "threat": 4, "arrivals": 1, **card}, "murk": CARDS["murk"]}
+    found = Table(scene(people(boss=boss), cards=cards, deck={}, first="npcs", threat=9))
+    for _ in range(2):
+        found.dice(1, sides=int(found.state.roll_sides))
+    assert "reinforce boss" not in found.legal() and found["boss"].status == codes.RESERVE
+    if not card:  # anybody comes, and those who stand first come first
+        found["late_1"].status = found["late_2"].status = found["late_3"].status = codes.UP
+    found.do("bring in boss_card")
+    assert found["boss"].status == codes.UP and int(found.state.threat) == 5
+
+
+def test_somebody_of_rank_whom_no_card_calls_needs_a_round() -> None:
+    boss = {**person(reserve=True), "archetype": "champion"}
+    cards = {"gang": CARDS["gang"]}
+    with pytest.raises(ScenarioError, match="or let a card of the deck call it"):
+        Table(scene(people(boss=boss), cards=cards, deck={}, first="npcs", threat=9))

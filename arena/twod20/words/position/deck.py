@@ -39,7 +39,7 @@ def card_words(cast: Cast, card: int) -> str:
         names = [cast.character_names[cast.scenario.groups[key][0]] for key in known.who]
         kind = listing(names) if names else (known.like or "").replace("_", " ")
         whom = " ".join(word for word in (known.tier or "", kind or "of their reserves") if word)
-        found.append(f"{known.arrivals} come ({whom})")
+        found.append(f"{known.arrivals} {'comes' if known.arrivals == 1 else 'come'} ({whom})")
     if known.trait is not None:
         trait = known.trait
         does = f"{trait.copies} {trait.effect}" if trait.effect in ("easier", "harder") else trait.effect
