@@ -16,14 +16,12 @@ from arena.twod20.codes import (
     NONE,
     OBJECT,
     PCS,
-    THROWN_OUT,
     UNHARMED,
     UP,
 )
 from arena.twod20.rules.attack.attack import can_be_hurt
 from arena.twod20.rules.corruption.failure import is_jammed
 from arena.twod20.rules.ground.mount import riders
-from arena.twod20.rules.network.system import come_out, is_visitor
 from scenarios.twod20.limits import DEVICES
 from scenarios.twod20.words import A_CONSOLE, A_WEAPON
 
@@ -97,10 +95,7 @@ def is_anything_corrupt(state):
 
 @rule
 def fail(state, number, total, left):
-    """A device fails, once: a weapon is of no use in hand, a console or a mount stands still.
-
-    A mind that a console has brought into a network is thrown out of it.
-    """
+    """A device fails, once: a weapon is of no use in hand, a console or a mount stands still."""
     device = state.corruption.devices[number]
     if not can_fail(state, number):
         log(state, EV_DEVICE, number, UNHARMED, total, left)
@@ -109,8 +104,6 @@ def fail(state, number, total, left):
     if device.kind == A_WEAPON:
         state.characters[device.owner].weapons[device.slot].held = 0
     log(state, EV_DEVICE, number, HAS_FAILED, total, left)
-    if device.kind == A_CONSOLE and is_visitor(state, int(device.owner)):
-        come_out(state, int(device.owner), THROWN_OUT)
 
 
 @rule
