@@ -16,6 +16,7 @@ from table.advice_view import show_advice
 from table.deciding import Answer, Deciding, parts_of
 from table.ending import say_goodbye, show_end
 from table.keeping import do_save, do_token, do_write
+from table.meant import meant, meant_otherwise
 from table.proposing import Proposer
 from table.save_file import SaveError
 from table.screen import is_terminal
@@ -290,7 +291,9 @@ class Terminal:
         try:
             return self.act(self.session.parse(typed))
         except ValueError as error:
-            self.say(capital(str(error)))
+            first = typed.split()[0].lower()
+            alone = f"{first} is typed alone." if first in COMMANDS else ""
+            self.say(alone or meant(self.session, typed, str(error)) or capital(str(error)))
             return False
 
     def take_line(self, parts: list[str]) -> bool:
@@ -368,6 +371,8 @@ class Terminal:
             told = self.session.rule(typed)
         except (RulingError, SaveError) as error:
             self.say_wrong(self.refusal(typed) or error)
+            if near := meant_otherwise(self.session, typed):
+                self.say(near)
             return False
         self.forget_plans()
         self.tell(told)

@@ -15,6 +15,7 @@ from arena.words.notation import listed, quoted
 from scenarios.errors import printable
 
 LONGEST_NAME = 6  # words
+SMALL = ("a", "an", "the", "to", "is")  # what a person may say between the words of a ruling
 NEAR = 0.7  # how much of a word must be right for it to be meant
 ONE_WORD = ("name", "kind")
 OR_NONE = {
@@ -80,6 +81,16 @@ class Reader:
     def read(self, typed: str) -> Read:
         """Return the ruling that `typed` means; raise RulingError with one sentence when it means none."""
         said = printable(typed).split()
+        try:
+            return self._read(said)
+        except RulingError:
+            bare = [word.removesuffix("'s") for word in said if word.lower() not in SMALL]
+            if not bare or bare == said:
+                raise
+        return self._read(bare)
+
+    def _read(self, said: list[str]) -> Read:
+        """Return the ruling that these words mean; raise RulingError when they mean none."""
         spoken = {word.lower() for word in said}
         failures = dict[int, Failure]()
         for place, ruling in enumerate(self.rulings):

@@ -15,6 +15,7 @@ from arena.rulings.row import FIRST, Given, Line, Position, Ruling, RulingError
 from arena.system import Pool, System
 from arena.systems import clone, settle
 from arena.words.cast import Cast
+from arena.words.story import capital
 
 VEILED = "Something is decided that this side does not know of."
 ROUND, LIMIT = "round_number", "round_limit"
@@ -94,7 +95,7 @@ def _told(line: Line, cast: Cast, viewer: int | None, is_seen: Callable[[str], b
     """Return the sentence of a line, or one that gives nothing away."""
     secret = viewer is not None and line.secret_from == viewer
     hidden = viewer is not None and not all(is_seen(cast.characters[who]) for who in line.about)
-    return VEILED if secret or hidden else line.text
+    return VEILED if secret or hidden else capital(line.text)
 
 
 # what every system shares

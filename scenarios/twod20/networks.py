@@ -68,7 +68,9 @@ def network_names(scenario: Scenario, characters: Sequence[ResolvedCharacter]) -
     """
     found = {key: network.name for key, network in scenario.networks.items()}
     for who in networked(characters):
-        found[f"{characters[who].key}_net"] = f"the gear of {characters[who].name}"
+        name = characters[who].name
+        owner = f"the {name[4:]}" if name.startswith("The ") else name
+        found[f"{characters[who].key}_net"] = f"the gear of {owner}"
     return found
 
 

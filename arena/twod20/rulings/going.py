@@ -11,6 +11,7 @@ from arena.twod20.codes import NONE, ONGOING
 from arena.twod20.rules.deck.drawing import go_on_drawing
 from arena.twod20.rules.harm.last_care import see_to_the_dying
 from arena.twod20.rules.turns.rounds import can_act, is_decided
+from arena.words.story import in_sentence
 
 ASKED_AGAIN = (codes.INTERRUPT, codes.TIE)  # before a turn, by what stands on the table then
 TO_BE_JUDGED = (codes.ACTOR, codes.TURN, codes.HAND_OVER, codes.FIRST, codes.MEDDLING, *ASKED_AGAIN)
@@ -18,8 +19,8 @@ BETWEEN = (*TO_BE_JUDGED, codes.LAST_CARE, codes.OVER)
 
 
 def name_of(position: Position, who: int) -> str:
-    """Return what somebody is called."""
-    return position.cast.character_names[who]
+    """Return what somebody is called inside a sentence."""
+    return in_sentence(position.cast.character_names[who])
 
 
 def is_pursued(state: Any) -> bool:

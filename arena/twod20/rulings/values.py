@@ -16,6 +16,7 @@ from arena.twod20.rules.harm.stress import MIND, OWN, cap_stress, most_on, set_s
 from arena.twod20.rules.pools.resource import fate_cap
 from arena.twod20.rulings.detail import of_people, yes
 from arena.twod20.rulings.going import name_of, need
+from arena.words.story import count_of
 
 SCORED = (codes.FIXED_SCORES, codes.RANDOM_SCORES)
 MOST_TYPED = 24  # Harms of somebody who is out: a position may hold six more
@@ -142,9 +143,8 @@ def _set_harms(position: Position, given: Given, field: str, what: str) -> list[
     mental = int(field == "traumas")
     character.passing_harms[mental] = min(int(character.passing_harms[mental]), number)
     left = max(0, int(harms_left(character)))
-    return lines_on(
-        position, who, f"has {number} {what} now, {left} {'Harm' if left == 1 else 'Harms'} from Defeat"
-    )
+    harms, further = count_of(number, what.removesuffix("s")), count_of(left, "Harm")
+    return lines_on(position, who, f"has {harms} now, {further} from Defeat")
 
 
 def set_reloads(position: Position, given: Given) -> list[Line]:

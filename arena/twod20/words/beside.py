@@ -242,14 +242,15 @@ def _points(before: Any, momentum: int, threat: int) -> Iterator[str]:
             yield f"costs {-threat} Threat of {int(before.threat)}"
     elif before.phase == codes.PAY:
         said = [f"{momentum} Momentum of {int(before.momentum)}"] if momentum > 0 else []
-        said += [f"{threat} Threat given"] if threat > 0 else []
+        said += [f"gives {threat} Threat"] if threat > 0 else []
         if said:
             yield listing(said)
     elif momentum + threat > 0 and momentum >= 0:
         own = int(before.momentum)
         if before.phase == codes.SPEND:
             own += int(before.generated) + int(before.bonus)
-        yield f"costs {momentum + max(0, threat)} {'Momentum or Threat' if own else 'Threat given'}"
+        points = momentum + max(0, threat)
+        yield f"costs {points} Momentum or Threat" if own else f"gives {points} Threat"
 
 
 def _is_next_turn(before: Any, at: Any) -> bool:

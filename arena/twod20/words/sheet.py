@@ -19,7 +19,7 @@ from arena.twod20.words.grimoire import spell_lines
 from arena.twod20.words.naming import trait_name
 from arena.twod20.words.position.character import character_line, conditions, is_hidden, is_lost
 from arena.words.cast import Cast
-from arena.words.story import count_of, listing, name_of
+from arena.words.story import count_of, in_sentence, listing, name_of
 
 FORM_WORDS = {codes.AS_MELEE: "melee", codes.AS_RANGED: "ranged", codes.AS_MENTAL: "mental"}
 KINDS = ("Armour", "Courage")
@@ -104,7 +104,8 @@ def _resistance(state: Any, cast: Cast, who: int) -> list[str]:
             said.append(f"{int(character.shield)} dice from a shield")
         place = int(place_dice(state, who, mental)) if character.zone != NONE else 0
         if place:
-            said.append(f"{count_of(place, 'die', 'dice')} from {cast.zone_names[character.zone]}")
+            where = in_sentence(cast.zone_names[character.zone])
+            said.append(f"{count_of(place, 'die', 'dice')} from {where}")
         given = int(given_dice(character.bolsterers if mental else character.defenders))
         said += [f"{given} dice from friends"] if given else []
         said += ["2 dice for lying low"] if character.ducked else []
@@ -165,7 +166,7 @@ def _console(state: Any, cast: Cast, who: int) -> list[str]:
         said += _effects(written.effects)
         said += [f"memory {int(written.memory)}"] * bool(written.memory)
         said += ["subtle"] * bool(written.subtle)
-        said += [f"a Reaction ({key})"] * bool(written.reaction)
+        said += [f"a Reaction (answer with {key})"] * bool(written.reaction)
         lines.append(f"{program.capitalize()}: {', '.join(said) if said else 'security'}.")
     return lines
 

@@ -41,7 +41,7 @@ def _mind(state: Any, cast: Cast, console: Any, side: int | None) -> str:
     if side is not None and hides_mind(state, side, console):
         return ", inside a network"
     noticed = "noticed" if console.noticed else "not noticed"
-    return f", inside at {cast.zone_names[int(console.inside)]} ({noticed})"
+    return f", inside at {in_sentence(cast.zone_names[int(console.inside)])} ({noticed})"
 
 
 def crash_words(state: Any, cast: Cast) -> str:

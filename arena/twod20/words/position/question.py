@@ -222,7 +222,7 @@ DETAILS: dict[str, Callable[[Any, Cast], str]] = {
     "searched": lambda state, cast: in_sentence(cast.zone_names[state.notice.zone]),
     "spending": _spending,
     "spell": lambda state, cast: cast.names("spell")[state.magic.spell],
-    "task": describe_venture.task_in_hand,
+    "task": describe_venture.task_quoted,
     "test": _test,
     "tested": _tested,
     "time": describe_venture.time_left,

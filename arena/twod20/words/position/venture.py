@@ -37,6 +37,12 @@ def task_in_hand(state: Any, cast: Cast) -> str:
     return cast.names("task")[number] if number != NONE else "the test"
 
 
+def task_quoted(state: Any, cast: Cast) -> str:
+    """Return the name of the task in hand as it stands in a question, for it may be a whole sentence."""
+    name = task_in_hand(state, cast)
+    return name if int(state.venture.task) == NONE else f'"{name}"'
+
+
 def threat_in_hand(state: Any, cast: Cast) -> str:
     """Return the name of the consequence in hand."""
     return cast.names("consequence")[int(state.venture.consequence)]

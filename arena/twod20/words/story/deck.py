@@ -7,7 +7,6 @@ from collections.abc import Callable
 from arena.twod20 import codes
 from arena.twod20.rules.deck.buying import SHUFFLED_IN
 from arena.twod20.words.wording import Story
-from arena.words.story import in_sentence
 
 
 def tell_card(story: Story, card: int, brought: int, *_: int) -> str:
@@ -17,7 +16,7 @@ def tell_card(story: Story, card: int, brought: int, *_: int) -> str:
     name = story.cast.names("card")[card]
     if not brought:
         return f"a card is laid open: {name}."
-    return f"the gamemaster brings in a card: {in_sentence(name)}."
+    return f"the gamemaster brings in a card: {name}."
 
 
 TELLERS: dict[int, Callable[..., str]] = {codes.EV_CARD: tell_card}

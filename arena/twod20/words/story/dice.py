@@ -214,7 +214,7 @@ def won(story: Story, who: int, momentum: int, goal: int, target: int) -> str:
 def _beaten(story: Story) -> str:
     """Return what it means that somebody who stands against a test wins."""
     against_attack = story.state.tests[codes.ACTIVE].goal == codes.FOR_ATTACK
-    return "the attack is beaten off" if against_attack else "that comes to nothing"
+    return "the attack is beaten off" if against_attack else "the attempt comes to nothing"
 
 
 def tell_lost(story: Story, who: int, goal: int, *_: int) -> str:

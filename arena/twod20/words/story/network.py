@@ -105,13 +105,13 @@ WAYS_OUT = {
 
 def tell_inside(story: Story, who: int, network: int, zone: int, *_: int) -> str:
     """Say whose mind goes into a network, and where it comes in."""
-    where = story.cast.zone_names[zone]
-    return f"{story.name(who)} goes into {network_name(story, network)}: {where}. The body stays behind."
+    where = story.zone(zone)
+    return f"{story.name(who)} goes into {network_name(story, network)}, to {where}. The body stays behind."
 
 
 def tell_step_inside(story: Story, who: int, zone: int, *_: int) -> str:
     """Say where in a network a mind goes."""
-    return f"{story.name(who)} goes on inside, to {story.cast.zone_names[zone]}."
+    return f"{story.name(who)} goes on inside, to {story.zone(zone)}."
 
 
 def tell_outside(story: Story, who: int, how: int, *_: int) -> str:
