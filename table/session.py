@@ -290,10 +290,9 @@ class Session:
     # ---- one scene after another ----
 
     def carry(self) -> dict[str, Any]:
-        """Return what goes on into the next scene; who was not in this one comes as from the scene before."""
-        found = self.system.carry(self.states, self.cast)
-        before = self.carried["people"] if self.carried else {}
-        return {**found, "people": {**before, **found["people"]}}
+        """Return what goes on into the next scene; what was not in this one comes as from the scene before."""
+        found, before = self.system.carry(self.states, self.cast), self.carried or {}
+        return {**before, **found, "people": {**before.get("people", {}), **found["people"]}}
 
     def _take_over(self, carried: dict[str, Any]) -> None:
         """Write what came over into the opening; raise ValueError when that gives no position to play."""

@@ -81,8 +81,8 @@ def carry(states: NDArray[Any], cast: Cast) -> dict[str, Any]:
             }
     fate = fate_word(state) if state.fortune_allowed else ""
     pools = {"momentum": int(state.momentum), "threat": int(state.threat)}
-    used = set_aside(state, cast)
-    return {**pools, "fate": fate, "people": people, **({"aside": used} if used else {})}
+    used = {"aside": set_aside(state, cast)} if state.chapters & codes.DECK else {}
+    return {**pools, "fate": fate, "people": people, **used}
 
 
 def set_aside(state: Any, cast: Cast) -> list[str]:

@@ -10,7 +10,7 @@ from arena.words.story import count_of, listing
 
 
 def carried_lines(carried: dict[str, Any]) -> list[str]:
-    """Return what goes on into the next scene in words: the pools, then a line for each person.
+    """Return what goes on into the next scene in words: the pools, a line for each person, the discards.
 
     >>> one = {"status": 1, "wounds": 1, "traumas": 0, "treated_wounds": 0, "treated_traumas": 2,
     ...        "hampered": [0, 0, 1], "bandaged": [0, 0, 0], "fatigue": 0, "fate": 2}
@@ -20,7 +20,8 @@ def carried_lines(carried: dict[str, Any]) -> list[str]:
     lines = [f"Momentum {carried['momentum']}, Threat {carried['threat']}."]
     for name, known in carried["people"].items():
         lines.append(f"{name}: {', '.join(state_of(known, carried['fate']))}.")
-    return lines
+    aside = carried.get("aside", [])
+    return [*lines, f"Threat deck: {count_of(len(aside), 'card')} set aside."] if aside else lines
 
 
 def state_of(known: dict[str, Any], fate: str) -> list[str]:
@@ -41,5 +42,9 @@ def state_of(known: dict[str, Any], fate: str) -> list[str]:
         said.append(count_of(treated, "treated Harm"))
     if known["fatigue"]:
         said.append(f"Fatigue {known['fatigue']}")
+    if known.get("marks"):
+        said.append(f"{count_of(known['marks'], 'box', 'boxes')} marked by corruption")
+    if known.get("corrupt"):
+        said.append(f"corrupt: {listing([part.replace('_', ' ') for part in known['corrupt']])}")
     unhurt = not (known["wounds"] or known["traumas"] or treated or known["fatigue"])
     return [*said, "unhurt"] if unhurt else said

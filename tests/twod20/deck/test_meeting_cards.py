@@ -9,6 +9,8 @@ import pytest
 
 from arena.systems import SYSTEMS
 from arena.twod20 import codes
+from arena.twod20.setup.upkeep import carry
+from arena.twod20.words.carried import carried_lines
 from scenarios.loader import loads
 from table.save import Save, Settings
 from table.save_file import SaveError
@@ -132,3 +134,30 @@ def test_a_card_may_hurt_minds_in_a_vile_place_and_feed_what_pays_for_it() -> No
     found.do("bring in dread").damage(1, 1).skip()
     assert found["hero"].traumas == 1 and int(found.state.threat) == 2
     assert lying(found, "aside") == {"dread"} and found.legal("tempt")
+
+
+def test_discards_go_on_through_a_scene_that_has_no_deck() -> None:
+    """And what has been shuffled in since is not aside any more."""
+    first = seated()
+    assert len(first.carry()["aside"]) == 3
+    plain = loads(scene(people(), weapons=STICK, first="npcs"), "plain.yaml")
+    second = Session(plain, first.settings, None, first.carry())
+    second.begin()
+    assert second.carry()["aside"] == first.carry()["aside"]
+    third = Session(first.loaded, first.settings, None, second.carry())
+    third.begin()
+    for _ in range(3):
+        third.put([1])
+    assert int(third.state.deck.aside).bit_count() == 3 and int(third.state.deck.left) == 0
+    third.state.threat = 4
+    third.number = len(third.legal_actions())
+    third.act(third.parse("reshuffle the discards"))
+    assert third.carry()["aside"] == []
+
+
+def test_what_goes_on_tells_marks_corrupt_devices_and_discards() -> None:
+    one = {**carry(table("gang", "storm", "murk").states, table().cast), "fate": ""}
+    hero = {**one["people"]["Hero"], "marks": 3, "corrupt": ["old_rifle"]}
+    lines = carried_lines({**one, "people": {"Hero": hero}})
+    assert "Hero: 3 boxes marked by corruption, corrupt: old rifle, unhurt." in lines
+    assert lines[-1] == "Threat deck: 3 cards set aside."
