@@ -13,6 +13,7 @@ from arena.twod20.codes import (
     DEFEAT,
     EASIER,
     HARDER,
+    HEARING,
     KEY_TEST,
     MELEE,
     MOVEMENT,
@@ -22,6 +23,7 @@ from arena.twod20.codes import (
     ON_SCENE,
     PCS,
     SIGHT,
+    SNEAKING,
     SOCIAL,
     STEALTH,
     UP,
@@ -42,9 +44,7 @@ from scenarios.limits import OBJECTIVES
 from scenarios.twod20.limits import ENVIRONMENT, TASKS
 
 ANYWHERE = 4  # weight of a zone for an enemy of whom nothing is known ...
-FAR = (
-    3  # ... but before its first turn the fourth power of the steps to go, at most so many: sides begin apart
-)
+FAR = 3  # ... but before its first turn the fourth power of twice the steps to go, so many at most
 LAST_SEEN = 24  # weight of the zone where it was last known to be, so much less ...
 EACH_ZONE = 6  # ... for each zone farther away
 EMPTY_LOOKING = 4  # one of the own side is there and has noticed nothing: so much less likely
@@ -131,14 +131,15 @@ def is_there(state, who):
 
 @rule
 def imagine_trait(state, trait):
-    """Make it dark, slippery or loud: harder for everybody; where people hide, lighter for who looks."""
+    """Make it dark, slippery or loud: harder for everybody; where people hide, lighter, or loud underfoot."""
     clear_trait(trait)
     trait.scope = ON_SCENE
     trait.copies = 1
     if state.chapters & STEALTH:
-        trait.tests = bit(OBSERVING)
-        trait.effect = EASIER
-        trait.sense = SIGHT
+        lighter = draw(state.generator, 2) == 1
+        trait.tests = bit(OBSERVING) if lighter else bit(SNEAKING)
+        trait.effect = EASIER if lighter else HARDER
+        trait.sense = SIGHT if lighter else HEARING
         return
     trait.effect = HARDER
     left_out = draw(state.generator, 3)
@@ -239,7 +240,7 @@ def likelihood(state, side, who, zone):
         apart = state.ways[last, zone]
         weight = 1 if apart == NONE else max(1, LAST_SEEN - EACH_ZONE * int(apart))
     elif state.round_number == 1 and state.characters[who].acted == 0:
-        weight = max(1, steps_from(state, side, zone) ** 4)
+        weight = max(1, (2 * steps_from(state, side, zone)) ** 4)
     for other in range(state.character_count):
         friend = state.characters[other]
         if friend.side == side and friend.status == UP and friend.zone == zone:

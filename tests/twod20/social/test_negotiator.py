@@ -33,6 +33,23 @@ def test_a_negotiator_offers_tells_and_asks_in_this_order() -> None:
     assert chosen == ["offer gold to ease", "tell king", "ask gate by reason"]
 
 
+def test_a_negotiator_tells_what_suits_before_a_lie_and_though_a_lie_is_believed() -> None:
+    seal = {"name": "A seal", "by": ["envoy"], "to": "duke", "difficulty": 2, "apt": True}
+    table = court(envoy=TALKER, claims={"king": LIE, "seal": seal})
+    assert advise(table) == "tell seal"
+    table.do("tell king").skip().dice(5, 5).skip().dice(19, 19).skip()
+    turn_of(table, "envoy").state.turn.minors_left = 0
+    assert table.state.social.claims[0].status == codes.ACCEPTED
+    assert advise(table) == "tell seal"
+
+
+def test_what_has_nothing_to_do_with_the_request_is_not_told_before_it() -> None:
+    hint = {"name": "Say who has the key", "by": ["envoy"], "of": "duke"}
+    aside = {"name": "A seal", "by": ["envoy"], "to": "duke", "about": ["hint"], "apt": True}
+    table = court(envoy=TALKER, requests={"hint": hint}, claims={"seal": aside})
+    assert advise(table) == "ask gate by reason"
+
+
 def test_a_request_that_an_objective_is_about_is_resisted_and_any_other_granted() -> None:
     hint = {"name": "Say who has the key", "by": ["envoy"], "of": "duke"}
     table = court(requests={"hint": hint})

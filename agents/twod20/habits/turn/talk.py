@@ -5,7 +5,7 @@ SRD "Social Conflict" and its tools. A side counts only on what it has been told
 
 from __future__ import annotations
 
-from agents.twod20.habits.menu import first_of_kind, offers, take
+from agents.twod20.habits.menu import offers, take
 from agents.twod20.habits.price import price_in_threat
 from agents.twod20.habits.temper import BEAST, BRUTE, NEGOTIATOR
 from agents.twod20.habits.turn.care import best_care
@@ -42,6 +42,7 @@ from scenarios.twod20.limits import CLAIMS, OFFERS, REQUESTS
 
 CHEAP = 1  # Threat that an offer may cost without a special reason
 EARLY = 2  # rounds in which it pays to read somebody before asking
+APT, RISKY = 2, 2  # evidence that suits counts for so much Difficulty, a lie that may be found out against it
 DOUBT_WORTH = 0.1  # what it is worth to test whether something is a lie, when there is nothing else to do
 
 
@@ -67,8 +68,8 @@ def converse(state, legal, number, who):
     if state.turn.majors >= state.turn.majors_allowed:
         return NONE
     request = best_request(state, legal, number, who)
-    claim = first_of_kind(legal, number, act.TELL, CLAIMS)
-    if claim != NONE and (request == NONE or better_to_tell(state, request)):
+    claim = best_claim(state, legal, number, request)
+    if claim != NONE and (request == NONE or better_to_tell(state, request, claim)):
         return claim
     if request != NONE:
         if state.round_number <= EARLY and not is_fresh(state, request):
@@ -114,10 +115,29 @@ def best_request(state, legal, number, who):
 
 
 @rule
-def better_to_tell(state, action):
-    """Return whether something should be said before this request is made for the first time."""
+def best_claim(state, legal, number, request):
+    """Return what to tell: what bears on `request`, where one can be made, best apt, true and easy; or NONE."""
+    best, most = NONE, -99
+    for place in range(number):
+        action = int(legal[place])
+        if act.TELL <= action < act.TELL + CLAIMS:
+            claim = state.social.claims[action - act.TELL]
+            if request == NONE or has(claim.requests, request_of(request)):
+                good = APT * int(claim.apt) - RISKY * int(claim.lie) - int(claim.difficulty)
+                if good > most:
+                    best, most = action, good
+    return best
+
+
+@rule
+def better_to_tell(state, action, claim):
+    """Return whether `claim` should be told before this request is made for the first time.
+
+    One thing that is believed is enough, but what suits the request especially well may settle it.
+    """
     left = state.round_limit - state.round_number
-    return left >= 2 and claims_about(state, request_of(action), ACCEPTED) == 0
+    apt = state.social.claims[claim - act.TELL].apt == 1
+    return left >= 2 and (apt or claims_about(state, request_of(action), ACCEPTED) == 0)
 
 
 @rule
