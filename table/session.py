@@ -290,7 +290,7 @@ class Session:
     # ---- one scene after another ----
 
     def carry(self) -> dict[str, Any]:
-        """Return what goes on into the next scene; what was not in this one comes as from the scene before."""
+        """Return what goes on into the next scene; what this one does not have comes from the one before."""
         found, before = self.system.carry(self.states, self.cast), self.carried or {}
         return {**before, **found, "people": {**before.get("people", {}), **found["people"]}}
 
