@@ -87,3 +87,17 @@ def test_a_whole_duel_of_casters_is_played_to_its_end_by_script() -> None:
         apply.do_action(table.state, action)
     assert table.state.phase == codes.OVER
     assert cast > 2
+
+
+def test_a_trifle_is_not_countered_while_another_enemy_may_still_blast() -> None:
+    gift = {"talent": "arcane_lore", "knows": ["shield"]}
+    pal = {"pal": person("pcs", zone="yard", caster=WITCH["caster"], skills=SKILLED)}
+    alone = sorcery("shield", foe={**WITCH, "caster": gift}).do("cast shield")
+    two = sorcery("shield", foe={**WITCH, "caster": gift}, others=pal).do("cast shield")
+    assert (choice(alone), choice(two)) == ("counterspell with foe", "no response")
+
+
+def test_the_strongest_of_two_counters() -> None:
+    strong = {"strong": person(**{**WITCH, "skills": {**SKILLED, "know": 5}})}
+    table = sorcery(foe=WITCH, others=strong).do("cast arcane_blast -> foe")
+    assert choice(table) == "counterspell with strong"

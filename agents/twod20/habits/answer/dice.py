@@ -8,11 +8,13 @@ from __future__ import annotations
 from agents.twod20.estimate import beats, chance, surplus
 from agents.twod20.habits.answer.fate import is_hopeless
 from agents.twod20.habits.answer.hacking import counter_offered
+from agents.twod20.habits.answer.magic import best_undoing
 from agents.twod20.habits.menu import first_of_kind, offers, take
 from agents.twod20.habits.price import FORTUNE_KEPT, MOMENTUM_PRICE, price_in_threat, price_of
 from agents.twod20.habits.temper import daring, greed
 from agents.twod20.habits.turn.attacks import defence_against
 from agents.twod20.habits.turn.malice import malice_gain, misfire_value
+from agents.twod20.habits.turn.spells import another_strikes, value_in_hand
 from agents.twod20.habits.turn.steps import fights_close, way
 from agents.twod20.habits.turn.talk import is_key
 from agents.twod20.habits.worth import tier_worth, weapon_gain, worth
@@ -63,6 +65,7 @@ from arena.twod20.rules.attack.attack import defence_pair
 from arena.twod20.rules.core.manner import critical_face, target_number
 from arena.twod20.rules.core.skill_test import DICE_PRICE
 from arena.twod20.rules.core.successes import successes_of
+from arena.twod20.rules.magic.power import power
 from arena.twod20.rules.objective import work_at
 from arena.twod20.rules.stealth.notice import is_unseen
 from arena.twod20.rules.stealth.sneaking import loudness
@@ -73,6 +76,9 @@ COMPLICATION_WORTH = 0.2  # a success worth so much is worth a Complication
 COMPLICATION_COST = 0.01  # of one more die
 DARE = 0.12  # that one more die is worth to the daring for its own sake
 TASK_WORTH = 1.0
+WORTH_UNDOING = 0.02  # a Reaction, of what a spell may come to
+KEPT_BACK = 0.12  # where another enemy may still cast something that strikes
+EFFECT_OF_DICE = 3  # challenge dice to an Effect
 SPELL_WORTH = 0.5
 HACK_WORTH = 0.6
 LEAST_PART = 0.35  # of that, one success of many
@@ -251,8 +257,8 @@ def choose_response(state, legal, number):
     if defence != NONE and defence_pays(state, value, likely):
         return defence
     if test.goal == FOR_SPELL:
-        undoing = first_of_kind(legal, number, act.COUNTERSPELL, CHARACTERS)
-        if undoing != NONE:
+        undoing = best_undoing(state, legal, number)
+        if undoing != NONE and undoing_pays(state, undoing - act.COUNTERSPELL):
             return undoing
     if test.goal == FOR_HACK:
         counter = counter_offered(legal, number)
@@ -263,6 +269,16 @@ def choose_response(state, legal, number):
     if offers(legal, number, act.RAISE_DIFFICULTY) and raise_pays(state, int(state.roller)):
         return act.RAISE_DIFFICULTY
     return act.NO_RESPONSE
+
+
+@rule
+def undoing_pays(state, who):
+    """Return whether `who` does well to counter the spell in hand: not a trifle while worse may come."""
+    test = state.tests[ACTIVE]
+    harder = max(1, power(state, who) // EFFECT_OF_DICE)
+    less = wins(state, ACTIVE, 3, test.difficulty) - wins(state, ACTIVE, 3, test.difficulty + harder)
+    worse = another_strikes(state, int(state.characters[test.who].side))
+    return less * value_in_hand(state) > (KEPT_BACK if worse else WORTH_UNDOING)
 
 
 @rule

@@ -1,12 +1,15 @@
-"""Answers of whoever casts: whether to draw on more Power."""
+"""Answers of whoever casts: whether to draw on more Power, and who undoes a spell."""
 
 from __future__ import annotations
 
 from agents.twod20.habits.price import price_in_threat
 from agents.twod20.habits.temper import daring
 from arena.compiling.rule import rule
+from arena.twod20 import catalog as act
 from arena.twod20.catalog import DRAW_DEEPLY, DRAW_PLAINLY, RAISE_SCREEN
-from arena.twod20.rules.magic.power import DRAWN_POWER
+from arena.twod20.codes import NONE
+from arena.twod20.rules.magic.power import DRAWN_POWER, power
+from scenarios.limits import CHARACTERS
 
 EFFECTS_PER_DIE = 1.0 / 3.0
 DIE_WORTH = 0.05  # of a challenge die more on a spell
@@ -20,6 +23,19 @@ def choose_hunger(state, legal, number):
     effects = (state.magic.power + DRAWN_POWER + row.dice) * EFFECTS_PER_DIE
     gain = DRAWN_POWER * DIE_WORTH * (1.0 + daring(state.characters[who]))
     return DRAW_DEEPLY if gain > price_in_threat(state, int(state.decider), effects) else DRAW_PLAINLY
+
+
+@rule
+def best_undoing(state, legal, number):
+    """Return the Counterspell of the caster with most Power, NONE where nobody may."""
+    best, most = NONE, -1
+    for place in range(number):
+        action = int(legal[place])
+        if act.COUNTERSPELL <= action < act.COUNTERSPELL + CHARACTERS:
+            strength = power(state, action - act.COUNTERSPELL)
+            if strength > most:
+                best, most = action, strength
+    return best
 
 
 @rule

@@ -12,6 +12,7 @@ from arena.state.bits import has
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.codes import (
+    ACTIVE,
     AT_ENEMIES,
     AT_ENEMY,
     BLESSES,
@@ -38,7 +39,7 @@ from arena.twod20.rules.magic.working import falls_short
 from arena.twod20.rules.stealth.notice import is_lost
 from arena.twod20.rules.turns.freedom import is_friend
 from scenarios.limits import CHARACTERS
-from scenarios.twod20.limits import SPELLS, WORKINGS
+from scenarios.twod20.limits import CASTERS, SPELLS, WORKINGS
 
 RESISTED = 0.6  # of a spell that its target opposes
 SPENT = 0.02  # for each point of Stress that a Cost brings
@@ -193,6 +194,31 @@ def raised_value(state, who, spell):
     early = min(1.0, (state.round_limit - state.round_number + 1) / 3.0)
     value = RISEN * early * min(power(state, who), waiting)
     return -value if flawed else value
+
+
+@rule
+def value_in_hand(state):
+    """Return what the spell in hand is worth to whoever casts it, once it works."""
+    magic = state.magic
+    if magic.spells[magic.spell].does == SEES:
+        return FOUND
+    return effect_value(state, int(state.tests[ACTIVE].who), int(magic.spell), int(state.test_target))
+
+
+@rule
+def another_strikes(state, side):
+    """Return whether a caster of `side` who has not acted in this round yet has a spell that strikes."""
+    for number in range(CASTERS):
+        caster = state.magic.casters[number]
+        if caster.who == NONE or caster.who == state.tests[ACTIVE].who:
+            continue
+        character = state.characters[caster.who]
+        if character.side != side or character.status != UP or character.acted == 1:
+            continue
+        for spell in range(SPELLS):
+            if has(caster.prepared, spell) and state.magic.spells[spell].does <= STRIKES_MIND:
+                return True
+    return False
 
 
 @rule
