@@ -41,7 +41,7 @@ GROUPS = Groups(
     },
     folded=(
         *("create advantage", "spend on advantage", "make it happen", "threaten", "ready", "drop"),
-        *("spoil", "corrupt", "tempt"),
+        *("spoil", "corrupt", "tempt", "haunt", "endanger"),
         *("complicate", "bolster", "assist", "protect", "undefeated"),
         *("attack bare_hands", "throw bare_hands"),
     ),

@@ -11,6 +11,8 @@ from arena.twod20 import codes
 from arena.twod20.odds.corruption_roll import at_least
 from arena.twod20.setup.upkeep import carry, take_over
 from arena.twod20.words.beside import beside
+from arena.twod20.words.menu import GROUPS
+from table.menu import menu
 from tests.twod20.build import Table, person, scene
 from tests.twod20.corruption.test_contact import ZONES
 from tests.twod20.corruption.test_device import GUN, WEAPONS, corrupt
@@ -303,3 +305,13 @@ def test_contact_stands_beside_going_where_something_corrupts_and_staying_there(
     assert words in shown(found, "move hall") and "corruption" not in shown(found, "end turn")
     found["hero"].zone = 1
     assert shown(found, "end turn") == words and "corruption" not in shown(found, "move roof")
+
+
+def test_the_menu_of_a_haunted_place_shows_visions_and_hazards_in_a_line_each() -> None:
+    found = haunted(2)
+    texts = found.legal()
+    made = menu(range(len(texts)), texts, GROUPS)
+    assert {len(made.family(verb)) for verb in ("haunt", "endanger")} == {3}
+    assert [item.text for item in made.shown() if item.text.startswith(("distract", "haunt"))] == [
+        "distract hero"
+    ]
