@@ -15,6 +15,7 @@ from tests.puzzles import (
     magic,
     order,
     points,
+    ritual,
     stealth,
     talk,
     tasks,
@@ -39,6 +40,7 @@ KINDS: dict[str, list[Puzzle]] = {
         magic,
         corruption,
         cards,
+        ritual,
     )
 }
 ALL: dict[str, Puzzle] = {puzzle.name: puzzle for puzzles in KINDS.values() for puzzle in puzzles}

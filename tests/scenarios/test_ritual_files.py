@@ -123,3 +123,9 @@ def test_no_breach_completes_a_ritual_and_none_is_performed_inside_a_network() -
     zones = {"yard": {"name": "Yard"}, "node": {"name": "Node", "network": "lock"}}
     said = refused(task={"zone": "node"}, networks={"lock": LOCK}, zones=zones, links=[])
     assert "is inside a network, and a ritual takes a voice and hands" in said
+
+
+def test_what_a_ritual_brings_about_may_be_no_more_than_what_people_read() -> None:
+    told = [{"name": "Quiet", "text": "Nothing more comes up."}]
+    assert loads(text_of({}, {}, {"outcome": "Quiet"}, {}, environment=told), "rite.yaml")
+    assert "changes nothing" in refused(environment=[{**told[0], "threat": 1}])

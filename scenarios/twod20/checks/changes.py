@@ -74,13 +74,20 @@ def environment_problems(parts: Parts) -> Iterator[Problem]:
         yield from _change(parts, path, effect)
 
 
+def told_of_rituals(parts: Parts) -> set[str | None]:
+    """Return the changes that rituals bring about, which may be no more than what people read."""
+    rites = [task.ritual for task in parts.scenario.tasks.values() if task.ritual is not None]
+    return {name for rite in rites for name in (rite.outcome, rite.miscast)}
+
+
 def _change(parts: Parts, path: Path, effect: Environment) -> Iterator[Problem]:
     damage: Hazard | None = effect.damage
     cards = {card.event for card in parts.scenario.cards.values()}
     named = cards | named_events(parts.scenario) | brought_about(parts)
     if effect.threat is None and effect.interact is None and effect.name not in named:
         yield parts.document.problem(path, "nobody can bring it about, give it `threat` or `interact`")
-    if not (damage or effect.trait or effect.terrain or effect.rouses or effect.alarm):
+    does = damage or effect.trait or effect.terrain or effect.rouses or effect.alarm
+    if not does and effect.name not in told_of_rituals(parts):
         text = "changes nothing, give it `damage`, a `trait`, `terrain`, `alarm`, or whom it `rouses`"
         yield parts.document.problem(path, text)
     if effect.zone is None and (damage is not None or effect.terrain):

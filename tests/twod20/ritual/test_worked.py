@@ -250,3 +250,13 @@ def test_any_blow_that_hits_the_ritualist_may_break_into_the_ritual(how: str) ->
         table.do("roll damage")
     table.damage(*(2,) * int(table.state.roll_count))
     assert "break into calling" in table.legal()
+
+
+def test_complications_of_a_sacrifice_before_it_count_against_the_steps_it_is_begun_with() -> None:
+    table = ceremony({"steps": 1, "most_steps": 3}, rite={"animals": 1})
+    deed(table, "sacrifice an animal for calling", 5, 20)
+    assert rite(table).tally == 1
+    assert table.do("overcome calling").legal("perform it in")[:2] == [
+        "perform it in 2 steps",
+        "perform it in 3 steps",
+    ]

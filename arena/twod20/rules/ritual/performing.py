@@ -33,15 +33,19 @@ def note_ritual(state, who, number, what, amount):
 
 @rule
 def list_beginnings(state, who, number, out):
-    """List in how many Steps `who` may begin a ritual, with blood and without; return how many ways."""
+    """List in how many Steps `who` may begin a ritual, with blood and without; return how many ways.
+
+    More than the Complications that a sacrifice for it has brought already: with as many it would be miscast.
+    """
     rite = rite_of(state, number)
     found = 0
+    fewest = max(int(rite.fewest), int(rite.tally) + 1)
     plain = power(state, who) > 0 or rite.animal == 1 or rite.person == 1
-    for steps in range(rite.fewest, rite.most + 1):
+    for steps in range(fewest, rite.most + 1):
         if plain and not takes_blood(rite):
             out[found] = act.BEGIN_RITE + steps
             found += 1
-    for steps in range(rite.fewest, rite.most + 1):
+    for steps in range(fewest, rite.most + 1):
         out[found] = act.BEGIN_IN_BLOOD + steps
         found += 1
     return found

@@ -1,0 +1,56 @@
+"""Rituals: finishing one in time, and getting into one that is not one's own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.puzzles.puzzle import puzzle
+from tests.puzzles.scenes import adept, last, npc, pc, stage
+from tests.twod20.build import Table
+
+CALLING = {"name": "The Calling", "skill": "know", "difficulty": 1, "stress": 8, "steps": 3, "cost": 1}
+BOARD = {"zones": {"yard": {"name": "Yard"}, "road": {"name": "Road"}}, "links": ["yard - road"]}
+
+
+def rites(people: dict[str, Any], pcs: Any, npcs: Any, who: str, **goods: Any) -> Table:
+    """Return a scene of one round in which somebody performs the Calling in the yard, two Steps done."""
+    task: dict[str, Any] = {
+        "side": people[who]["side"],
+        "name": "The calling",
+        "who": [who],
+        "zone": "yard",
+        "ritual": {"of": "calling", **goods},
+    }
+    rituals, tasks = {"calling": CALLING}, {"calling": task}
+    table = stage(people, pcs, npcs, tasks=tasks, rituals=rituals, **BOARD)
+    rite, work = table.state.rituals.rites[0], table.state.venture.tasks[0]
+    rite.leader, work.zone = table.who(who), table.cast.zones.index("yard")
+    work.breakthroughs, work.stress = 2, 8
+    return table
+
+
+@puzzle(best="overcome calling", tempting=("sacrifice an animal for calling", "abandon calling"), minors=0)
+def the_third_step() -> Table:
+    """One Step is left, any Stress completes it, and this turn is the last: more Power comes too late."""
+    people = {
+        "mage": pc("yard", number=14, skill=4, caster={"talent": "arcane_lore"}),
+        "foe": npc("road", number=8, skill=1, stress=40, tier="major"),
+    }
+    table = rites(people, {"complete": ["calling"]}, {"prevent": True}, "mage", animals=1)
+    return last(table, "mage").do("act mage")
+
+
+@puzzle(best="disrupt calling", tempting=("attack bow -> mage", "end turn"), minors=0)
+def one_more_and_it_breaks() -> Table:
+    """The ritual bears one Complication more, whoever performs it may be hit for hours, and any Stress
+    completes it next. Who is no fighter has other ways to spoil it."""
+    able, clumsy = adept(14, 4), dict.fromkeys(("agility", "brawn", "coordination"), 5)
+    people = {
+        "hero": pc(
+            "yard", "bow", attributes={**able["attributes"], **clumsy}, skills={**able["skills"], "fight": 0}
+        ),
+        "mage": npc("yard", number=14, skill=4, stress=40, tier="major", caster={"talent": "arcane_lore"}),
+    }
+    table = rites(people, {"prevent": True}, {"complete": ["calling"]}, "mage")
+    table.state.rituals.rites[0].tally = 2
+    return last(table, "hero", "mage").do("act hero")
