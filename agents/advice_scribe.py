@@ -103,7 +103,7 @@ class Scribe:
             figures={each.name: total for each, total in zip(self.system.measures, totals, strict=True)},
             brings=self.system.plan_words(self.root[0], totals, self.cast),
             then=afterwards(self.root, self.cast, result, row),
-            goes_on=going_on(walked.at, self.cast, result, row),
+            goes_on=going_on(walked.at, self.cast, self.result.side, result, row),
             tester="" if test is None else test.who,
             equal=bool(result.equal[row]),
             share=share,

@@ -16,6 +16,8 @@ from arena.words.aloud import Spoken, aloud, changed, points_in
 from arena.words.cast import Cast
 from arena.words.story import capital
 
+MOST_ANSWERS = 12  # between dice for Threat and the turn after them
+
 
 class Walk(NamedTuple):
     """A plan up to the dice.
@@ -88,14 +90,39 @@ def afterwards(root: NDArray[Any], cast: Cast, result: Found, row: int) -> list[
     return often(root, cast, result, row, system_of(root.dtype).spends)
 
 
-def going_on(at: NDArray[Any], cast: Cast, result: Found, row: int) -> list[str]:
-    """Return how the turn mostly goes on after the plan, with how often; at[0] is where the plan ends.
+def going_on(at: NDArray[Any], cast: Cast, side: int, result: Found, row: int) -> list[str]:
+    """Return how the turn of `side` mostly goes on after the plan, with how often; at[0] is where that ends.
 
-    Where that is at dice before anybody's turn, a card that is drawn say, it is how the next turn begins.
+    Where it ends at dice before anybody's turn, a card that is drawn say, it is how the next turn begins.
     """
-    if turn_of(at[0]) is None and int(at[0].decider) != kernel.CHANCE:
+    headlines = system_of(at.dtype).headlines
+    if turn_of(at[0]) is not None:
+        return often(at, cast, result, row, headlines)
+    if int(at[0].decider) != kernel.CHANCE:
         return []
-    return often(at, cast, result, row, system_of(at.dtype).headlines)
+    return often(begun(at, side, result.after[row], headlines), cast, result, row, headlines)
+
+
+def begun(at: NDArray[Any], side: int, counts: NDArray[Any], headlines: frozenset[int]) -> NDArray[Any]:
+    """Return the position in which a turn has begun as it mostly does after the dice, for names."""
+    work = clone(at)
+    state: Any = work[0]
+    legal = np.zeros(system_of(at.dtype).actions, np.int16)
+    number = settle(state, legal)
+    for _ in range(MOST_ANSWERS):
+        number = int(kernel.roll_all(state, legal, number))
+        if number == 0:
+            break
+        chosen = int(choose_scripted(state, legal, number))
+        if int(state.decider) == side:
+            often_chosen = [int(each) for each in legal[:number] if int(each) in headlines and counts[each]]
+            chosen = max(often_chosen, key=lambda action: int(counts[action]), default=chosen)
+        state.event_count = 0
+        do_action(state, chosen)
+        number = settle(state, legal)
+        if turn_of(state) is not None:
+            break
+    return work
 
 
 def often(at: NDArray[Any], cast: Cast, result: Found, row: int, wanted: frozenset[int]) -> list[str]:

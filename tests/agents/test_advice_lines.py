@@ -223,8 +223,12 @@ def test_a_plan_that_ends_at_dice_before_any_turn_says_how_the_turn_goes_on() ->
     assert walked.steps == ["haunt hero with 1 threat", "no response"]
     after = np.zeros((1, TWOD20.actions), np.int32)
     table.do(vision).skip(codes.ROLL).dice(20, 20).skip(codes.ROLL).damage(3, 3, 3, 3)
-    after[0, action_of(table.skip(codes.ACTOR), "act thug")] = 40
+    after[0, action_of(table.skip(codes.ACTOR).engage("thug", "hero"), "act thug")] = 40
     result: Any = SimpleNamespace(after=after, count=np.array([40]))
-    assert going_on(walked.at, table.cast, result, 0) == ["act thug (1.0 times)"]
-    ended = table.do("act thug", "end turn").states
-    assert going_on(ended, table.cast, result, 0) == []
+    after[0, action_of(table.do("act thug"), "attack stick -> hero")] = 20
+    told = going_on(walked.at, table.cast, codes.NPCS, result, 0)
+    assert (
+        told[0] == "act thug (1.0 times)" and "with the Stick" in told[1] and told[1].endswith("(0.5 times)")
+    )
+    ended = table.do("end turn").states
+    assert going_on(ended, table.cast, codes.NPCS, result, 0) == []

@@ -116,7 +116,7 @@ def best_request(state, legal, number, who):
 
 @rule
 def best_claim(state, legal, number, request):
-    """Return what to tell: what bears on `request`, where one can be made, best apt, true and easy; or NONE."""
+    """Return what to tell: what bears on `request`, if one can be made, best apt, true and easy; or NONE."""
     best, most = NONE, -99
     for place in range(number):
         action = int(legal[place])
