@@ -502,5 +502,6 @@ COMMANDS: dict[str, Callable[[Terminal, str], bool]] = {
     "give": do_give,
     "quit": Terminal.do_leave,
     "exit": Terminal.do_leave,
+    "q": Terminal.do_leave,
 }
 WITH_MORE = ("save", "help", "sheet", "?", "write", "take", "ask", "give")

@@ -37,7 +37,7 @@ COMMANDS = (
     ("set, add, note ...", "decide something beside the rules; help rulings lists them all"),
     ("write FILE.yaml", "this position as a scenario file, to be changed, played or asked about"),
     ("token", "this position as one line to paste"),
-    ("quit", "leave the table; the game is kept"),
+    ("quit, exit or q", "leave the table; the game is kept"),
 )
 
 

@@ -298,6 +298,13 @@ def play_to_dice() -> Session:
 # ---- leaving and coming back ----
 
 
+@pytest.mark.parametrize("typed", ["quit", "exit", "q", "Q"])
+def test_whoever_wants_to_leave_leaves(arena, typed):
+    left = arena("play duel --seed 3", f"{typed}\n")
+    assert left.status == 0 and "No action begins" not in left.out
+    assert "The game is kept. Go on with: arena resume" in left.out
+
+
 def test_the_end_of_input_leaves_a_kept_game_that_resume_goes_on_with(arena):
     left = arena("play --seed 3", "act tamsin\naim\n")
     assert left.status == 0 and "arena resume" in left.out
