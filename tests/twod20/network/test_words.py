@@ -32,7 +32,7 @@ def test_the_sheet_of_a_hacker_has_console_and_software() -> None:
     lines = sheet(table.state, table.cast, table.who("hero"), None)
     assert "Black hat custom: 3 units of memory left." in lines
     assert "Malware: 6 dice, Persistent 4, memory 1, subtle." in lines
-    assert "Antivirus: a Reaction (antivirus)." in lines
+    assert "Antivirus: a Reaction (answer with antivirus)." in lines
 
 
 def test_a_hack_is_told_sentence_by_sentence() -> None:
