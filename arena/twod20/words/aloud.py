@@ -9,6 +9,7 @@ from arena.twod20 import codes
 from arena.twod20.codes import NONE
 from arena.twod20.words.notation import NOTATION, said
 from arena.twod20.words.story import dice as plain_dice
+from arena.twod20.words.story import ritual
 from arena.twod20.words.story import story as plain
 from arena.twod20.words.told.places import at, is_lead, place_name
 from arena.twod20.words.told.story import TELLERS as TOLD
@@ -184,14 +185,14 @@ def tell_trait(story: Told, who: int, matter: int, effect: int, *_: int) -> str:
 
 
 def tell_fortune(story: Told, who: int, use: int, what: int, *_: int) -> str:
-    """Say what a point of Fortune is spent on."""
-    said = f"{story.name(who)} spends a point of {story.fate()}"
+    """Say what a point of Fortune is spent on, its price in brackets as that of other points."""
+    name, price = story.name(who), f"(1 {story.fate()})"
     if use == codes.MAKE_IT_SO and story.follows(codes.EV_TRAIT, who):
-        return f"{said} to make {DOING[story.take()[1]]} easier from now on."
+        return f"{name} makes {DOING[story.take()[1]]} easier {price}."
     if use == codes.MAKE_IT_SO and what > 0:
-        return f"{said} to make such tests easier from now on: {codes.TEST_WORDS[what - 1]}."
+        return f"{name} makes {codes.TEST_WORDS[what - 1]} easier {price}."
     if use == codes.PERFECT_OPPORTUNITY:
-        return f"{said} so that one die shows a 1."
+        return f"{name} makes one die a 1 {price}."
     return plain_dice.tell_fortune(story, who, use, what)
 
 
@@ -208,6 +209,8 @@ def tell_minor(story: Told, who: int, minor: int, whom: int, slot: int) -> str:
     if minor in (codes.BOLSTERING, codes.DEFENDING_OTHER):
         verb = "defends" if minor == codes.DEFENDING_OTHER else "bolsters"
         return f"{name} {'prepares for the worst' if whom == who else f'{verb} {story.name(whom)}'}."
+    if minor == codes.PREPARING:
+        return f"{name} makes a weapon ready."
     if minor == codes.STEPPING and story.follows(codes.EV_MOVE, who):
         place = story.zone(story.take()[1])
         return f"{name} moves {place if is_lead(place) else f'to {place}'}."
@@ -221,6 +224,24 @@ def tell_noticed(story: Told, who: int, before: int, after: int, zone: int) -> s
     return TOLD[codes.EV_NOTICED](story, who, before, after, zone)
 
 
+def tell_approach(story: Told, who: int, whom: int, *_: int) -> str:
+    """Say who is in Reach of whom, or takes cover."""
+    return f"{story.name(who)} takes cover." if whom == NONE else plain.tell_approach(story, who, whom)
+
+
+def tell_task_changed(story: Told, *change: int) -> str:
+    """Say that a task is easier or harder, which lasts as all that is planned does."""
+    return TOLD[codes.EV_TASK_CHANGED](story, *change).replace(" from now on", "")
+
+
+def tell_ritual(story: Told, who: int, task: int, what: int, number: int) -> str:
+    """Say in how many steps a ritual is begun, which the phrase before it has named."""
+    if what not in (codes.RITE_BEGUN, codes.RITE_IN_BLOOD):
+        return ritual.tell_ritual(story, who, task, what, number)
+    blood = "sheds blood and " if what == codes.RITE_IN_BLOOD else ""
+    return f"{story.name(who)} {blood}takes {count_of(number, 'step')} for it."
+
+
 UNNOTICED = {codes.SIGHT: "unseen", codes.HEARING: "unheard", codes.SMELL: "without leaving a scent"}
 
 
@@ -231,11 +252,13 @@ def tell_quiet(story: Told, who: int, silently: int, sense: int, *_: int) -> str
 
 TELLERS: dict[int, Callable[..., str]] = {
     **plain.TELLERS,
+    codes.EV_APPROACH: tell_approach,
     codes.EV_ARRIVED: tell_arrived,
     codes.EV_FORTUNE: tell_fortune,
     codes.EV_MINOR: tell_minor,
     codes.EV_NOTICED: tell_noticed,
     codes.EV_QUIET: tell_quiet,
-    codes.EV_TASK_CHANGED: TOLD[codes.EV_TASK_CHANGED],
+    codes.EV_RITUAL: tell_ritual,
+    codes.EV_TASK_CHANGED: tell_task_changed,
     codes.EV_TRAIT: tell_trait,
 }

@@ -169,3 +169,10 @@ def test_what_holds_gear_fast_is_as_hard_to_break_as_the_hit_had_effects() -> No
     table = hacking({}, {"hero": hacker(["denial_of_service"]), "foe": foe})
     hit(table, "hack denial_of_service -> foe_net", 5, 6, 5, 2, 2, 3)
     assert net(table, "foe_net").snared == 3
+
+
+def test_a_hack_forgets_the_cover_that_an_attack_before_it_met() -> None:
+    table = hacking({"lock": LOCK})
+    table.state.damage.resist_zone = 3
+    table.do("hack brute_force -> lock").skip().dice(1, 5).skip().do("roll damage")
+    assert table.state.damage.resist_zone == table.state.damage.resist_dice == 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arena.twod20 import codes
+from arena.twod20.rules.pools.gamemaster import MOST_TERRAIN, trigger
 from tests.twod20.build import Table, person, scene
 
 PLAIN = {"raise_difficulty": False, "assistants": 0, "fortune": False}
@@ -77,6 +78,14 @@ def test_a_change_of_the_scene_costs_its_price_and_happens_once() -> None:
     assert (table.state.threat, table.legal("environment")) == (0, [])
     assert table.state.zones[1].terrain == 2
     assert not paying(2, environment=collapse(threat=3, terrain=2)).legal("environment")
+
+
+def test_a_change_that_the_table_lets_happen_again_makes_ground_no_rougher_than_can_be_kept() -> None:
+    table = paying(9, environment=collapse(threat=1, terrain=10))
+    for _ in range(8):
+        table.state.environment[0].used = 0
+        trigger(table.state, 0)
+    assert table.state.zones[1].terrain == MOST_TERRAIN == 50
 
 
 def test_a_change_without_a_price_is_not_for_sale() -> None:

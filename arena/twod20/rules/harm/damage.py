@@ -77,7 +77,7 @@ def damage_total(state):
     total = 0
     for die in range(state.damage.dice):
         total += die_value(state.damage.faces[die])
-    return total + state.damage.effects.ratings[VICIOUS] * effects_rolled(state)
+    return total + int(state.damage.effects.ratings[VICIOUS]) * effects_rolled(state)
 
 
 @rule

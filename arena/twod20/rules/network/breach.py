@@ -45,7 +45,7 @@ from arena.twod20.rules.core.skill_test import ask_for_roll
 from arena.twod20.rules.core.trait import add_trait, can_add_trait
 from arena.twod20.rules.harm.damage import begin_damage, damage_total, effects_rolled, roll_damage
 from arena.twod20.rules.harm.harm import fall
-from arena.twod20.rules.harm.resistance import conditional_points, stand_flat
+from arena.twod20.rules.harm.resistance import conditional_points, stand_bare, stand_flat
 from arena.twod20.rules.harm.stress import harms_suffered
 from arena.twod20.rules.network.system import (
     come_out,
@@ -390,8 +390,7 @@ def run_malware(state):
         state.hacking.first = number
         state.hacking.caught = bit(number)
         begin_damage(state, int(network.infected_by), int(network.burning), 0, AFTER_MALWARE)
-        state.damage.resist_dice = 0
-        state.damage.resist_done = 0
+        stand_bare(state.damage)
         roll_damage(state)
         return True
     return False
@@ -446,6 +445,5 @@ def do_spread(state, action):
     hacking.spread -= 1
     hacking.network = action - act.SPREAD
     hacking.caught |= bit(hacking.network)
-    state.damage.resist_dice = 0
-    state.damage.resist_done = 0
+    stand_bare(state.damage)
     state.phase = DAMAGE_READY

@@ -31,6 +31,7 @@ from arena.twod20.rules.core.skill_test import begin_test
 from arena.twod20.rules.core.trait import is_barred
 from arena.twod20.rules.harm.damage import begin_damage
 from arena.twod20.rules.harm.effect import add_effects
+from arena.twod20.rules.harm.resistance import stand_bare
 from arena.twod20.rules.network.security import use_memory
 from arena.twod20.rules.network.system import (
     band_to,
@@ -201,8 +202,7 @@ def begin_hacking_damage(state, who):
     add_effects(state.damage.effects, program.effects)
     if hacking.subtle == 1:
         state.damage.effects.bits |= INTENSE
-    state.damage.resist_dice = 0
-    state.damage.resist_done = 0
+    stand_bare(state.damage)
     state.damage_rolled = 0
 
 

@@ -62,6 +62,7 @@ from scenarios.limits import CHARACTERS
 from scenarios.twod20.limits import ENVIRONMENT
 
 TRAIT_PRICE = 2
+MOST_TERRAIN = 10 * (1 + ENVIRONMENT)  # as if every change had made the same zone as rough as can be, once
 MINOR_PRICE, NOTABLE_PRICE = 1, 2  # of one reinforcement
 
 
@@ -181,7 +182,8 @@ def trigger(state, event):
     change.used = 1
     log(state, EV_ENVIRONMENT, event, 0, 0, 0)
     if change.zone != NONE:
-        state.zones[change.zone].terrain += change.terrain
+        zone = state.zones[change.zone]
+        zone.terrain = min(int(zone.terrain) + int(change.terrain), MOST_TERRAIN)
     if change.trait.copies > 0:
         place_trait(state, change.trait)
     if change.alarm == 1 and can_rise(state):
