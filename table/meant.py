@@ -87,7 +87,7 @@ def _of_the_rules(session: Session, said: Sequence[str]) -> list[str]:
 def _people(session: Session) -> Iterable[tuple[str, str]]:
     """Return key and name of everybody the person knows of."""
     told = session.words.status(session.state, session.cast, session.viewer)["characters"]
-    return [(each["key"], each["name"]) for each in told]
+    return [(each["key"], each.get("name", each["key"])) for each in told]
 
 
 def _places(session: Session) -> Iterable[tuple[str, str]]:
