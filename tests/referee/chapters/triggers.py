@@ -9,7 +9,7 @@ from tests.referee.recording import Event, Step
 
 MOVING = {codes.STEPPING, codes.DISENGAGING, codes.SHIFTING, codes.MOUNTING}
 MAY_MOVE = {codes.EV_MOVE, codes.EV_APPROACH, codes.EV_RIDE, codes.EV_CARRIED}
-STRIKES = {"attack", "throw", "threaten", "hack", "hack_line"}
+STRIKES = {"attack", "throw", "threaten", "hack", "hack_line", "cast", "cast_at"}
 QUESTION = (codes.READY,)
 
 
