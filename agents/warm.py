@@ -48,8 +48,9 @@ def warm(systems: Sequence[str], progress: Show | None = None) -> None:
             call_everything(system)
             if beside is not None:
                 meet(system)
-                beside.wait()
             decide_once(system)
+            if beside is not None:
+                beside.wait()
     note_ready(systems)
 
 
@@ -82,13 +83,16 @@ def collect_seldom() -> None:
 
 
 def decide_once(system: System) -> None:
-    """Have every agent decide, a network too, the adviser advise, and the scene weighed."""
+    """Have a network decide, then every agent, the adviser advise, and the scene weighed.
+
+    A network asks least of the script, which the process beside may still have in hand.
+    """
     states, cast = system.compile(load(system.example), SEED)
     legal = np.zeros(system.actions, np.int16)
     number = int(system.rule("settle_all")(states[0], legal))
+    decide_by_network(system, states, legal, number)
     for name in AGENTS:
         make_player(name, THOUGHT, SEED).choose(states, legal, number)
-    decide_by_network(system, states, legal, number)
     advise(states, cast, lines=1, budget=THOUGHT)
     agents_of(system).tastes.liking(states[0], 0, int(legal[0]))
     weigh(states, cast, whole=False, games=WEIGHED)
