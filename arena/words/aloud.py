@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 BRACKETS = re.compile(r" \([^()]*\)")
 NUMBERED = re.compile(r"(.*\S) (\d+)")
 ABOUT_TO = " is about to "
+READ = 35  # words that can be read aloud in some ten seconds
 TIMES = ("", "", ", twice", ", three times", ", four times")
 
 
@@ -117,8 +118,22 @@ def aloud(actions: Sequence[Spoken], names: Sequence[str], side: int, pools: tup
     if not clauses:
         words = next((action.alone for action in actions if action.alone), "")
         return capital(f"{words}{price(owed, side, pools)}.") if words else ""
-    text = "; ".join(clause.text(side, pools) for clause in clauses) + price(owed, side, pools)
+    text = "; ".join(within_breath(clauses, side, pools)) + price(owed, side, pools)
     return capital(f"{text}.")
+
+
+def within_breath(clauses: Sequence[Clause], side: int, pools: tuple[Pool, ...]) -> list[str]:
+    """Return the clauses as text; where that is long, what comes before the longest is only counted."""
+    texts = [clause.text(side, pools) for clause in clauses]
+    longest = max(range(len(clauses)), key=lambda place: (len(clauses[place].parts), place))
+    if sum(len(text.split()) for text in texts) <= READ or longest == 0:
+        return texts
+    before = [part for clause in clauses[:longest] for part in clause.parts]
+    paid: Counter[int] = Counter()
+    for part in before:
+        paid.update(part.paid)
+    steps = "one step" if len(before) == 1 else f"{len(before)} steps"
+    return [f"{steps} first{price(paid, side, pools)}", *texts[longest:]]
 
 
 def shapes(words: str, names: Iterable[str]) -> list[tuple[str, str]]:

@@ -64,6 +64,22 @@ def test_a_phrase_stands_for_what_the_story_says_of_its_actor() -> None:
     assert read(closes) == "The watcher closes with Kip."
 
 
+def test_what_comes_before_a_long_turn_is_counted_with_its_price() -> None:
+    before = [
+        said(NOBODY, "A bell is rung in the tower over the old market hall.", dread=-2),
+        said(0, "Kip lights a lamp and puts it where everybody in the street sees it.", dread=-1),
+    ]
+    turn = [
+        said(1, f"The watcher {does}.") for does in ("takes aim along the wet rope", "breathes out", "fires")
+    ]
+    assert read(*before, *turn) == (
+        "2 steps first (3 Dread); the watcher takes aim along the wet rope, breathes out and fires."
+    )
+    assert read(before[0], *turn).startswith(
+        "A bell is rung in the tower over the old market hall (2 Dread);"
+    )
+
+
 def test_where_nothing_is_to_be_said_there_is_no_sentence() -> None:
     assert read(said(NOBODY), said(1, "It is the turn of the watcher.")) == ""
 
