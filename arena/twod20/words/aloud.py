@@ -185,8 +185,8 @@ def tell_trait(story: Told, who: int, matter: int, effect: int, *_: int) -> str:
 
 
 def tell_fortune(story: Told, who: int, use: int, what: int, *_: int) -> str:
-    """Say what a point of Fortune is spent on, its price in brackets as that of other points."""
-    name, price = story.name(who), f"(1 {story.fate()})"
+    """Say what a point of Fortune is spent on, and that it is."""
+    name, price = story.name(who), f"for 1 {story.fate()}"
     if use == codes.MAKE_IT_SO and story.follows(codes.EV_TRAIT, who):
         return f"{name} makes {DOING[story.take()[1]]} easier {price}."
     if use == codes.MAKE_IT_SO and what > 0:

@@ -232,9 +232,9 @@ def test_a_plan_says_for_whom_something_becomes_harder() -> None:
 def test_a_point_of_fortune_is_read_out_with_what_it_makes_easier() -> None:
     spent = codes.EV_FORTUNE, HERO, codes.MAKE_IT_SO
     easier = codes.EV_TRAIT, HERO, 0, codes.EASIER
-    assert read_out(fight(), spent, easier) == "Hero makes attacking easier (1 Fortune)."
+    assert read_out(fight(), spent, easier) == "Hero makes attacking easier for 1 Fortune."
     sure = codes.EV_FORTUNE, HERO, codes.PERFECT_OPPORTUNITY
-    assert read_out(fight(), sure) == "Hero makes one die a 1 (1 Fortune)."
+    assert read_out(fight(), sure) == "Hero makes one die a 1 for 1 Fortune."
 
 
 def test_nobody_is_read_out_as_doing_something_to_itself() -> None:
