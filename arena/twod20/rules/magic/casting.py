@@ -58,14 +58,20 @@ from scenarios.twod20.limits import SPELLS
 @rule
 def list_spells(state, who, out, number):
     """List the spells that `who` may cast now, and at whom: one a turn, however many major actions it has."""
-    mine = caster_of(state, who)
-    if mine == NONE or has_cast(state, who) or not may_act(state, who, True):
+    mine = free_caster(state, who)
+    if mine == NONE:
         return number
     caster = state.magic.casters[mine]
     for spell in range(SPELLS):
         if has(caster.prepared, spell) and can_bear(state, mine, spell):
             number = list_casts(state, who, spell, has(caster.flawed, spell), out, number)
     return number
+
+
+@rule
+def free_caster(state, who):
+    """Return the number as a caster of `who`, who may cast now; NONE where it may not, or is none."""
+    return NONE if has_cast(state, who) or not may_act(state, who, True) else caster_of(state, who)
 
 
 @rule
@@ -77,8 +83,8 @@ def has_cast(state, who):
 @rule
 def may_cast_later(state, who):
     """Return whether `who` may ready a spell: it has one prepared, and has cast none in this turn."""
-    mine = caster_of(state, who)
-    if mine == NONE or has_cast(state, who) or not may_act(state, who, True):
+    mine = free_caster(state, who)
+    if mine == NONE:
         return False
     return state.magic.casters[mine].prepared != 0
 
@@ -86,8 +92,8 @@ def may_cast_later(state, who):
 @rule
 def can_cast_now(state, who):
     """Return whether `who` has a spell that finds somebody to work on."""
-    mine = caster_of(state, who)
-    if mine == NONE or has_cast(state, who) or not may_act(state, who, True):
+    mine = free_caster(state, who)
+    if mine == NONE:
         return False
     caster = state.magic.casters[mine]
     for spell in range(SPELLS):
