@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from agents.match_kernel import SCRIPTED, UNIFORM, play
-from agents.rollout import rollout
+from agents.search import kernel
 from agents.twod20 import estimate, scripted
 from agents.uniform import choose as choose_uniform
 from arena.compiling.rule import INTERPRETED
@@ -181,12 +181,13 @@ def test_a_failed_die_is_picked_up_by_aim_and_the_worst_first() -> None:
     assert advise(table) == "re-roll die 1"
 
 
-def test_a_rollout_stops_after_its_rounds_or_at_the_end() -> None:
+def test_play_by_script_stops_when_a_round_begins_or_at_the_end() -> None:
     states, _ = compile_scenario(load("duel"), 7)
     out = np.zeros(catalog.ACTIONS, np.int16)
-    rollout(states[0], out, 1)
+    kernel.play_on(states[0], out, apply.settle(states[0], out), 3, kernel.FOR_EVER, kernel.NONE)
     assert states[0].round_number == 3 or states[0].winner != codes.ONGOING
-    rollout(states[0], out, 30)
+    number = apply.settle(states[0], out)
+    kernel.play_on(states[0], out, number, kernel.FOR_EVER, kernel.FOR_EVER, kernel.NONE)
     assert states[0].winner != codes.ONGOING
 
 

@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-from agents import rollout
 from agents.search import kernel, sketching
 from arena.compiling.rule import ROOT
 from arena.phases import stalled
@@ -52,12 +51,15 @@ def test_steps_that_lead_nowhere_are_an_error_that_names_phase_and_actor() -> No
 
 def test_an_action_that_leads_nowhere_is_an_error_in_whatever_looks_ahead() -> None:
     states, legal = going_round()
+    number = settle(states.copy()[0], legal)
     spare = np.zeros(SYSTEMS["twod20"].totals), np.zeros(len(legal), np.int32)
     plan = np.full(kernel.LONGEST, kernel.NONE, np.int16)
     work = states.copy()
     waits = [
         lambda: do_action(states.copy()[0], int(legal[0])),
-        lambda: rollout.rollout(states.copy()[0], legal, 99),
+        lambda: kernel.play_on(
+            states.copy()[0], legal, number, kernel.FOR_EVER, kernel.FOR_EVER, kernel.NONE
+        ),
         lambda: kernel.play_out(work, states, 1, plan, 0, 1, 99, legal, *spare),
         lambda: sketching.sketch(work, states, 1, plan, 0, 0, np.ones(4, np.int64), legal),
     ]
