@@ -28,6 +28,7 @@ from arena.twod20.codes import (
     EV_ROUND,
     EV_WON,
     FOR_PURSUIT,
+    MAGIC,
     MOVEMENT,
     NEXT_EXCHANGE,
     NONE,
@@ -50,6 +51,7 @@ from arena.twod20.rules.core.talent import talent_bonus
 from arena.twod20.rules.ground.zone import leave_reach
 from arena.twod20.rules.harm.damage import die_value
 from arena.twod20.rules.harm.last_care import finish
+from arena.twod20.rules.magic.lasting import end_round_of_spells
 from arena.twod20.rules.pools.resource import (
     can_pay_from_test,
     can_pay_threat,
@@ -361,6 +363,8 @@ def next_exchange(state):
     if pursuit.exchange >= pursuit.exchanges:
         finish(state, pursuit.timeout, TIME)
         return
+    if state.chapters & MAGIC:
+        end_round_of_spells(state)
     state.round_number += 1
     log(state, EV_ROUND, state.round_number, 0, 0, 0)
     if state.clock_threat > 0:

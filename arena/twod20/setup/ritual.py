@@ -61,6 +61,7 @@ def write_rite(place: Any, rite: Rite, loaded: LoadedScenario, places: Places) -
     """Write what is at hand for a ritual in this scene, and what it brings about here."""
     changes = [change.name for change in loaded.scenario.environment]
     place.offerings, place.animals = rite.offerings, rite.animals
+    place.anywhere = loaded.scenario.tasks[list(loaded.scenario.tasks)[place.task]].zone is None
     place.victims, place.from_round = places.members(rite.victims), rite.from_round or 0
     if rite.outcome is not None:
         place.outcome = changes.index(rite.outcome)

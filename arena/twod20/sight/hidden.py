@@ -8,7 +8,18 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.dice import reseed
-from arena.twod20.codes import HACKING, NONE, PCS, PREVENT, RESERVE, SOCIAL, STEALTH, UP
+from arena.twod20.codes import (
+    HACKING,
+    NONE,
+    NOTHING_DUE,
+    PCS,
+    PREVENT,
+    RESERVE,
+    RITUALS,
+    SOCIAL,
+    STEALTH,
+    UP,
+)
 from arena.twod20.rules.ground.zone import leave_reach
 from arena.twod20.rules.stealth.notice import is_lost
 from arena.twod20.sight.face_down import (
@@ -24,7 +35,7 @@ from arena.twod20.sight.imagined_comers import suppose_stranger
 from arena.twod20.sight.imagined_talk import members
 from arena.twod20.sight.network import place_minds
 from arena.twod20.sight.social import conceal_social
-from arena.twod20.sight.supposed import PRICE, SECRET_TASK
+from arena.twod20.sight.supposed import NO_RITE, PRICE, SECRET_TASK
 from scenarios.limits import OBJECTIVES
 from scenarios.twod20.limits import ENVIRONMENT, TASKS
 
@@ -98,8 +109,26 @@ def hide_tasks(state, side):
     """Leave of a secret task of the other side that there is one."""
     for number in range(TASKS):
         if is_secret_task(state, side, number):
+            if state.chapters & RITUALS:
+                hide_rite(state, int(state.venture.tasks[number].ritual))
             state.venture.tasks[number] = SECRET_TASK[0]
             state.venture.tasks[number].who = members(state, 1 - side)
+
+
+@rule
+def hide_rite(state, ritual):
+    """Leave nothing of the ritual that a secret task is, nor of its Cost where that is in hand.
+
+    `ritual` is its number among those of the scene and one more, 0 for a task that is none.
+    """
+    rituals = state.rituals
+    if ritual == 0:
+        return
+    if state.venture.task == rituals.rites[ritual - 1].task:
+        rituals.stage = NOTHING_DUE
+        rituals.sharer = NONE
+        rituals.shares[:] = 0
+    rituals.rites[ritual - 1] = NO_RITE[0]
 
 
 @rule

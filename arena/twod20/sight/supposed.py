@@ -83,6 +83,15 @@ def secret_task() -> NDArray[Any]:
     return found
 
 
+def no_rite() -> NDArray[Any]:
+    """Return the record of no ritual, one row."""
+    found = np.zeros(1, STATE["rituals"]["rites"].base)
+    for name in ("task", "outcome", "trouble", "reverses", "leader"):
+        found[name] = codes.NONE
+    return found
+
+
 STRANGERS = strangers()
 SECRET_TASK = secret_task()
+NO_RITE = no_rite()
 SENTRY = codes.DOCTRINE_WORDS.index("sentry")

@@ -34,6 +34,7 @@ RITE: Fields = (
     Part("miscast_effects", EFFECTS, "of that damage", fixed=True),
     Field("stands", "i1", FLAG, "1: it comes about all the same when it is miscast", fixed=True),
     Field("reverses", "i1", WHICH_TASK, "the task that it undoes, NONE", fixed=True),
+    Field("anywhere", "i1", FLAG, "1: it has no place before it is begun", fixed=True),
     Field("leader", "i1", NOBODY, "who performs it, NONE: it is not under way"),
     Field("tally", "i1", FEW, "Complications so far"),
     Field("offerings", "i1", FEW, "left"),

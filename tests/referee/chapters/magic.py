@@ -59,8 +59,8 @@ class Magic(Chapter):
         if step.verb == "shape":
             self._bought(step, step.said[0])
         for who, _ in self.lasting:
-            up = step.after.characters[who].status == codes.UP
-            self.expect("a spell whose caster is up", True, up)
+            up = step.after.characters[who].status in (codes.UP, codes.ESCAPED)
+            self.expect("a spell whose caster has not fallen", True, up)
         if step.command == DICE and step.before.roll_kind == codes.COUNTER_DICE:
             effects = sum(face >= FIRST_EFFECT for face in step.dice)
             before, after = step.before.tests[0], step.after.tests[0]
@@ -183,7 +183,7 @@ def spells_on(position: View, who: int) -> list[View]:
 
 def wards(position: View, who: int) -> tuple[int, int]:
     """Return the dice of Cover that spells give somebody: its own, and a barrier's against this attack."""
-    own = sum(each.cover for each in spells_on(position, who) if each.form == codes.AS_PLAIN)
+    own = max([0, *(each.cover for each in spells_on(position, who) if each.form == codes.AS_PLAIN)])
     source = position.damage.source
     outside = source != NONE and position.characters[source].zone != position.characters[who].zone
     over = [0]

@@ -28,7 +28,7 @@ def attend(state, legal, number, who):
     for place in range(RITES):
         task = int(state.rituals.rites[place].task)
         if task == NONE:
-            break
+            continue
         if state.venture.tasks[task].who >> who & 1:
             action = perform(state, legal, number, who, task)
         else:

@@ -83,12 +83,14 @@ def blur(state, who):
 
 @rule
 def ward_of(state, who, form):
-    """Return the number of the spell that gives `who` Cover in this form, NONE without one."""
+    """Return the number of the spell that gives `who` most Cover in this form, NONE without one."""
+    best = NONE
     for number in range(WORKINGS):
         working = state.magic.workings[number]
         if working.cover > 0 and working.form == form and lies_on(state, number, who):
-            return number
-    return NONE
+            if best == NONE or working.cover > state.magic.workings[best].cover:
+                best = number
+    return best
 
 
 @rule
@@ -227,21 +229,29 @@ def list_endings(state, who, out, number):
 
 @rule
 def keeps_barrier(state, who):
-    """Return whether `who` keeps up a barrier, which Prepare lets last longer."""
+    """Return whether `who` keeps up a barrier for some rounds, which Prepare lets last longer."""
     for number in range(WORKINGS):
-        working = state.magic.workings[number]
-        if working.spell != NONE and working.caster == who and working.form == AS_BARRIER:
+        if is_barrier_of(state, number, who):
             return True
     return False
+
+
+@rule
+def is_barrier_of(state, number, who):
+    """Return whether a spell that lasts is a barrier of `who` that a round will end."""
+    working = state.magic.workings[number]
+    if working.spell == NONE or working.caster != who or working.form != AS_BARRIER:
+        return False
+    return working.left != TO_SCENES_END
 
 
 @rule
 def hold_barrier(state, who):
     """Prepare lets the barriers of `who` last a round more. SRD "Shield"."""
     for number in range(WORKINGS):
-        working = state.magic.workings[number]
-        if working.spell != NONE and working.caster == who and working.form == AS_BARRIER:
-            working.left += 1
+        if is_barrier_of(state, number, who):
+            working = state.magic.workings[number]
+            working.left = min(COUNT[1], int(working.left) + 1)
 
 
 # commands and dread

@@ -52,7 +52,7 @@ def list_rite_deeds(state, who, out, number):
     for place in range(RITES):
         task = int(state.rituals.rites[place].task)
         if task == NONE:
-            break
+            continue
         if can_abandon(state, who, task):
             out[number] = act.ABANDON + task
             number += 1
@@ -127,7 +127,7 @@ def rite_for(state, who, victim):
     for place in range(RITES):
         number = int(state.rituals.rites[place].task)
         if number == NONE:
-            break
+            continue
         if can_be_offered(state, who, number, victim) and is_at(state, who, number):
             return number
     return NONE
@@ -193,6 +193,10 @@ def abandon(state, who):
     task.breakthroughs = 0
     task.fewer = 0
     task.spared = 0
+    task.more_dice = 0
+    task.more_vicious = 0
+    if rite.anywhere == 1:
+        task.zone = NONE
     rite.leader = NONE
     rite.tally = 0
     rite.blood = 0

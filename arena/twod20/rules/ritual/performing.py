@@ -6,7 +6,7 @@ SRD "Performing Rituals", "Miscast", "Sacrifice", "Spell Reversal".
 from __future__ import annotations
 
 from arena.compiling.rule import rule
-from arena.state.bits import bit
+from arena.state.bits import bit, has
 from arena.state.events import log
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
@@ -183,6 +183,20 @@ def watch_over_rituals(state):
         if rite.task != NONE and rite.leader != NONE and is_under_way(state, rite.task):
             if state.characters[rite.leader].status != UP:
                 miscast(state, int(rite.task))
+
+
+@rule
+def leave_rituals(state):
+    """The scene becomes a pursuit: rituals of those who go along are miscast; return whether one strikes."""
+    pursuit = state.pursuit
+    for place in range(RITES):
+        rite = state.rituals.rites[place]
+        if rite.task == NONE or rite.leader == NONE or not is_under_way(state, rite.task):
+            continue
+        leads = rite.leader == pursuit.pursuer or rite.leader == pursuit.quarry
+        if leads or has(pursuit.helpers[0] | pursuit.helpers[1], rite.leader):
+            miscast(state, int(rite.task))
+    return suffer_miscast(state)
 
 
 @rule

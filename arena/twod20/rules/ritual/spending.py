@@ -44,7 +44,7 @@ def list_ritual_spends(state, who, out, number):
     for place in range(RITES):
         task = int(state.rituals.rites[place].task)
         if task == NONE:
-            break
+            continue
         if can_break_into(state, who, target, task):
             out[number] = BREAK_INTO + task
             number += 1

@@ -132,11 +132,11 @@ def go_on(state):
         settle_noise(state)
     if state.chapters & RITUALS:
         watch_over_rituals(state)
+        if suffer_miscast(state):
+            return
     if is_decided(state):
         return
     if state.chapters & (TASKS | HACKING) and reckon(state):
-        return
-    if state.chapters & RITUALS and suffer_miscast(state):
         return
     if state.chapters & HACKING and run_malware(state):
         return

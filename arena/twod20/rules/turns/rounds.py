@@ -22,6 +22,7 @@ from arena.twod20.codes import (
     PCS,
     PURSUIT,
     RESERVE,
+    RITUALS,
     ROUND_ENDS,
     STEALTH,
     TASKS,
@@ -36,6 +37,7 @@ from arena.twod20.rules.objective import judge, review_round
 from arena.twod20.rules.pools.gamemaster import is_scene_for_sale
 from arena.twod20.rules.pools.resource import gain_threat
 from arena.twod20.rules.pursuit import begin_pursuit
+from arena.twod20.rules.ritual.performing import leave_rituals
 from arena.twod20.rules.stealth.notice import wake_up
 from arena.twod20.rules.venture.alarm import arrive
 from arena.twod20.rules.venture.condition import note_round
@@ -97,6 +99,10 @@ def is_decided(state):
         return True
     if state.chapters & PURSUIT == 0 or state.pursuit.stage != DUE:
         return False
+    if state.chapters & RITUALS and leave_rituals(state):
+        return True
+    if state.chapters & MAGIC:
+        end_round_of_spells(state)
     state.round_number += 1
     state.turn.helped = 0
     begin_pursuit(state)
