@@ -318,9 +318,27 @@ INGREDIENTS: dict[str, dict[str, Parts]] = {
         },
         "inside": {
             "zones": {
-                "node": {"name": "Node", "network": "mainframe", "cover": {"dice": 1}},
-                "files": {"name": "Files", "network": "mainframe", "terrain": 1},
-                "core": {"name": "Core", "network": "mainframe"},
+                "node": {
+                    "name": "Node",
+                    "network": "mainframe",
+                    "cover": {"dice": 1},
+                    "hazard": {
+                        "name": "Static",
+                        "dice": 3,
+                        "effects": {"stun": True, "persistent": 2, "drain": True},
+                    },
+                },
+                "files": {
+                    "name": "Files",
+                    "network": "mainframe",
+                    "terrain": 1,
+                    "hazard": {"name": "Wire", "dice": 4, "when": "stumble", "effects": {"snare": True}},
+                },
+                "core": {
+                    "name": "Core",
+                    "network": "mainframe",
+                    "hazard": {"name": "Glare", "dice": 2, "mental": True, "biofeedback": True},
+                },
             },
             "links": ["node - files", {"from": "files", "to": "core", "test": {"difficulty": 2}}],
             "networks": {

@@ -326,6 +326,7 @@ AFTER_PERSUASION = 6
 AFTER_HACK, AFTER_MALWARE = 7, 8
 AFTER_SPELL, AFTER_COST = 9, 10
 AFTER_RITE, AFTER_MISCAST = 11, 12
+AFTER_SURGE = 13  # of a hazard inside a network, on gear
 
 # form of an attack
 AS_MELEE, AS_RANGED, AS_MENTAL = range(3)

@@ -39,7 +39,9 @@ MOST_SHARE = 10  # challenge dice of the Cost of a ritual that one assistant bea
 MOST_HARMS = 18  # nine, and nine more for size
 ASSISTANTS = 3
 STRANGERS = 5  # sorts of people of whom somebody unknown may be
-LAST_STAGE = 3  # of the end of a turn: what burns, the hazard of the zone, layers of Stress
+LAST_STAGE = (
+    3  # of the end of a turn: what burns, the place, layers of Stress; with networks that of the mind
+)
 LAST_EVENT = max(number for name, number in vars(codes).items() if name.startswith("EV_"))
 
 # caps of the book

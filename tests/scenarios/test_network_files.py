@@ -77,3 +77,36 @@ def test_what_is_a_thing_is_written_under_networks() -> None:
     assert "is an object: write it under `networks`" in refused(
         people={"hero": hacker(), "foe": person(), "gate": gate}
     )
+
+
+INSIDE = {"yard": {"name": "Yard"}, "node": {"name": "Node", "network": "lock"}}
+DARK = {"name": "Static", "dice": 3}
+WRONG_HAZARDS: dict[str, dict[str, Any]] = {
+    "zones.node.hazard.mental = true: inside a network it deals hacking damage": {
+        "node": {"hazard": {**DARK, "mental": True}}
+    },
+    "zones.yard.hazard.biofeedback = true: there is biofeedback inside networks alone": {
+        "yard": {"hazard": {**DARK, "biofeedback": True}}
+    },
+    "zones.node.hazard.effects.area = true: does nothing to the gear of one person": {
+        "node": {"hazard": {**DARK, "effects": {"area": True}}}
+    },
+}
+
+
+@pytest.mark.parametrize(("sentence", "said"), WRONG_HAZARDS.items(), ids=range(len(WRONG_HAZARDS)))
+def test_what_is_wrong_with_a_hazard_inside_is_said(sentence: str, said: dict[str, Any]) -> None:
+    zones = {key: {**zone, **said.get(key, {})} for key, zone in INSIDE.items()}
+    assert sentence in refused(networks={"lock": LOCK}, zones=zones, links=[])
+
+
+def test_a_change_of_the_scene_does_no_damage_inside() -> None:
+    fire = {"name": "Fire", "zone": "node", "threat": 2, "damage": DARK}
+    said = refused(networks={"lock": LOCK}, zones=INSIDE, links=[], environment=[fire])
+    assert "only a `hazard` does damage inside a network: leave it out, or name another `zone`" in said
+
+
+def test_software_has_no_effects_that_hacking_does_not_use() -> None:
+    odd = {"name": "Odd", "damage": 2, "effects": {"knockdown": True}}
+    said = refused(software={"odd": odd})
+    assert "software.odd.effects.knockdown = true: is not used in hacking: leave it out" in said

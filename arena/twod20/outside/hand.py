@@ -15,6 +15,7 @@ Wrong = Iterator[str]  # sentences, the first of which is told
 
 TEST, DAMAGE, HIT, TASK, THREAT, REQUEST, RUN = "test", "damage", "hit", "task", "threat", "request", "run"
 HACKED = "hacked"
+ON_NETWORKS = (codes.AFTER_HACK, codes.AFTER_MALWARE, codes.AFTER_SURGE)  # damage of a Firewall
 AGAINST = (  # goals of tests that are about somebody
     codes.FOR_ATTACK,
     codes.FOR_AID,
@@ -161,8 +162,8 @@ def damage_in_hand(state: Any) -> Wrong:
         yield "an attack has no source, or no target"
     if damage.after == codes.AFTER_PERSUASION and nobody:
         yield "nobody persuades, or nobody is persuaded"
-    if damage.after in (codes.AFTER_HACK, codes.AFTER_MALWARE):
-        yield from hack_in_hand(state)
+    if damage.after in ON_NETWORKS:
+        yield from hit_network(state)
     if damage.after in (codes.AFTER_SPELL, codes.AFTER_COST):
         yield from spell_in_hand(state)
     if damage.after in (codes.AFTER_OVERCOME, codes.AFTER_RITE):
@@ -223,14 +224,23 @@ def intrusion_in_hand(state: Any) -> Wrong:
 
 
 def hack_in_hand(state: Any) -> Wrong:
-    """A network that there is has been hit by somebody."""
+    """A network that there is has been hit by somebody, who is asked about it."""
+    yield from hit_network(state)
+    if source(state) == NONE or state.damage.after not in (codes.AFTER_HACK, codes.AFTER_MALWARE):
+        yield "a network is hit by nobody"
+
+
+def hit_network(state: Any) -> Wrong:
+    """A network that there is has been hit; nobody but the ground and its malware hits gear unasked."""
     hacking = state.hacking
     if not state.chapters & codes.HACKING or hacking.network == NONE:
         yield "no network is in hand"
     elif hacking.networks[hacking.network].firewall == 0:
         yield "the network in hand does not exist"
-    elif source(state) == NONE or state.damage.after not in (codes.AFTER_HACK, codes.AFTER_MALWARE):
-        yield "a network is hit by nobody"
+    elif source(state) == NONE and state.damage.after == codes.AFTER_HACK:
+        yield "a network is hacked by nobody"
+    elif source(state) == NONE and hacking.networks[hacking.network].owner == NONE:
+        yield "ground inside a network strikes what is nobody's"
 
 
 def pursuit_in_hand(state: Any) -> Wrong:

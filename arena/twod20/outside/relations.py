@@ -13,10 +13,11 @@ from numpy.typing import NDArray
 from arena.state.fields import largest, values
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
-from arena.twod20.limits import COUNT, LAST_STAGE
+from arena.twod20.limits import COUNT
 from arena.twod20.outside.asked import question
 from arena.twod20.outside.hand import ROOM, Wrong, has_bit
 from arena.twod20.outside.rolled import awaited, price, waiting_attack
+from arena.twod20.rules.turns.lasting import last_stage
 from arena.twod20.rules.venture.task import amount_of, limit_of
 from arena.twod20.state.record import LEAVES
 from scenarios.twod20.limits import INTERVALS
@@ -149,7 +150,7 @@ def _turn(state: Any) -> Wrong:
     if settled and state.phase in BETWEEN:
         yield "a settled scene goes on"
     begun = state.phase != codes.OVER and state.phase not in BETWEEN[1:]
-    if begun and not settled and turn.actor != NONE and turn.stage >= LAST_STAGE:
+    if begun and not settled and turn.actor != NONE and turn.stage >= last_stage(state):
         yield "a turn is over and goes on"
 
 
@@ -171,7 +172,7 @@ def _networks(state: Any) -> Wrong:
             yield f"network {number} has more Harms than it takes"
         if network.down > network.limit + 1 or (network.due == 1 and network.burning == 0):
             yield f"network {number} is further down than it goes, or rolls without dice"
-        if network.due == 1 and network.infected_by == NONE:
+        if network.due == 1 and network.infected_by == NONE and network.owner == NONE:
             yield f"network {number} has malware of nobody"
     for number, console in enumerate(hacking.consoles):
         if console.plugged != NONE and hacking.networks[console.plugged].firewall == 0:

@@ -14,14 +14,22 @@ from arena.twod20.codes import NONE
 from arena.twod20.legal import list_legal
 from arena.twod20.limits import FACES, MOMENTUM_CAP
 from arena.twod20.outside.asked import question
-from arena.twod20.outside.hand import ROOM, Wrong, actor, damage_in_hand, hit_in_hand, leader, test_in_hand
+from arena.twod20.outside.hand import (
+    ON_NETWORKS,
+    ROOM,
+    Wrong,
+    actor,
+    damage_in_hand,
+    hit_in_hand,
+    leader,
+    test_in_hand,
+)
 from arena.twod20.rules.magic.healing import LINGERING
 from arena.twod20.rules.magic.power import caster_of
 from arena.twod20.state.record import STATE
 
 HACKS = ("hack", "hack_line")
 CASTS = ("cast_at", "cast")
-OF_NETWORKS = (codes.AFTER_HACK, codes.AFTER_MALWARE)
 
 # dice
 
@@ -63,7 +71,7 @@ def awaited(state: Any) -> Wrong:
             yield "nobody rolls for initiative"
         dice = int(state.roll_count)
     elif kind in (codes.RESISTANCE_DICE, codes.RESISTANCE_AGAIN):
-        yield from damage_in_hand(state) if damage.after in OF_NETWORKS else hit_in_hand(state)
+        yield from damage_in_hand(state) if damage.after in ON_NETWORKS else hit_in_hand(state)
         dice = int(damage.resist_dice if kind == codes.RESISTANCE_DICE else count(damage.resist_again))
     else:
         yield from damage_in_hand(state)

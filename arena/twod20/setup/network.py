@@ -140,6 +140,8 @@ def write_rooms(state: Any, loaded: LoadedScenario, places: Places) -> None:
         if zone.network is not None:
             hacking.networks[keys.index(zone.network)]["rooms"] |= 1 << places.zone(key)
             hacking.rooms |= 1 << places.zone(key)
+            if zone.hazard is not None and zone.hazard.biofeedback:
+                hacking.biofeedback |= 1 << places.zone(key)
 
 
 def names_of(loaded: LoadedScenario) -> dict[str, Named]:

@@ -49,7 +49,7 @@ TURN: Fields = (
     Field("stage", "i1", FEW, "how far the end of the turn has come"),
     Field("felled", "i8", PEOPLE, "set of those who have fallen and whose friends may have waited for it"),
     Field("helped", "i8", PEOPLE, "set of those who gave their turn to help, which has still to end"),
-    Field("help_stage", "i1", (0, LAST_STAGE - 1), "how far the end of the first of those turns has come"),
+    Field("help_stage", "i1", (0, LAST_STAGE), "how far the end of the first of those turns has come"),
 )
 
 TEST: Fields = (
@@ -106,7 +106,7 @@ DAMAGE: Fields = (
     Field("resist_done", "i1", FLAG, "1: they will not be rolled again"),
     Field("harms", "i1", (0, 3), "about to be suffered by the target"),
     Field("price", "i1", (0, MOST_PRICE), "points that avoid one of them, where the attack says how many"),
-    Field("after", "i1", (codes.AFTER_ATTACK, codes.AFTER_MISCAST), "AFTER_ATTACK .."),
+    Field("after", "i1", (codes.AFTER_ATTACK, codes.AFTER_SURGE), "AFTER_ATTACK .."),
     Field("blown", "i8", PEOPLE, "who is hurt by its own Volatile cover"),
 )
 

@@ -19,6 +19,7 @@ from arena.twod20.limits import (
     PEOPLE,
     PLACES,
     SMALL,
+    STEP,
     STRESS,
 )
 from arena.twod20.state.effects import EFFECTS
@@ -104,6 +105,8 @@ HACKING: Fields = (
     Field("spread", "i1", DAMAGE_DICE, "Area: networks that may still be caught"),
     Field("caught", "i1", set_of(NETWORKS), "set of networks that this attack has hit"),
     Field("rooms", "i8", PLACES, "zones inside networks", fixed=True),
+    Field("biofeedback", "i8", PLACES, "of those: zones whose hazard hurts people", fixed=True),
+    Field("then", "i1", STEP, "step after what a hazard inside does"),
     Part("networks", NETWORK, "that may be hacked", (NETWORKS,)),
     Part("consoles", CONSOLE, "of people", (CONSOLES,)),
     Part("programs", PROGRAMS, "software that anybody has here", (SOFTWARE,)),

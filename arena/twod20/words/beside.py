@@ -37,7 +37,7 @@ from arena.twod20.words.parts import copied, counted, difficulty_words
 from arena.twod20.words.position.deck import card_words
 from arena.twod20.words.risks import undertaking_words
 from arena.twod20.words.spellcraft import casting_words, countering_words, width_words
-from arena.twod20.words.wording import HAZARD
+from arena.twod20.words.wording import deals_hacking, hazard_words
 from arena.words.cast import Cast
 from arena.words.story import count_of, listing, name_of
 
@@ -270,7 +270,7 @@ def _risks(action: int, tried: Tried, cast: Cast) -> Iterator[str]:
     if before.phase == codes.HARM:
         yield _wounded(action, tried, cast)
     verb, numbers = NOTATION.parts(action)
-    if verb.name in ("move", "rush", "rush_on"):
+    if verb.name in ("move", "rush", "rush_on", "slip", "force_way"):
         yield from _ground(before, numbers[0], verb.name)
         touched = contact_words(before, int(before.turn.actor), numbers[0])
         yield f"there {touched}" if touched else ""
@@ -300,12 +300,12 @@ def _cast(at: Any, cast: Cast) -> Iterator[str]:
 def _ground(state: Any, zone: int, verb: str) -> Iterator[str]:
     """Yield what a zone does to whoever goes there."""
     record = state.zones[zone]
-    if record.hazard == 0 or (record.hazard_stumble and verb != "rush"):
+    if record.hazard == 0 or (record.hazard_stumble and verb not in ("rush", "force_way")):
         return
-    if state.variants.no_stress == 1:
+    if state.variants.no_stress == 1 and not deals_hacking(state, zone):
         yield f"there {'a failed Rush' if record.hazard_stumble else 'the end of a turn'} is a Harm"
     else:
-        yield f"there {count_of(int(record.hazard), 'die', 'dice')} {HAZARD[int(record.hazard_stumble)]}"
+        yield f"there {count_of(int(record.hazard), 'die', 'dice')} {hazard_words(state, zone)}"
 
 
 def contact_words(state: Any, who: int, zone: int) -> str:

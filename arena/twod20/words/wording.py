@@ -84,7 +84,7 @@ def zone_features(state: Any, zone: int) -> list[tuple[str, str]]:
             "of Cover at its feature" if at_feature else "of Cover",
         ),
         ("&", int(record.morale), "of Morale"),
-        ("?" if stumble else "!", int(record.hazard), HAZARD[stumble]),
+        ("?" if stumble else "!", int(record.hazard), hazard_words(state, zone)),
     )
     if state.variants.no_stress == 1:
         return plain_features(state, zone)
@@ -101,6 +101,17 @@ def zone_features(state: Any, zone: int) -> list[tuple[str, str]]:
     return found
 
 
+def hazard_words(state: Any, zone: int) -> str:
+    """Return what the dice of a zone's hazard are of, and when it strikes."""
+    return (ON_GEAR if deals_hacking(state, zone) else HAZARD)[int(state.zones[zone].hazard_stumble)]
+
+
+def deals_hacking(state: Any, zone: int) -> bool:
+    """Return whether the hazard of a zone is one of a network, which strikes gear."""
+    inside = state.chapters & codes.HACKING and has(state.hacking.rooms, zone)
+    return bool(inside and not has(state.hacking.biofeedback, zone))
+
+
 def ground_words(state: Any, zone: int) -> str:
     """Return what rough ground asks of whoever moves."""
     terrain = state.zones[zone].terrain
@@ -114,13 +125,16 @@ def plain_features(state: Any, zone: int) -> list[tuple[str, str]]:
     record = state.zones[zone]
     where = " at its feature" if record.cover_feature else ""
     when = "after a failed Rush into it" if record.hazard_stumble else "when a turn ends here"
+    harm, dice = f"a Harm {when}", int(record.hazard)
+    if deals_hacking(state, zone):
+        harm = f"{count_of(dice, 'die', 'dice')} {hazard_words(state, zone)}"
     known = (
         (
             record.cover > 0 and state.variants.cover_harder == 1,
             "=" if record.cover_feature else "#",
             f"Cover{where}: attacks are 1 harder",
         ),
-        (record.hazard > 0, "?" if record.hazard_stumble else "!", f"a Harm {when}"),
+        (record.hazard > 0, "?" if record.hazard_stumble else "!", harm),
         (record.terrain > 0, f"^{record.terrain}", ground_words(state, zone)),
     )
     found = [(mark, whole) for holds, mark, whole in known if holds]
@@ -169,3 +183,4 @@ def speed_words(state: Any, who: int) -> str:
 
 
 HAZARD = ("of damage when a turn ends here", "of damage after a failed Rush into it")
+ON_GEAR = ("of hacking damage when a turn ends here", "of hacking damage after a way into it that fails")

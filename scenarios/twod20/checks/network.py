@@ -13,6 +13,7 @@ from scenarios.twod20.crossings import crossings
 from scenarios.twod20.models import Breach, Library, Network, Party, Scenario
 from scenarios.twod20.networks import breaches_of
 
+UNUSED = ("area", "destructive", "knockdown")  # damage effects that do nothing to gear alone
 DOES = ("completes", "event", "ends", "opens", "stops", "silences", "reveals")
 
 
@@ -28,6 +29,9 @@ def software_problems(document: Document, part: Library | Party | Scenario) -> I
             if word in program.model_fields_set:
                 kind = "intrudes" if program.damage is None else "is for security"
                 yield document.problem((*path, word), f"means something only to software that {kind}")
+        for word in ("destructive", "knockdown"):
+            if getattr(program.effects, word):
+                yield document.problem((*path, "effects", word), "is not used in hacking: leave it out", True)
 
 
 def network_problems(parts: Parts) -> Iterator[Problem]:
@@ -192,6 +196,7 @@ def _insides(parts: Parts) -> Iterator[Problem]:
             text = "links a place with the inside of a network, and consoles lead there: leave it out"
             yield problem(("links", index), text, f"{link.from_} - {link.to}")
     yield from _doors(parts, inside)
+    yield from _hazards(parts)
     for key, character in scenario.characters.items():
         if character.zone in inside:
             yield from _program(parts, key)
@@ -213,6 +218,36 @@ def _doors(parts: Parts, inside: dict[str, str]) -> Iterator[Problem]:
     for zone in board.unreachable(graph, starts & set(graph)):
         text = f"no way leads here from {' or '.join(sorted(entries.values()))}, where minds come in"
         yield problem(("zones", zone), text)
+
+
+def _hazards(parts: Parts) -> Iterator[Problem]:
+    """Yield hazards that do inside networks what they cannot, or elsewhere what they do only there."""
+    scenario, problem = parts.scenario, parts.document.problem
+    for key, zone in scenario.zones.items():
+        path: Path = ("zones", key, "hazard")
+        if zone.hazard is None:
+            continue
+        if zone.network is None:
+            if zone.hazard.biofeedback:
+                text = "there is biofeedback inside networks alone: leave it out"
+                yield problem((*path, "biofeedback"), text, True)
+        elif not zone.hazard.biofeedback:
+            if zone.hazard.mental:
+                text = "inside a network it deals hacking damage: with `biofeedback: true` it hurts minds"
+                yield problem((*path, "mental"), text, True)
+            for word in UNUSED:
+                if getattr(zone.hazard.effects, word):
+                    text = "does nothing to the gear of one person: leave it out"
+                    yield problem((*path, "effects", word), text, True)
+    for index, change in enumerate(scenario.environment):
+        if change.damage is not None:
+            there = scenario.zones.get(change.zone or "")
+            if there is not None and there.network is not None:
+                text = "only a `hazard` does damage inside a network: leave it out, or name another `zone`"
+                yield problem(("environment", index, "damage"), text)
+            elif change.damage.biofeedback:
+                text = "there is biofeedback inside networks alone: leave it out"
+                yield problem(("environment", index, "damage", "biofeedback"), text, True)
 
 
 def _program(parts: Parts, key: str) -> Iterator[Problem]:

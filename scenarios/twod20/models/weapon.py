@@ -97,5 +97,6 @@ class Hazard(Model):
     name: Name
     dice: Annotated[int, Field(ge=1, le=10)]
     mental: bool = False
+    biofeedback: bool = False  # inside a network: it hurts people themselves, not their gear
     when: Literal["turn_end", "stumble"] = "turn_end"  # a turn ends there, or a Rush through it fails
     effects: Effects = Effects()

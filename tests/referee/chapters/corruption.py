@@ -11,6 +11,7 @@ from scenarios.twod20.limits import LOCATIONS
 from tests.referee.bench import Chapter
 from tests.referee.recording import VERB_OF, Event, Step, View
 from tests.referee.sums.challenge import points_of
+from tests.referee.sums.networks import mind_of
 
 MALIGN, VILE = 2, 3
 TAKES_HOLD = 5
@@ -77,7 +78,7 @@ class Corruption(Chapter):
     def _troubled(self, step: Step, who: int) -> None:
         """Only a player's character who is up in a corrupted place is troubled."""
         one = step.before.characters[who]
-        there = one.side == codes.PCS and one.status == codes.UP and stage_at(step.before, one.zone) > 0
+        there = one.side == codes.PCS and one.status == codes.UP and stage_around(step.before, who) > 0
         self.expect("troubled in a corrupted place", True, bool(there and one.tier != codes.OBJECT))
         if step.verb == "distract":
             self.expect("distracted", (0, 1), (one.distracted, step.after.characters[who].distracted))
@@ -132,9 +133,10 @@ class Corruption(Chapter):
         before, after = step.before.characters[event.a], step.after.characters[event.a]
         left = max(0, points_of(step.dice) - USUAL_PURITY - before.purity)
         marks = min(before.stress_base, before.marks + left)
-        where = step.before.zones[before.zone].corrupting
         paid = step.before.corruption.then == codes.CONTINUE
-        self.expect("dice of corruption", step.before.corruption.spent if paid else where, len(step.dice))
+        places = {int(before.zone), mind_of(step.before, event.a)} - {codes.NONE}
+        found = {step.before.corruption.spent} if paid else {step.before.zones[p].corrupting for p in places}
+        self.expect("dice of corruption", True, len(step.dice) in found)
         self.expect(codes.EV_MARKED, (marks - before.marks, marks), (event.b, event.c))
         lost = marks == before.stress_base
         self.expect("lost to corruption", lost, after.status == codes.BROKEN)
@@ -153,7 +155,7 @@ class Corruption(Chapter):
     def _hurt(self, step: Step, event: Event) -> None:
         """Whoever takes mental damage where the presence is malign is to tire."""
         one = step.before.characters[event.a]
-        if event.d > 0 and one.tier != codes.OBJECT and stage_at(step.before, one.zone) >= MALIGN:
+        if event.d > 0 and one.tier != codes.OBJECT and stage_around(step.before, event.a) >= MALIGN:
             self.to_tire.append(event.a)
 
     def _tired(self, step: Step, event: Event) -> None:
@@ -166,14 +168,14 @@ class Corruption(Chapter):
 
     def _fed(self, step: Step, event: Event) -> None:
         """Two Threat for each mental Harm in a vile place."""
-        if stage_at(step.before, step.before.characters[event.a].zone) == VILE and step.after.threat < 200:
+        if stage_around(step.before, event.a) == VILE and step.after.threat < 200:
             gains = [each.a for each in step.of_kind(codes.EV_THREAT)]
             self.expect("a vile place is fed", True, FED * event.b in gains)
 
     def _rested(self, step: Step, who: int) -> None:
         """What the place holds of Fatigue is not recovered there."""
         one = step.before.characters[who]
-        held = one.stubborn if stage_at(step.before, one.zone) > 0 else 0
+        held = one.stubborn if stage_around(step.before, who) > 0 else 0
         self.expect("Fatigue that may be recovered", True, step.after.characters[who].fatigue >= held)
 
 
@@ -199,3 +201,8 @@ def stage_at(position: View, zone: int) -> int:
         if zone >= 0 and location.zones >> zone & 1:
             return int(location.stage)
     return 0
+
+
+def stage_around(position: View, who: int) -> int:
+    """Return how far corruption has come where somebody is, or where its mind is inside a network."""
+    return max(stage_at(position, position.characters[who].zone), stage_at(position, mind_of(position, who)))

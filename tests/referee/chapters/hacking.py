@@ -99,10 +99,9 @@ class Hacking(Chapter):
             self.faces, self.resist = step.dice, []
             if before.damage.after == codes.AFTER_HACK:
                 self.expect("dice of a hack", min(20, self._due(before)), len(step.dice))
-            else:
-                self.expect(
-                    "dice of malware", before.hacking.networks[before.hacking.network].burning, len(step.dice)
-                )
+            elif before.damage.after == codes.AFTER_MALWARE:
+                worm = before.hacking.networks[before.hacking.network].burning
+                self.expect("dice of malware", worm, len(step.dice))
         elif kind == codes.BONUS_DIE:
             self.faces = self.faces + step.dice
         elif kind == codes.DAMAGE_AGAIN:
@@ -128,7 +127,8 @@ class Hacking(Chapter):
         network, ratings = before.hacking.networks[event.a], before.damage.effects.ratings
         stops = network.security + points_of(self.resist)
         if before.variants.flat_resistance:
-            stops += network.interference
+            mind = NONE if network.owner == NONE else mind_of(before, network.owner)
+            stops += network.interference if mind == NONE else before.zones[mind].cover
         stops = max(0, stops - found * ratings[codes.PIERCING] - before.damage.penetration)
         through = max(0, points_of(self.faces) + found * ratings[codes.VICIOUS] - stops)
         self.expect(codes.EV_FIREWALL, (stops, through), (event.b, event.c))
@@ -158,7 +158,7 @@ class Hacking(Chapter):
         """It crashes once it has its Harms, for as many rounds; it comes back whole."""
         before, after = step.before.hacking.networks[event.a], step.after.hacking.networks[event.a]
         if event.b == codes.CRASHED:
-            self.expect("Harms enough", True, before.harms >= before.limit)
+            self.expect("Harms enough", True, max(before.harms, after.harms) >= before.limit)
             self.expect("rounds of a reboot", (before.limit, before.limit + 1), (event.c, after.down))
         elif event.b == codes.REBOOTED:
             self.expect("the last of them", 1, before.down)

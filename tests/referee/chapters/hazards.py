@@ -14,8 +14,9 @@ from tests.referee.bench import Chapter
 from tests.referee.chapters.corruption import stage_at
 from tests.referee.chapters.skill import members
 from tests.referee.recording import DICE, Step, View
+from tests.referee.sums.networks import mind_of
 
-BURNING, HAZARD = 1, 2  # the stages of the end of a turn
+BURNING, HAZARD, INSIDE = 1, 2, 3  # the stages of the end of a turn
 HELPLESS = (codes.DEFEATED, codes.UNCONSCIOUS)
 
 
@@ -43,6 +44,7 @@ class Hazards(Chapter):
         self.stumble: Blow | None = None
         self.faced = 0  # Threat of the vision or calamity in hand
         self.gun: View | None = None  # that goes off by itself
+        self.snag = NONE  # zone inside a network to which a way was forced in vain
 
     def judge(self, step: Step) -> None:
         """Note what is to come, and compare with what is rolled."""
@@ -60,6 +62,8 @@ class Hazards(Chapter):
         for event in step.events:
             if event.kind == codes.EV_ENVIRONMENT:
                 self._change(step, event.a)
+            elif event.kind == codes.EV_LOST and event.b == codes.FOR_FORCE:
+                self._snags(step, event.a)
             elif event.kind == codes.EV_LOST and event.b == codes.FOR_RUSH:
                 self._stumbles(step, event.a)
             elif event.kind == codes.EV_LOST and event.b in (codes.FOR_VISION, codes.FOR_CALAMITY):
@@ -86,6 +90,9 @@ class Hazards(Chapter):
         if step.before.characters[who].status == codes.UP:
             wanted = hazard_of(step.before, who) is not None
             self.expect("a hazard at the end of a turn", wanted, (who, HAZARD) in self.stages)
+        if (who, INSIDE) not in self.stages and step.after.characters[who].status == codes.UP:
+            missed = surge_of(step.after, who) or hazard_inside(step.after, who)
+            self.expect("a hazard where its mind is", None, missed)
 
     def _change(self, step: Step, number: int) -> None:
         """A change of the scene hurts whoever is in its zone and can be hurt so."""
@@ -110,6 +117,27 @@ class Hazards(Chapter):
             effects = zone.hazard_effects
             self.stumble = Blow(zone.hazard, zone.hazard_mental, [who], effects.bits, effects.ratings)
 
+    def _snags(self, step: Step, who: int) -> None:
+        """A way inside a network that is forced in vain ends in the hazard it led to."""
+        self.stumble, self.snag = None, step.before.rush_zone
+        zone = step.before.zones[self.snag]
+        if zone.hazard and zone.hazard_stumble and not is_for_gear(step.before, who, self.snag):
+            if not (zone.hazard_mental and step.before.characters[who].fearless):
+                self.stumble = blow_of(zone, who)
+
+    def _surged(self, step: Step) -> None:
+        """The gear of whoever is there is struck: at the end of a turn, or where a way was forced in vain."""
+        before, dice = step.before, len(step.dice)
+        struck = before.hacking.networks[before.hacking.network].owner
+        if before.hacking.then == codes.COMPLICATIONS:
+            zone = before.zones[self.snag]
+            self.expect("a way that fails", (1, zone.hazard), (zone.hazard_stumble, dice))
+            self.expect("whose way it was", before.tests[codes.ACTIVE].who, struck)
+            return
+        who = members(before.turn.helped)[0] if before.turn.helped else before.turn.actor
+        self.stages.add((who, INSIDE))
+        self.expect("a surge", (surge_of(before, who), who), (dice, struck))
+
     def _rolled(self, step: Step) -> None:
         """Compare a roll without an attacker with what was to come; `Shelter` sees to cover that blows up."""
         damage, turn = step.before.damage, step.before.turn
@@ -117,7 +145,9 @@ class Hazards(Chapter):
             return
         effects = damage.effects
         found = Blow(len(step.dice), damage.mental, members(damage.whole), effects.bits, effects.ratings)
-        if damage.after == codes.AFTER_STUMBLE:
+        if damage.after == codes.AFTER_SURGE:
+            self._surged(step)
+        elif damage.after == codes.AFTER_STUMBLE:
             if damage.first != NONE:
                 self.expect("stumbles", self.stumble, found)
                 self.stumble = None
@@ -141,6 +171,8 @@ class Hazards(Chapter):
             self.burns = None
         elif stage == HAZARD:
             self.expect("the hazard of the place", hazard_of(position, who), found)
+        elif stage == INSIDE:
+            self.expect("the hazard of a network", hazard_inside(position, who), found)
 
 
 def faced(position: View, who: int, goal: int, threat: int) -> Blow:
@@ -168,9 +200,39 @@ def hazard_of(position: View, who: int) -> Blow | None:
     character = position.characters[who]
     zone = position.zones[character.zone]
     spared = zone.hazard_mental and character.fearless
-    if zone.hazard == 0 or zone.hazard_stumble or spared:
+    if zone.hazard == 0 or zone.hazard_stumble or spared or mind_of(position, who) == character.zone:
         return None
+    return blow_of(zone, who)
+
+
+def blow_of(zone: View, who: int) -> Blow:
+    """Return what the hazard of a zone does to somebody."""
     return Blow(zone.hazard, zone.hazard_mental, [who], zone.hazard_effects.bits, zone.hazard_effects.ratings)
+
+
+def is_for_gear(position: View, who: int, zone: int) -> bool:
+    """Return whether a hazard inside a network strikes gear: no biofeedback, or a program."""
+    program = position.characters[who].zone == mind_of(position, who)
+    return program or not position.hacking.biofeedback >> zone & 1
+
+
+def surge_of(position: View, who: int) -> int | None:
+    """Return the dice of what strikes the gear of somebody whose mind ends a turn inside a network."""
+    here = mind_of(position, who)
+    zone = position.zones[here]
+    if here == NONE or zone.hazard == 0 or zone.hazard_stumble or not is_for_gear(position, who, here):
+        return None
+    return int(zone.hazard)
+
+
+def hazard_inside(position: View, who: int) -> Blow | None:
+    """Return what biofeedback does to somebody whose mind ends a turn inside a network."""
+    here = mind_of(position, who)
+    zone = position.zones[here]
+    spared = zone.hazard_mental and position.characters[who].fearless
+    if here == NONE or zone.hazard == 0 or zone.hazard_stumble or spared or is_for_gear(position, who, here):
+        return None
+    return blow_of(zone, who)
 
 
 def hurtable(position: View, who: int, mental: int) -> bool:

@@ -9,7 +9,7 @@ from tests.referee.chapters import board
 from tests.referee.recording import Step, View
 
 WIRELESS, OVER_A_LINE = 2, 1
-ON_NETWORKS = (codes.AFTER_HACK, codes.AFTER_MALWARE)  # damage that strikes a Firewall
+ON_NETWORKS = (codes.AFTER_HACK, codes.AFTER_MALWARE, codes.AFTER_SURGE)  # damage that strikes a Firewall
 BONUS = {9: 1, 10: 2, 11: 2, 12: 3, 13: 3, 14: 4, 15: 4}
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.turn.hacking import WORTH_A_TURN, best_hack, harm_worth
-from agents.twod20.habits.turn.steps import FAR, way
+from agents.twod20.habits.turn.steps import FAR, HAZARD, contact_cost, way
 from agents.twod20.habits.turn.tasks import wanted_by
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
-from arena.twod20.codes import NONE, UP
+from arena.twod20.codes import CORRUPTION, NONE, UP
 from arena.twod20.rules.network.intrusion import entry_of
 from arena.twod20.rules.network.system import (
     is_against,
@@ -19,6 +19,7 @@ from arena.twod20.rules.network.system import (
     place_of,
     stands_in,
 )
+from arena.twod20.rules.turns.lasting import is_spared
 from arena.twod20.rules.venture.task import is_open
 from scenarios.limits import ZONES
 from scenarios.twod20.limits import NETWORKS, TASKS
@@ -55,13 +56,25 @@ def is_known_target(state, owner):
 
 
 @rule
+def static_cost(state, who, zone):
+    """Return what the ground of a zone inside a network costs `who` by the end of its turn."""
+    place = state.zones[zone]
+    total = 0.0
+    if place.hazard > 0 and place.hazard_stumble == 0 and not is_spared(state, who, zone):
+        total += HAZARD * place.hazard
+    if state.chapters & CORRUPTION:
+        total += contact_cost(state, who, zone)
+    return total
+
+
+@rule
 def best_zone(state, who, here):
     """Return the zone inside a network that has most for whoever is at `here`, near ones first; how much."""
     best, value = NONE, 0.0
     for zone in range(state.zone_count):
         if not has(state.hacking.rooms, zone) or way(state, here, zone) >= FAR:
             continue
-        gain = zone_gain(state, who, zone) / (1.0 + way(state, here, zone))
+        gain = zone_gain(state, who, zone) / (1.0 + way(state, here, zone)) - static_cost(state, who, zone)
         if gain > value:
             best, value = zone, gain
     return best, value

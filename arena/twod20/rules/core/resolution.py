@@ -371,9 +371,9 @@ def fail(state):
         tool_fails(state, test.goal)
     elif test.goal == FOR_HACK:
         fail_hack(state)
-    elif test.goal == FOR_RUSH and state.zones[state.rush_zone].hazard_stumble == 1:
+    elif is_on_the_way(test.goal) and state.zones[state.rush_zone].hazard_stumble == 1:
         if not is_spared(state, test.who, state.rush_zone):
-            stumble(state, test.who)
+            suffer_hazard(state, test.who, int(state.rush_zone), AFTER_STUMBLE)
     elif test.goal == FOR_ABANDON:
         fail_to_abandon(state)
     elif is_malice_faced(test.goal):
@@ -383,12 +383,9 @@ def fail(state):
 
 
 @rule
-def stumble(state, who):
-    """A failed Rush into a zone with a hazard stops short and suffers it."""
-    here = state.characters[who].zone
-    state.characters[who].zone = state.rush_zone
-    suffer_hazard(state, who, AFTER_STUMBLE)
-    state.characters[who].zone = here
+def is_on_the_way(goal):
+    """Return whether whoever fails a test stops short of a zone: at a Rush, or at a way that it forces."""
+    return goal == FOR_RUSH or goal == FOR_FORCE
 
 
 @rule

@@ -20,9 +20,9 @@ def can_be_marked(state, who):
 
 
 @rule
-def is_touched(state, who):
-    """Return whether `who` is where something corrupts."""
-    return state.zones[state.characters[who].zone].corrupting > 0 and can_be_marked(state, who)
+def is_touched(state, who, zone):
+    """Return whether something corrupts in a zone where `who` is, or its mind."""
+    return state.zones[zone].corrupting > 0 and can_be_marked(state, who)
 
 
 @rule

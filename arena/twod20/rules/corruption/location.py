@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
-from arena.twod20.codes import CORRUPTION, NONE, PCS, TASKS, UP
+from arena.twod20.codes import CORRUPTION, HACKING, NONE, PCS, TASKS, UP
 from arena.twod20.limits import LEVEL
+from arena.twod20.rules.network.system import place_of
 from scenarios.twod20 import limits
 from scenarios.twod20.limits import LOCATIONS
 
@@ -36,8 +37,11 @@ def stage_at(state, zone):
 
 @rule
 def stage_around(state, who):
-    """Return how far corruption has come where `who` is."""
-    return stage_at(state, state.characters[who].zone)
+    """Return how far corruption has come where `who` is, or where its mind is inside a network."""
+    stage = stage_at(state, state.characters[who].zone)
+    if state.chapters & HACKING == 0:
+        return stage
+    return max(stage, stage_at(state, place_of(state, who)))
 
 
 @rule

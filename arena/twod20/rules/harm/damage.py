@@ -133,9 +133,7 @@ def settle_damage(state):
     effects = effects_rolled(state)
     if not is_plain_harm(state, damage.after):
         log(state, EV_DAMAGE, damage.source, damage_total(state), effects, damage.first)
-    if damage.effects.bits & PERILOUS and effects > 0:
-        by_npc = damage.source != NONE and state.characters[damage.source].side == NPCS
-        gain_threat(state, -effects if by_npc else effects)
+    imperil(state, effects)
     if damage.effects.bits & AREA and damage.first != NONE:
         for other in range(state.character_count):
             if has(state.characters[damage.first].in_reach, other) and can_be_caught(state, other):
@@ -144,6 +142,15 @@ def settle_damage(state):
     state.phase = NEXT_TARGET
     if damage.mental == 1 and is_message(state):
         send(state)
+
+
+@rule
+def imperil(state, effects):
+    """Perilous damage moves Threat by its Effects: up, or down where an opponent deals it."""
+    damage = state.damage
+    if damage.effects.bits & PERILOUS and effects > 0:
+        by_npc = damage.source != NONE and state.characters[damage.source].side == NPCS
+        gain_threat(state, -effects if by_npc else effects)
 
 
 @rule

@@ -11,8 +11,6 @@ from arena.state.events import log
 from arena.twod20 import codes
 from arena.twod20.catalog import RESIST_ALL, RESIST_BLANKS, RESIST_KEEP
 from arena.twod20.codes import (
-    AFTER_HACK,
-    AFTER_MALWARE,
     AFTER_RITE,
     DAMAGE_READY,
     DESTRUCTIVE,
@@ -31,7 +29,7 @@ from arena.twod20.limits import CONFIDENCE_CAP, MOST_RESISTANCE_DICE
 from arena.twod20.rules.core.skill_test import ask_for_roll
 from arena.twod20.rules.ground.zone import has_zone_cover
 from arena.twod20.rules.harm.damage import damage_total, dice_below, die_value, effects_rolled, is_effect
-from arena.twod20.rules.harm.stress import is_plain_harm
+from arena.twod20.rules.harm.stress import is_on_network, is_plain_harm
 from arena.twod20.rules.magic.lasting import (
     barrier_dice,
     given_armour,
@@ -193,7 +191,7 @@ def take_resistance_dice(state):
         if state.roll_kind == RESISTANCE_DICE or has(damage.resist_again, die):
             damage.resist_faces[die] = state.rolled[place]
             place += 1
-    if damage.after == AFTER_HACK or damage.after == AFTER_MALWARE:
+    if is_on_network(damage.after):
         state.phase = DAMAGE_READY
         return
     character = state.characters[damage.target]

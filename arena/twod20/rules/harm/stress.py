@@ -12,6 +12,7 @@ from arena.twod20.codes import (
     AFTER_HACK,
     AFTER_MALWARE,
     AFTER_OVERCOME,
+    AFTER_SURGE,
     EV_LAYER,
     EV_STRESS,
     LAYERED_STRESS,
@@ -57,7 +58,13 @@ def is_plain_harm(state, after):
     """
     if state.variants.no_stress == 0 or after == AFTER_OVERCOME or after == AFTER_CONSEQUENCE:
         return False
-    return after != AFTER_HACK and after != AFTER_MALWARE
+    return not is_on_network(after)
+
+
+@rule
+def is_on_network(after):
+    """Return whether damage that goes on with `after` strikes the Firewall of a network, and no person."""
+    return after == AFTER_HACK or after == AFTER_MALWARE or after == AFTER_SURGE
 
 
 @rule

@@ -10,6 +10,7 @@ from arena.twod20 import codes
 from arena.twod20.rules.attack.message import message_done
 from arena.twod20.rules.core.successes import may_spend
 from arena.twod20.rules.harm.damage import blow_up, settle_damage, take_damage_dice
+from arena.twod20.rules.harm.stress import is_on_network
 from arena.twod20.rules.magic.working import strike_deeper
 from arena.twod20.rules.network.breach import strike_network
 from arena.twod20.rules.pools.spend import ask_spend
@@ -34,7 +35,7 @@ def strike(state):
     """The roll stands: it strikes a problem, a network, or people."""
     if codes.AFTER_OVERCOME <= state.damage.after <= codes.AFTER_CONSEQUENCE:
         strike_problem(state)
-    elif codes.AFTER_HACK <= state.damage.after <= codes.AFTER_MALWARE:
+    elif is_on_network(state.damage.after):
         strike_network(state)
     else:
         if state.damage.after == codes.AFTER_SPELL:

@@ -6,13 +6,14 @@ SRD "Hacking Attacks and Damage", "Damage Effects in Hacking".
 from __future__ import annotations
 
 from arena.compiling.rule import rule
-from arena.state.bits import bit, has
+from arena.state.bits import bit, has, lowest
 from arena.state.events import log
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.codes import (
     AFTER_HACK,
     AFTER_MALWARE,
+    AFTER_SURGE,
     AREA,
     ATTACKING,
     BREACHING,
@@ -43,7 +44,7 @@ from arena.twod20.codes import (
 )
 from arena.twod20.rules.core.skill_test import ask_for_roll
 from arena.twod20.rules.core.trait import add_trait, can_add_trait
-from arena.twod20.rules.harm.damage import begin_damage, damage_total, effects_rolled, roll_damage
+from arena.twod20.rules.harm.damage import begin_damage, damage_total, effects_rolled, imperil, roll_damage
 from arena.twod20.rules.harm.harm import fall
 from arena.twod20.rules.harm.resistance import conditional_points, stand_bare, stand_flat
 from arena.twod20.rules.harm.stress import harms_suffered
@@ -123,8 +124,9 @@ def take_hit(state, network):
     network.stress = min(most, network.stress + points)
     log(state, EV_FIREWALL, hacking.network, stopped, points, network.stress)
     state.phase = BREACHING
-    if state.damage.effects.bits & AREA and hacking.first == hacking.network:
-        hacking.spread = effects
+    if hacking.first == hacking.network:  # the roll is made once, for all whom an Area attack reaches
+        imperil(state, effects)
+        hacking.spread = effects if state.damage.effects.bits & AREA else 0
     hacking.unsettled = harms
     hacking.filled = 0
     if points > 0:
@@ -158,8 +160,17 @@ def leave_behind(state, network, effects):
         network.snared = effects
         log(state, EV_NETWORK_LEFT, number, codes.LEFT_CAUGHT, effects, 0)
     if bits & STUN and effects >= max(1, int(network.security)):
-        network.stunned = 2 if state.turn.actor == network.owner else 1
+        network.stunned = 2 if is_in_its_turn(state, network.owner) else 1
         log(state, EV_NETWORK_LEFT, number, codes.LEFT_STUNNED, effects, 0)
+
+
+@rule
+def is_in_its_turn(state, who):
+    """Return whether the turn of `who` goes on, so that its end is still to come."""
+    turn = state.turn
+    if has(turn.helped, who):
+        return turn.help_stage == 0 or lowest(turn.helped) != who
+    return turn.actor == who and turn.stage == 0
 
 
 # what Harms open
@@ -167,22 +178,32 @@ def leave_behind(state, network, effects):
 
 @rule
 def settle_breaches(state):
-    """Ask what each Harm opens, whether the network is shut down, and whom an Area attack reaches as well."""
+    """Ask what each Harm opens, whether the network is shut down, and whom an Area attack reaches as well.
+
+    What nobody has aimed breaks in nowhere, and spares nothing.
+    """
     hacking = state.hacking
+    aimed = state.damage.source != NONE
     if hacking.unsettled > 0:
-        if anything_to_open(state):
+        if aimed and anything_to_open(state):
             ask_attacker(state, codes.BREACH)
             return
         log(state, EV_BREACH, state.damage.source, hacking.network, NONE, 0)
         hacking.unsettled = 0
     if hacking.filled == 1 and in_hand(state).down == 0:
-        ask_attacker(state, codes.SHUTDOWN)
-        return
-    if hacking.spread > 0 and anything_to_catch(state):
+        if aimed:
+            ask_attacker(state, codes.SHUTDOWN)
+            return
+        hacking.filled = 0
+        shut_down(state, int(hacking.network), NONE)
+    if aimed and hacking.spread > 0 and anything_to_catch(state):
         ask_attacker(state, codes.SPREAD)
         return
     hacking.spread = 0
-    state.phase = COMPLICATIONS if state.damage.after == AFTER_HACK else CONTINUE
+    if state.damage.after == AFTER_SURGE:
+        state.phase = hacking.then
+    else:
+        state.phase = COMPLICATIONS if state.damage.after == AFTER_HACK else CONTINUE
 
 
 @rule
@@ -375,7 +396,8 @@ def note_round_of_networks(state):
                 reboot(state, number)
         elif network.burning_rounds > 0 and is_there(state, network):
             network.burning_rounds -= 1
-            network.due = 1 if network.burning > 0 and network.infected_by != NONE else 0
+            somebodys = network.infected_by != NONE or network.owner != NONE
+            network.due = 1 if network.burning > 0 and somebodys else 0
 
 
 @rule

@@ -9,9 +9,12 @@ from arena.compiling.rule import rule
 from arena.state.bits import bit, lowest
 from arena.twod20.codes import (
     AFTER_ENVIRONMENT,
+    AFTER_STUMBLE,
     AFTER_TURN,
+    COMPLICATIONS,
     CONTINUE,
     CORRUPTION,
+    HACKING,
     LAYERED_STRESS,
     NONE,
     TURN_END,
@@ -24,6 +27,9 @@ from arena.twod20.rules.harm.damage import begin_damage, roll_damage
 from arena.twod20.rules.harm.effect import add_effects
 from arena.twod20.rules.harm.harm import end_support
 from arena.twod20.rules.harm.stress import regain_layers
+from arena.twod20.rules.network.breach import end_turn_of_network
+from arena.twod20.rules.network.surge import strikes_gear, surge
+from arena.twod20.rules.network.system import is_visitor, place_of
 from arena.twod20.rules.turns.trigger import clear_ready
 
 
@@ -46,8 +52,14 @@ def begin_afresh(state, who):
 
 
 @rule
+def last_stage(state):
+    """Return how many stages the end of a turn has: one more where minds go into networks."""
+    return LAST_STAGE + 1 if state.chapters & HACKING else LAST_STAGE
+
+
+@rule
 def suffer_end(state, who, stage, after):
-    """Let one stage of the end of a turn come upon `who`: what burns, the zone's hazard, what comes back."""
+    """Let one stage of the end of a turn come upon `who`: what burns, hazards of places, what comes back."""
     character = state.characters[who]
     if stage == 1:
         if character.burning_rounds > 0 and character.status == UP:
@@ -56,14 +68,31 @@ def suffer_end(state, who, stage, after):
             state.damage.whole = bit(who)
             roll_damage(state)
     elif stage == 2:
-        zone = state.zones[character.zone]
-        if zone.hazard > 0 and zone.hazard_stumble == 0 and character.status == UP:
-            if not is_spared(state, who, character.zone):
-                suffer_hazard(state, who, after)
-        elif state.chapters & CORRUPTION and is_touched(state, who):
-            touch(state, who, int(zone.corrupting), TURN_END if after == AFTER_TURN else CONTINUE)
+        suffer_place(state, who, int(character.zone), after)
+    elif stage < last_stage(state):
+        if is_visitor(state, who):
+            suffer_place(state, who, int(place_of(state, who)), after)
     elif state.variants.tracks == LAYERED_STRESS:
         regain_layers(state, who)
+
+
+@rule
+def suffer_place(state, who, place, after):
+    """A turn of `who` ends in a zone, or that of its mind: its hazard strikes, or corruption touches it."""
+    zone = state.zones[place]
+    if zone.hazard > 0 and zone.hazard_stumble == 0 and state.characters[who].status == UP:
+        if not is_spared(state, who, place):
+            suffer_hazard(state, who, place, after)
+    elif state.chapters & CORRUPTION and is_touched(state, who, place):
+        touch(state, who, int(zone.corrupting), step_after(after))
+
+
+@rule
+def step_after(after):
+    """Return the step with which it goes on after what came at the end of a turn, or of a Rush."""
+    if after == AFTER_STUMBLE:
+        return COMPLICATIONS
+    return TURN_END if after == AFTER_TURN else CONTINUE
 
 
 @rule
@@ -73,9 +102,12 @@ def is_spared(state, who, zone):
 
 
 @rule
-def suffer_hazard(state, who, after):
-    """The hazard of the zone strikes `who`."""
-    zone = state.zones[state.characters[who].zone]
+def suffer_hazard(state, who, place, after):
+    """The hazard of a zone strikes `who`, or its gear."""
+    if state.chapters & HACKING and strikes_gear(state, who, place):
+        surge(state, who, place, step_after(after))
+        return
+    zone = state.zones[place]
     begin_damage(state, NONE, zone.hazard, zone.hazard_mental, after)
     add_effects(state.damage.effects, zone.hazard_effects)
     state.damage.first = who
@@ -99,7 +131,9 @@ def end_help(state):
     turn = state.turn
     who = lowest(turn.helped)
     turn.help_stage += 1
+    if state.chapters & HACKING and turn.help_stage == 1:
+        end_turn_of_network(state, who)
     suffer_end(state, who, turn.help_stage, AFTER_ENVIRONMENT)
-    if turn.help_stage == LAST_STAGE:
+    if turn.help_stage == last_stage(state):
         turn.helped &= ~bit(who)
         turn.help_stage = 0

@@ -35,7 +35,6 @@ from arena.twod20.codes import (
     TURN_END,
     UP,
 )
-from arena.twod20.limits import LAST_STAGE
 from arena.twod20.rules.corruption.soul import settle_influences
 from arena.twod20.rules.harm.harm import can_get_up, get_up
 from arena.twod20.rules.harm.last_care import see_to_the_dying
@@ -44,7 +43,7 @@ from arena.twod20.rules.pools.gamemaster import do_threat_spend, list_threat_spe
 from arena.twod20.rules.pools.resource import can_pay, charge, gain_threat
 from arena.twod20.rules.ritual.performing import suffer_miscast, watch_over_rituals
 from arena.twod20.rules.stealth.notice import settle_noise
-from arena.twod20.rules.turns.lasting import end_help, suffer_end
+from arena.twod20.rules.turns.lasting import end_help, last_stage, suffer_end
 from arena.twod20.rules.turns.order_variants import act_early, list_candidates, name_next, next_by_variant
 from arena.twod20.rules.turns.rounds import ask_actor, ask_meddling, can_act, end_round, is_decided, waiting
 from arena.twod20.rules.turns.surrender import give_up, list_giving_up
@@ -180,7 +179,7 @@ def end_turn(state):
     suffer_end(state, who, turn.stage, AFTER_TURN)
     if state.chapters & HACKING and turn.stage == 1:
         end_turn_of_network(state, who)
-    if turn.stage == LAST_STAGE:
+    if turn.stage == last_stage(state):
         if state.chapters & STEALTH:
             settle_noise(state)
         if state.chapters & RITUALS:

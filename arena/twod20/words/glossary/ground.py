@@ -92,9 +92,11 @@ PLACES = (
     Entry(
         "Hazard",
         ("stumble",),
-        "Something in a zone that hurts: when a turn ends there, or when a Rush into it fails.",
+        "Something in a zone that hurts: when a turn ends there, or when a Rush into it fails. Inside a "
+        "network it is hacking damage to the gear of whoever is there, and shuts that down once it has "
+        "its Harms; with biofeedback it hurts visitors themselves.",
         "Movement and Terrain",
-        ("Damage",),
+        ("Damage", "Intrusion"),
     ),
     Entry(
         "Grid",
