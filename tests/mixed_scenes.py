@@ -115,7 +115,9 @@ CALLING = {
     "cost": 4,
     "cost_effects": {"drain": True, "stun": True},
     "offerings": 1,
-    "miscast": {"dice": 3, "effects": {"vicious": 1}},
+    "glamour": True,
+    "hours": 1,
+    "miscast": {"dice": 3, "effects": {"vicious": 1}, "stands": True},
 }
 
 BLOWS: dict[str, Parts] = {

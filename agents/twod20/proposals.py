@@ -29,7 +29,7 @@ from agents.twod20.habits.answer.pursuit import (
     choose_pursuit_dice,
     choose_pursuit_spend,
 )
-from agents.twod20.habits.answer.ritual import choose_rite, choose_share
+from agents.twod20.habits.answer.ritual import choose_knowing, choose_rite, choose_share
 from agents.twod20.habits.answer.sneaking import choose_evade, choose_quiet, choose_sense, choose_watch
 from agents.twod20.habits.answer.spends import choose_spend
 from agents.twod20.habits.answer.trouble import (
@@ -223,6 +223,8 @@ def propose_rituals(state, legal, number):
         return choose_rite(state, legal, number)
     if phase == codes.SHARE:
         return choose_share(state, legal, number)
+    if phase == codes.KNOWING:
+        return choose_knowing(state, legal, number)
     return codes.NONE
 
 

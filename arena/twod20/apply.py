@@ -40,6 +40,7 @@ from arena.twod20.rules.pools.spend import ask_spend, do_spend
 from arena.twod20.rules.pursuit import do_pursuit_spend, next_exchange, take_pursuit_dice
 from arena.twod20.rules.ritual.beginning import do_rite
 from arena.twod20.rules.ritual.cost import do_share
+from arena.twod20.rules.ritual.glamour import do_knowing
 from arena.twod20.rules.social.request import do_answer, do_fallout, do_pressed, press
 from arena.twod20.rules.social.tools import do_poise
 from arena.twod20.rules.stealth.search import do_evade, do_sense
@@ -235,6 +236,8 @@ def dispatch_rituals(state, action):
         do_rite(state, action)
     elif phase == codes.SHARE:
         do_share(state, action)
+    elif phase == codes.KNOWING:
+        do_knowing(state, action)
 
 
 @rule

@@ -82,4 +82,5 @@ FURTHER = (
     Verb("reshuffle", (), "reshuffle the discards"),
     Verb("scan", (), "scan for networks"),
     Verb("ready_cast", (), "ready to cast"),
+    Verb("examine", (TASKS,), "examine {task}"),
 )

@@ -149,7 +149,8 @@ PHASE_NUMBERS = (
     SCREEN,  # does somebody raise a screen of force against a hit?
     RITE,  # how a ritual is begun: in how many steps, with blood or without
     SHARE,  # how much of the Cost of a ritual an assistant bears
-) = range(58)
+    KNOWING,  # questions of a ritual
+) = range(59)
 PHASE_WORDS = words_by_number([*rows_of(PHASES), *WAITS], globals(), PHASE_NUMBERS)
 
 # steps that need nobody's decision; they stand in `phase` while one command is carried out
@@ -265,7 +266,8 @@ ACTIVE, REACTIVE = 0, 1
     FOR_SACRIFICE,
     FOR_ABANDON,
     FOR_DISRUPT,
-) = range(39)
+    FOR_EXAMINE,
+) = range(40)
 GOAL_WORDS = (
     "attack",
     "defence",
@@ -306,6 +308,7 @@ GOAL_WORDS = (
     "sacrifice",
     "abandon",
     "disrupt",
+    "examine",
 )
 
 # what happens once a price is paid
@@ -621,7 +624,7 @@ SPELL_COST_WORDS = ("stress", "points", "threat", "mana")
 
 # rituals: what EV_RITUAL speaks of, what is sacrificed, how far the Cost of a test has come
 RITE_BEGUN, RITE_IN_BLOOD, RITE_TALLY, RITE_MISCAST, RITE_DISPERSED, RITE_DISRUPTED, RITE_UNDONE = range(7)
-RITE_COST, RITE_ANIMAL, RITE_PERSON, RITE_OFFERING = range(7, 11)
+RITE_COST, RITE_ANIMAL, RITE_PERSON, RITE_OFFERING, RITE_SEEN_THROUGH, RITE_HOLDS = range(7, 13)
 NO_SACRIFICE, BLOOD, ANIMAL, PERSON = range(4)
 SACRIFICE_WORDS = (None, *get_args(words.Sacrifice))
 NOTHING_DUE, COST_OPEN, COST_SHARED = range(3)

@@ -31,6 +31,7 @@ from arena.twod20.rules.pools.payment import legal_pay
 from arena.twod20.rules.pools.spend import legal_spend
 from arena.twod20.rules.pursuit import legal_pursuit_spend
 from arena.twod20.rules.ritual.cost import legal_share
+from arena.twod20.rules.ritual.glamour import legal_knowing
 from arena.twod20.rules.ritual.performing import legal_rite
 from arena.twod20.rules.social.request import legal_answer, legal_fallout, legal_pressed
 from arena.twod20.rules.social.tools import legal_poise
@@ -215,4 +216,6 @@ def list_rituals(state, out):
         return legal_rite(state, out)
     if phase == codes.SHARE:
         return legal_share(state, out)
+    if phase == codes.KNOWING:
+        return legal_knowing(state, out)
     return 0

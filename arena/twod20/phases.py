@@ -455,6 +455,15 @@ RITUALS = (
         only="RITUALS",
         matters=PRECIOUS,
     ),
+    Phase(
+        "KNOWING",
+        "questions of a ritual",
+        "what to ask of {task}, which tells what is what?",
+        "ritual.glamour",
+        asks("anybody", "test", "task"),
+        only="RITUALS",
+        matters=PRECIOUS,
+    ),
 )
 PHASES = (
     Group("", "The phases that come often.", OFTEN),

@@ -101,7 +101,7 @@ OF_NETWORKS = (  # verbs of hacking that name nothing
 
 OF_RITUALS = (  # verbs of rituals, in scenes with none
     *("begin_rite", "begin_in_blood", "share_cost", "sacrifice", "sacrifice_animal", "abandon", "disrupt"),
-    *("break_into", "expend_offering"),
+    *("break_into", "expend_offering", "examine"),
 )
 
 

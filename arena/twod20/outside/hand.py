@@ -33,7 +33,7 @@ DEALT = (
     codes.AFTER_HACK,
     codes.AFTER_SPELL,
 )
-OF_RITUALS = (codes.FOR_SACRIFICE, codes.FOR_ABANDON, codes.FOR_DISRUPT)
+OF_RITUALS = (codes.FOR_SACRIFICE, codes.FOR_ABANDON, codes.FOR_DISRUPT, codes.FOR_EXAMINE)
 OF_TASKS = (codes.FOR_OVERCOME, codes.FOR_KEY, codes.FOR_DELAY, codes.FOR_PAVE, *OF_RITUALS)
 
 

@@ -202,6 +202,8 @@ def _rituals(state: Any, opening: Any) -> Wrong:
         task, first = state.venture.tasks[rite.task], opening.rituals.rites[number]
         if rite.leader != NONE and not has_bit(int(task.who), int(rite.leader)):
             yield f"ritual {number} is performed by somebody who may not"
+        if rite.questions and state.phase != codes.KNOWING:
+            yield f"ritual {number} answers what nobody asks"
         if rite.due and rite.leader == NONE:
             yield f"ritual {number} strikes nobody"
         if task.fewer > rite.most - rite.fewest or task.spared != task.fewer * rite.stress_per_step:

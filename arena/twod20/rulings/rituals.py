@@ -116,6 +116,7 @@ RITUALS = (
             Detail(
                 RITE, "person", "person", "yes", "say whether somebody was sacrificed", "set song person yes"
             ),
+            Detail(RITE, "marred", "marred", "yes", "say whether it has faults", "set mask marred yes"),
             Detail(RITE, "horror", "horror", "yes", "say whether that was ever tried", "set song horror yes"),
         )
     ),

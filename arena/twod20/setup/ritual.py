@@ -55,6 +55,7 @@ def write_ritual(place: Any, ritual: Ritual) -> None:
     place.miscast_dice, place.miscast_mental = ritual.miscast.dice, ritual.miscast.mental
     write_effects(place.miscast_effects, ritual.miscast.effects)
     place.stands = ritual.miscast.stands
+    place.glamour, place.reveals, place.hours = ritual.glamour, ritual.reveals, ritual.hours
 
 
 def write_rite(place: Any, rite: Rite, loaded: LoadedScenario, places: Places) -> None:

@@ -19,6 +19,7 @@ RITUAL = tuple(
         Column(f"ritual_{number}_given", "1 blood, 2 an animal, 4 a person, added up", 0, 7),
         Column(f"ritual_{number}_offerings", "at hand", *FEW),
         Column(f"ritual_{number}_animals", "at hand", *FEW),
+        Column(f"ritual_{number}_looks", "Difficulty to see through it, 0: no glamour that holds", *FEW),
     )
 )
 WIDTH = len(RITUAL) // RITES

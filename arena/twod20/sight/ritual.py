@@ -5,6 +5,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.twod20.codes import NONE, STEALTH
 from arena.twod20.rules.ritual.cost import cost_dice
+from arena.twod20.rules.ritual.glamour import glamour_difficulty, is_glamour
 from arena.twod20.rules.ritual.performing import steps_of
 from arena.twod20.rules.stealth.notice import is_lost
 from arena.twod20.sight import fields, fields_ritual
@@ -37,6 +38,7 @@ def write_ritual(state, side, number, world):
     world[at + 5] = rite.blood + AN_ANIMAL * rite.animal + A_PERSON * rite.person
     world[at + 6] = rite.offerings
     world[at + 7] = rite.animals
+    world[at + 8] = glamour_difficulty(state, rite.task) if is_glamour(state, rite.task) else 0
 
 
 @rule

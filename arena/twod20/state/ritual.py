@@ -35,6 +35,9 @@ RITE: Fields = (
     Field("stands", "i1", FLAG, "1: it comes about all the same when it is miscast", fixed=True),
     Field("reverses", "i1", WHICH_TASK, "the task that it undoes, NONE", fixed=True),
     Field("anywhere", "i1", FLAG, "1: it has no place before it is begun", fixed=True),
+    Field("glamour", "i1", FLAG, "1: a false look, which a close one sees through", fixed=True),
+    Field("reveals", "i1", FLAG, "1: it tells what is what", fixed=True),
+    Field("hours", "i1", LEVEL, "that it holds for each point of Power, 0: not said", fixed=True),
     Field("leader", "i1", NOBODY, "who performs it, NONE: it is not under way"),
     Field("tally", "i1", FEW, "Complications so far"),
     Field("offerings", "i1", FEW, "left"),
@@ -43,6 +46,8 @@ RITE: Fields = (
     Field("animal", "i1", FLAG, "1: an animal has been sacrificed"),
     Field("person", "i1", FLAG, "1: somebody has been sacrificed"),
     Field("horror", "i1", FLAG, "1: somebody was to be sacrificed"),
+    Field("marred", "i1", FLAG, "1: it has come about by a miscast, with faults"),
+    Field("questions", "i1", FEW, "that it still answers, while it is asked"),
     Field("due", "i1", FLAG, "1: what a miscast does to the ritualist is still to come"),
 )
 

@@ -33,7 +33,7 @@ GROUPS = Groups(
             *("hack ", "plug into ", "free the network", "go into ", "come out", "slip to ", "pull "),
             *("force a way ", "scan ", "breach ", "leave it at the damage"),
         ),
-        "Magic": ("cast ", "sacrifice ", "abandon ", "disrupt "),
+        "Magic": ("cast ", "sacrifice ", "abandon ", "disrupt ", "examine "),
         "Stealth": ("hide", "search ", "show yourself", "call out"),
         "Talk": ("ask ", "tell ", "read ", "offer "),
         "Fortune": ("make it happen", "useful trick ", "surge", "perfect ", "moment "),

@@ -199,6 +199,7 @@ class TaskNow(Model):
     animal: bool | None = None
     person: bool | None = None
     horror: bool | None = None
+    marred: bool | None = None
 
 
 class ConsequenceNow(Model):

@@ -44,6 +44,9 @@ class Ritual(Model):
     offerings: Few = 0  # used up as it begins
     sacrifice: Sacrifice | None = None  # this at least
     unclear: Annotated[int, Field(ge=0, le=4)] = 0  # how much wider its Complication range is
+    glamour: bool = False  # a false look, which holds until somebody sees through it
+    reveals: bool = False  # tells what is what: glamours fall, and questions are answered
+    hours: Annotated[int, Field(ge=0, le=5)] = 0  # that it holds for each point of Power, told as it is done
     miscast: Miscast = Miscast()
 
 

@@ -33,6 +33,8 @@ SAME = {
     codes.FOR_PURSUIT: 0,
     codes.FOR_DEFENCE: 1,
     codes.FOR_CALAMITY: 2,
+    codes.FOR_SACRIFICE: 2,
+    codes.FOR_DISRUPT: 2,
 }
 ENEMY_IN_REACH = 2
 EASED_BY_COVER = (codes.FOR_PROTECT, codes.FOR_RECOVER)
@@ -60,6 +62,7 @@ DECLARES = {
     "attack", "throw", "threaten", "aid", "advantage", "protect", "recover", "rush", "treat_wound",
     "treat_trauma", "stabilise", "revive", "rest", "break_free", "work", "overcome", "attempt", "steady",
     "pave", "tell", "doubt", "read", "take_ready", "hack", "hack_line", "release", "force",
+    "sacrifice", "sacrifice_animal", "abandon", "disrupt", "examine",
 }  # fmt: skip
 
 
@@ -222,6 +225,8 @@ def plain_base(step: Step, test: View) -> int | None:
         return int(position.venture.consequences[step.after.venture.consequence].steady_difficulty)
     if test.goal == codes.FOR_VISION:
         return int(step.said[1])
+    if test.goal in (codes.FOR_ABANDON, codes.FOR_EXAMINE):
+        return rite_base(position, test.goal, step.after.venture.task)
     if test.goal not in SAME:
         return None
     base = SAME[test.goal]
@@ -230,6 +235,15 @@ def plain_base(step: Step, test: View) -> int | None:
     if test.goal in EASED_BY_COVER and in_cover(position, test.who):
         base -= 1
     return base
+
+
+def rite_base(position: View, goal: int, number: int) -> int:
+    """To let go of a ritual is as hard as Steps are done, a glamour as all of them, 1 if it was miscast."""
+    task = position.venture.tasks[number]
+    if goal == codes.FOR_ABANDON:
+        return int(task.breakthroughs)
+    marred = position.rituals.rites[task.ritual - 1].marred
+    return 1 if marred else int(task.amount - task.fewer)
 
 
 def in_cover(position: View, who: int) -> bool:

@@ -10,6 +10,7 @@ from tests.referee.recording import DICE, Event, Step, View
 
 BLOOD, ANIMAL, PERSON = 1, 2, 2  # challenge dice that a sacrifice gives
 SWEETENED = {codes.RITE_BEGUN, codes.RITE_IN_BLOOD}
+GONE = ("done", "closed")
 NO_MORE = 9  # Complications that a record counts
 
 
@@ -51,9 +52,29 @@ class Rituals(Chapter):
             self._miscast(step, event, before)
         elif event.c == codes.RITE_COST:
             self.expect("dice of a Cost", True, 0 < event.d <= before.cost + 1)
+        elif event.c == codes.RITE_SEEN_THROUGH:
+            self._seen_through(step, event, before)
+        elif event.c == codes.RITE_HOLDS:
+            self.expect("hours", before.hours * power_of(step.before, event.a), event.d)
         elif event.c == codes.RITE_PERSON:
             self.expect("who is sacrificed", True, before.victims >> event.d & 1 == 1)
             self.expect("it dies", codes.DEAD, step.after.characters[event.d].status)
+
+    def _seen_through(self, step: Step, event: Event, rite: View) -> None:
+        """A glamour that held is gone, by a look of the other side, or by another ritual."""
+        task = step.before.venture.tasks[event.b]
+        side = step.before.characters[event.a].side
+        own = any(
+            task.who >> who & 1 and each.side == side for who, each in enumerate(step.before.characters)
+        )
+        self.expect("a glamour of the other side", (1, 1, False), (rite.glamour, task.done, own))
+        self.expect("it is gone", (0, 1), tuple(step.after.venture.tasks[event.b][name] for name in GONE))
+        test = step.before.tests[codes.ACTIVE]
+        if test.goal == codes.FOR_EXAMINE:
+            self.expect("what one looks with", (codes.INSIGHT, codes.KNOW), (test.attribute, test.skill))
+        else:
+            by = rite_of(step.before, step.before.venture.task)
+            self.expect("a ritual that reveals", 1, by.reveals if by is not None else 0)
 
     def _miscast(self, step: Step, event: Event, rite: View) -> None:
         """As many Complications as Steps, a ritualist who is out, or one who has failed to let go."""

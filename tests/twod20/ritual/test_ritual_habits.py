@@ -10,6 +10,7 @@ from arena.twod20.legal import list_legal
 from tests.twod20.build import Table
 from tests.twod20.ritual.ceremony import ceremony, pay, perform
 from tests.twod20.ritual.test_disturbing import of_the_mage, under_way
+from tests.twod20.ritual.test_glamour import worn
 
 
 def chosen(table: Table) -> str:
@@ -52,3 +53,7 @@ def test_what_is_done_is_not_gone_on_with() -> None:
     table.state.venture.tasks[0].closed = 1
     table.state.turn.majors = 0
     assert table.legal("overcome") == []
+
+
+def test_whoever_has_no_better_blow_looks_closely_at_what_wears_a_glamour() -> None:
+    assert chosen(worn()) == "examine calling"

@@ -9,9 +9,10 @@ from agents.twod20.habits.turn.attacks import best_attack
 from agents.twod20.habits.turn.steps import toward
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
-from arena.twod20.codes import ANIMAL, NONE, PERSON, UP
+from arena.twod20.codes import ANIMAL, INSIGHT, KNOW, NONE, OBSERVING, PERSON, UP
 from arena.twod20.rules.ground.zone import is_engaged
 from arena.twod20.rules.ritual.deeds import DISRUPT_DIFFICULTY, disrupting_pair
+from arena.twod20.rules.ritual.glamour import glamour_difficulty
 from arena.twod20.rules.ritual.performing import steps_of
 from arena.twod20.rules.ritual.requirement import can_perform, is_under_way, rite_of
 from arena.twod20.rules.venture.task import is_open
@@ -19,6 +20,7 @@ from scenarios.limits import CHARACTERS
 from scenarios.twod20.limits import RITES
 
 AT_HAND = 0.35  # of a Complication for a ritual that many are still wanting to
+UNMASKED = 0.1  # of seeing through what makes nothing harder
 LAST = 0.65  # more where it is the last
 
 
@@ -73,7 +75,9 @@ def victim_of(state, legal, number, who, rite):
 
 @rule
 def hinder_ritual(state, legal, number, who, task):
-    """Return disrupting a ritual of the other side, where that is worth more than a blow; or NONE."""
+    """Return what gets in the way of a ritual of the other side, if it is worth more than a blow; or NONE."""
+    if offers(legal, number, act.EXAMINE + task):
+        return examine(state, legal, number, who, task)
     if not offers(legal, number, act.DISRUPT + task):
         return NONE
     engaged = is_engaged(state, who)
@@ -81,6 +85,17 @@ def hinder_ritual(state, legal, number, who, task):
     share = likely(state, who, engaged, kind, attribute, skill, NONE, DISRUPT_DIFFICULTY)
     _, promise = best_attack(state, who, engaged, legal, number)
     return act.DISRUPT + task if share * complication_worth(state, task) > promise else NONE
+
+
+@rule
+def examine(state, legal, number, who, task):
+    """Return looking closely at a glamour, where that is worth more than a blow; or NONE."""
+    engaged = is_engaged(state, who)
+    difficulty = glamour_difficulty(state, task)
+    share = likely(state, who, engaged, OBSERVING, INSIGHT, KNOW, NONE, difficulty)
+    _, promise = best_attack(state, who, engaged, legal, number)
+    worth = AT_HAND if state.venture.tasks[task].trait.copies > 0 else UNMASKED
+    return act.EXAMINE + task if share * worth > promise else NONE
 
 
 @rule

@@ -27,7 +27,7 @@ from arena.twod20.codes import (
     FOR_ACTIVITY,
     FOR_ADVANTAGE,
     FOR_ATTACK,
-    FOR_DISRUPT,
+    FOR_EXAMINE,
     FOR_FORCE,
     FOR_HACK,
     FOR_HIDE,
@@ -317,7 +317,7 @@ def take_effect(state, who, goal):
         release(state)
     elif goal == FOR_FORCE:
         step_inside(state, int(who), int(state.rush_zone))
-    elif FOR_SACRIFICE <= goal <= FOR_DISRUPT:
+    elif FOR_SACRIFICE <= goal <= FOR_EXAMINE:
         finish_rite_deed(state, int(who), goal)
     else:
         finish_recovery(state, who, goal, state.test_target)

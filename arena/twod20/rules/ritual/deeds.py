@@ -18,6 +18,7 @@ from arena.twod20.codes import (
     ENDURANCE,
     FOR_ABANDON,
     FOR_DISRUPT,
+    FOR_EXAMINE,
     FOR_SACRIFICE,
     MEDIUM,
     NONE,
@@ -33,6 +34,7 @@ from arena.twod20.rules.ground.grid import range_between
 from arena.twod20.rules.harm.harm import die, fall, suffer_fatigue
 from arena.twod20.rules.magic.power import caster_of, casting_attribute
 from arena.twod20.rules.pools.resource import gain_threat
+from arena.twod20.rules.ritual.glamour import begin_examining, can_examine, see_through
 from arena.twod20.rules.ritual.performing import add_to_tally, miscast, note_ritual
 from arena.twod20.rules.ritual.requirement import can_be_offered, can_perform, is_under_way, rite_of
 from arena.twod20.rules.stealth.notice import is_unseen
@@ -59,6 +61,9 @@ def list_rite_deeds(state, who, out, number):
         if can_disrupt(state, who, task):
             out[number] = act.DISRUPT + task
             number += 1
+        if can_examine(state, who, task):
+            out[number] = act.EXAMINE + task
+            number += 1
         if can_sacrifice_animal(state, who, task):
             out[number] = act.SACRIFICE_ANIMAL + task
             number += 1
@@ -80,6 +85,8 @@ def begin_rite_deed(state, who, action):
         begin_disrupting(state, who, action - act.DISRUPT)
     elif act.SACRIFICE_ANIMAL <= action < act.SACRIFICE_ANIMAL + TASKS:
         begin_sacrifice(state, who, action - act.SACRIFICE_ANIMAL)
+    elif act.EXAMINE <= action < act.EXAMINE + TASKS:
+        begin_examining(state, who, action - act.EXAMINE)
     else:
         victim = action - act.SACRIFICE
         number = rite_for(state, who, victim)
@@ -97,6 +104,8 @@ def finish_rite_deed(state, who, goal):
         sacrifice(state, who)
     elif goal == FOR_ABANDON:
         abandon(state, who)
+    elif goal == FOR_EXAMINE:
+        see_through(state, who, int(state.venture.task))
     else:
         disrupt(state, who)
 
@@ -272,4 +281,5 @@ def is_rite_deed(action):
     return (
         act.SACRIFICE <= action < act.SACRIFICE + CHARACTERS
         or act.SACRIFICE_ANIMAL <= action < act.BREAK_INTO
+        or act.EXAMINE <= action < act.EXAMINE + TASKS
     )

@@ -136,6 +136,7 @@ def miscast(state, number):
         state.venture.events |= bit(rite.trouble)
     if rite.stands == 1:
         task.done = 1
+        rite.marred = 1
         bring_about(state, number, 1)
     else:
         task.closed = 1
@@ -159,6 +160,8 @@ def fulfil(state, number):
     """A ritual is done: with more Steps than it needs at least its trait is the stronger."""
     task, rite = state.venture.tasks[number], rite_of(state, number)
     bring_about(state, number, int(task.trait.copies) + steps_of(state, number) - int(rite.fewest))
+    if rite.hours > 0:
+        note_ritual(state, rite.leader, number, codes.RITE_HOLDS, rite.hours * power(state, rite.leader))
 
 
 @rule
@@ -167,12 +170,19 @@ def undo(state, number):
     task = state.venture.tasks[number]
     if task.done == 0:
         return
+    take_away(state, number)
+    note_ritual(state, NONE, number, codes.RITE_UNDONE, 0)
+
+
+@rule
+def take_away(state, number):
+    """What a ritual has done is done no longer: it is closed, and its trait is gone."""
+    task = state.venture.tasks[number]
+    trait = task.trait
     task.done = 0
     task.closed = 1
-    trait = task.trait
     if trait.copies > 0:
         unstack(state, trait.scope, trait.on, trait.tests, trait.effect, trait.against, trait.sense)
-    note_ritual(state, NONE, number, codes.RITE_UNDONE, 0)
 
 
 @rule

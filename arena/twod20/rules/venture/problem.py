@@ -39,6 +39,7 @@ from arena.twod20.codes import (
     ON_SIDE,
     ON_THE_SCENE,
     PIERCING,
+    RITUALS,
     SETTLE_PROBLEM,
     UNCERTAIN,
     UNCERTAINTY,
@@ -50,6 +51,8 @@ from arena.twod20.rules.core.trait import stack, stack_trait
 from arena.twod20.rules.harm.damage import damage_total, effects_rolled
 from arena.twod20.rules.harm.stress import harms_suffered
 from arena.twod20.rules.pools.resource import gain_threat
+from arena.twod20.rules.ritual.glamour import ask_knowing, reveal
+from arena.twod20.rules.ritual.requirement import is_ritual
 from arena.twod20.rules.venture.task import (
     amount_of,
     first_event,
@@ -105,6 +108,8 @@ def strike_task(state):
     if task.breakthroughs >= amount_of(task):
         state.venture.unsettled = 0
         succeed_at_task(state, int(state.tests[ACTIVE].who), FOR_KEY)
+        if task.done == 1 and is_ritual(state, int(state.venture.task)):
+            reveal(state, int(state.venture.task))
     state.phase = SETTLE_PROBLEM
 
 
@@ -133,7 +138,8 @@ def settle_problem(state):
     """Settle the effects of Breakthroughs or Setbacks one by one, in order or by choice; then go on."""
     of_task = state.damage.after == AFTER_OVERCOME
     if state.venture.unsettled == 0:
-        state.phase = COMPLICATIONS if of_task else CONTINUE
+        if not (of_task and state.chapters & RITUALS and ask_knowing(state)):
+            state.phase = COMPLICATIONS if of_task else CONTINUE
         return
     if of_task:
         settle_breakthrough(state)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arena.twod20.rules.ritual.cost import HORROR_DICE, HORROR_PIERCING
 from arena.twod20.rules.ritual.deeds import DISRUPT_DIFFICULTY, HORROR_THREAT, SACRIFICE_DIFFICULTY
+from arena.twod20.rules.ritual.glamour import MARRED_DIFFICULTY
 from arena.twod20.rules.ritual.requirement import ANIMAL_POWER, BLOOD_POWER, PERSON_POWER
 from arena.twod20.rules.ritual.spending import BREAKING_PRICE
 from arena.words.glossary import Entry
@@ -70,6 +71,23 @@ ENTRIES = (
         "To make it harder instead, create an advantage against it.",
         "Disrupting a Ritual",
         ("Tally", "Break into", "Pave the way"),
+    ),
+    Entry(
+        "Glamour",
+        ("examine", "see through a glamour", "illusion"),
+        "A ritual whose trait only makes believe. The other side may examine what wears it, a major action: "
+        "Insight + Know, as hard as the ritual has Steps, "
+        f"{MARRED_DIFFICULTY} where a miscast has marred it. Seen through, it is gone.",
+        "Glamour",
+        ("Ritual", "Identify"),
+    ),
+    Entry(
+        "Identify",
+        ("questions of a ritual", "reveals"),
+        "A ritual that tells what is what: glamours of the other side where it is performed are seen "
+        "through, and where Momentum buys answers it answers a question for each Step.",
+        "Identify",
+        ("Ritual", "Glamour", "Questions"),
     ),
     Entry(
         "Break into",

@@ -48,6 +48,7 @@ AIMS = (
     "make the sacrifice",
     "let go of it",
     "disrupt it",
+    "see what is behind it",
 )
 
 DOES = ("attacks", "defends", "moves", "talks")  # by matter

@@ -23,9 +23,13 @@ def tell_ritual(story: Story, who: int, number: int, what: int, amount: int) -> 
     if what == codes.RITE_TALLY:
         of = steps_of(story.state, number)
         return f"{task} counts {count_of(amount, 'Complication')} by now; at {of} it goes out of control."
-    return SAID[what].format(name=name, task=task, steps=count_of(amount, "step"), dice=_dice(amount)) + (
-        f" {story.name(amount)} dies for it." if what == codes.RITE_PERSON else ""
-    )
+    return SAID[what].format(
+        name=name,
+        task=task,
+        steps=count_of(amount, "step"),
+        dice=_dice(amount),
+        hours=count_of(amount, "hour"),
+    ) + (f" {story.name(amount)} dies for it." if what == codes.RITE_PERSON else "")
 
 
 def _dice(amount: int) -> str:
@@ -43,5 +47,7 @@ SAID = {
     codes.RITE_ANIMAL: "{name} sacrifices an animal for {task}.",
     codes.RITE_PERSON: "{name} makes a human sacrifice for {task}.",
     codes.RITE_OFFERING: "{name} expends an offering for {task}.",
+    codes.RITE_SEEN_THROUGH: "{name} sees through {task}: it deceives nobody any more.",
+    codes.RITE_HOLDS: "{task} holds for {hours}.",
 }
 TELLERS: dict[int, Callable[..., str]] = {codes.EV_RITUAL: tell_ritual}
