@@ -11,10 +11,13 @@ from table.save_file import SaveError
 if TYPE_CHECKING:
     from table.terminal import Terminal
 
+GAME = ("game", "the game", "now", "it")  # behind save: no path, but what is kept
+
 
 def do_save(terminal: Terminal, rest: str) -> bool:
     """Say where the game is kept, or write a copy."""
     save = terminal.session.save
+    rest = "" if rest.lower() in GAME else rest
     if save is None:
         terminal.say("This game is not kept.")
     elif not rest:

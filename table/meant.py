@@ -8,42 +8,148 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
-from arena.rulings.row import NO_YES, Ruling
+from arena.rulings.row import NO_YES, Ruling, RulingError
 from arena.rulings.ruled import rulings_of
+from arena.words.everyday import called, simple
 from arena.words.glossary import plain
-from arena.words.notation import listed
-from table.session import Session
+from arena.words.notation import SHOWN_TYPED, listed
+from table.session import CHOICE, Session
 
 ASKING = frozenset("what how who whom whose where when why which does do is are can could may".split())
 WHERE_TO_LOOK = (
     "sheet NAME, status, map and log answer questions, help WORD tells what a word means, and ? advises."
 )
 SMALL = frozenset("a an the to of at in for with by from is as".split())  # words that tell nothing
+TALE = 3  # words of a line that tells something
 MOST = 3  # rulings that are shown
 ALIKE, SHORT = 0.75, 4  # how much of a word must be right for it to be a slip, and its letters
 NOT_NOW, OF_THIS_SCENE = " is not legal now", " is no action of this scene"  # in refusals
 NO = frozenset("no not never isn't".split())
 
 
+COMMANDS_SAID = {  # as `simple` has them
+    **dict.fromkeys(("go back", "back", "cancel", "oops", "undo", "take move back", "no wait"), "undo"),
+    **dict.fromkeys(("pause", "bye", "leave game", "quit game", "exit game", "stop game", "close"), "quit"),
+    **dict.fromkeys(("menu", "option", "list", "action", "choice", "show all", "more"), "all"),
+    **dict.fromkeys(("inventory", "character", "stat", "i", "me", "character sheet"), "sheet"),
+    **dict.fromkeys(("look", "look around", "where i", "where everybody", "show map"), "map"),
+    **dict.fromkeys(("score", "how everybody", "show status", "health"), "status"),
+    **dict.fromkeys(("hint", "advice", "advise", "suggest", "suggestion", "what should i do"), "?"),
+    **dict.fromkeys(("history", "story", "what happened", "show log"), "log"),
+    **dict.fromkeys(("command", "manual", "rule", "h", "what can i type"), "help"),
+    "what can i do": "all",
+    "save game": "save",
+}
+YES = ("yes", "y")  # what carries out the rulings that were offered
+
+
+class Offer(NamedTuple):
+    """What everyday words mean, as a sentence, and what YES carries out where there is one reading."""
+
+    text: str
+    rulings: tuple[str, ...] = ()
+
+
+def offer(session: Session, typed: str) -> Offer | None:
+    """Return what a line in everyday words means: a command, actions, rulings; None where it means none."""
+    command = COMMANDS_SAID.get(" ".join(simple(typed)))
+    if command is not None:
+        return Offer(f"Type {command} for that, or yes.", (command,))
+    acts, ruled = _actions(session, typed), _rulings(session, typed)
+    if ruled is None and not acts and session.about >= 0:
+        ruled = _rulings(session, f"{session.cast.characters[session.about]} {typed}")
+    if not acts:
+        return ruled
+    if len(acts) == 1 and (ruled is None or not ruled.rulings):
+        return Offer(f"That is {acts[0]}, as it is typed. Type yes to have it so.", (acts[0],))
+    text = f"As an action it may be {listed(acts)}."
+    return Offer(
+        f"{text} {ruled.text}" if ruled else f"{text} Type the one you mean.", ruled.rulings if ruled else ()
+    )
+
+
+def _actions(session: Session, typed: str) -> list[str]:
+    """Return the legal actions that a line in everyday words may mean, said with or without who acts."""
+    if session.waiting != CHOICE:
+        return []
+    about = session.about
+    own = {word for word in words_of(session.cast.character_names[about])} if about >= 0 else set()
+    said = typed.split()
+    bare = " ".join(said[1:]) if said[:1] and said[0].lower() in own else typed
+    found = session.words.likely(bare, session.state, session.cast, session.legal_actions())
+    return found if len(found) < len(session.legal_actions()) else []
+
+
+def _rulings(session: Session, typed: str) -> Offer | None:
+    """Return the rulings that a line in everyday words means, None where it means none."""
+    refused = None
+    known = [key for key, _ in people(session)]
+    for readings in session.words.everyday.meant(typed, session.state, session.cast, known):
+        able, wrong = [], ""
+        for rulings in readings:
+            try:
+                session.tried([each for each in rulings if not _is_open(each)])
+            except RulingError as error:
+                wrong = wrong or f"As a ruling it would be {_joined(rulings)}, but {str(error).rstrip('.')}."
+            else:
+                able.append(rulings)
+        if able:
+            return _offered(able)
+        refused = refused or Offer(wrong)
+    return refused
+
+
+def _offered(readings: Sequence[tuple[str, ...]]) -> Offer:
+    """Return the offer of one reading, or of several to choose from."""
+    if len(readings) > 1:
+        return Offer(
+            f"As a ruling it may be {listed([_joined(each) for each in readings])}. Type the one you mean."
+        )
+    rulings = readings[0]
+    if any(_is_open(each) for each in rulings):
+        return Offer(f"As a ruling: {_joined(rulings)}, where you say what is written large.")
+    many = "a ruling" if len(rulings) == 1 else f"{len(rulings)} rulings"
+    return Offer(f"As {many}: {_joined(rulings)}. Type yes to have it so.", rulings)
+
+
+def _joined(rulings: Sequence[str]) -> str:
+    return ", then ".join(rulings)
+
+
+def _is_open(ruling: str) -> bool:
+    """Return whether something in a ruling is for the person to say."""
+    return any(word.isupper() for word in ruling.split())
+
+
 def meant(session: Session, typed: str, wrong: str) -> str:
     """Return a sentence on what `typed`, which is `wrong` as an action, may have meant; "" for a slip."""
     said = words_of(typed)
-    begun = any(text.split()[0] == said[0] for text in session.legal_texts()) if said else True
+    begun = any(text.split(" ")[0] == said[0] for text in session.legal_texts()) if said else True
     if not begun and (said[0] in ASKING or typed.rstrip().endswith("?")):
         return _where_to_look(session, said)
     found = rulings_near(session, said)
     of_it = any(said[0] in each.split() for each in found)
-    if begun or (_is_slip(typed, wrong) and not of_it and not _named(said[:1], _people(session))):
+    if begun or (_is_slip(typed, wrong) and not of_it and not named(said[:1], people(session))):
         return ""
     if found:
         return f"That is no action. As a ruling it may be {listed(found)}."
+    first = {text.split()[0] for text in session.legal_texts()}
+    acts = NOT_NOW in wrong or OF_THIS_SCENE in wrong or bool(session.words.glossary.find(said[0]))
+    if session.about < 0 and len(first) == 1 and acts and said[0] not in first | SMALL:
+        return f"First say who is to do that: {listed(session.legal_texts())}."
     if OF_THIS_SCENE in wrong:
         return ""
-    words, who = _of_the_rules(session, said), _named(said, _people(session))
+    words, who = _of_the_rules(session, said), named(said, people(session))
+    shown = " ".join(typed.split()) if len(typed) <= SHOWN_TYPED else "..."
+    tale = len(typed.split()) >= TALE and (said[0] in SMALL or who or " (did you mean" not in wrong)
+    note = f" note {shown} writes that into the log." if tale else ""
     if words:
-        return f"That is no action. help {words[0]} tells what that word means."
-    return f"That is no action. help set lists what may be decided about {who}." if who else ""
+        return f"That is no action. help {max(words, key=len)} tells what that word means.{note}"
+    if who:
+        return f"That is no action. help set lists what may be decided about {who}.{note}"
+    return f"That is no action and no ruling.{note}" if note else ""
 
 
 def meant_otherwise(session: Session, typed: str) -> str:
@@ -72,7 +178,7 @@ def _is_slip(typed: str, wrong: str) -> bool:
 
 def _where_to_look(session: Session, said: Sequence[str]) -> str:
     """Return what answers a question: a word of the rules in it, who is in it, or all there is to see."""
-    who = _named(said, _people(session))
+    who = named(said, people(session))
     shown = [f"sheet {who}"] if who else []
     shown += [f"help {word}" for word in _of_the_rules(session, said)][:MOST]
     return f"That is a question: {', '.join(shown)}, status or map may answer it." if shown else WHERE_TO_LOOK
@@ -84,7 +190,7 @@ def _of_the_rules(session: Session, said: Sequence[str]) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def _people(session: Session) -> Iterable[tuple[str, str]]:
+def people(session: Session) -> Iterable[tuple[str, str]]:
     """Return key and name of everybody the person knows of."""
     told = session.words.status(session.state, session.cast, session.viewer)["characters"]
     return [(each["key"], each.get("name", each["key"])) for each in told]
@@ -94,24 +200,28 @@ def _places(session: Session) -> Iterable[tuple[str, str]]:
     return zip(session.cast.zones, session.cast.zone_names, strict=True)
 
 
-def _named(said: Sequence[str], things: Iterable[tuple[str, str]]) -> str:
-    """Return the key of the first thing whose key or name is in what was said, "" for none."""
-    line = f" {plain(' '.join(said))} "
-    for key, name in things:
-        if any(f" {plain(each)} " in line for each in (key, name)):
+def named(said: Sequence[str], things: Iterable[tuple[str, str]]) -> str:
+    """Return the key of the first thing whose key or name was said, or a word of them; "" for none."""
+    line, each = f" {plain(' '.join(said))} ", list(things)
+    for key, name in each:
+        if any(f" {plain(one)} " in line for one in (key, name)):
             return key
+    for word in said:
+        meant = called((word,), [key for key, _ in each], [name for _, name in each])
+        if len(meant) == 1 and word not in SMALL | ASKING:
+            return meant[0]
     return ""
 
 
 def rulings_near(session: Session, said: Sequence[str]) -> list[str]:
     """Return the rulings that speak of what was said, with what is named put in."""
-    named = {"who": _named(said, _people(session)), "zone": _named(said, _places(session))}
+    names = {"who": named(said, people(session)), "zone": named(said, _places(session))}
     words = {*said, *(word.removesuffix("s") for word in said)} - SMALL
     found: dict[str, int] = {}
     for ruling in rulings_of(session.system):
-        near = 0 if ruling.rare or _is_of_nothing(session, ruling) else _nearness(ruling, words, named)
+        near = 0 if ruling.rare or _is_of_nothing(session, ruling) else _nearness(ruling, words, names)
         if near > 0:
-            found[_filled(ruling, words, named)] = near
+            found[_filled(ruling, words, names)] = near
     most = max(found.values(), default=0)
     return [text for text, near in found.items() if near == most][:MOST]
 

@@ -325,6 +325,13 @@ class Session:
         """Return what a ruling makes of the position, which stays as it is."""
         return rule_on(self.system, self.states, self.opening, self.cast, typed, self.viewer)
 
+    def tried(self, rulings: Iterable[str]) -> None:
+        """Raise RulingError where these rulings cannot be carried out in turn; nothing changes."""
+        states, opening, cast = self.states, self.opening, self.cast
+        for typed in rulings:
+            ruled = rule_on(self.system, states, opening, cast, typed, self.viewer)
+            states, opening, cast = ruled.states, ruled.opening, ruled.cast
+
     def _take(self, ruled: Ruled) -> Told:
         """Go to the position that a ruling has made."""
         command = Command(RULING, CHANCE, words=ruled.words)

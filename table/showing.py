@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from arena.systems import acting
+from arena.words.everyday import called, stem
+from arena.words.glossary import plain
 from table import menu
 from table.glossary import show_entry
+from table.meant import people
 from table.rulings_help import asks_for_rulings, rulings_lines
 from table.sheet import sheet_lines
 from table.typing_help import help_lines
@@ -64,7 +67,8 @@ def show_word(terminal: Terminal, word: str) -> None:
 
     Of rulings print an overview, or those that begin with the word.
     """
-    system, glossary = terminal.session.system, terminal.session.words.glossary
+    session = terminal.session
+    system, glossary = session.system, session.words.glossary
     if asks_for_rulings(system, word):
         for line in rulings_lines(system, word, terminal.width):
             terminal.console.print(line, markup=False)
@@ -77,7 +81,14 @@ def show_word(terminal: Terminal, word: str) -> None:
     chosen = None
     if terminal.menu and word.isdecimal() and len(word) < 5:
         chosen = terminal.menu.numbered(int(word))
-    show_entry(terminal.console, glossary, chosen.text if chosen else word, terminal.width)
+    said = chosen.text if chosen else word
+    keys, names = zip(*people(session), strict=True)
+    bare = tuple(stem(each) for each in plain(said).split())
+    meant = called(bare, keys, names) if glossary.find(said) is None else []
+    if len(meant) == 1:
+        do_sheet(terminal, meant[0])
+    else:
+        show_entry(terminal.console, glossary, said, terminal.width)
 
 
 def about_thing(terminal: Terminal, word: str) -> list[str]:
@@ -93,7 +104,7 @@ def about_thing(terminal: Terminal, word: str) -> list[str]:
 
 def do_help(terminal: Terminal, rest: str) -> bool:
     """Print what can be typed, or what a word means."""
-    if rest:
+    if rest and rest.lower() not in ("me", "please", "help"):
         show_word(terminal, rest)
     else:
         show_help(terminal)

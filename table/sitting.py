@@ -8,6 +8,7 @@ from agents.names import LEVELS
 from arena.words.notation import listed
 from table import menu
 from table.advice_view import chance
+from table.offering import offers
 from table.save_file import SaveError
 from table.screen import is_terminal
 from table.seats import SeatError, how_said, who_said
@@ -74,7 +75,8 @@ def do_give(terminal: Terminal, rest: str) -> bool:
         if rest:
             session.give(who_said(who, session.cast, known), how_said(how))
     except (SeatError, SaveError) as error:
-        terminal.say_wrong(error)
+        if not offers(terminal, f"give {rest}"):
+            terminal.say_wrong(error)
         return False
     for line in session.seats.lines(session.cast, known):
         terminal.say(line, indent="  ")

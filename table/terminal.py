@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -16,7 +17,8 @@ from table.advice_view import show_advice
 from table.deciding import Answer, Deciding, parts_of
 from table.ending import say_goodbye, show_end
 from table.keeping import do_save, do_token, do_write
-from table.meant import meant, meant_otherwise
+from table.meant import YES, meant, meant_otherwise
+from table.offering import carry_out, offers
 from table.proposing import Proposer
 from table.save_file import SaveError
 from table.screen import is_terminal
@@ -29,6 +31,7 @@ from table.typing_help import complete_from
 if TYPE_CHECKING:
     from rich.console import Console
 
+NUMBERED = re.compile(r"(?:#|number |option |choice )?([0-9]{1,4})[.)]?(?: please)?", re.IGNORECASE)
 COLOURS = ("green", "red")  # of what the player characters have, and the opposition
 
 
@@ -80,6 +83,7 @@ class Terminal:
         self.slow: set[int] = set()  # sides whose program thinks for a while
         self.width = console.width
         self.menu: menu.Menu | None = None
+        self.offered: tuple[str, ...] = ()  # rulings that were said to be meant by the last line
         self.ruled: menu.Menu | None = None  # what could be chosen before the ruling that was typed last
 
     # ---- showing ----
@@ -224,6 +228,8 @@ class Terminal:
         if faces:
             words = [str(faces.index(plain(typed)) + 1)]
         if not all(word.isdecimal() and len(word) < 4 for word in words):
+            if offers(self, typed):
+                return False
             self.say(f"Type what the dice showed as numbers, not {menu.shortened(typed)}.")
             return False
         try:
@@ -271,6 +277,8 @@ class Terminal:
         shown = self.menu or menu.Menu(())
         if not typed:
             return False
+        if numbered := NUMBERED.fullmatch(typed):
+            typed = numbered[1]
         if typed.isdecimal() and len(typed) < 5:
             item = shown.numbered(int(typed))
             if item is None:
@@ -292,8 +300,9 @@ class Terminal:
             return self.act(self.session.parse(typed))
         except ValueError as error:
             first = typed.split()[0].lower()
-            alone = f"{first} is typed alone." if first in COMMANDS else ""
-            self.say(alone or meant(self.session, typed, str(error)) or capital(str(error)))
+            alone = f"{first} is typed alone." if first in COMMANDS and first not in WITH_MORE else ""
+            if alone or not offers(self, typed):
+                self.say(alone or meant(self.session, typed, str(error)) or capital(str(error)))
             return False
 
     def take_line(self, parts: list[str]) -> bool:
@@ -327,19 +336,30 @@ class Terminal:
         """
         while True:
             typed = self.read(prompt)
+            offered, self.offered = self.offered, ()
+            if len(offered) == 1 and typed.lower() in YES:
+                typed, offered = offered[0], ()
+                self.say(typed, "dim", "  ")
             name, _, rest = typed.partition(" ")
             command = COMMANDS.get(name.lower())
-            if typed.lower() in words:
+            if offered and typed.lower() in YES:
+                if carry_out(self, offered):
+                    return
+            elif typed.lower() in words:
                 if take(typed):
                     return
             elif self.is_ruling(typed):
                 if self.do_ruling(typed):
                     return
-            elif command is None or (rest and name.lower() not in WITH_MORE) or self.is_action(typed):
+            elif command is None or self.is_more(name.lower(), rest) or self.is_action(typed):
                 if take(typed):
                     return
             elif command(self, rest.strip()):
                 return
+
+    def is_more(self, name: str, rest: str) -> bool:
+        """Return whether what stands behind the name of a command makes it something else."""
+        return bool(rest) and (name not in WITH_MORE or (name == "take" and rest.lower() != "back"))
 
     def is_action(self, typed: str) -> bool:
         """Return whether what reads like a command with more is, or begins like, a legal action."""
@@ -370,7 +390,10 @@ class Terminal:
         try:
             told = self.session.rule(typed)
         except (RulingError, SaveError) as error:
-            self.say_wrong(self.refusal(typed) or error)
+            refusal = self.refusal(typed)
+            if refusal is None and isinstance(error, RulingError) and offers(self, typed):
+                return False
+            self.say_wrong(refusal or error)
             if near := meant_otherwise(self.session, typed):
                 self.say(near)
             return False

@@ -35,6 +35,7 @@ COMMANDS = (
     ("save [PATH]", "where the game is kept, or a copy of it at PATH"),
     ("help WORD", "what a word of the rules means, or an action of the menu by its number"),
     ("set, add, note ...", "decide something beside the rules; help rulings lists them all"),
+    ("everyday words", "what that is as an action or a ruling; yes carries it out"),
     ("write FILE.yaml", "this position as a scenario file, to be changed, played or asked about"),
     ("token", "this position as one line to paste"),
     ("quit, exit or q", "leave the table; the game is kept"),

@@ -199,7 +199,7 @@ class Reader:
         found = _named(keys, names, rest)
         if found is not None:
             return found
-        return _meant(kind, keys, rest, self.known if kind == "who" else lambda: keys)
+        return _meant(kind, keys, rest, self.known if kind == "who" else lambda: keys, names)
 
     def _chosen(
         self, kind: str, keys: Sequence[str], names: Sequence[str], rest: list[str]
@@ -255,11 +255,20 @@ def _named(keys: Sequence[str], names: Sequence[str], rest: list[str]) -> tuple[
 
 
 def _meant(
-    kind: str, keys: Sequence[str], rest: list[str], known: Callable[[], Container[str]]
+    kind: str,
+    keys: Sequence[str],
+    rest: list[str],
+    known: Callable[[], Container[str]],
+    names: Sequence[str] = (),
 ) -> tuple[int, int, str]:
-    """Return which of the keys that are known the next word begins; raise RulingError for none or many."""
+    """Return which of the keys that are known the next word begins, or of whose name it is a word.
+
+    Raises RulingError for none or many.
+    """
     word = rest[0].lower()
     begun = [key for key in keys if plain(key).startswith(plain(word)) or word in key.split("_")]
+    if not begun:
+        begun = [key for key, name in zip(keys, names, strict=False) if plain(word) in plain(name).split()]
     if begun:
         begun = [key for key in begun if key in known()]
         begun = [key for key in begun if plain(key).startswith(plain(word))] or begun

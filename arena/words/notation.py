@@ -16,11 +16,13 @@ from math import prod
 from typing import Any
 
 from arena.words.cast import Cast
+from arena.words.everyday import simple
 from arena.words.verb import Verb
 from scenarios.errors import printable
 
 SHOWN = 6  # most actions a message lists
 SHOWN_TYPED = 60  # most characters of what was typed that a message repeats
+I_WISH = frozenset("i i'm i'll i'd me do let please want will would like try enemy".split())  # of no action
 NEAR = 0.6  # how alike two words must be for the one to be offered for the other
 
 Argument = tuple[str, str]  # key and name
@@ -46,7 +48,7 @@ class Notation:
         `said(argument, at, verb, state, cast)` gives key and name of an argument, `exists(verb, numbers,
         state, cast)` whether the scenario has all that an action names, `reason(number, state, cast)` why an
         action is not legal now, "" where that is not easily told. `said_for` has what people say for the
-        first word of a verb: it is offered, never silently taken.
+        first words of verbs, one or several: they are offered, never silently taken.
         """
         self.verbs, self.said, self.exists, self.reason = tuple(verbs), said, exists, reason
         self.said_for = said_for
@@ -103,6 +105,25 @@ class Notation:
             raise NotationError(f"{quoted(wanted)} may mean {listed(self.texts(state, cast, found))}")
         raise NotationError(self._refusal(wanted, numbers, state, cast))
 
+    def likely(self, typed: str, state: Any, cast: Cast, legal: Iterable[int]) -> list[str]:
+        """Return the texts of the actions of `legal` that a line in everyday words may mean, perhaps none.
+
+        Its first word begins an action, or is said for one; each other, but for small ones, begins a word of
+        it, in whatever order.
+        """
+        said = [word for word in simple(typed) if word not in I_WISH]
+        if not said:
+            return []
+        verbs, found = [said[0], *self.said_for.get(said[0], "").split()], []
+        for number in legal:
+            for words in self._variants(int(number), state, cast):
+                whole = simple(" ".join(words))
+                rest = all(any(begins(each, word) for word in whole[1:]) for each in said[1:])
+                if whole and whole[0] in verbs and rest:
+                    found.append(self.text(int(number), state, cast))
+                    break
+        return found
+
     def _variants(self, number: int, state: Any, cast: Cast) -> list[list[str]]:
         """Return the words of an action, with keys and with names for its arguments in every mixture."""
         verb, numbers = self.parts(number)
@@ -149,7 +170,7 @@ class Notation:
     def _hint(self, first: str) -> str:
         """Return the verb that somebody who typed `first` may have meant, as a bracket."""
         near = difflib.get_close_matches(first, self.beginnings, n=1, cutoff=NEAR)
-        meant = self.said_for.get(first) or (near[0] if near else "")
+        meant = self.said_for.get(first, "").split(" ")[0] or (near[0] if near else "")
         return f' (did you mean "{meant}"?)' if meant else ""
 
     def _offer(self, wanted: str, texts: Sequence[str]) -> str:
@@ -157,7 +178,7 @@ class Notation:
         if not texts:
             return "nobody has a choice now"
         typed = wanted.lower().split(" ")[0]
-        first = self.said_for.get(typed, typed)
+        first = self.said_for.get(typed, typed).split(" ")[0]
         near = [each for each in texts if first and each.startswith(first)]
         return f"legal: {listed(near + [each for each in texts if each not in near])}"
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from arena.words.aloud import names_of, no_phrase
 from arena.words.cast import Cast
+from arena.words.everyday import Everyday
 from arena.words.glossary import Glossary
 
 PLAIN, TOLD = "plain", "told"  # how a story is told: what happens and is counted, or in words that vary
@@ -20,6 +21,11 @@ def nothing_beside(action: int, state: Any, cast: Cast, side: int | None) -> str
 
 def no_thing(said: str, state: Any, cast: Cast, side: int | None) -> list[str]:
     """Return nothing on something of the scene, where a system explains none."""
+    return []
+
+
+def none_likely(typed: str, state: Any, cast: Cast, legal: Iterable[int]) -> list[str]:
+    """Return that everyday words mean no action, where a system does not say which."""
     return []
 
 
@@ -91,6 +97,9 @@ class Words:
 
     `thing(said, state, cast, side)` explains in lines something of the scene that is called so, a card say.
 
+    `everyday` has what people say in everyday words, and the rulings that do it;
+    `likely(typed, state, cast, legal)` are the texts of the actions of `legal` that such a line may mean.
+
     `short` may be typed for the action `whole`; `turn` says what a turn holds; `glossary` explains
     the words that people meet, none unless there are some.
     """
@@ -118,6 +127,8 @@ class Words:
     beside: Callable[[int, Any, Cast, int | None], str] = nothing_beside
     sheet: Callable[[Any, Cast, int, int | None], list[str]] | None = None
     thing: Callable[[str, Any, Cast, int | None], list[str]] = no_thing
+    everyday: Everyday = Everyday()
+    likely: Callable[[str, Any, Cast, Iterable[int]], list[str]] = none_likely
 
     def teller(self, telling: str) -> Callable[[Any, Cast, int | None], list[str]]:
         """Return what tells a story as `telling` says, PLAIN or TOLD."""

@@ -6,7 +6,9 @@ from arena.twod20.words import menu
 from arena.twod20.words.aloud import alone, later, names, phrase, planned
 from arena.twod20.words.beside import beside
 from arena.twod20.words.carried import carried_lines
+from arena.twod20.words.everyday.every import EVERYDAY
 from arena.twod20.words.glossary.entries import GLOSSARY
+from arena.twod20.words.notation import NOTATION
 from arena.twod20.words.position import overview
 from arena.twod20.words.position.deck import card_help, cards_awaited
 from arena.twod20.words.sheet import sheet
@@ -38,4 +40,6 @@ WORDS = Words(
     sheet=sheet,
     tell=tell,
     thing=card_help,
+    everyday=EVERYDAY,
+    likely=NOTATION.likely,
 )

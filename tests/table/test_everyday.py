@@ -1,0 +1,228 @@
+"""Everyday words at the table: answered with what is meant, which a yes carries out."""
+
+import io
+import sys
+
+import pytest
+from rich.console import Console
+
+from arena.twod20.words.everyday.every import EVERYDAY
+from arena.words.everyday import ways
+from table.meant import COMMANDS_SAID, offer
+from table.session import Session
+from table.terminal import COMMANDS, Terminal
+from tests.table.test_save import new_game, to_dice
+from tests.table.test_sitting import sit
+
+FIGHT = {  # of the skirmish as it opens: round 1, Threat 8, Momentum 0, 3 points of Fortune
+    "damage 3 to brannoc": "set brannoc stress 3",
+    "Brannoc takes 2 damage.": "set brannoc stress 2",
+    "brannoc takes 3": "set brannoc stress 3",
+    "brannoc loses three hit points": "set brannoc stress 3",
+    "3 damage to brannoc": "set brannoc stress 3",
+    "deal 4 damage to the watcher": "set watcher stress 4",
+    "hit brannoc for 3": "set brannoc stress 3",
+    "wound brannoc": "set brannoc wounds 1",
+    "marl gets 2 wounds": "defeat enforcer",  # a notable opponent takes one Harm
+    "brannoc has 5 stress": "set brannoc stress 5",
+    "heal tamsin": "set tamsin stress 0",
+    "the watcher dies": "kill watcher",
+    "marl is unconscious": "set enforcer status unconscious",
+    "knock out marl": "set enforcer status unconscious",
+    "the deputy surrenders": "defeat deputy",
+    "tamsin is down": "defeat tamsin",
+    "tamsin falls prone": "set tamsin prone yes",
+    "brannoc stands up": "set brannoc prone no",
+    "stun the watcher": "set watcher stunned yes",
+    "marl isn't stunned": "set enforcer stunned no",
+    "brannoc is on fire": "set brannoc burning 2 3",
+    "brannoc is no longer on fire": "set brannoc burning 0 0",
+    "marl grabs tamsin": "set tamsin caught 2",
+    "marl lets tamsin go": "set tamsin caught 0",
+    "the watcher is tired": "set watcher fatigue 1",
+    "brannoc has 3 armor": "set brannoc armour 3",
+    "the watcher is in cover": "set watcher protected yes",
+    "brannoc drops the boar spear": "set brannoc boar_spear held no",
+    "marl drops his axe": "set enforcer greataxe held no",
+    "brannoc picks up the knife": "set brannoc knife held yes",
+    "tamsin has no ammo": "set tamsin rifle reloads 0, then set tamsin pistol reloads 0",
+    "the watcher is blind": "trait harder attack on watcher",
+    "marl panics": "trait harder attack+defence on enforcer",
+    "brannoc is poisoned": "trait harder everything on brannoc",
+    "give the players 2 momentum": "set momentum 2",
+    "give 2 momentum to the players": "set momentum 2",
+    "players get 2 momentum": "set momentum 2",
+    "the players have 4 momentum": "set momentum 4",
+    "the enemies get 2 momentum": "set threat 10",
+    "remove 1 threat": "set threat 7",
+    "add 2 threat": "set threat 10",
+    "doom +2": "set threat 10",
+    "-3 threat": "set threat 5",
+    "brannoc gets a luck point": "set brannoc fortune 4",
+    "give tamsin a fate point": "set tamsin fortune 4",
+    "brannoc spends a fortune": "set brannoc fortune 2",
+    "next round": "set round 2",
+    "it is round 3": "set round 3",
+    "two more rounds": "set clock 14",
+    "this is the last round": "set clock 1",
+    "brannoc acts next": "turn of brannoc",
+    "it's tamsin's turn": "turn of tamsin",
+    "it's the players' turn": "turn of pcs",
+    "the watcher has already acted": "set watcher acted yes",
+    "skip brannoc": "set brannoc acted yes",
+    "the players win": "end scene pcs",
+    "we win": "end scene pcs",
+    "the enemies run away": "end scene pcs",
+    "it's a draw": "end scene nobody",
+    "marl runs away": "set enforcer status gone",
+    "move marl to the gallery": "set enforcer zone gallery",
+    "orsk moves to the floor": "set lieutenant zone floor",
+    "tamsin is at the quay": "set tamsin zone quay",
+    "ambry arrives in the lane": "set doc_ambry zone lane",
+    "pell comes late": "remove pell",
+    "add another watcher": "add copy of watcher at gallery",
+    "two more watchers come": "add copy of watcher at gallery, then add copy of watcher at gallery",
+    "marl joins the players": "add copy of enforcer at stacks for pcs, then remove enforcer",
+    "block the way between the stairs and the lane": "close way stairs lane",
+    "the gallery is dark": "trait harder attack+observation on gallery",
+    "the lantern goes out": "trait harder attack+observation on scene",
+    "the floor is slippery": "set floor terrain 1",
+    "set the vats on fire": "set vats terrain 2",
+    "make it harder": "trait harder everything on scene",
+}
+ELSEWHERE = {
+    ("yew_court", "shut the chapel door"): "close way chapel court",
+    ("yew_court", "corvane uses 2 power"): "set corvane stress 2",
+    ("yew_court", "the beadle runs away"): "set beadle status gone",
+    ("meridian", "the steel door opens"): "set bolts open yes",
+    ("meridian", "the alarm goes off"): "set alarm 1",
+    ("meridian", "the house machine crashes"): "set house down 2",
+    ("backroom", "the clerk is convinced"): "set the_crates answer granted, then set the_name answer granted",
+    ("rooftops", "wren gets away"): "set distance 3",
+    ("rooftops", "they are catching up"): "set distance 1",
+    ("counting_house", "the dog is asleep"): "set dog attention asleep",
+    ("counting_house", "the porter sees tobias"): "reveal locksmith",
+    ("sluice", "the gate is mended"): "set gate done yes",
+    ("cantor", "the song is done"): "set song done yes",
+}
+OPEN = {  # what is for the person to say
+    "lock the cargo doors": "close way cargo_doors quay, then close way cargo_doors stacks, then close way",
+    "block the stairs": "close way stairs ZONE, where you say",
+    "end the fight": "end scene pcs, end scene npcs, end scene nobody. Type the one you mean.",
+    "the fight is over": "end scene pcs, end scene npcs, end scene nobody. Type the one you mean.",
+    "a guard arrives": "add guard at ZONE, where you say",
+    "tamsin hides": "hide tamsin, but nobody hides in this scene",
+}
+
+
+@pytest.fixture(scope="module")
+def game() -> Session:
+    return new_game(scene="skirmish")
+
+
+def said(session: Session, typed: str) -> str:
+    """Return what is answered to everyday words, "" for nothing."""
+    found = offer(session, typed)
+    return found.text if found else ""
+
+
+@pytest.mark.parametrize(("typed", "rulings"), FIGHT.items())
+def test_what_is_said_of_a_fight_is_answered_with_the_exact_rulings(game, typed, rulings):
+    before = game.states.tobytes()
+    assert f": {rulings}. Type yes" in said(game, typed)
+    assert game.states.tobytes() == before
+
+
+@pytest.mark.parametrize(
+    ("scene", "typed", "rulings"), [(*each, wanted) for each, wanted in ELSEWHERE.items()]
+)
+def test_what_is_said_of_other_scenes_is_answered_with_the_exact_rulings(scene, typed, rulings):
+    assert f": {rulings}. Type yes" in said(new_game(scene=scene), typed)
+
+
+@pytest.mark.parametrize(("typed", "answer"), OPEN.items())
+def test_what_is_not_clear_or_cannot_be_is_said(game, typed, answer):
+    assert answer in said(game, typed)
+
+
+def test_a_yes_carries_out_what_was_offered_and_undo_takes_it_back(monkeypatch):
+    session = new_game(scene="skirmish")
+    shown = sit(session, monkeypatch, "marl takes 2 damage\nyes\ngive the players 2 momentum\ny\nundo")
+    assert "Big Marl has 2 of" in shown and "Momentum is 2 now." in shown
+    assert [each.words for each in session.played] == ["set enforcer stress 2"]
+
+
+def test_several_rulings_are_carried_out_by_one_yes(monkeypatch):
+    session = new_game(scene="skirmish")
+    sit(session, monkeypatch, "tamsin is out of ammo\nyes")
+    assert [each.words for each in session.played] == [
+        "set tamsin rifle reloads 0",
+        "set tamsin pistol reloads 0",
+    ]
+
+
+def test_a_yes_that_comes_late_carries_nothing_out(monkeypatch):
+    session = new_game(scene="skirmish")
+    sit(session, monkeypatch, "marl takes 2 damage\nstatus\nyes")
+    assert session.played == []
+
+
+def test_more_damage_than_there_is_room_for_is_a_harm():
+    session = new_game(scene="skirmish")
+    most = int(session.state.characters[0].stress_base)
+    session.rule(f"set brannoc stress {most - 1}")
+    assert f"set brannoc stress {most}, then set brannoc wounds 1." in said(session, "brannoc takes 3 damage")
+    session.rule(f"set brannoc stress {most}")
+    assert ": set brannoc wounds 1." in said(session, "brannoc takes 3 damage")
+
+
+def test_who_is_hidden_from_the_person_is_named_in_no_answer():
+    session = new_game(scene="reed_maze")
+    known = {each["key"] for each in session.words.status(session.state, session.cast, 0)["characters"]}
+    unseen = next(key for key in session.cast.characters if key not in known)
+    session.viewer = 0
+    assert said(session, f"{unseen} takes 3 damage") == ""
+    session.viewer = None
+    assert unseen in said(session, f"{unseen} takes 3 damage")
+
+
+def test_an_action_said_in_other_words_is_answered_with_the_action(monkeypatch):
+    session = new_game(scene="skirmish")
+    session.act(session.parse("act tamsin"))
+    assert "That is attack rifle -> watcher" in said(session, "shoot the watcher with the rifle")
+    assert "attack rifle -> watcher, attack pistol -> watcher" in said(session, "tamsin shoots the watcher")
+    assert "rush cargo_doors, move cargo_doors" in said(session, "I go to the doors")
+    assert ": set tamsin status gone." in said(session, "flee")
+    sit(session, monkeypatch, "move over to the cargo doors please\nyes")
+    assert session.cast.zones[int(session.state.characters[1].zone)] == "cargo_doors"
+
+
+def test_everyday_words_are_heard_where_dice_are_awaited(monkeypatch):
+    session = to_dice(new_game())
+    monkeypatch.setattr(sys, "stdin", io.StringIO("momentum +1\nyes\n"))
+    out = io.StringIO()
+    Terminal(session, Console(file=out, width=100), {}, 0, manual=True).run()
+    assert "As a ruling: set momentum 1." in out.getvalue() and "Momentum is 1 now." in out.getvalue()
+
+
+def test_a_word_of_a_name_is_enough_in_a_ruling(game):
+    assert game.rule("set marl stress 1").sentences == ("Big Marl has 1 of 13 Stress now.",)
+    game.undo()
+
+
+@pytest.mark.parametrize(("typed", "command"), [("go back", "undo"), ("hint", "?"), ("options", "all")])
+def test_what_is_said_for_a_command_is_answered_with_it(game, typed, command):
+    assert said(game, typed) == f"Type {command} for that, or yes."
+    assert set(COMMANDS_SAID.values()) <= set(COMMANDS)
+
+
+def test_what_no_rule_knows_may_be_noted(monkeypatch):
+    shown = sit(new_game(scene="skirmish"), monkeypatch, "the roof collapses")
+    assert "note the roof collapses writes that into the log." in " ".join(shown.split())
+
+
+def test_a_way_to_say_something_is_more_than_a_name():
+    bare = {
+        way for phrase in EVERYDAY.phrases for way in ways(phrase.said) if len(way) < 2 and "{" in str(way)
+    }
+    assert bare == {("{event}",), ("{breach}",)}
