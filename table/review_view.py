@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from agents.calibrating import SIDES
 from agents.review.game import TABLE
-from agents.review.review import Review
+from agents.review.review import Luck, Review
 from agents.search.kernel import CHANCE, NONE
 from table.advice_view import whole
 from table.menu import wrapped
@@ -63,7 +63,7 @@ def show_review(console: Console, review: Review, cast: Cast) -> None:
         console.print(line, style="bold", markup=False)
     console.print()
     console.print(curve(review, cast))
-    for line in [*summary(review), *luck(review)]:
+    for line in [*summary(review), *luck(review, cast)]:
         indent = " " * (len(line) - len(line.lstrip()))
         for text in wrapped(line.strip(), indent, console.width, indent + "  " if indent else ""):
             console.print(text, markup=False)
@@ -136,26 +136,21 @@ def summary(review: Review) -> list[str]:
     ]
 
 
-def luck(review: Review) -> list[str]:
+def luck(review: Review, cast: Cast) -> list[str]:
     """Return the rolls that changed most."""
     told = []
-    for place in review.luck(LUCK):
-        step = review.steps[place]
-        told.append(
-            f"  {said_points(review.change(place))}, round {step.round_number}: {rolled(review, place)}"
-        )
+    for each in review.luck(LUCK):
+        when = f"round {review.steps[each.place].round_number}"
+        told.append(f"  {said_points(each.change)}, {when}: {rolled(review, each, cast)}")
     return ["The dice that mattered most:", *told] if told else []
 
 
-def rolled(review: Review, place: int) -> str:
-    """Return a roll in words: the first that is said of it in its turn, else its faces."""
-    turn = review.steps[place].turn
-    for step in review.steps[place:]:
-        if step.turn != turn:
-            break
-        if step.said:
-            return step.said[0]
-    return review.steps[place].moments[0].words
+def rolled(review: Review, luck: Luck, cast: Cast) -> str:
+    """Return rolls in words: the first that is said of somebody as they come out, else the faces."""
+    said = review.steps[luck.told].said
+    names = [name.lower() for name in cast.character_names]
+    of_people = [each for each in said if any(name in each.lower() for name in names)]
+    return [*of_people, *said, review.steps[luck.place].moments[0].words][0]
 
 
 def heading(review: Review) -> str:

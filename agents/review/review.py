@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -25,6 +25,14 @@ from arena.words.cast import Cast
 CURVE, SEARCHES = 0.4, 0.8  # shares of the budget that are used when each is over
 MOST = 5  # decisions that are told
 LEAST = 0.01  # of winning: what costs less is not told
+
+
+class Luck(NamedTuple):
+    """What rolls changed of the chance, the place of the first of them, and of the step that tells them."""
+
+    change: float
+    place: int
+    told: int
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,11 +64,31 @@ class Review:
         """Return what one step changed of the chance."""
         return self.chances[place + 1] - self.chances[place]
 
-    def luck(self, most: int) -> list[int]:
-        """Return the places of the rolls that surely changed the chance, those that did most first."""
-        rolls = [place for place, step in enumerate(self.steps) if step.side == CHANCE]
-        sure = [place for place in rolls if abs(self.change(place)) > Z * self.errors[place]]
-        return sorted(sure, key=lambda place: -abs(self.change(place)))[:most]
+    def luck(self, most: int) -> list[Luck]:
+        """Return the rolls that surely changed the chance, those that did most first.
+
+        Rolls of one turn of which is only said together how they came out, as in an opposed test, are one.
+        """
+        together: dict[int, list[int]] = {}
+        for place, step in enumerate(self.steps):
+            if step.side == CHANCE:
+                together.setdefault(self.told_at(place), []).append(place)
+        found = [Luck(sum(map(self.change, rolls)), rolls[0], told) for told, rolls in together.items()]
+        errors = {
+            told: sum(self.errors[place] ** 2 for place in rolls) ** 0.5 for told, rolls in together.items()
+        }
+        sure = [each for each in found if abs(each.change) > Z * errors[each.told]]
+        return sorted(sure, key=lambda each: -abs(each.change))[:most]
+
+    def told_at(self, place: int) -> int:
+        """Return the place of the step that says how a roll came out; that of the roll where none does."""
+        turn = self.steps[place].turn
+        for later in range(place, len(self.steps)):
+            if self.steps[later].turn != turn:
+                break
+            if self.steps[later].said:
+                return later
+        return place
 
 
 def review(

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from agents.review.curve import curve_of
-from agents.review.game import CHANCE, Moment, steps_of
+from agents.review.game import CHANCE, Moment, Step, steps_of
 from agents.review.review import Review, review
 from agents.search.kernel import NONE
 from agents.search.planner import Planner
@@ -133,6 +133,27 @@ def shown(states: Any, face: int) -> Any:
     take_roll(found[0])
     menu(found)
     return found
+
+
+def blank(steps: list[Step], chances: list[float], errors: float = 0.01) -> Review:
+    """Return a review of these steps with these chances."""
+    return Review(0, 0, steps, chances, [errors] * len(steps), [], 0, 16, 0, 0.0, "")
+
+
+def step_of(side: int, said: tuple[str, ...] = (), turn: int = 1) -> Step:
+    """Return a step of `side` in a turn, and what is said of it."""
+    return Step((Moment(np.zeros(1), side, NONE, "2 11", said),), turn, 0, 1)
+
+
+def test_the_rolls_of_an_opposed_test_are_one_piece_of_luck() -> None:
+    steps = [step_of(CHANCE), step_of(0), step_of(CHANCE, ("Two rolls in one sentence.",)), step_of(CHANCE)]
+    steps.append(step_of(0, ("The next turn.",), turn=2))
+    found = blank(steps, [0.5, 0.7, 0.6, 0.45, 0.75, 0.75]).luck(5)
+    assert [(round(each.change, 2), each.place, each.told) for each in found] == [(0.3, 3, 3), (0.05, 0, 2)]
+
+
+def test_luck_that_may_be_none_is_not_told() -> None:
+    assert blank([step_of(CHANCE), step_of(CHANCE)], [0.5, 0.6, 0.5], 0.1).luck(5) == []
 
 
 # ---- decisions ----
