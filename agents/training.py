@@ -19,8 +19,10 @@ from stable_baselines3.common.vec_env import VecEnv
 
 from agents.policy.policy import Policy, read_games
 from agents.training_config import Config
+from agents.training_policy import LegalPolicy
 from envs.vector import ConflictVectorEnv
 
+SIDES = ("pcs", "npcs")
 SELF = "self"  # as an opponent: the network plays both sides
 DRAW = 2
 APART = 1_000_003  # between the seeds of two parts of the games
@@ -42,6 +44,7 @@ class TrainingGames(VecEnv):  # type: ignore[misc]
         super().__init__(int(self.ends[-1]), space, spaces.Discrete(len(policy.actions)))
         self.last = np.zeros(self.num_envs, np.int8)
         self.finished: list[tuple[int, int, int]] = []  # part, who won, who was the network
+        self.names = [named(part) for part in self.parts]
 
     def masks(self) -> NDArray[np.bool_]:
         """Return which outputs are legal, shape (games, outputs)."""
@@ -128,6 +131,15 @@ class TrainingGames(VecEnv):  # type: ignore[misc]
             part.close()
 
 
+def named(part: ConflictVectorEnv) -> str:
+    """Return what the games of a part are called in logs: by the opponent and the side of the network.
+
+    In games against itself it is the share of the player characters that is logged.
+    """
+    side = part.games.side
+    return f"{SELF}, won by pcs" if side < 0 else f"{part.games.opponent}, won as {SIDES[side]}"
+
+
 class ZeroSum(MaskableRolloutBuffer):  # type: ignore[misc]
     """Values are the player characters'; advantages are those of whoever decided."""
 
@@ -171,7 +183,7 @@ def make_model(games: TrainingGames, config: Config) -> MaskablePPO:
     torch.set_num_threads(config.threads)
     torch.distributions.Distribution.set_default_validate_args(False)
     model = MaskablePPO(
-        "MlpPolicy",
+        LegalPolicy,
         games,
         learning_rate=lambda left: config.last_rate + (config.rate - config.last_rate) * left,
         n_steps=config.rollout,
@@ -194,14 +206,17 @@ def make_model(games: TrainingGames, config: Config) -> MaskablePPO:
     return model
 
 
+def weights_of(model: MaskablePPO) -> dict[str, NDArray[Any]]:
+    """Return copies of the weights that decide, as a policy names them."""
+    net = model.policy.mlp_extractor.policy_net
+    layers = {"first": net[0], "second": net[2], "last": model.policy.action_net}
+    found = {}
+    for name, layer in layers.items():
+        found[name] = layer.weight.detach().numpy().T.copy()
+        found[f"{name}_bias"] = layer.bias.detach().numpy().copy()
+    return found
+
+
 def exported(model: MaskablePPO, policy: Policy) -> Policy:
     """Return the policy with the weights that the model has now."""
-    net = model.policy.mlp_extractor.policy_net
-    layers = [net[0], net[2], model.policy.action_net]
-    found = [
-        array
-        for layer in layers
-        for array in (layer.weight.detach().numpy().T.copy(), layer.bias.detach().numpy().copy())
-    ]
-    names = ("first", "first_bias", "second", "second_bias", "last", "last_bias")
-    return policy._replace(**dict(zip(names, found, strict=True)))
+    return policy._replace(**weights_of(model))

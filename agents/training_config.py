@@ -44,8 +44,11 @@ class Config(Model):
     last_rate: Rate = 5e-5  # ... to this
     discount: Rate = 0.999
     smoothing: Rate = 0.95  # lambda of generalized advantage estimation
-    entropy: Rate = 0.005  # how much a choice among many is liked for itself
+    entropy: Rate = 0.005  # how much a choice among many is liked for itself, changing in a straight line ...
+    last_entropy: Rate | None = None  # ... to this; it stays as it is where nothing is said
     clip: Annotated[float, Field(gt=0, le=1)] = 0.2
+    near: Rate = 0.0  # how much a distance from what was imitated counts (its divergence, nats)
+    average: Rate = 0.0  # share of the steps, the last ones, over which the weights are averaged
     shaping: Annotated[float, Field(ge=0, le=100)] = 0.0  # reward for a gain in score on the way
     draw: Annotated[float, Field(ge=-1, le=1)] = 0.0  # reward of a draw, but against itself
     measure_every: Count = 0  # steps between two measures on the way, 0 for ten in all

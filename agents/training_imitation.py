@@ -25,7 +25,6 @@ BATCH = 512
 RATE = 1.5e-3
 PASSES = 2  # over the positions of a round
 OWN = 500  # of a thousand games those that the network plays, once it knows a little
-FAR_BELOW = -1e9
 MANY = 1000
 
 Told = Callable[[dict[str, float]], None]
@@ -71,16 +70,16 @@ class Imitation:
     def learn(self, rows: Any, masks: Any, labels: Any, outcomes: Any) -> tuple[float, float]:
         """Take one step; return the share in which the network did as the script, and its mean error."""
         net = self.model.policy
-        chosen, valued = net.mlp_extractor(rows)
-        outputs = torch.where(masks > 0, net.action_net(chosen), FAR_BELOW)
-        error = torch.nn.functional.cross_entropy(outputs, labels)
-        values = net.value_net(valued)[:, 0]
+        logs, columns = net.logs(rows, masks)
+        places = torch.searchsorted(columns, labels)
+        error = torch.nn.functional.nll_loss(logs, places)
+        values = net.value_net(net.mlp_extractor.forward_critic(rows))[:, 0]
         whole = error + 0.5 * torch.nn.functional.mse_loss(values, 2 * outcomes - 1)
         self.optimizer.zero_grad()
         whole.backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 1.0)
         self.optimizer.step()
-        met = (outputs.argmax(1) == labels).float().mean()
+        met = (logs.argmax(1) == places).float().mean()
         return float(met), float(error.detach())
 
     def state(self) -> dict[str, Any]:

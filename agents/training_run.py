@@ -21,13 +21,23 @@ from agents import training_state
 from agents.policy import store
 from agents.policy.measure import BASELINES, Measured, measured
 from agents.policy.sampling import blank_policy
-from agents.training import TrainingGames, exported, make_model, parts_of
+from agents.training import TrainingGames, make_model, parts_of
+from agents.training_average import Average
 from agents.training_config import Config, plain
 from agents.training_imitation import ROUND, Imitation
 from envs.parameters.scenes import Openings
 
 LOG = "log.jsonl"
 CONFIG = "config.yaml"
+LEAST = 1e-6
+FIGURES = (
+    "entropy_loss",
+    "policy_gradient_loss",
+    "value_loss",
+    "approx_kl",
+    "clip_fraction",
+    "explained_variance",
+)
 MEASURES = 10  # on the way, unless the settings say how often
 ON_THE_WAY, AT_THE_END = 1, 2  # how the seeds of measures begin
 APART = 104_729
@@ -68,6 +78,7 @@ class Run:
         self.games = TrainingGames(parts, self.policy, config.draw)
         self.model = make_model(self.games, config)
         self.imitation = Imitation(self.model, self.policy, self.openings, config)
+        self.average = Average(self.model, config.steps * (1 - config.average) if config.average else np.inf)
         self.spent, self._since = 0.0, time.perf_counter()  # seconds, before and now
         self._kept_at = self._since
         self.last: list[Measured] = []
@@ -94,12 +105,14 @@ class Run:
             log.write_text("", encoding="utf-8")
             return 0
         try:
-            about = training_state.restore(path, self.model, self.imitation)
+            about = training_state.restore(path, self.model, self.imitation, self.average)
         except Exception as error:
             raise TrainingError(f"{path}: is damaged; training begins anew in another folder") from error
-        if about["settings"] != self.settings or about["scenes"] != self.scenes:
+        others = others_in(about["settings"], self.settings)
+        if others or about["scenes"] != self.scenes:
+            which = ", ".join(others) or "a scene has changed since"
             raise TrainingError(
-                f"{self.folder}: was begun with other settings; choose another folder (--out)"
+                f"{self.folder}: was begun with other settings ({which}); choose another folder (--out)"
             )
         self.spent = about["seconds"]
         lines = log.read_text(encoding="utf-8").splitlines()[: about["lines"]] if log.exists() else []
@@ -125,7 +138,9 @@ class Run:
             "seconds": self.seconds(),
             "lines": lines,
         }
-        training_state.keep(self.folder / training_state.FILE, self.model, self.imitation, about)
+        training_state.keep(
+            self.folder / training_state.FILE, self.model, self.imitation, self.average, about
+        )
         self.write_policy()
         self._kept_at = time.perf_counter()
 
@@ -137,7 +152,7 @@ class Run:
             "seconds": round(self.seconds()),
             "measured": [str(line) for line in self.last],
         }
-        policy = exported(self.model, self.policy)
+        policy = self.average.exported(self.policy)
         trained = store.Trained(
             policy, self.openings.system, self.scenes, self.sides, self.openings.most, about
         )
@@ -173,15 +188,20 @@ class Run:
         left = self.config.steps - self.model.num_timesteps
         if left <= 0:
             return
+        if self.config.near and self.model.num_timesteps == 0:
+            self.model.policy.hold()
         every = self.config.measure_every or max(1, self.config.steps // MEASURES)
         self.model.learn(left, callback=OnTheWay(self, every), reset_num_timesteps=False)
+        self.average.add()
 
     def after_update(self, every: int) -> None:
         """Log an update, measure and keep where that is due."""
+        self.average.add()
         ends, self.games.finished = self.games.finished, []
-        against = [ends_of(ends, place) for place in range(len(self.games.parts))]
-        named = {f"part {place}": round(share, 4) for place, share in enumerate(against) if share is not None}
-        self.log("update", {**named, "games": len(ends)}, [*named, "games"])
+        against = {name: ends_of(ends, place) for place, name in enumerate(self.games.names)}
+        figures = {name: round(share, 4) for name, share in against.items() if share is not None}
+        figures |= {"games": len(ends), **learnt(self.model)}
+        self.log("update", figures, figures)
         rate = self.steps / max(1.0, self.seconds())
         self.show(f"{self.steps:,} decisions, {rate:,.0f}/s", self.share)
         batch = self.model.n_steps * self.games.num_envs
@@ -191,7 +211,7 @@ class Run:
 
     def _measure(self, when: int, games: int) -> list[Measured]:
         """Measure the network against every baseline, log it, and write it with what was measured."""
-        policy = exported(self.model, self.policy)
+        policy = self.average.exported(self.policy)
         seed = self.config.seed + when * APART
         openings = self.openings.states[: len(self.openings.mixture)]
         self.last = []
@@ -208,12 +228,28 @@ class Run:
         return self.last
 
 
+def others_in(begun: dict[str, Any], now: dict[str, Any]) -> list[str]:
+    """Return in words which settings a training was begun with that are others now.
+
+    >>> others_in({"steps": 10, "games": 2}, {"steps": 20, "games": 2})
+    ['steps was 10, is 20']
+    """
+    names = [name for name in {**begun, **now} if begun.get(name) != now.get(name)]
+    return [f"{name} was {begun.get(name)}, is {now.get(name)}" for name in names]
+
+
 def ends_of(ends: list[tuple[int, int, int]], part: int) -> float | None:
     """Return the share of finished games of a part that the network won (of both sides: the players')."""
     mine = [
         0.5 if winner == 2 else float(winner == max(side, 0)) for place, winner, side in ends if place == part
     ]
     return float(np.mean(mine)) if mine else None
+
+
+def learnt(model: Any) -> dict[str, float]:
+    """Return how the last update went, by the names that stable-baselines3 gives its figures."""
+    found = model.logger.name_to_value
+    return {name: round(float(found[f"train/{name}"]), 6) for name in FIGURES if f"train/{name}" in found}
 
 
 class OnTheWay(BaseCallback):  # type: ignore[misc]
@@ -232,6 +268,13 @@ class OnTheWay(BaseCallback):  # type: ignore[misc]
         if self.updates:
             self.run.after_update(self.every)
         self.updates += 1
+
+    def _on_rollout_end(self) -> None:
+        """Set how much the coming update likes a choice among many."""
+        config, done = self.run.config, self.model.num_timesteps / self.run.config.steps
+        last = config.entropy if config.last_entropy is None else config.last_entropy
+        liked = config.entropy + (last - config.entropy) * min(1.0, done)
+        self.model.ent_coef, self.model.policy.held = liked, config.near / max(liked, LEAST)
 
 
 def write_plain(path: Path, settings: dict[str, Any]) -> None:

@@ -15,19 +15,23 @@ from numpy.typing import NDArray
 from sb3_contrib import MaskablePPO
 
 from agents.training import TrainingGames
+from agents.training_average import Average
 from agents.training_imitation import Imitation
 
 FILE = "checkpoint.pt"
 PARTS = ("states", "seeds", "sides", "legal", "numbers", "masks", "scores", "over", "given", "opened")
 
 
-def keep(path: Path, model: MaskablePPO, imitation: Imitation, about: dict[str, Any]) -> None:
+def keep(
+    path: Path, model: MaskablePPO, imitation: Imitation, average: Average, about: dict[str, Any]
+) -> None:
     """Write where a training stands; whatever happens meanwhile, the file is the old one or the new one."""
     games: TrainingGames = model.get_env()
     stored = {
         "policy": model.policy.state_dict(),
         "optimizer": model.policy.optimizer.state_dict(),
         "imitation": imitation.state(),
+        "average": average.state(),
         "steps": model.num_timesteps,
         "updates": model._n_updates,
         "torch": torch.get_rng_state(),
@@ -47,12 +51,15 @@ def keep(path: Path, model: MaskablePPO, imitation: Imitation, about: dict[str, 
     draft.replace(path)
 
 
-def restore(path: Path, model: MaskablePPO, imitation: Imitation) -> dict[str, Any]:
+def restore(path: Path, model: MaskablePPO, imitation: Imitation, average: Average) -> dict[str, Any]:
     """Bring a training to where it stood when the file was written; return what was kept about it."""
     stored = torch.load(path, weights_only=True)
+    if any(name.startswith("before.") for name in stored["policy"]):
+        model.policy.hold()
     model.policy.load_state_dict(stored["policy"])
     model.policy.optimizer.load_state_dict(stored["optimizer"])
     imitation.restore(stored["imitation"])
+    average.restore(stored["average"])
     model.num_timesteps, model._n_updates = stored["steps"], stored["updates"]
     games: TrainingGames = model.get_env()
     if stored["games"]:

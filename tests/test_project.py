@@ -263,3 +263,16 @@ def test_the_ecosystem_differs_from_what_is_tested_elsewhere_in_gymnasium_alone(
 def test_the_project_takes_the_gymnasium_of_the_ecosystem() -> None:
     (gymnasium,) = (each for each in requirements() if each.name == "gymnasium")
     assert gymnasium.specifier.contains(locked("ecosystem.txt")["gymnasium"])
+
+
+# ---- what the pages show ----
+
+
+@pytest.mark.parametrize("page", sorted((ROOT / "docs").glob("*.md")), ids=lambda page: page.stem)
+def test_what_the_examples_of_a_page_import_is_there(page: Path) -> None:
+    blocks = re.findall(r"^```python\n(.*?)^```", page.read_text(encoding="utf-8"), re.M | re.S)
+    for block in blocks:
+        for node in ast.walk(ast.parse(block)):
+            if isinstance(node, ast.ImportFrom) and str(node.module).split(".")[0] in PACKAGES:
+                module = importlib.import_module(str(node.module))
+                assert [each.name for each in node.names if not hasattr(module, each.name)] == []

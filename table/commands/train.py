@@ -37,6 +37,8 @@ def train(
     scenes = list(dict.fromkeys([scene, *settings.scenarios]))
     systems = sorted({load(name).scenario.system for name in scenes})
     folder = out or Path(FOLDER) / Path(scene).stem
+    if folder.exists() and not folder.is_dir():
+        refuse(f"--out {folder}: is a file, and a folder is expected")
     quiet = console(stderr=True)
     get_ready(quiet, systems)
     from agents.training_run import Run

@@ -38,6 +38,9 @@ SHORT: dict[str, Any] = {
     "measure_games": 8,
     "last_games": 8,
     "keep_every": 0,
+    "average": 0.6,
+    "near": 0.01,
+    "last_entropy": 0.001,
 }
 
 
@@ -129,7 +132,62 @@ def test_advantages_are_those_of_whoever_decides() -> None:
     assert (buffer.returns > 0).all()
 
 
+def test_chances_are_those_of_all_outputs_though_only_legal_ones_are_worked_out() -> None:
+    config = Config(games=6, width=8, seed=2)
+    games = games_of(config)
+    net = training.make_model(games, config).policy
+    games.seed(4)
+    rows, masks = torch.as_tensor(games.reset()), games.masks()
+    wanted = net.action_net(net.mlp_extractor.forward_actor(rows))
+    wanted = wanted.masked_fill(~torch.as_tensor(masks), -1e9).softmax(1)
+    actions, _, logs = net(rows, action_masks=masks)
+    _, again, entropy = net.evaluate_actions(rows, actions, masks)
+    assert masks[np.arange(6), actions.numpy()].all()
+    torch.testing.assert_close(logs.exp(), wanted.gather(1, actions[:, None])[:, 0])
+    torch.testing.assert_close(again, logs)
+    torch.testing.assert_close(entropy, -(wanted * wanted.clamp_min(1e-30).log()).sum(1))
+
+
+def test_a_network_is_held_near_what_it_was() -> None:
+    config = Config(games=6, width=8, seed=2)
+    games = games_of(config)
+    net = training.make_model(games, config).policy
+    games.seed(4)
+    rows, masks = torch.as_tensor(games.reset()), games.masks()
+    actions = net(rows, action_masks=masks)[0]
+    free = net.evaluate_actions(rows, actions, masks)[2]
+    net.held = 3.0
+    net.hold()
+    torch.testing.assert_close(net.evaluate_actions(rows, actions, masks)[2], free)
+    with torch.no_grad():
+        net.action_net.bias += torch.linspace(-1, 1, len(net.action_net.bias))
+    held = net.evaluate_actions(rows, actions, masks)[2]
+    net.held = 0.0
+    free = net.evaluate_actions(rows, actions, masks)[2]
+    assert (held <= free + 1e-6).all() and (held < free - 1e-4).any()
+
+
 # ---- what comes out ----
+
+
+def test_weights_are_averaged_over_the_last_part(tmp_path: Path) -> None:
+    from agents.training_average import Average
+
+    config = Config(games=2, width=4)
+    games = games_of(config)
+    model = training.make_model(games, config)
+    average = Average(model, 100)
+    for steps, bias in ((50, 9.0), (100, 1.0), (150, 2.0), (200, 6.0)):
+        model.num_timesteps = steps
+        with torch.no_grad():
+            model.policy.action_net.bias.fill_(bias)
+        average.add()
+    assert average.count == 3 and average.exported(games.policy).last_bias.tolist() == pytest.approx(
+        [3.0] * len(games.policy.actions)
+    )
+    kept = Average(model, 100)
+    kept.restore(average.state())
+    assert kept.exported(games.policy).last_bias.tolist() == average.exported(games.policy).last_bias.tolist()
 
 
 @pytest.mark.parametrize("scene", [STONE, "rooftops"])
@@ -177,6 +235,8 @@ def test_a_training_leaves_a_network_a_log_and_curves(tmp_path: Path) -> None:
     assert found.sides == ("pcs", "npcs") and found.about["settings"]["steps"] == 240
     assert found.about["measured"] == [str(line) for line in measures]
     assert list(tmp_path.glob("events.out.tfevents.*"))
+    updates = [line for line in lines if line["kind"] == "update"]
+    assert {"value_loss", "approx_kl", "self, won by pcs", "scripted, won as npcs"} <= set().union(*updates)
     assert len(said) >= 2 and all("against" in line for line in said)
     assert read_config(tmp_path / "config.yaml").model_dump() == {
         **Config(**SHORT).model_dump(),
@@ -208,7 +268,7 @@ def test_a_training_that_is_cut_off_goes_on_to_the_same_end(tmp_path: Path, afte
 
 def test_a_training_goes_on_only_with_its_own_settings(tmp_path: Path) -> None:
     Run([STONE], Config(**{**SHORT, "steps": 48}), tmp_path).train()
-    with pytest.raises(TrainingError, match="was begun with other settings"):
+    with pytest.raises(TrainingError, match=r"was begun with other settings \(seed was 0, is 1\)"):
         Run([STONE], Config(**{**SHORT, "steps": 48, "seed": 1}), tmp_path).train()
     (tmp_path / training_state.FILE).write_bytes(b"no checkpoint")
     with pytest.raises(TrainingError, match="is damaged"):

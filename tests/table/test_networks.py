@@ -95,6 +95,7 @@ def test_it_says_how_it_would_go_on(arena: Any, net: str) -> None:
         ("train duel --config wrong.yaml", "wrong.yaml:1: steps"),
         ("train duel --config search.yaml", "opponent='search': no such opponent"),
         ("train rooftops --config net.yaml", "another scene"),
+        ("train duel --out wrong.yaml", "--out wrong.yaml: is a file, and a folder is expected"),
     ],
 )
 def test_what_does_not_fit_is_refused_in_one_line(
