@@ -129,6 +129,8 @@ def meant(session: Session, typed: str, wrong: str) -> str:
     begun = any(text.split(" ")[0] == said[0] for text in session.legal_texts()) if said else True
     if not begun and (said[0] in ASKING or typed.rstrip().endswith("?")):
         return _where_to_look(session, said)
+    if f"{NOT_NOW}: " in wrong:  # an action, and why it cannot be done
+        return ""
     found = rulings_near(session, said)
     of_it = any(said[0] in each.split() for each in found)
     if begun or (_is_slip(typed, wrong) and not of_it and not named(said[:1], people(session))):

@@ -9,7 +9,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from arena.words.glossary import plain
+
 if TYPE_CHECKING:
+    from arena.words.cast import Cast
     from arena.words.surface import Groups
 
 FAMILY = 5  # more actions than this that begin alike are folded
@@ -168,3 +171,16 @@ def shortened(typed: str, most: int = 40) -> str:
     '"xxxxxxx..."'
     """
     return f'"{typed}"' if len(typed) <= most else f'"{typed[: most - 3]}..."'
+
+
+def face_called(cast: Cast, typed: str, faces: Sequence[str]) -> int:
+    """Return which face is called so, by key, by name or as people say it, counted from 1; 0 for none."""
+    wanted = plain(typed)
+    for at, key in enumerate(faces):
+        if wanted == plain(key):
+            return at + 1
+    for things in cast.named.values():
+        if {*faces} <= {*things.keys}:
+            said = [things.said(things.keys.index(key)) for key in faces]
+            return next((at + 1 for at, each in enumerate(said) if wanted in map(plain, each)), 0)
+    return 0

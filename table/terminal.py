@@ -9,8 +9,7 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from arena.rulings.row import RulingError
-from arena.rulings.ruled import beginnings
-from arena.words.glossary import plain
+from arena.rulings.ruled import beginnings, reads
 from arena.words.story import capital, round_begun, turn_begins
 from table import menu
 from table.advice_view import show_advice
@@ -221,12 +220,12 @@ class Terminal:
         if not words:
             self.tell(self.session.roll())
             return True
-        faces = [plain(face) for face in self.faces()]
-        if faces and plain(typed) not in faces:
-            self.say(f"{menu.shortened(typed)} is none of those left: type one as it stands there.")
-            return False
-        if faces:
-            words = [str(faces.index(plain(typed)) + 1)]
+        if faces := self.faces():
+            face = menu.face_called(self.session.cast, typed, faces)
+            if face == 0:
+                self.say(f"{menu.shortened(typed)} is none of those left: type one as it stands there.")
+                return False
+            words = [str(face)]
         if not all(word.isdecimal() and len(word) < 4 for word in words):
             if offers(self, typed):
                 return False
@@ -403,7 +402,12 @@ class Terminal:
         return self.session.waiting != OVER
 
     def refusal(self, typed: str) -> ValueError | None:
-        """Return why a line that begins like a ruling, and is an action, cannot be done; None for others."""
+        """Return why a line that begins like a ruling, and is an action, cannot be done; None for others.
+
+        What can be read as a ruling was refused as one.
+        """
+        if reads(self.session.system, self.session.cast, typed):
+            return None
         try:
             self.session.parse(typed)
         except ValueError as error:

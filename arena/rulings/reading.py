@@ -18,6 +18,7 @@ LONGEST_NAME = 6  # words
 SMALL = ("a", "an", "the", "to", "is")  # what a person may say between the words of a ruling
 NEAR = 0.7  # how much of a word must be right for it to be meant
 ONE_WORD = ("name", "kind")
+CHOICES = ("choice", "yes")  # one of a few words of the rules
 OR_NONE = {
     "whom": ("who", "nobody"),
     "where": ("zone", "nowhere"),
@@ -196,7 +197,7 @@ class Reader:
     def _found(self, kind: str, rest: list[str]) -> tuple[int, int, str]:
         """Return which thing of a kind the next words mean."""
         keys, names = list(self.cast.keys(kind)), self.cast.names(kind)
-        found = _named(keys, names, rest)
+        found = _named(keys, names, rest, self.cast.also(kind))
         if found is not None:
             return found
         return _meant(kind, keys, rest, self.known if kind == "who" else lambda: keys, names)
@@ -231,11 +232,18 @@ class Reader:
         meant = f" (did you mean {near[0]}?)" if near else ""
         return f"{where}{quoted(said[most])} is no ruling{meant}: expected {listed(expected)}"
 
+    def _is_of_nothing(self, words: Sequence[str]) -> bool:
+        """Return whether a word of a ruling stands for a kind of thing of which this scene has none."""
+        kinds = [word[1:-1] for word in words if word.startswith("{")]
+        return any(kind in self.cast.named and not self.cast.keys(kind) for kind in kinds)
+
     def _of_another_kind(self, said: list[str], failures: list[Failure]) -> str:
         """Return why the thing is none of those of which what was typed is said; "" where that is not it."""
         most = max(failure.words for failure in failures)
         for ruling, failure in zip(self.rulings, failures, strict=True):
             words, place = ruling.words.split(), failure.words
+            if self._is_of_nothing(words[place : place + 1]):
+                continue
             if failure.wrong == "" or most > place + 1 or len(words) < place + 2 or len(said) < place + 2:
                 continue
             if words[place].startswith("{") and words[place + 1] == said[place + 1].lower():
@@ -243,13 +251,20 @@ class Reader:
         return ""
 
 
-def _named(keys: Sequence[str], names: Sequence[str], rest: list[str]) -> tuple[int, int, str] | None:
+def _named(
+    keys: Sequence[str],
+    names: Sequence[str],
+    rest: list[str],
+    also: Sequence[Sequence[str]] = (),
+) -> tuple[int, int, str] | None:
     """Return which of `keys` the next words are in full, by key or by name, how many words, and the key."""
-    spelt = [plain(each) for pair in zip(keys, names, strict=False) for each in pair]
+    spelt: dict[str, int] = {}
+    for at, pair in enumerate(zip(keys, names, strict=False)):
+        for each in (*pair, *(also[at] if at < len(also) else ())):
+            spelt.setdefault(plain(each), at)
     for taken in range(min(LONGEST_NAME, len(rest)), 0, -1):
-        wanted = plain(" ".join(rest[:taken]))
-        if wanted in spelt:
-            at = spelt.index(wanted) // 2
+        at = spelt.get(plain(" ".join(rest[:taken])), len(keys))
+        if at < len(keys):
             return at, taken, keys[at]
     return None
 
@@ -280,6 +295,8 @@ def _meant(
 def _unread(kind: str, word: str, begun: Sequence[str], offered: Sequence[str]) -> str:
     """Return why a word names nothing: there is none of the kind, it begins many, or it begins none."""
     what = {"who": "nobody", "zone": "no zone"}.get(kind, f"no {kind}")
+    if kind in CHOICES and not begun:
+        return f"{quoted(word)} is none of {listed(offered)}"
     if not offered:
         return f"{quoted(word)}: there is {what} here"
     if begun:

@@ -71,6 +71,15 @@ def rule_on(
     return Ruled(position.states, position.opening, position.cast, words, tuple(told))
 
 
+def reads(system: System, cast: Cast, typed: str) -> bool:
+    """Return whether typed words are a ruling, whatever becomes of it."""
+    try:
+        Reader(rulings_of(system), cast).read(typed)
+    except RulingError:
+        return False
+    return True
+
+
 def rulings_of(system: System) -> tuple[Ruling, ...]:
     """Return every kind of ruling that a system takes, its own before those that all share."""
     own = {ruling.words for ruling in system.rulings}

@@ -14,10 +14,17 @@ class Named:
     """Things of one kind in the order of their numbers.
 
     `keys` are what a person types and what texts print, () for what nobody types; `names` what stories say.
+    `also` has what else each is called by people, shape (things, words).
     """
 
     keys: tuple[str, ...]
     names: tuple[str, ...]
+    also: tuple[tuple[str, ...], ...] = ()
+
+    def said(self, number: int) -> tuple[str, ...]:
+        """Return all that one of them is called: key, name and the rest."""
+        further = self.also[number] if number < len(self.also) else ()
+        return (self.keys[number], self.names[number], *further)
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,6 +47,10 @@ class Cast:
     def names(self, kind: str, who: int | None = None) -> tuple[str, ...]:
         """Return the names of all things of a kind, or of those that `who` carries."""
         return self.named[kind].names if who is None else self.carried[kind][who].names
+
+    def also(self, kind: str) -> tuple[tuple[str, ...], ...]:
+        """Return what else things of a kind are called, shape (things, words), or nothing."""
+        return self.named[kind].also
 
     @property
     def characters(self) -> tuple[str, ...]:

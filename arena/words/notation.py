@@ -159,7 +159,9 @@ class Notation:
             shown = quoted(self.text(meant[0], state, cast))
             return f"{shown} is not legal now{f': {why}' if why else ''}; {offer}"
         if meant:
-            return f"{quoted(wanted)} is not legal now; {offer}"
+            reasons = {self.reason(number, state, cast) for number in meant}
+            why = reasons.pop() if len(reasons) == 1 else ""
+            return f"{quoted(wanted)} is not legal now{f': {why}' if why else ''}; {offer}"
         first = wanted.split()[0].lower()
         if not any(begins(first, verb) for verb in self.beginnings):
             return f"no action begins with {quoted(first)}{self._hint(first)}; {offer}"

@@ -7,6 +7,8 @@ from typing import Any
 
 from arena.rulings.row import Given, Position
 from arena.twod20 import codes
+from arena.twod20.rules.corruption.influence import INFLUENCES
+from arena.twod20.rules.corruption.soul import is_mark_filled
 from arena.twod20.rulings.detail import ARM, PERSON, SCENE, TURN, Detail, anything, ruling_of
 from arena.twod20.rulings.going import is_between, name_of, need
 from arena.words.story import count_of
@@ -81,6 +83,22 @@ def is_other(position: Position, given: Given) -> None:
     )
 
 
+def can_be_marked(position: Position, given: Given) -> None:
+    """Raise RulingError for more marks than the track has boxes; with all of them marked somebody is lost."""
+    most = int(position.state.characters[given["who"]].stress_base)
+    key = position.cast.characters[given["who"]]
+    lost = f"with all {most} boxes marked it is lost: set {key} status broken"
+    need(given["number"] != most or most == 0, lost)
+    need(0 <= given["number"] <= most, f"marks is 0 to {max(0, most - 1)} here, not {given['number']}")
+
+
+def is_gripped(position: Position, given: Given) -> None:
+    """Raise RulingError for an influence while Stress fills no marked box: it would go at once."""
+    who, key = given["who"], position.cast.characters[given["who"]]
+    free = f"Stress fills no marked box of its track: set {key} marks, and its stress, first"
+    need(not 0 < given["number"] <= INFLUENCES or is_mark_filled(position.state, who), free)
+
+
 def nothing_in_hand(position: Position, given: Given) -> None:
     """Raise RulingError while an action is in hand, which is counted once it is done."""
     to_begin = position.state.phase >= codes.FIRST_STEP  # how a file's turn stands before it is asked for
@@ -98,13 +116,21 @@ PEOPLE = (
     ("ducked", "ducked", "yes", "say whether it has Hit the Dirt", "set kip ducked yes"),
     ("steady", "steady", "yes", "say whether Recover lets it roll Resistance again", "set kip steady yes"),
     ("distracted", "distracted", "yes", "say whether its next test is harder", "set kip distracted yes"),
-    ("marks", "marks", "number", "set how many boxes corruption has marked", "set kip marks 2"),
+    (
+        "marks",
+        "marks",
+        "number",
+        "set how many boxes corruption has marked",
+        "set kip marks 2",
+        can_be_marked,
+    ),
     (
         "influence",
         "influence",
         "number",
         "set its influence, 1-7, 0: none",
         "set kip influence 5",
+        is_gripped,
     ),
     ("stubborn", "stubborn", "number", "set the Fatigue that a corrupted place holds", "set kip stubborn 1"),
     ("waited", "waited", "yes", "say whether it has passed a turn this round", "set kip waited yes"),

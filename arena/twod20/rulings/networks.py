@@ -33,6 +33,17 @@ def is_gear(position: Position, given: Given) -> None:
     need(owner != NONE or given["number"] == 0, "that happens to the gear of people, and this is nobody's")
 
 
+def has_malware(position: Position, given: Given) -> None:
+    """Raise RulingError where there is no malware that could be rolled."""
+    network, key = (
+        position.state.hacking.networks[given["network"]],
+        position.cast.keys("network")[given["network"]],
+    )
+    need(given["yes"] == 0 or network.burning > 0, f"it has no malware: set {key} malware 3 first")
+    somebodys = network.infected_by != NONE or network.owner != NONE
+    need(given["yes"] == 0 or somebodys, f"nobody wrote its malware: set {key} malware_of WHO first")
+
+
 def is_inside(position: Position, given: Given) -> None:
     """Raise RulingError for a mind where no mind goes, or of somebody who has no body to leave."""
     state, who = position.state, given["who"]
@@ -97,7 +108,15 @@ def of_networks() -> tuple[Detail, ...]:
             "say whose malware it is",
             "set gate malware_of kip",
         ),
-        Detail(NETWORK, "due", "due", "yes", "say whether malware is to be rolled", "set gate due yes"),
+        Detail(
+            NETWORK,
+            "due",
+            "due",
+            "yes",
+            "say whether malware is to be rolled",
+            "set gate due yes",
+            check=has_malware,
+        ),
         Detail(
             NETWORK,
             "locked_out",

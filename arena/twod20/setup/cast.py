@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 from arena.twod20 import codes
 from arena.twod20.limits import WEAPONS
@@ -13,6 +14,8 @@ from arena.words.cast import Cast, Named, cast_of, named
 from scenarios.twod20.loaded import LoadedScenario
 from scenarios.twod20.models import Spell
 from scenarios.twod20.resolve import ResolvedCharacter
+
+SUITS = ("clubs", "diamonds", "hearts", "spades")
 
 
 def distinct(keys: list[str]) -> tuple[str, ...]:
@@ -42,6 +45,28 @@ def option_names(spell: Spell) -> tuple[str, ...]:
     return tuple(option.name for option in spell.options.values())
 
 
+def suits(keys: list[str]) -> tuple[tuple[str, ...], ...]:
+    """Return what people call cards of a suit.
+
+    >>> suits(["clubs_7", "wolves", "spades_ace", "clubs_7_2"])
+    (('7 of clubs',), (), ('ace of spades',), ())
+    """
+    parts = [key.split("_") for key in keys]
+    return tuple(
+        (f"{each[1]} of {each[0]}",) if each[0] in SUITS and len(each) == 2 else () for each in parts
+    )
+
+
+def bounds_of(loaded: LoadedScenario) -> tuple[tuple[str, ...], ...]:
+    """Return the zones that each corruptible place is made of, by key and name."""
+    zones = loaded.scenario.zones
+    places = loaded.scenario.locations.values()
+    return tuple(
+        tuple(word for key in place.zones for word in (key, zones[key].name) if key in zones)
+        for place in places
+    )
+
+
 def make_cast(loaded: LoadedScenario) -> Cast:
     """Return the words beside the state."""
     scenario, wanted = loaded.scenario, loaded.scenario.objectives
@@ -55,8 +80,8 @@ def make_cast(loaded: LoadedScenario) -> Cast:
         "request": named(scenario.requests),
         "claim": named(scenario.claims),
         "offer": named(scenario.offers),
-        "card": named(dict(loaded.cards)),
-        "location": named(scenario.locations),
+        "card": replace(named(dict(loaded.cards)), also=suits([key for key, _ in loaded.cards])),
+        "location": replace(named(scenario.locations), also=bounds_of(loaded)),
         "device": device_names(loaded),
         "spell": named(spells),
         "stage": Named((), tuple(stage.name for stage in scenario.alarm)),

@@ -23,13 +23,15 @@ from arena.twod20.codes import (
     USE_WORDS,
 )
 from arena.twod20.rules.corruption.failure import has_failed, is_frozen, is_stalled
-from arena.twod20.rules.deck.buying import deed_of
+from arena.twod20.rules.corruption.malice import is_malice
+from arena.twod20.rules.deck.buying import can_happen, deed_of
 from arena.twod20.rules.ground.mount import driver_of, is_passenger
 from arena.twod20.rules.ground.terrain import leap_to, toll_to
 from arena.twod20.rules.magic.casting import is_cast
 from arena.twod20.rules.pools.resource import can_pay
 from arena.twod20.rules.stealth.notice import is_unseen
 from arena.twod20.rules.turns.minor import extra_price
+from arena.twod20.words.bought import reason_of_threat
 from arena.twod20.words.spells import casts, reason_of_spell
 from arena.twod20.words.wording import crossing_words, speed_words
 from arena.words.cast import Cast, Named
@@ -132,6 +134,8 @@ def reason(number: int, state: Any, cast: Cast) -> str:
         return "dice are to be rolled first"
     if act.BRING_IN <= number < act.DRAW_CARD:
         return _reason_of_card(number - act.BRING_IN, state)
+    if is_malice(number) or number in (act.DRAW_CARD, act.RESHUFFLE):
+        return reason_of_threat(number, state, cast)
     computes = state.phase == codes.TURN and act.HACK <= number < act.RUN_MEMORY
     if computes and is_frozen(state, int(state.turn.actor)):
         return "the console has frozen: prepare sets it right"
@@ -152,8 +156,9 @@ def _reason_of_card(card: int, state: Any) -> str:
     price = int(deed_of(state, card).price)
     if state.threat < price:
         return f"that card costs {price} Threat, and there is {int(state.threat)}"
-    between = state.phase in (codes.ACTOR, codes.MEDDLING) and state.decider == codes.NPCS
-    return "what that card says cannot happen now" if between else "cards are brought in between turns"
+    if not can_happen(state, deed_of(state, card)):
+        return "what that card says cannot happen now"
+    return "cards are brought in between turns"
 
 
 def _reason_in_turn(number: int, state: Any, cast: Cast) -> str:
