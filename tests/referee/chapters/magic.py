@@ -12,6 +12,7 @@ DEEPER = 2  # Power more for the power-hungry
 FIRST_EFFECT = 5
 AGAIN = (codes.MORE_ARMOUR, codes.MORE_STRIKE, codes.MORE_COVER, codes.MORE_RAISED, codes.MORE_ROUNDS)
 MOST = 20  # challenge dice of a roll
+MOST_ROUNDS = 99  # that a record counts
 RATED_BY_POWER = 11  # a rating beyond all others stands for Power
 
 
@@ -84,7 +85,7 @@ class Magic(Chapter):
         rounds = step.before.magic.spells[event.b].lasts == codes.FOR_ROUNDS
         if caster is not None and rounds and event.c >= 0:
             longer = 1 + self.times.get(codes.MORE_ROUNDS, 0)
-            self.expect("rounds of a spell", (caster.power + self.deeper) * longer, event.c)
+            self.expect("rounds of a spell", min(MOST_ROUNDS, (caster.power + self.deeper) * longer), event.c)
         self.lasting.add((event.a, event.b))
 
     def _mana(self, step: Step, event: Event) -> None:

@@ -112,6 +112,20 @@ def test_of_two_wards_the_stronger_counts() -> None:
     assert dice(table, "pal") == 6
 
 
+def test_more_cover_than_there_is_room_for_dice_wears_by_those_that_were_rolled() -> None:
+    stick = {"name": "Stick", "form": "melee", "damage": 2}
+    table = guarded(foe={"zone": "yard", "weapons": ["stick"]}, weapons={"stick": stick})
+    table.state.zones[0].cover = 22
+    assert dice(table, "pal") == 20
+    next_turn(table, "foe").engage("foe", "pal").do("attack stick -> pal").skip(codes.DICE)
+    table.do("buy 0 dice").skip().dice(1, 1)
+    if table.state.phase == codes.ROLL:
+        table.dice(20, 20)
+    table.skip().do("roll damage").damage(*(3,) * int(table.state.roll_count)).do("done")
+    table.damage(*(5,) * 20).skip()
+    assert table["pal"].stress == 0
+
+
 def test_prepare_does_not_shorten_a_barrier_that_lasts_for_the_scene() -> None:
     wall = {**GUARD, "target": "self", "lasts": "scene", "options": {"bar": {"name": "Bar", "barrier": True}}}
     table = buy(cast(sorcery("wall", spells={"wall": wall}), "wall", 1, 1), "shape bar")

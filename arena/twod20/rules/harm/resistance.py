@@ -292,7 +292,8 @@ def wear_cover(state):
     character = state.characters[damage.target]
     zone = state.zones[character.zone]
     volatile = int(zone.morale_volatile) if damage.mental == 1 else int(zone.cover_volatile)
-    for die in range(damage.resist_zone + damage.resist_shield + damage.resist_ward):
+    own = int(damage.resist_zone + damage.resist_shield + damage.resist_ward)
+    for die in range(min(own, int(damage.resist_dice))):
         if not is_effect(damage.resist_faces[die]):
             continue
         effects = instance_effects(state, zone, die)
