@@ -179,6 +179,22 @@ def test_aim_rolls_the_worst_die_that_is_no_success_again(target, focus, width):
     assert odds.test(2, target, focus, complication_range=width, aim=True).joint == expected
 
 
+@pytest.mark.parametrize(("target", "focus", "width"), [(12, 0, 1), (9, 2, 4)])
+def test_a_blessing_rolls_a_die_again_after_aim_or_without_it(target, focus, width):
+    expected = Counter()
+    faces = [score(face, target, focus, width) for face in range(1, 21)]
+    for *pool, again, more in product(faces, repeat=4):
+        for fresh in (again, more):
+            pool.sort(key=worst_first)
+            if pool[0][0] == 0:
+                pool[0] = fresh
+        expected[tuple(map(sum, zip(*pool, strict=True)))] += F(1, 160000)
+    found = odds.test(2, target, focus, complication_range=width, aim=True, blessed=True)
+    assert found.joint == expected
+    alone = odds.test(2, target, focus, complication_range=width, blessed=True)
+    assert alone.joint == odds.test(2, target, focus, complication_range=width, aim=True).joint
+
+
 def test_opposed_margins_are_those_of_every_pair_of_rolls():
     active, reactive = Spec(target=10, focus=2), Spec(target=13, difficulty=2)
     wins = Counter()

@@ -69,7 +69,7 @@ def refuse_mixture(typed: frozenset[str]) -> None:
 def spec_of(given: Given) -> TestSpec:
     """Return the Skill Test that the options describe; raise ValueError for values outside the rules."""
     helpers = tuple(Assistant(*assistant(text)) for text in given["assist"] or [])
-    names = ("dice", "target", "focus", "difficulty", "complication_range", "perfect", "aim")
+    names = ("dice", "target", "focus", "difficulty", "complication_range", "perfect", "aim", "blessed")
     return TestSpec(**{name: given[name] for name in names}, assistants=helpers)
 
 
@@ -109,7 +109,8 @@ def test_words(spec: TestSpec) -> str:
     parts += [f"Difficulty {spec.difficulty}"]
     parts += [f"Complications on {21 - spec.complication_range}-20"] if spec.complication_range > 1 else []
     parts += ["one die laid down as a 1"] if spec.perfect else []
-    parts += ["one failed die re-rolled"] if spec.aim else []
+    again = spec.aim + spec.blessed
+    parts += [("one failed die", "two failed dice")[again - 1] + " re-rolled"] if again else []
     helpers = [f"{each.target}:{each.focus}" if each.focus else str(each.target) for each in spec.assistants]
     return ", ".join(parts + ([f"helped by {' and '.join(helpers)}"] if helpers else []))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -50,9 +51,7 @@ def spell_test(known: models.Spell, spec: TestSpec, typed: frozenset[str]) -> Te
     """Return the test of a spell: Difficulty and Complication range are its own, unless they were typed."""
     difficulty = spec.difficulty if "difficulty" in typed else known.difficulty
     width = spec.complication_range if "complication_range" in typed else spell_range(known.difficulty)
-    return TestSpec(
-        spec.dice, spec.target, spec.focus, difficulty, width, spec.perfect, spec.assistants, spec.aim
-    )
+    return replace(spec, difficulty=difficulty, complication_range=width)
 
 
 def cost_of(known: models.Spell, given: Given) -> CostSpec:

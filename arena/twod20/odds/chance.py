@@ -7,6 +7,7 @@ from typing import Any
 from arena.state.bits import has
 from arena.system import Chance
 from arena.twod20 import codes, odds
+from arena.twod20.rules.core.skill_test import may_be_blessed
 from arena.twod20.rules.core.successes import helper_numbers
 from arena.words.cast import Cast
 
@@ -47,8 +48,9 @@ def spec_of(state: Any, role: int) -> odds.TestSpec:
         perfect=bool(test.perfect),
         assistants=tuple(assistant(state, who, role) for who in helpers),
         aim=role == codes.ACTIVE
-        and int(test.goal) == codes.FOR_ATTACK
+        and int(test.goal) in (codes.FOR_ATTACK, codes.FOR_HACK)
         and int(state.characters[test.who].aimed) == 1,
+        blessed=bool(may_be_blessed(state, role)),
     )
 
 

@@ -24,6 +24,7 @@ TEST = (
     Option("complication-range", "1: only a 20 complicates; 5: 16 to 20 do.", default=1),
     Option("assist", "An assistant's Target Number[:Focus]; once for each.", str, shown="T[:F]", often=True),
     flag("aim", "Re-roll one failed die."),
+    flag("blessed", "Re-roll one failed die, as a blessing lets one; with --aim another."),
     flag("perfect", "Lay one die down as a 1."),
 )
 OTHER_SIDE = (

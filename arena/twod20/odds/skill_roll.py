@@ -21,6 +21,7 @@ POOL_MAXIMUM = 5  # d20s in one pool, however they came there
 DICE_COST = (0, 1, 3, 6)  # Momentum or Threat for 0, 1, 2 and 3 bought d20s
 COMPLICATION_RANGE_MAXIMUM = 5
 
+Pool = tuple[int, int, int, int]  # successes, Complications; dice that are no success: without one, with one
 Side = Literal["active", "reactive"]
 
 
@@ -57,6 +58,7 @@ class TestSpec:
     perfect: bool = False
     assistants: tuple[Assistant, ...] = ()
     aim: bool = False
+    blessed: bool = False
 
     def __post_init__(self) -> None:
         settle(self, "dice", 1, POOL_MAXIMUM)
@@ -139,18 +141,22 @@ def test(
     perfect: bool = False,
     assistants: tuple[Assistant, ...] = (),
     aim: bool = False,
+    blessed: bool = False,
 ) -> TestOdds:
     """Return the exact odds of a test that is rolled, Difficulty 0 included (SRD "Attempting a Skill Test").
 
     `focus` is the skill rating when a Focus applies, 0 when none does; a 1 always scores two. A 20
     is a Complication, and a success as well at a target of 20 or more. `perfect` lays one die down
     as a 1 instead of rolling it. `aim` re-rolls one die of the leader that is no success, if there
-    is one, and rather one that is a Complication. Raises ValueError for values outside the rules.
+    is one, and rather one that is a Complication; so does `blessed`, after that. Raises ValueError for
+    values outside the rules.
 
     >>> test(dice=3, target=12, focus=3, difficulty=2).success
     Fraction(18, 25)
     """
-    return TestSpec(dice, target, focus, difficulty, complication_range, perfect, assistants, aim).odds()
+    return TestSpec(
+        dice, target, focus, difficulty, complication_range, perfect, assistants, aim, blessed
+    ).odds()
 
 
 @dataclass(frozen=True)
@@ -244,30 +250,56 @@ def _d20(target: int, focus: int, complication_range: int) -> Counter[tuple[int,
 
 
 def _leader(spec: TestSpec) -> Counter[tuple[int, int]]:
-    """Count the leader's rolls by (successes, complications), after the re-roll where there is one."""
+    """Count the leader's rolls by (successes, complications), after the re-rolls where there are any."""
     die = _d20(spec.target, spec.focus, spec.complication_range)
-    rolls = Counter({(2, 0, 0) if spec.perfect else (0, 0, 0): 1})
+    rolls = Counter({(2, 0, 0, 0) if spec.perfect else (0, 0, 0, 0): 1})
     for _ in range(spec.dice - spec.perfect):
         rolls = _with_die(rolls, die)
+    for _ in range(spec.aim + spec.blessed):
+        rolls = _with_again(rolls, die)
     leader: Counter[tuple[int, int]] = Counter()
-    for (successes, complications, worst), weight in rolls.items():
-        again = die if spec.aim and worst else Counter({(0, 0): 20})
-        removed = int(spec.aim and worst == 2)
-        for (more, trouble), chance in again.items():
-            leader[successes + more, complications - removed + trouble] += weight * chance
+    for (successes, complications, _, _), weight in rolls.items():
+        leader[successes, complications] += weight
     return leader
 
 
-def _with_die(
-    rolls: Counter[tuple[int, int, int]], die: Counter[tuple[int, int]]
-) -> Counter[tuple[int, int, int]]:
-    """Add a die to a pool; the third number is its worst die: 0 a success, 1 none, 2 none and worse."""
-    more: Counter[tuple[int, int, int]] = Counter()
-    for (successes, complications, worst), weight in rolls.items():
-        for (scored, trouble), chance in die.items():
-            this = 0 if scored else 1 + trouble
-            more[successes + scored, complications + trouble, max(worst, this)] += weight * chance
+def _with_die(rolls: Counter[Pool], die: Counter[tuple[int, int]]) -> Counter[Pool]:
+    """Add a die to a pool."""
+    more: Counter[Pool] = Counter()
+    for pool, weight in rolls.items():
+        for face, chance in die.items():
+            more[_put(pool, face)] += weight * chance
     return more
+
+
+def _with_again(rolls: Counter[Pool], die: Counter[tuple[int, int]]) -> Counter[Pool]:
+    """Roll one die of a pool again that is no success, one that is a Complication before another."""
+    more: Counter[Pool] = Counter()
+    for pool, weight in rolls.items():
+        successes, complications, blanks, troubles = pool
+        if troubles:
+            pool = successes, complications - 1, blanks, troubles - 1
+        elif blanks:
+            pool = successes, complications, blanks - 1, troubles
+        else:
+            more[pool] += weight * 20
+            continue
+        for face, chance in die.items():
+            more[_put(pool, face)] += weight * chance
+    return more
+
+
+def _put(pool: Pool, face: tuple[int, int]) -> Pool:
+    """Return a pool with one die more, that shows so many successes and Complications."""
+    successes, complications, blanks, troubles = pool
+    scored, trouble = face
+    lost = scored == 0
+    return (
+        successes + scored,
+        complications + trouble,
+        blanks + (lost and not trouble),
+        troubles + (lost and trouble == 1),
+    )
 
 
 def _help(leader: Counter[tuple[int, int]], spec: TestSpec) -> Counter[tuple[int, int]]:

@@ -12,6 +12,7 @@ from arena.odds.asked import percent
 from arena.twod20 import codes, odds
 from arena.twod20.legal import list_legal
 from arena.twod20.odds.asked import ODDS
+from arena.twod20.odds.chance import test_chance as chance_of
 from arena.twod20.odds.spell_roll import CostSpec, counterspell, made_harder, spell, spell_range
 from arena.twod20.rules.magic import casting
 from arena.twod20.words.beside import beside
@@ -230,3 +231,36 @@ def test_what_cannot_be_asked_about_spells_is_refused_in_a_sentence(
 ) -> None:
     with pytest.raises(ValueError, match=words):
         answered(**given)
+
+
+# a blessing, in the chance of a test in hand
+
+
+def blessed(attribute: str) -> Table:
+    """Return a table at the dice of a Rush by Agility, 2d20 against 14 and Difficulty 1, under a blessing."""
+    swift: dict[str, Any] = {"name": "Swift", "skill": "move", "difficulty": 1, "cost": 1}
+    swift |= {"target": "self", "lasts": "rounds", "gives": {"reroll": attribute}}
+    table = sorcery("swift", spells={"swift": swift})
+    working = table.state.magic.workings[0]
+    working.spell, working.caster, working.left, working.on = 0, 0, 3, 1 << table.who("mage")
+    table.do("rush hall").skip(codes.DICE).do("buy 0 dice").skip(codes.ROLL)
+    table.state.tests[codes.ACTIVE].difficulty = 1
+    return table
+
+
+def test_the_chance_of_a_test_counts_the_die_that_a_blessing_lets_one_roll_again() -> None:
+    number, difficulty = 14, 1
+    for attribute, dice in (("agility", 3), ("brawn", 2)):
+        table = blessed(attribute)
+        test = table.state.tests[codes.ACTIVE]
+        assert (int(test.target_number), int(test.difficulty)) == (number, difficulty)
+        found = chance_of(table.state, table.cast)
+        assert found is not None
+        assert found.success == 1 - F(20 - number, 20) ** dice
+
+
+def test_a_die_picked_up_already_is_not_counted_again() -> None:
+    table = blessed("agility")
+    table.state.tests[codes.ACTIVE].blessed = 1
+    found = chance_of(table.state, table.cast)
+    assert found is not None and found.success == 1 - F(6, 20) ** 2

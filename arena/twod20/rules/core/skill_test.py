@@ -371,7 +371,13 @@ def can_aim_again(state):
 @rule
 def is_blessed(state):
     """Return whether a spell lets whoever rolls pick up a die of this test, once."""
-    test = state.tests[state.roller]
+    return may_be_blessed(state, state.roller)
+
+
+@rule
+def may_be_blessed(state, role):
+    """Return whether a spell lets one side of the test in hand pick up a die, and it has not yet."""
+    test = state.tests[role]
     if state.chapters & MAGIC == 0 or test.blessed == 1:
         return False
     return may_reroll(state, test.who, int(test.attribute))
