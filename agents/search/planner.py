@@ -1,7 +1,9 @@
 """The search: every kind of turn is looked at, the best are varied, then halved again and again.
 
 Sequential halving with common random numbers: in each pass every plan still in the race is played with the
-same dice, so that luck is shared and differences show early.
+same dice, so that luck is shared and differences show early. What is best depends on who judges before the
+scene is over: what was learnt of it tells turns apart at once, but is sure of some that are not so good; the
+score knows less and errs elsewhere. Where there is time, each names its best, and games to the end decide.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ from numpy.typing import NDArray
 
 from agents.search import kernel
 from agents.search.candidates import NOTHING, Sketcher, every_kind, plainer, variations
-from agents.search.prior import best_weighed, prior_of
+from agents.search.prior import Prior, best_weighed, no_prior, prior_of
 from agents.search.race import Budget, Clock, Race, different_first, with_scripted
 from agents.search.results import Found, by_choice, found, plainest
 from agents.search.simulator import Simulator
@@ -47,6 +49,9 @@ KINDS = 0.2  # share of the budget for the first look at kinds of turns, where w
 JUDGED = 0.6  # ... and that is used when variations of the best, and variations of these, are looked at
 ROUNDS, LEADERS_JUDGED = 2, 4  # of variations, and plans that are varied in each
 EACH_JUDGED = 8  # simulations that a promising plan should get before it is dropped
+LEARNT, SCORED = 0.4, 0.65  # shares that are used when what was learnt, and then the score, have chosen ...
+OF_LEARNT, OF_SCORE = 6, 4  # ... so many plans each, between which games to the end decide ...
+EACH_DECIDED = 30  # ... where there is room for so many of each
 LOOK, WIDEN = 0.2, 0.28  # shares of the budget that are used when each is over ...
 COMPARED, CHOSEN = 0.6, 0.92  # ... and, where results are reported, when these are
 LOADING = 20  # simulations that the pace is first measured on, and their seed
@@ -108,19 +113,25 @@ class Planner:
         most = int(np.clip(clock.left(self.simulator.pace(TURN)) / EACH, FEWEST_PLANS, MOST_PLANS))
         race = enter(root, side, self.system, every_kind(sketcher, self.system.headlines, most))
         alive = np.arange(len(race.plans))
-        if learnt and len(alive) > 1:
-            return self.judge(race, alive, sketcher, clock)
-        if len(alive) > 1:
-            alive = self.look(race, alive, sketcher, clock)
-            clock.until(WIDEN)
-            alive = self.widen(race, alive, sketcher, clock)
         if self.reports:
+            alive = self.widened(race, alive, self.varied, 1.0, sketcher, clock)
             return self.report(race, alive, sketcher, clock)
-        if len(alive) > 1:
-            clock.until(1.0)
-            alive = self.field(race, alive, clock)
-            alive = self.narrow(race, alive, LAST, self.horizon, 1.0, rng, clock)
-        return found(race, by_choice(race, alive, self.caution), clock)
+        if len(alive) == 1:
+            return found(race, alive, clock)
+        clock.until(1.0)
+        if not learnt:
+            alive = self.by_score(race, alive, self.varied, LAST, 1.0, sketcher, clock)
+            return found(race, by_choice(race, alive, self.caution), clock)
+        games = (1 - SCORED) * clock.left(self.simulator.pace(TO_THE_END))
+        if games < EACH_DECIDED * (OF_LEARNT + OF_SCORE):
+            return found(race, self.by_learnt(race, alive, LAST, 1.0, sketcher, clock), clock)
+        some = self.by_learnt(race, alive, OF_LEARNT, LEARNT, sketcher, clock)[:OF_LEARNT]
+        self.simulator.judge_by(no_network())
+        others = self.by_score(race, alive, MOST_VARIATIONS, OF_SCORE, SCORED, sketcher, clock)
+        race.forget(np.arange(len(race.plans)))
+        alive = np.union1d(some, others)
+        order = self.halve(race, alive, no_prior(race), LAST, TO_THE_END, 1.0, rng, clock)
+        return found(race, order, clock)
 
     def load(self, sketcher: Sketcher) -> None:
         """Load what a search calls, then measure its pace."""
@@ -128,33 +139,70 @@ class Planner:
         variations(sketcher, race.plans[0], NOTHING, 3)
         for simulations in (1, LOADING):
             self.simulator.measured.clear()
-            for turns in {TURN, self.horizon, TO_THE_END if self.reports else NEAR}:
+            for turns in {TURN, self.horizon, NEAR, TO_THE_END}:
                 clock = Clock(Budget(simulations=simulations), 0.0)
                 self.simulator.play(race, np.arange(len(race.plans)), turns, sketcher.rng, clock)
 
-    def judge(self, race: Race, alive: NDArray[np.int64], sketcher: Sketcher, clock: Clock) -> Found:
-        """Judge plans after their own turn, variations of the best too, the promising ones after some more.
+    def by_learnt(
+        self,
+        race: Race,
+        alive: NDArray[np.int64],
+        keep: int,
+        share: float,
+        sketcher: Sketcher,
+        clock: Clock,
+    ) -> NDArray[np.int64]:
+        """Return the best plans as what was learnt judges, the best first, at least `keep`.
 
-        Returns all, the best first.
+        It judges all after their own turn, variations of the best too, the promising ones after some more.
         """
         rng = sketcher.rng
-        clock.until(1.0)
+        clock.until(share)
         room = (1 - JUDGED) * clock.left(self.simulator.pace(NEAR)) / EACH_JUDGED
         promising = int(np.clip(room, FEWEST_PROMISING, PROMISING))
-        alive = self.narrow(race, alive, promising, TURN, KINDS, rng, clock)
+        alive = self.narrow(race, alive, promising, TURN, share * KINDS, rng, clock)
         for number in range(1, ROUNDS + 1):
-            clock.until(KINDS + (JUDGED - KINDS) * number / ROUNDS)
+            clock.until(share * (KINDS + (JUDGED - KINDS) * number / ROUNDS))
             alive = self.add_variations(race, alive, LEADERS_JUDGED, MOST_VARIATIONS, sketcher, clock)
             alive = self.narrow(race, alive, promising, TURN, clock.share, rng, clock)
         prior = prior_of(race, alive)
         race.forget(np.arange(len(race.plans)))
-        start, stages = clock.used, max(1, math.ceil(math.log2(len(alive) / LAST)))
-        for stage in range(1, stages + 1):
-            clock.until(start + (1 - start) * stage / stages)
-            self.simulator.play(race, alive, NEAR, rng, clock)
-            if stage < stages:
-                alive = best_weighed(race, alive, prior, max(LAST, math.ceil(len(alive) / 2)), 0.0)
-        return found(race, best_weighed(race, alive, prior, len(alive), DOUBT), clock)
+        return self.halve(race, alive, prior, keep, NEAR, share, rng, clock)
+
+    def by_score(
+        self,
+        race: Race,
+        alive: NDArray[np.int64],
+        varied: int,
+        keep: int,
+        share: float,
+        sketcher: Sketcher,
+        clock: Clock,
+    ) -> NDArray[np.int64]:
+        """Return the best plans as the score judges over the horizon, variations of the best among them."""
+        alive = self.widened(race, alive, varied, share, sketcher, clock)
+        clock.until(share)
+        alive = self.field(race, alive, clock)
+        return self.narrow(race, alive, keep, self.horizon, share, sketcher.rng, clock)
+
+    def widened(
+        self,
+        race: Race,
+        alive: NDArray[np.int64],
+        varied: int,
+        share: float,
+        sketcher: Sketcher,
+        clock: Clock,
+    ) -> NDArray[np.int64]:
+        """Return the best of the plans alive, by their own turns, and of variations of the best."""
+        if len(alive) == 1:
+            return alive
+        race.forget(np.arange(len(race.plans)))
+        start = clock.used
+        clock.until(start + (share - start) * LOOK)
+        alive = self.look(race, alive, sketcher, clock)
+        clock.until(start + (share - start) * WIDEN)
+        return self.widen(race, alive, varied, sketcher, clock)
 
     def look(
         self, race: Race, alive: NDArray[np.int64], sketcher: Sketcher, clock: Clock
@@ -165,10 +213,10 @@ class Planner:
         return self.narrow(race, alive, FIELD, TURN, clock.share, sketcher.rng, clock)
 
     def widen(
-        self, race: Race, alive: NDArray[np.int64], sketcher: Sketcher, clock: Clock
+        self, race: Race, alive: NDArray[np.int64], varied: int, sketcher: Sketcher, clock: Clock
     ) -> NDArray[np.int64]:
         """Add variations of the best to those alive, and return the best of all by their turns."""
-        more = self.add_variations(race, alive, LEADERS, self.varied, sketcher, clock)
+        more = self.add_variations(race, alive, LEADERS, varied, sketcher, clock)
         if len(more) == len(alive) <= FIELD:
             return alive
         self.simulator.play(race, more, TURN, sketcher.rng, clock)
@@ -229,6 +277,30 @@ class Planner:
             self.simulator.play(race, alive, turns, rng, clock)
             alive = with_scripted(race, alive, max(keep, math.ceil(len(alive) / 2)))
         return alive
+
+    def halve(
+        self,
+        race: Race,
+        alive: NDArray[np.int64],
+        prior: Prior,
+        keep: int,
+        turns: int,
+        share: float,
+        rng: np.random.Generator,
+        clock: Clock,
+    ) -> NDArray[np.int64]:
+        """Play plans over some turns until a share of the budget is used, fewer and fewer.
+
+        Each stage keeps the better half by prior and simulations, and at least `keep`; the last keeps all.
+        Returns these, the best first.
+        """
+        start, stages = clock.used, max(1, math.ceil(math.log2(len(alive) / keep)))
+        for stage in range(1, stages + 1):
+            clock.until(start + (share - start) * stage / stages)
+            self.simulator.play(race, alive, turns, rng, clock)
+            if stage < stages:
+                alive = best_weighed(race, alive, prior, max(keep, math.ceil(len(alive) / 2)), 0.0)
+        return best_weighed(race, alive, prior, len(alive), DOUBT)
 
     def report(self, race: Race, alive: NDArray[np.int64], sketcher: Sketcher, clock: Clock) -> Found:
         """Choose among the best plans by games to the end, and return them without what the games gave.

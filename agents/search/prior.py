@@ -18,6 +18,7 @@ BELIEVED = 0.6  # of a lead that a first look shows
 LEANING = 0.065  # standard deviation of what is left then
 SPREAD = 0.25  # of a game, at least: few games may all end alike
 LEAST_ERROR = 1e-3
+APART = 0.07  # standard deviation of leads over the script's plan where nothing is known of them
 
 
 class Prior(NamedTuple):
@@ -34,6 +35,11 @@ def prior_of(race: Race, alive: NDArray[np.int64]) -> Prior:
     lead[alive] = BELIEVED * ahead
     error[alive] = np.hypot(BELIEVED * off, LEANING)
     return Prior(lead, error)
+
+
+def no_prior(race: Race) -> Prior:
+    """Return what is thought of plans before anything is known of them."""
+    return Prior(np.zeros(len(race.plans)), np.full(len(race.plans), APART))
 
 
 def weighed(

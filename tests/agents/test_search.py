@@ -54,6 +54,18 @@ def test_judging_by_what_was_learnt_repeats_itself_and_does_not_see_the_coming_d
     assert not np.array_equal(one.mean[0], by_score.mean[0])
 
 
+def test_with_time_to_spare_games_to_the_end_decide_where_something_was_learnt():
+    states, _ = opening("skirmish")
+    side, planner = int(states[0].decider), Planner(states.dtype, learnt=True)
+    short, long = (
+        planner.search(states, side, Budget(simulations=number), 3).race.passes for number in (400, 4000)
+    )
+    results = {0.0, 0.5, 1.0}
+    assert {float(value) for _, values in long for value in values.flat} <= results
+    assert not {float(value) for _, values in short for value in values.flat} <= results
+    assert max(len(values) for _, values in long) >= 30
+
+
 def test_variations_of_the_best_turns_are_looked_at_where_what_was_learnt_judges():
     states, _ = opening("skirmish")
     side, planner = int(states[0].decider), Planner(states.dtype, learnt=True)
