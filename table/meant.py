@@ -15,6 +15,7 @@ from arena.rulings.ruled import rulings_of
 from arena.words.everyday import called, simple
 from arena.words.glossary import plain
 from arena.words.notation import SHOWN_TYPED, listed
+from table.rulings_help import speaks_of_nothing
 from table.session import CHOICE, Session
 
 ASKING = frozenset("what how who whom whose where when why which does do is are can could may".split())
@@ -221,17 +222,13 @@ def rulings_near(session: Session, said: Sequence[str]) -> list[str]:
     words = {*said, *(word.removesuffix("s") for word in said)} - SMALL
     found: dict[str, int] = {}
     for ruling in rulings_of(session.system):
-        near = 0 if ruling.rare or _is_of_nothing(session, ruling) else _nearness(ruling, words, names)
+        near = (
+            0 if ruling.rare or speaks_of_nothing(ruling, session.cast) else _nearness(ruling, words, names)
+        )
         if near > 0:
             found[_filled(ruling, words, names)] = near
     most = max(found.values(), default=0)
     return [text for text, near in found.items() if near == most][:MOST]
-
-
-def _is_of_nothing(session: Session, ruling: Ruling) -> bool:
-    """Return whether a ruling speaks of a kind of thing that the scene does not have."""
-    things = session.cast.named
-    return any(kind in things and not things[kind].keys for kind in re.findall("{([a-z ]+)}", ruling.words))
 
 
 def _nearness(ruling: Ruling, words: set[str], named: dict[str, str]) -> int:

@@ -5,16 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from arena.systems import acting
-from arena.words.everyday import called, stem
+from arena.words.everyday import SHORTEST, called, stem
 from arena.words.glossary import plain
+from arena.words.notation import listed
 from table import menu
 from table.glossary import show_entry
-from table.meant import people
+from table.meant import ASKING, named, people
 from table.rulings_help import asks_for_rulings, rulings_lines
 from table.sheet import sheet_lines
-from table.typing_help import help_lines
+from table.typing_help import command_lines, help_lines
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from table.session import Session
     from table.terminal import Terminal
 
 LOG_LINES = 40
@@ -63,17 +67,15 @@ def show_help(terminal: Terminal) -> None:
 
 
 def show_word(terminal: Terminal, word: str) -> None:
-    """Print what a word means, or what begins an action of the menu that is named by its number.
-
-    Of rulings print an overview, or those that begin with the word.
-    """
-    session = terminal.session
-    system, glossary = session.system, session.words.glossary
-    if asks_for_rulings(system, word):
-        for line in rulings_lines(system, word, terminal.width):
-            terminal.console.print(line, markup=False)
-        if glossary.find(word) is None:
-            return
+    """Print what a word means: a command, a ruling, a word of the rules, something of the scene, a number."""
+    session, width = terminal.session, terminal.width
+    glossary, lines = session.words.glossary, command_lines(session.words, word, width)
+    if asks_for_rulings(session.system, word):
+        lines += rulings_lines(session.system, session.cast, word, width)
+    for line in lines:
+        terminal.console.print(line, markup=False)
+    if lines and glossary.find(word) is None:
+        return
     if thing := about_thing(terminal, word):
         for line in thing:
             terminal.say(line)
@@ -81,14 +83,54 @@ def show_word(terminal: Terminal, word: str) -> None:
     chosen = None
     if terminal.menu and word.isdecimal() and len(word) < 5:
         chosen = terminal.menu.numbered(int(word))
-    said = chosen.text if chosen else word
+    show_meaning(terminal, chosen.text if chosen else word)
+
+
+def show_meaning(terminal: Terminal, said: str) -> None:
+    """Print a word of the rules; or else somebody, a place, a weapon; or else a known word among others."""
+    session = terminal.session
+    glossary, bare = session.words.glossary, tuple(stem(each) for each in plain(said).split())
     keys, names = zip(*people(session), strict=True)
-    bare = tuple(stem(each) for each in plain(said).split())
-    meant = called(bare, keys, names) if glossary.find(said) is None else []
-    if len(meant) == 1:
-        do_sheet(terminal, meant[0])
-    else:
-        show_entry(terminal.console, glossary, said, terminal.width)
+    if glossary.find(said) is None and bare:
+        meant = called(bare, keys, names)
+        if len(meant) == 1:
+            do_sheet(terminal, meant[0])
+            return
+        if lines := place_lines(session, bare) or carried_lines(session, bare, keys):
+            for line in lines:
+                terminal.say(line)
+            return
+        if key := named([word for word in plain(said).split() if word not in ASKING], people(session)):
+            do_sheet(terminal, key)
+            return
+        known = [word for word in said.split() if len(word) >= SHORTEST and glossary.find(word)]
+        said = max(known, key=len) if known else said
+    show_entry(terminal.console, glossary, said, terminal.width)
+
+
+def place_lines(session: Session, said: tuple[str, ...]) -> list[str]:
+    """Return what is told of the place that is called so, and where to look; nothing for no place."""
+    cast = session.cast
+    found = called(said, cast.zones, cast.zone_names)
+    if len(found) != 1:
+        return []
+    zone = cast.scenario.scenario.zones[found[0]]
+    told = f"{zone.name}: a zone. {getattr(zone, 'text', '')}".strip()
+    return [told, "map shows who is there and which ways lead on."]
+
+
+def carried_lines(session: Session, said: tuple[str, ...], known: Sequence[str]) -> list[str]:
+    """Return who of the `known` carries a thing that is called so; nothing for nobody."""
+    cast, found = session.cast, list[str]()
+    carried = [each for each in cast.carried.values() if len(each) == len(cast.characters)]
+    for things in carried:
+        for key, each in zip(cast.characters, things, strict=True):
+            if key in known and called(said, each.keys, each.names):
+                found.append(key)
+    if not found:
+        return []
+    owners = listed([cast.character_names[cast.characters.index(key)] for key in found])
+    return [f"{' '.join(said).capitalize()}: {owners}. sheet {found[0]} tells what it does."]
 
 
 def about_thing(terminal: Terminal, word: str) -> list[str]:

@@ -13,30 +13,21 @@ if TYPE_CHECKING:
 
 WIDTH = 78  # columns of the help where there are as many
 COMMANDS = (
-    (
-        "a number, or words",
-        'carry out that action; the beginnings of its words will do: "{short}" for "{whole}"',
-    ),
-    (
-        "this; that x2; ...",
-        "a whole turn in one line: each part answers the next question that it fits, or the next two",
-    ),
-    ("all", "show every legal action"),
-    ("?, ? why", "what the adviser would do in your place; all the reasons for it"),
+    ("a number, or words", 'that action; beginnings of words will do: "{short}" for "{whole}"'),
+    ("this; that x2; ...", "a whole turn in one line, read as the questions come"),
+    ("all", "every legal action"),
+    ("?, ? why", "what the adviser would do in your place; all its reasons"),
     ("undo, redo", "back to your previous decision, and forward again"),
-    ("take back", "back to before the last dice: throw them again, type them, or rule on the test"),
+    ("take back", "back to before the last dice: throw, type or rule them"),
     ("map, status, log", "where everybody is, how they are, what happened"),
-    ("sheet NAME", "all there is to know of somebody, and what makes their tests easier or harder"),
-    ("ask what matters", "be asked what matters, ask everything or ask turns; answers can be undone"),
-    (
-        "give WHO to program",
-        "let somebody be played by program, me or proposals; give shows who is",
-    ),
+    ("sheet NAME", "all there is to know of somebody; sheet alone: who acts"),
+    ("ask what matters", "be asked less: ask turns is least, ask everything most"),
+    ("give WHO to program", "or to me, or proposals; give alone says who plays whom"),
     ("save [PATH]", "where the game is kept, or a copy of it at PATH"),
-    ("help WORD", "what a word of the rules means, or an action of the menu by its number"),
-    ("set, add, note ...", "decide something beside the rules; help rulings lists them all"),
-    ("everyday words", "what that is as an action or a ruling; yes carries it out"),
-    ("write FILE.yaml", "this position as a scenario file, to be changed, played or asked about"),
+    ("help WORD", "a word of the rules, a command, somebody, or a number"),
+    ("set, add, note ...", "decide what no rule knows; help rulings lists how"),
+    ("everyday words", "are answered with what to type; yes carries that out"),
+    ("write FILE.yaml", "this position as a scenario file, to change or to play"),
     ("token", "this position as one line to paste"),
     ("quit, exit or q", "leave the table; the game is kept"),
 )
@@ -50,6 +41,18 @@ def help_lines(words: Words, width: int) -> list[str]:
         meaning = does.format(short=words.short, whole=words.whole)
         lines += wrapped(meaning, f"  {typed:<21}", most, " " * 23)
     return lines + wrapped(words.turn, "", most)
+
+
+def command_lines(words: Words, word: str, width: int) -> list[str]:
+    """Return the lines of the help on a command, none where no command begins with that word."""
+    said = word.lower().split()[:1]
+    lines: list[str] = []
+    for typed, does in COMMANDS:
+        first = [each.split()[0] for each in typed.split(", ")]
+        if said and said[0] in first and "words" not in typed and "..." not in typed:
+            meaning = does.format(short=words.short, whole=words.whole)
+            lines += wrapped(meaning, f"  {typed:<21}", min(width, WIDTH), " " * 23)
+    return lines
 
 
 def complete_from(choices: Callable[[], Sequence[str]]) -> None:

@@ -13,6 +13,14 @@ from scenarios.twod20.models import Effects
 
 ATTACKS = (
     Entry(
+        "Weapon",
+        ("weapons", "in hand", "holds", "two hands"),
+        "What an attack is made with: for melee, for shots at its best range, or for words. It has dice of "
+        "damage and perhaps effects, and strikes only in hand; bare hands always are.",
+        "Making an Attack",
+        ("Attack", "Damage", "Draw", "Range", "Burst"),
+    ),
+    Entry(
         "Attack",
         ("attacks", "shoot", "strike", "making an attack"),
         "A major action against an enemy whose place is known: a melee attack in Reach, a ranged one at "

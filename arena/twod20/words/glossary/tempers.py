@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from arena.twod20.codes import DOCTRINE_WORDS
 from arena.words.glossary import Entry
 
 MEANINGS = {  # by the words of `Temper` in scenarios.twod20.words, in its order
@@ -36,6 +37,14 @@ ENTRIES = (
         "that character; people at the table play as they like.",
         HEADING,
         tuple(word.capitalize() for word in OTHERS),
+    ),
+    Entry(
+        "Doctrine",
+        ("doctrines", *(word for word in DOCTRINE_WORDS if word != "ritualist")),
+        "How a character fights when the program decides for it: straight at the enemy, from far away, "
+        "beside what it protects. How well it plays is another matter: see the levels of arena play.",
+        HEADING,
+        ("Temper",),
     ),
     *(
         Entry(

@@ -9,6 +9,30 @@ from arena.words.glossary import Entry
 
 ENTRIES = (
     Entry(
+        "Scene",
+        ("scenes", "scenario", "scenarios"),
+        "What is played in one go: places, people of two sides, and what each side is after. It is over once "
+        "a side has reached or lost its own, or when time is up.",
+        "Setting the Scene",
+        ("Objective", "Clock", "Side"),
+    ),
+    Entry(
+        "Side",
+        ("sides", "pcs", "npcs", "npc", "player characters", "players", "opponents", "the opposition"),
+        "The players' characters (pcs) and the opposition (npcs), whom a gamemaster plays at a table. The "
+        "players have Momentum, the opposition Threat.",
+        "Action Order",
+        ("Initiative", "Momentum", "Threat", "Gamemaster"),
+    ),
+    Entry(
+        "Gamemaster",
+        ("gm",),
+        "Who plays the opposition and decides what no rule knows: here you, or the program. What you decide "
+        "yourself is typed as a ruling, such as set threat 5; help rulings lists them.",
+        "Threat and the Gamemaster",
+        ("Side", "Threat"),
+    ),
+    Entry(
         "Objective",
         ("aim of a side", "objectives", "over", "hold", "destroy", "prevent", "peace", "aims", "their_aims"),
         "What a side is after: to defeat or protect somebody, to hold or reach a place, to leave, to do a "
@@ -70,7 +94,8 @@ ENTRIES = (
     Entry(
         "Opposition",
         ("oppose with", "oppose", "opposing"),
-        "Somebody whom the scene names stands against a task: the test is opposed.",
+        "Somebody whom the scene names stands against a task: the test is opposed. The side that the "
+        "gamemaster plays is called the opposition, too.",
         "Opposition in Challenges",
         ("Opposed test", "Task"),
     ),
