@@ -199,7 +199,8 @@ class Reader:
         keys, names = list(self.cast.keys(kind)), self.cast.names(kind)
         found = _named(keys, names, rest, self.cast.also(kind))
         if found is not None:
-            return found
+            at, taken, key = found
+            return at, max(taken, _words_of_name(names[at], rest)), key
         return _meant(kind, keys, rest, self.known if kind == "who" else lambda: keys, names)
 
     def _chosen(
@@ -288,8 +289,18 @@ def _meant(
         begun = [key for key in begun if key in known()]
         begun = [key for key in begun if plain(key).startswith(plain(word))] or begun
     if len(begun) == 1:
-        return list(keys).index(begun[0]), 1, begun[0]
+        at = list(keys).index(begun[0])
+        return at, _words_of_name(names[at] if names else "", rest), begun[0]
     raise Unread(lambda: _unread(kind, rest[0], begun, [key for key in keys if key in known()]))
+
+
+def _words_of_name(name: str, rest: Sequence[str]) -> int:
+    """Return how many words, one at least, are words of a name: "glass eyes" of The glass eyes close."""
+    own = f" {plain(name)} "
+    for taken in range(min(LONGEST_NAME, len(rest)), 1, -1):
+        if f" {plain(' '.join(rest[:taken]))} " in own:
+            return taken
+    return 1
 
 
 def _unread(kind: str, word: str, begun: Sequence[str], offered: Sequence[str]) -> str:

@@ -574,6 +574,7 @@ USE_WORDS = ("ease", "press")  # what an offer does: the asker's test easier, or
 
 # what may be learnt of somebody, as bits of `facts` and `known_facts`
 FEAR, CARE, DESIRE, BELIEF = range(4)
+INFLUENCE_WORDS = ("Luxuria", "Gula", "Avaritia", "Acedia", "Ira", "Invidia", "Superbia")  # by d20
 FACT_WORDS = ("fear", "protect", "desire", "believe")
 FACT_KEYS = get_args(words.Fact)
 

@@ -149,6 +149,45 @@ def test_what_threat_buys_is_refused_with_the_reason(line: str, said: str) -> No
     assert said in str(error.value)
 
 
+def exchange() -> Session:
+    """Return the telephone exchange, where devices and people may be corrupt."""
+    return new_game(scene="party_line", settings=ALL)
+
+
+def test_devices_are_called_by_what_their_owners_are_called() -> None:
+    for said in ("signaller_console", "signaller console", "hetty console", "Hetty Crane console"):
+        session = exchange()
+        session.rule(f"set {said} corrupt yes")
+        number = session.cast.keys("device").index("signaller_console")
+        assert session.state.corruption.devices[number].corrupt == 1
+
+
+def test_an_influence_is_said_by_its_name() -> None:
+    session = exchange()
+    session.rule("set croy marks 2")
+    session.rule("set croy stress 12")
+    if session.waiting == ROLLING:
+        session.roll()
+    session.rule("set croy influence avaritia")
+    assert session.state.characters[1].influence == 3
+    assert "Stress fills no marked box" in refused(exchange(), "set croy influence ira")
+    assert '"rage" is none of none, luxuria' in refused(session, "set croy influence rage")
+
+
+def test_corruption_reaches_for_players_characters_alone() -> None:
+    assert "only players' characters are corrupted" in refused(exchange(), "set subscriber_1 tempted yes")
+
+
+def test_things_are_called_by_some_words_of_their_names() -> None:
+    session = new_game(scene="meridian", settings=ALL)
+    session.rule("set steel door stress 4")
+    session.rule("set glass eyes open yes")
+    session.rule("set noor adley plugged house machine")
+    hacking = session.state.hacking
+    assert (hacking.networks[0].stress, hacking.breaches[1].done, hacking.consoles[0].plugged) == (4, 1, 1)
+    assert "down is 0 to 3 here, not 9" in refused(session, "set house down 9")
+
+
 def test_malware_is_rolled_only_where_there_is_some() -> None:
     session = new_game(scene="quire", settings=ALL)
     assert "set reader_net malware 3 first" in refused(session, "set reader_net due yes")

@@ -12,6 +12,7 @@ from arena.twod20.apply import run_steps
 from arena.twod20.rules.deck.buying import bring_in, can_happen, deed_of
 from arena.twod20.rules.deck.drawing import RESHUFFLE_PRICE, go_on_drawing
 from arena.twod20.rules.pools.resource import gain_threat
+from arena.twod20.rulings.details import is_gripped
 from arena.twod20.rulings.going import is_pursued, need
 
 FREE = (codes.TURN, codes.ACTOR, codes.MEDDLING)  # phases in which nothing is in hand
@@ -98,6 +99,9 @@ def lay_open(position: Position, given: Given) -> list[Line]:
     """Say whether corruption may reach for somebody: who acts from greed or hatred lays itself open."""
     state, who = position.state, int(given["who"])
     need(state.chapters & codes.CORRUPTION, "nobody is corrupted in this scene")
+    need(state.variants.no_stress == 0, "without Stress there are no boxes to mark")
+    player = state.characters[who].side == codes.PCS
+    need(player or not given["yes"], "only players' characters are corrupted")
     members = int(state.corruption.tempted) & ~(1 << who)
     state.corruption.tempted = members | given["yes"] << who
     said = "may" if given["yes"] else "may not"
@@ -112,7 +116,24 @@ def open_said(position: Position, wanted: Any) -> Iterator[str]:
             yield f"set {key} tempted {NO_YES[then]}"
 
 
+def sway(position: Position, given: Given) -> list[Line]:
+    """Put somebody under an influence that is called by its name, or under none."""
+    number = given["choice"]
+    is_gripped(position, {**given, "number": number})
+    position.state.characters[given["who"]].influence = number
+    under = f"is under {codes.INFLUENCE_WORDS[number - 1]} now" if number else "is its own master again"
+    return [Line(f"{position.cast.character_names[given['who']]} {under}.", (given["who"],))]
+
+
 CORRUPTION = (
+    Ruling(
+        "set {who} influence {choice}",
+        "say by its name which influence it is under",
+        "set kip influence ira",
+        sway,
+        {"choice": ("none", *(word.lower() for word in codes.INFLUENCE_WORDS))},
+        rare=True,
+    ),
     Ruling(
         "set {who} tempted {yes}",
         "say whether corruption may reach for it, as for who acts from greed or hatred",

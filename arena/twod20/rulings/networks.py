@@ -27,6 +27,12 @@ def within_harms(position: Position, given: Given) -> None:
     need(0 <= given["number"] <= most, f"harms is 0 to {most} here, not {given['number']}")
 
 
+def within_reboot(position: Position, given: Given) -> None:
+    """Raise RulingError for longer than a network takes to run again."""
+    most = int(position.state.hacking.networks[given["network"]].limit) + 1
+    need(0 <= given["number"] <= most, f"down is 0 to {most} here, not {given['number']}")
+
+
 def is_gear(position: Position, given: Given) -> None:
     """Raise RulingError for what happens to the gear of people alone."""
     owner = int(position.state.hacking.networks[given["network"]].owner)
@@ -67,11 +73,11 @@ def of_networks() -> tuple[Detail, ...]:
             "set gate found 3",
         ),
         ("fatigue", "fatigue", "set what its Firewall takes less", "set gate fatigue 2"),
-        ("down", "down", "set how many ends of rounds until it runs again", "set gate down 2"),
         ("malware", "burning", "set the dice of malware in it", "set gate malware 4"),
         ("malware_rounds", "burning_rounds", "set the rounds that it works", "set gate malware_rounds 2"),
     )
     bounded = (
+        ("down", "down", "set how many ends of rounds until it runs again", "set gate down 2", within_reboot),
         ("harms", "harms", "set how many Harms a network has suffered", "set gate harms 1", within_harms),
         (
             "caught",

@@ -35,7 +35,14 @@ def devices_here(loaded: LoadedScenario) -> list[Device]:
 def device_names(loaded: LoadedScenario) -> Named:
     """Return how those devices are called."""
     devices = devices_here(loaded)
-    return Named(tuple(each.key for each in devices), tuple(each.name for each in devices))
+    also = tuple(tuple(f"{name} {each.part}" for name in called(loaded, each.owner)) for each in devices)
+    return Named(tuple(each.key for each in devices), tuple(each.name for each in devices), also)
+
+
+def called(loaded: LoadedScenario, who: int) -> tuple[str, ...]:
+    """Return what somebody is called when a device is named by its owner: the name, and each word of it."""
+    name = loaded.characters[who].name
+    return (name, *name.split())
 
 
 def cleansed_by(loaded: LoadedScenario, key: str) -> int:

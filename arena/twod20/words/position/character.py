@@ -18,7 +18,7 @@ from arena.words.cast import Cast
 from arena.words.story import count_of, listing, name_of
 
 FAILED = ("", "a weapon jammed", "console frozen", "stalled")  # by the kind of device
-INFLUENCES = ("Luxuria", "Gula", "Avaritia", "Acedia", "Ira", "Invidia", "Superbia")
+INFLUENCES = codes.INFLUENCE_WORDS
 READIED = (
     "",
     "attack readied",
