@@ -60,6 +60,17 @@ WRONG_RITUALS = {
     "rituals.calling.steps = 0": {"steps": 0},
     'rituals.calling.sacrifice = "goat"': {"sacrifice": "goat"},
     "rituals.calling.candles": {"candles": 3},
+    "rituals.calling.cost_effects.area = true: it strikes whoever performs it, and nobody else": {
+        "cost_effects": {"area": True}
+    },
+    "rituals.calling.miscast.effects.area = true: it strikes whoever performs it": {
+        "miscast": {"dice": 3, "effects": {"area": True}}
+    },
+    "rituals.calling.hours = 9: too high, at most 5": {"hours": 9},
+    'rituals.calling.cost = "3d": expected a whole number': {"cost": "3d"},
+    'rituals.calling.offering: unknown key (did you mean "offerings"?': {"offering": 1},
+    'rituals.calling.cost_effects = ["drain"]: expected keys with values': {"cost_effects": ["drain"]},
+    "rituals.calling.miscast = 3: expected keys with values below it, such as dice": {"miscast": 3},
     "tasks.calling.ritual: the ritual takes a sacrifice, give it `animals` or `victims`": {
         "sacrifice": "animal"
     },
@@ -81,6 +92,7 @@ WRONG_RITES = {
     'tasks.calling.ritual.victims[0] = "mage": performs it, and nobody sacrifices itself': {
         "victims": ["mage"]
     },
+    'tasks.calling.ritual.victims[1] = "foe": named twice': {"victims": ["foe", "foe"]},
     "a thing does not live": {"victims": ["stone"]},
     "tasks.calling.ritual.from_round = 9: the clock ends the scene after 6 rounds": {"from_round": 9},
     'tasks.calling.ritual.outcome = "Fire": no such entry of `environment`': {"outcome": "Fire"},
@@ -102,6 +114,11 @@ def test_what_the_ritual_says_the_task_leaves_out() -> None:
     for word, value in {"skill": "talk", "attribute": "will", "stress": 9, "breakthroughs": 2}.items():
         assert f"tasks.calling.{word}" in (said := refused(task={word: value}))
         assert "comes from the ritual, leave it out" in said
+
+
+def test_somebody_performs_it() -> None:
+    assert "tasks.calling.who: names nobody who performs it; leave it out" in refused(task={"who": []})
+    assert 'who[0] = "magus": no such character (did you mean "mage"?' in refused(task={"who": ["magus"]})
 
 
 def test_a_ritual_for_casters_needs_one() -> None:

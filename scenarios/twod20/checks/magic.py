@@ -9,7 +9,7 @@ from scenarios.errors import Path, Problem, choices
 from scenarios.files.reading import Document
 from scenarios.twod20.checks.parts import Parts
 from scenarios.twod20.limits import CASTERS, SPELL_EXTRAS, SPELLS
-from scenarios.twod20.models import Archetype, Attributes, Caster, Skills, Spell
+from scenarios.twod20.models import Archetype, Attributes, Caster, Effects, Gift, Skills, Spell
 from scenarios.twod20.resolve import power_of, prepared_by
 from scenarios.twod20.words import SpellRange
 
@@ -36,27 +36,84 @@ def spell_problems(document: Document, spells: Mapping[str, Spell]) -> Iterator[
             yield document.problem((*path, "lasts"), text, spell.lasts)
         if spell.leaves is not None and spell.damage is None:
             yield document.problem((*path, "leaves"), "only Harms leave something", spell.leaves)
+        elif spell.leaves == "command" and spell.damage is not None and not spell.damage.mental:
+            text = "a command is a Harm of the mind: give its damage `mental: true`"
+            yield document.problem((*path, "leaves"), text, spell.leaves)
         if spell.opposed is not None and spell.target != "enemy":
             yield document.problem((*path, "opposed"), "only a spell at one enemy is resisted by a test")
         if spell.flawed.everyone and spell.target != "enemies":
             text = "only a spell at all enemies can strike everyone instead"
             yield document.problem((*path, "flawed", "everyone"), text, True)
-        for name, option in spell.options.items():
-            given = sorted(option.model_fields_set - {"name", "price"})
-            if len(given) != 1:
-                text = f"gives {', '.join(given) or 'nothing'}; expected one thing: {OPTION_KEYS}"
-                yield document.problem((*path, "options", name), text)
-            elif given[0] not in FITTING[does[0] if does else "damage"]:
-                text = f"means nothing to a spell that {DOING[does[0] if does else 'damage']}"
-                yield document.problem((*path, "options", name, given[0]), text)
-            elif option.range is not None and spell.target != "enemy":
-                text = "only a spell at one enemy can be cast farther"
-                yield document.problem((*path, "options", name, "range"), text, option.range)
-            elif option.range is not None and RANGES.index(option.range) <= RANGES.index(spell.range):
-                text = f"carries it no farther: the spell reaches as far as {spell.range} without it"
-                yield document.problem((*path, "options", name, "range"), text, option.range)
+        yield from _cost_problems(document, path, spell)
+        yield from _gift_problems(document, path, spell)
+        yield from _option_problems(document, path, spell, does[0] if does else "damage")
 
 
+def _cost_problems(document: Document, path: Path, spell: Spell) -> Iterator[Problem]:
+    """Yield what of a Cost means nothing: it strikes whoever casts, and nobody beside."""
+    costs: dict[Path, Effects] = {
+        ("cost_effects",): spell.cost_effects,
+        ("flawed", "cost_effects"): spell.flawed.cost_effects,
+    }
+    for place, effects in costs.items():
+        if effects.area:
+            text = "a Cost strikes whoever casts, and nobody else"
+            yield document.problem((*path, *place, "area"), text, True)
+    if not spell.cost and not spell.flawed.cost and "cost_effects" in spell.flawed.model_fields_set:
+        yield document.problem((*path, "flawed", "cost_effects"), "means nothing without a `cost`")
+    wide = any(option.targets for option in spell.options.values())
+    if "range" in spell.model_fields_set and (
+        spell.target == "dead" or (spell.target == "self" and not wide)
+    ):
+        text = "leave it out: it works where its caster stands"
+        yield document.problem((*path, "range"), text, spell.range)
+    if spell.dear and not spell.options:
+        yield document.problem((*path, "dear"), "means nothing without `options`", True)
+
+
+def _gift_problems(document: Document, path: Path, spell: Spell) -> Iterator[Problem]:
+    """Yield what of a gift is nothing, or is said of Cover that it does not give."""
+    gift = spell.gives
+    covers = gift is not None and gift.cover
+    if gift is not None and gift == Gift():
+        text = f"gives nothing; expected some of {', '.join(f'`{key}`' for key in GIVEN)}"
+        yield document.problem((*path, "gives"), text)
+    for word in ("sturdy", "fragile"):
+        if gift is not None and getattr(gift, word) and not covers:
+            text = "is said of Cover, and it gives none: add `cover: true`"
+            yield document.problem((*path, "gives", word), text, True)
+    if spell.flawed.fragile and not covers:
+        yield document.problem((*path, "flawed", "fragile"), "is said of Cover, and it gives none", True)
+
+
+def _option_problems(document: Document, path: Path, spell: Spell, does: str) -> Iterator[Problem]:
+    """Yield each option that gives nothing, two things, or what means nothing to this spell."""
+    for name, option in spell.options.items():
+        given = sorted(option.model_fields_set - {"name", "price"})
+        place: Path = (*path, "options", name)
+        if len(given) != 1:
+            text = f"gives {', '.join(given) or 'nothing'}; expected one thing: {OPTION_KEYS}"
+            yield document.problem(place, text)
+        elif given[0] not in FITTING[does]:
+            text = f"means nothing to a spell that {DOING[does]}"
+            yield document.problem((*place, given[0]), text)
+        elif option.range is not None and spell.target != "enemy":
+            text = "only a spell at one enemy can be cast farther"
+            yield document.problem((*place, "range"), text, option.range)
+        elif option.range is not None and RANGES.index(option.range) <= RANGES.index(spell.range):
+            text = f"carries it no farther: the spell reaches as far as {spell.range} without it"
+            yield document.problem((*place, "range"), text, option.range)
+        elif spell.gives is not None and given[0] in MORE_OF:
+            key = MORE_OF[given[0]]
+            if not getattr(spell.gives, key):
+                yield document.problem((*place, given[0]), f"adds to `{key}`, which the spell does not give")
+        elif option.rounds and spell.lasts == "scene":
+            text = "lasts no longer than the scene, to whose end it lasts without it"
+            yield document.problem((*place, "rounds"), text, option.rounds)
+
+
+MORE_OF = {"armour": "armour", "melee": "melee", "cover": "cover", "screen": "cover", "barrier": "cover"}
+GIVEN = ("armour", "melee", "reroll", "zones", "cover")
 FITTING = {  # what Momentum may add to a spell, by what that does
     "damage": ("effects", "range"),
     "heals": ("targets", "lingering"),
@@ -90,6 +147,8 @@ def unknown_spells(
             elif word == "prepared" and key not in (*caster.knows, *caster.flawed):
                 text = "it does not know that spell, write it under `knows` or `flawed`"
                 yield document.problem(place, text, key)
+            elif key in getattr(caster, word)[:index]:
+                yield document.problem(place, "named twice", key)
             elif word == "flawed" and key in caster.knows:
                 yield document.problem(place, "known wholly already", key)
 

@@ -12,6 +12,7 @@ from scenarios.twod20.models import Rite, Ritual, Task
 
 FROM_THE_RITUAL = ("skill", "attribute", "test", "stress", "breakthroughs", "delays")
 MOST_STRESS = 60
+AT_MISCAST = ("miscast", "effects")
 
 
 def ritual_problems(document: Document, rituals: Mapping[str, Ritual]) -> Iterator[Problem]:
@@ -27,6 +28,10 @@ def ritual_problems(document: Document, rituals: Mapping[str, Ritual]) -> Iterat
             yield document.problem((*path, "stress_per_step"), text, ritual.stress_per_step)
         if not ritual.cost and "cost_effects" in ritual.model_fields_set:
             yield document.problem((*path, "cost_effects"), "means nothing without a `cost`")
+        for place, effects in (("cost_effects",), ritual.cost_effects), (AT_MISCAST, ritual.miscast.effects):
+            if effects.area:
+                text = "it strikes whoever performs it, and nobody else"
+                yield document.problem((*path, *place, "area"), text, True)
         if not ritual.miscast.dice and "effects" in ritual.miscast.model_fields_set:
             yield document.problem((*path, "miscast", "effects"), "means nothing without `dice`")
 
@@ -73,6 +78,8 @@ def _rite(parts: Parts, path: Path, task: Task, rite: Rite) -> Iterator[Problem]
 def _ritualists(parts: Parts, path: Path, task: Task, ritual: Ritual) -> Iterator[Problem]:
     """Somebody is there who can perform it, and as many as it takes."""
     problem = parts.document.problem
+    if task.who == []:
+        yield problem((*path, "who"), "names nobody who performs it; leave it out for everybody of its side")
     who = parts.people(task.side) if task.who is None else task.who
     found = {key: character for key in who if (character := parts.character(key)) is not None}
     if ritual.casters_only and found and all(parts.kind(each).caster is None for each in found.values()):
@@ -106,6 +113,8 @@ def _sacrifices(parts: Parts, where: Path, task: Task, rite: Rite) -> Iterator[P
         if task.who == [key]:
             text = "performs it, and nobody sacrifices itself: name somebody else"
             yield parts.document.problem((*where, "victims", index), text, key)
+        if key in rite.victims[:index]:
+            yield parts.document.problem((*where, "victims", index), "named twice", key)
 
 
 def _needed_sacrifice(parts: Parts, where: Path, rite: Rite, ritual: Ritual) -> Iterator[Problem]:
