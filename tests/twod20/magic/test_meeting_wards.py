@@ -127,7 +127,12 @@ def test_more_cover_than_there_is_room_for_dice_wears_by_those_that_were_rolled(
 
 
 def test_prepare_does_not_shorten_a_barrier_that_lasts_for_the_scene() -> None:
-    wall = {**GUARD, "target": "self", "lasts": "scene", "options": {"bar": {"name": "Bar", "barrier": True}}}
+    wall = {
+        **{key: GUARD[key] for key in GUARD if key != "range"},
+        "target": "self",
+        "lasts": "scene",
+        "options": {"bar": {"name": "Bar", "barrier": True}},
+    }
     table = buy(cast(sorcery("wall", spells={"wall": wall}), "wall", 1, 1), "shape bar")
     pay(table.do("done"), 3)
     assert table.state.magic.workings[0].left == codes.TO_SCENES_END
