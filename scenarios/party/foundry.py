@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,8 @@ from scenarios.errors import ScenarioError, printable
 Data = dict[str, Any]
 
 MOST_BYTES = 64 * 1024 * 1024  # of an export
+FOLDERS = ("actors", "folders", "contents", "children")  # of a world, an adventure, a folder
+MOST_FOLDERS = 20  # in each other
 ITEM_LISTS = ("items", "effects")
 SYSTEM_PATHS = (
     ("_stats", "systemId"),
@@ -23,13 +26,13 @@ DIGITS = re.compile(r"\s*([-+]?[0-9]{1,9})(?:\.[0-9]*)?\s*")
 
 
 def read_actors(path: Path) -> list[Data]:
-    """Return the actors in an export: one, a list of them, a world's or an adventure's, or one a line.
+    """Return the actors in an export: one, a list or folders of them, a world's, or one a line.
 
     Raises `ScenarioError`, one sentence, for a file without any.
     """
     shown = printable(str(path))
     found = _documents(_text(path, shown), shown)
-    actors = [each for each in found if isinstance(each, dict) and _is_actor(each)]
+    actors = [actor for each in found for actor in _unfolded(each)]
     if not actors:
         raise ScenarioError([f"{shown}: holds no actor, expected an export of one or more from Foundry"])
     return actors
@@ -62,9 +65,19 @@ def _documents(text: str, shown: str) -> list[Any]:
         except (ValueError, RecursionError):
             where = f" (line {error.lineno})" if isinstance(error, json.JSONDecodeError) else ""
             raise ScenarioError([f"{shown}: is no JSON{where}, expected an export from Foundry"]) from None
-    if isinstance(whole, dict) and isinstance(whole.get("actors"), list):
-        return list(whole["actors"])
     return whole if isinstance(whole, list) else [whole]
+
+
+def _unfolded(document: Any, depth: int = 0) -> Iterator[Data]:
+    """Yield the actors in a document: itself, or those in the lists and folders in it."""
+    if not isinstance(document, dict) or depth > MOST_FOLDERS:
+        return
+    below = [each for key in FOLDERS if isinstance(document.get(key), list) for each in document[key]]
+    if below:
+        for each in below:
+            yield from _unfolded(each, depth + 1)
+    elif _is_actor(document):
+        yield document
 
 
 def _is_actor(document: Data) -> bool:

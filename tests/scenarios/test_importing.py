@@ -140,6 +140,45 @@ def test_the_same_weapon_is_kept_once_and_another_of_its_name_apart() -> None:
     assert list(found.people) == ["lt_zoe_marek", "lt_zoe_marek_2", "lt_zoe_marek_3"]
 
 
+def test_two_of_one_name_are_told_apart_and_both_taken_by_that_name() -> None:
+    actors = [sta(), sta(), sta()]
+    actors[1]["name"] = "Nora"
+    found = import_people(actors, "crew.json", "Crew", ("lt. zoë marek",), "", read_table())
+    assert [name for name, _ in found.people] == ["Lt. Zoë Marek", "Lt. Zoë Marek 2"]
+    assert "somebody else is called Lt. Zoë Marek: this one is Lt. Zoë Marek 2 here" in found.people[1][1]
+
+
+def test_many_numbers_that_are_missing_are_named_in_one_remark() -> None:
+    one = sta()
+    one["system"]["disciplines"] = {"security": {"value": "three"}, "command": {"value": "4"}}
+    said = dict(of(one).people)["Lt. Zoë Marek"]
+    assert "no numbers for fight, know, move, operate and survive, 0 each here" in said
+
+
+def test_damage_that_is_no_number_is_repeated() -> None:
+    one = sta()
+    one["items"][1]["system"]["damage"] = "six"
+    assert any(
+        'is left out: its damage is no number: "six"' in each
+        for each in dict(of(one).people)["Lt. Zoë Marek"]
+    )
+
+
+def test_actors_in_folders_are_found_and_who_does_not_say_its_game_is_of_that_of_the_others(tmp_path) -> None:
+    silent = {**sta(), "name": "Silent", "_stats": {}, "flags": {}}
+    deep = {
+        "folders": [
+            {"name": "A", "folders": [{"name": "B", "actors": [sta()]}]},
+            {"contents": [silent, 7, None]},
+        ]
+    }
+    path = tmp_path / "world.json"
+    path.write_text(json.dumps(deep), encoding="utf-8")
+    actors = read_actors(path)
+    assert [each["name"] for each in actors] == ["Lt. Zoë Marek", "Silent"]
+    assert len(of(*actors).people) == 2
+
+
 def test_the_fifth_weapon_is_too_many() -> None:
     one = sta()
     one["items"] += [item("characterweapon", f"Knife {n}", damage=1, range="melee") for n in range(4)]

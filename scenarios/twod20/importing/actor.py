@@ -15,6 +15,7 @@ from scenarios.twod20.words import Attribute, Skill
 ATTRIBUTES, SKILLS, SMALL, STRESS, FORTUNE = (3, 18), (0, 6), (0, 10), (1, 60), (0, 5)
 PLAIN = 8  # an attribute of which nothing is known
 MOST_HARMS = 9
+FEW = 2  # numbers that are missing, each of which has a remark of its own
 LONGEST = 300  # letters of a remark
 
 
@@ -102,7 +103,10 @@ def _numbers(one: Person, actor: Data, game: Game, what: Actor) -> None:
 def _missing(
     one: Person, words: Sequence[str], looked: Mapping[Attribute, Paths] | Mapping[Skill, Paths], value: int
 ) -> None:
-    """Note what there was no number for."""
+    """Note what there was no number for: a few with where it was looked for, many in one remark."""
+    if len(words) > FEW:
+        one.left.append(f"no numbers for {', '.join(words[:-1])} and {words[-1]}, {value} each here")
+        return
     for word, paths in looked.items():
         if word in words:
             one.left.append(f"no number for {word} ({', '.join(paths)}), {value} here")

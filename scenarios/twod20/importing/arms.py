@@ -59,9 +59,12 @@ class Armoury:
 def made_of(item: Data, arms: Arms, table: Table, left: list[str]) -> Data | None:
     """Return a weapon made of an item, None of what does no damage."""
     name = name_of(item) or "weapon"
-    damage = next((found for each in _values(item, arms.damage) if (found := number(each)) is not None), None)
+    stands = _values(item, arms.damage)
+    damage = next((found for each in stands if (found := number(each)) is not None), None)
     if damage is None or damage + arms.plus < 1:
-        why = "is in no number" if damage is None else f"is {damage}"
+        said = [each for each in stands if isinstance(each, str) and each.strip()]
+        nothing = f'is no number: "{said[0]}"' if said else "is not there"
+        why = nothing if damage is None else f"is {damage}"
         left.append(f'"{name}" is left out: its damage {why}')
         return None
     if damage + arms.plus > MOST_DAMAGE:

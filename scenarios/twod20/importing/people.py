@@ -29,8 +29,10 @@ def import_people(
     armoury, refused = Armoury(), []
     people: dict[str, Person] = {}
     titles = []
+    said = {found for each in actors if (found := game_of(each))}
+    usual = next(iter(said)) if len(said) == 1 else ""
     for actor in wanted:
-        rules = _game(actor, source, game, table)
+        rules = _game(actor, source, game, usual, table)
         try:
             one = taken_over(actor, rules, table, armoury)
         except LeftOut as why:
@@ -40,6 +42,7 @@ def import_people(
             refused.append(f"{name_of(actor)} is nested too deep to be read")
             continue
         titles.append(rules.title)
+        _rename(one, people)
         people[_free(key_from(one.name), people)] = one
     if not people:
         more = f" (and {len(refused) - 1} more)" if len(refused) > 1 else ""
@@ -53,17 +56,24 @@ def _wanted(actors: Sequence[Data], source: str, only: Sequence[str]) -> list[Da
     """Return the actors that were asked for."""
     if not only:
         return list(actors)
-    names = {word: each for each in actors for word in (name_of(each).lower(), key_from(name_of(each)))}
+    names: dict[str, list[int]] = {}
+    for number, each in enumerate(actors):
+        for word in {name_of(each).lower(), key_from(name_of(each))}:
+            names.setdefault(word, []).append(number)
     for word in only:
         if word.lower() not in names:
             shown = [name_of(each) for each in actors]
             raise ScenarioError([f"{source}: nobody is called {word}{choices(word, shown)}"])
-    return [names[word.lower()] for word in dict.fromkeys(only)]
+    wanted = [number for word in only for number in names[word.lower()]]
+    return [actors[number] for number in dict.fromkeys(wanted)]
 
 
-def _game(actor: Data, source: str, game: str, table: Table) -> Game:
-    """Return the game that an actor is from; raise `ScenarioError` for one that the table does not know."""
-    found = game or game_of(actor)
+def _game(actor: Data, source: str, game: str, usual: str, table: Table) -> Game:
+    """Return the game that an actor is from, the `usual` one of the file where it does not say it.
+
+    Raises `ScenarioError` for one that the table does not know.
+    """
+    found = game or game_of(actor) or usual
     known = {key.lower(): each for key, each in table.games.items()}
     if found.lower() in known:
         return known[found.lower()]
@@ -73,6 +83,17 @@ def _game(actor: Data, source: str, game: str, table: Table) -> Game:
     raise ScenarioError(
         [f'{source}: is from "{found}", a game that is not known{choices(found, table.games)}']
     )
+
+
+def _rename(one: Person, people: dict[str, Person]) -> None:
+    """Number somebody whose name another has already, and note it: in play they could not be told apart."""
+    taken, name, count = {each.name for each in people.values()}, one.name, 1
+    while one.name in taken:
+        count += 1
+        one.name = f"{name} {count}"
+    if count > 1:
+        one.entry["name"] = one.name
+        one.left.insert(0, f"somebody else is called {name}: this one is {one.name} here")
 
 
 def _free(key: str, taken: dict[str, Person]) -> str:
