@@ -27,7 +27,7 @@ FIRST_SCENE = "skirmish"
 SLOW = ("search", "search-1", "exact")  # agents that think for a while
 SIDES = ("pcs", "npcs")
 COMPILE_LATER = "That failed here: the rules are compiled when they are needed, in pauses of a minute."
-COMPILING = "The rules are being compiled, once on this machine: about two minutes"
+COMPILING = "The rules are being compiled, once on this machine: a minute or two"
 OTHER_RULES = (
     "This game was saved by other rules than today's ({made}). All that was done in it was done again by "
     "these: see with status whether it stands as it did."

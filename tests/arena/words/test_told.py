@@ -188,7 +188,7 @@ def test_a_test_names_whom_it_is_made_for_or_against() -> None:
     test = table.state.tests[codes.ACTIVE]
     test.who, test.goal, table.state.test_target = HERO, codes.FOR_READING, CAPTAIN
     asked = codes.EV_TEST, HERO, codes.FOR_READING, 12, 2
-    assert told_of(table, asked).startswith("Hero is about to read Captain Brandt (Difficulty 2")
+    assert told_of(table, asked).startswith("Hero tries to read Captain Brandt (Difficulty 2")
     assert told_of(table, (codes.EV_LOST, HERO, codes.FOR_READING)).count("read Captain Brandt") == 1
 
 

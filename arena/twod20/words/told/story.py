@@ -155,7 +155,7 @@ def aim(story: Told, who: int, goal: int) -> str:
 def tell_test(story: Told, who: int, goal: int, target_number: int, difficulty: int) -> str:
     """Say what somebody is about to try."""
     hardness = plain.hardness(target_number, difficulty)
-    return f"{story.name(who)} is about to {aim(story, who, goal)} ({hardness})."
+    return f"{story.name(who)} tries to {aim(story, who, goal)} ({hardness})."
 
 
 SUCCESSES = (
