@@ -243,7 +243,7 @@ class Reader:
         most = max(failure.words for failure in failures)
         for ruling, failure in zip(self.rulings, failures, strict=True):
             words, place = ruling.words.split(), failure.words
-            if self._is_of_nothing(words[place : place + 1]):
+            if most > place and self._is_of_nothing(words[place : place + 1]):
                 continue
             if failure.wrong == "" or most > place + 1 or len(words) < place + 2 or len(said) < place + 2:
                 continue

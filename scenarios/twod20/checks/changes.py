@@ -20,6 +20,11 @@ def trait_problems(parts: Parts) -> Iterator[Problem]:
         yield from _scope(parts, ("traits", index, "on"), trait)
         yield from _damage(parts, ("traits", index), trait)
         yield from _necessity(parts, ("traits", index), trait)
+    for key, card in parts.scenario.cards.items():
+        if card.trait is not None:
+            yield from _scope(parts, ("cards", key, "trait", "on"), card.trait)
+            yield from _damage(parts, ("cards", key, "trait"), card.trait)
+            yield from _necessity(parts, ("cards", key, "trait"), card.trait)
     for path, trait in venture_traits(parts.scenario):
         yield from _scope(parts, path, trait)
         yield from _damage(parts, path[:-1], trait)

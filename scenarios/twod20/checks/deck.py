@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from scenarios.errors import Path, Problem, choices
 from scenarios.files.reading import Document
 from scenarios.twod20.checks.parts import Parts
-from scenarios.twod20.deck import DEEDS, GROUPS, MOST, dealt, deeds_of, groups_of
+from scenarios.twod20.deck import DEEDS, GROUPS, MOST, calls, dealt, deeds_of, groups_of
 from scenarios.twod20.models import Card
 
 
@@ -40,9 +40,44 @@ def deck_problems(parts: Parts) -> Iterator[Problem]:
             if key not in parts.shelf.cards:
                 text = "no such card" + choices(key, parts.shelf.cards)
                 yield problem(("deck", name, index), text, key)
+    for index, key in enumerate(scenario.deck.twice):
+        out = key in scenario.deck.without or (
+            scenario.deck.only is not None and key not in scenario.deck.only
+        )
+        if out and key in parts.shelf.cards:
+            yield problem(("deck", "twice", index), "is left out of the deck, so it is not in it twice", key)
     for key, card in scenario.cards.items():
         yield from _own(parts, ("cards", key), card)
+        yield from _calls(parts, ("cards", key), card)
+    yield from _of_libraries(parts)
     yield from _room(parts)
+
+
+def _of_libraries(parts: Parts) -> Iterator[Problem]:
+    """Yield cards of libraries that put a trait on what this scene does not have."""
+    known = ("scene", "pcs", "npcs", *parts.scenario.zones, *parts.members)
+    for key, card in dealt(parts.scenario, parts.shelf.cards):
+        if key not in parts.scenario.cards and card.trait is not None and card.trait.on not in known:
+            text = f"{key} puts a trait on {card.trait.on}, which is not here: name it under `without`"
+            yield parts.document.problem(("deck",), text)
+
+
+def _calls(parts: Parts, path: Path, card: Card) -> Iterator[Problem]:
+    """Yield the problem that fewer reserves wait than a card calls that names them."""
+    if not card.who or (card.like is not None and card.like not in parts.shelf.archetypes):
+        return
+    waiting = 0
+    for key, each in parts.scenario.characters.items():
+        if (
+            each.reserve
+            and each.side == "npcs"
+            and calls(card, key, each.count, each.archetype, parts.tier(key))
+        ):
+            named = {f"{key}_{number + 1}" for number in range(each.count)} & set(card.who)
+            waiting += len(named) if named and key not in card.who else each.count
+    if waiting < card.arrivals:
+        text = f"calls {card.arrivals}, and {waiting} of these wait: name more, or let fewer come"
+        yield parts.document.problem((*path, "arrivals"), text, card.arrivals)
 
 
 def _room(parts: Parts) -> Iterator[Problem]:

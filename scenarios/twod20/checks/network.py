@@ -10,7 +10,7 @@ from scenarios.files.reading import Document
 from scenarios.twod20 import limits
 from scenarios.twod20.checks.parts import Parts
 from scenarios.twod20.crossings import crossings
-from scenarios.twod20.models import Breach, Library, Network, Party, Scenario
+from scenarios.twod20.models import Breach, Library, Network, Party, Scenario, Zone
 from scenarios.twod20.networks import breaches_of
 
 UNUSED = ("area", "destructive", "knockdown")  # damage effects that do nothing to gear alone
@@ -44,6 +44,7 @@ def network_problems(parts: Parts) -> Iterator[Problem]:
         yield from _network(parts, ("networks", key), key, network)
     yield from _breaches(parts)
     yield from _people(parts)
+    yield from _namesakes(parts)
     yield from _insides(parts)
 
 
@@ -57,6 +58,11 @@ def _network(parts: Parts, path: Path, key: str, network: Network) -> Iterator[P
             yield problem((*path, "linked", index), text, other)
         elif other == key:
             yield problem((*path, "linked", index), "names the network itself", other)
+    for word in ("zones", "linked"):
+        keys = getattr(network, word)
+        for index, name in enumerate(keys):
+            if name in keys[:index]:
+                yield problem((*path, word, index), "named twice", name)
     if not network.wireless and not network.hardline:
         yield problem(path, "nobody could attack it: leave `wireless` or `hardline` at true")
 
@@ -106,9 +112,17 @@ def _breach(parts: Parts, path: Path, breach: Breach) -> Iterator[Problem]:
     for index, key in enumerate(breach.reveals):
         if key not in scenario.networks:
             yield problem((*path, "reveals", index), "no such network" + choices(key, scenario.networks), key)
+        elif scenario.networks[key] is network_of(scenario, path):
+            text = "is the network itself, which somebody must have found before it breaks: leave it out"
+            yield problem((*path, "reveals", index), text, key)
         elif not scenario.networks[key].hidden:
             yield problem((*path, "reveals", index), "is not hidden: give it `hidden: true`", key)
     yield from _door(parts, path, breach)
+
+
+def network_of(scenario: Scenario, path: Path) -> Network:
+    """Return the network that a path leads into."""
+    return scenario.networks[str(path[1])]
 
 
 def _door(parts: Parts, path: Path, breach: Breach) -> Iterator[Problem]:
@@ -125,6 +139,18 @@ def _door(parts: Parts, path: Path, breach: Breach) -> Iterator[Problem]:
     if set(breach.opens) not in doors:
         text = "no link between the two needs a test: give it `test: {difficulty: 3}`"
         yield parts.document.problem((*path, "opens"), text, " - ".join(breach.opens))
+
+
+def _namesakes(parts: Parts) -> Iterator[Problem]:
+    """Yield networks that are called like the gear of somebody."""
+    for key, character in parts.scenario.characters.items():
+        kind = parts.kind(character)
+        names = [key] if character.count == 1 else [f"{key}_{n + 1}" for n in range(character.count)]
+        if kind.networked or kind.console is not None:
+            for name in names:
+                if f"{name}_net" in parts.scenario.networks:
+                    text = f"the gear of {name} is called so already: give the network another key"
+                    yield parts.document.problem(("networks", f"{name}_net"), text)
 
 
 def _people(parts: Parts) -> Iterator[Problem]:
@@ -195,6 +221,11 @@ def _insides(parts: Parts) -> Iterator[Problem]:
         if {link.from_, link.to} <= set(scenario.zones) and (link.from_ in inside) != (link.to in inside):
             text = "links a place with the inside of a network, and consoles lead there: leave it out"
             yield problem(("links", index), text, f"{link.from_} - {link.to}")
+    for side in ("pcs", "npcs"):
+        for index, aim in enumerate(getattr(scenario.objectives, side)):
+            if aim.escape in inside:
+                text = "is inside a network, and leads nowhere: name a zone where bodies are"
+                yield problem(("objectives", side, index, "escape"), text, aim.escape)
     yield from _doors(parts, inside)
     yield from _hazards(parts)
     for key, character in scenario.characters.items():
@@ -220,11 +251,24 @@ def _doors(parts: Parts, inside: dict[str, str]) -> Iterator[Problem]:
         yield problem(("zones", zone), text)
 
 
+def _bodily(parts: Parts, key: str, zone: Zone) -> Iterator[Problem]:
+    """Yield what a zone inside a network says that is for bodies."""
+    for word in ("bodies", "miles", "morale", "morale_effects"):
+        if word in zone.model_fields_set:
+            text = "means nothing inside a network, where no bodies are: leave it out"
+            yield parts.document.problem(("zones", key, word), text)
+    if zone.cover is not None and zone.cover.feature is not None:
+        text = "minds hide behind nothing: whoever is in the zone has its cover, leave the feature out"
+        yield parts.document.problem(("zones", key, "cover", "feature"), text, zone.cover.feature)
+
+
 def _hazards(parts: Parts) -> Iterator[Problem]:
     """Yield hazards that do inside networks what they cannot, or elsewhere what they do only there."""
     scenario, problem = parts.scenario, parts.document.problem
     for key, zone in scenario.zones.items():
         path: Path = ("zones", key, "hazard")
+        if zone.network is not None:
+            yield from _bodily(parts, key, zone)
         if zone.hazard is None:
             continue
         if zone.network is None:
@@ -240,6 +284,9 @@ def _hazards(parts: Parts) -> Iterator[Problem]:
                     text = "does nothing to the gear of one person: leave it out"
                     yield problem((*path, "effects", word), text, True)
     for index, change in enumerate(scenario.environment):
+        if (trigger := scenario.zones.get(change.interact or "")) is not None and trigger.network is not None:
+            text = "is inside a network, where nobody has hands: let a breach bring this `event` about"
+            yield problem(("environment", index, "interact"), text, change.interact)
         if change.damage is not None:
             there = scenario.zones.get(change.zone or "")
             if there is not None and there.network is not None:
