@@ -103,6 +103,17 @@ SPARK = {
     "flawed": {"cost": 1, "cost_effects": {"stun": True}},
 }
 
+LEECH = {
+    "name": "Leech",
+    "skill": "know",
+    "difficulty": 1,
+    "cost": 2,
+    "cost_effects": {"drain": True},
+    "target": "enemy",
+    "range": "medium",
+    "damage": {"more": 2, "magic": True, "effects": {"drain": True, "piercing": 1}},
+    "options": {"sharp": {"name": "Sharp", "effects": {"vicious": 1}}},
+}
 CALLING = {
     "name": "The Calling",
     "skill": "survive",
@@ -552,7 +563,12 @@ INGREDIENTS: dict[str, dict[str, Parts]] = {
     },
     "price of magic": {
         "stress": {},
-        **{name: variant(spell_cost=name) for name in ("points", "threat", "mana")},
+        **{name: variant(spell_cost=name) for name in ("points", "threat")},
+        "mana": {
+            **variant(spell_cost="mana"),
+            "spells": {"leech": LEECH},
+            "characters": {"boss": {"caster": {"talent": "arcane_lore", "knows": ["leech"], "ward": 1}}},
+        },
     },
     "riding": {
         "on foot": {},

@@ -31,7 +31,7 @@ from arena.twod20.rules.harm.striking import damage_done, strike, take_damage_ro
 from arena.twod20.rules.magic.counterspell import take_counter_dice
 from arena.twod20.rules.magic.healing import take_healing_dice
 from arena.twod20.rules.magic.hunger import do_hunger
-from arena.twod20.rules.magic.mana import take_mana_dice
+from arena.twod20.rules.magic.mana import take_magic_dice, take_mana_dice
 from arena.twod20.rules.magic.screen import do_screen
 from arena.twod20.rules.network.breach import do_breach, do_shutdown, do_spread, settle_breaches
 from arena.twod20.rules.pools.fate import do_challenge, do_consent, do_value
@@ -336,6 +336,8 @@ def take_roll(state):
         take_damage_roll(state)
     elif kind == codes.MANA_DICE:
         take_mana_dice(state)
+    elif kind == codes.MAGIC_DICE:
+        take_magic_dice(state)
     elif kind == codes.COUNTER_DICE:
         take_counter_dice(state)
     elif kind == codes.HEAL_DICE or kind == codes.LINGERING_DICE:

@@ -202,6 +202,7 @@ PURSUIT_DICE, PURSUIT_AGAIN = range(8, 10)
 CORRUPTION_DICE = 10
 COST_DICE, CARD_DRAW, HEAL_DICE, LINGERING_DICE, COUNTER_DICE, INFLUENCE_DIE = range(11, 17)
 MANA_DICE = 17
+MAGIC_DICE = 18
 
 # action orders, and how far the question who acts next has come in those other than the standard one
 STANDARD_ORDER, FIXED_SCORES, RANDOM_SCORES, NARRATIVE, PLAYER_PRIORITY = range(5)
@@ -590,7 +591,7 @@ AT_ENEMY, AT_ENEMIES, AT_SELF, AT_FRIEND, AT_ALLY, AT_DEAD, AT_PLACE = range(7)
 SPREAD_WORDS = ("enemy", "enemies", "self", "friend", "ally", "dead", "place")
 IN_REACH = -1  # nearer than Close
 SPELL_RANGE_WORDS = get_args(words.SpellRange)  # the first is IN_REACH
-STRIKES_BODY, STRIKES_MIND, HEALS, BLESSES, RAISES, SEES = range(6)
+STRIKES_BODY, STRIKES_MIND, HEALS, BLESSES, RAISES, SEES, STRIKES_MANA = range(7)
 INSTANT, FOR_ROUNDS, FOR_SCENE = range(3)
 LASTS_WORDS = ("instant", "rounds", "scene")
 TO_SCENES_END = -1  # rounds left of a spell that no round ends

@@ -522,6 +522,7 @@ ROLLS = (
     Roll(("DAMAGE_DICE", "BONUS_DIE", "DAMAGE_AGAIN"), "harm.striking.take_damage_roll"),
     Roll(("COST_DICE",), "harm.striking.take_damage_roll"),
     Roll(("MANA_DICE",), "magic.mana.take_mana_dice"),
+    Roll(("MAGIC_DICE",), "magic.mana.take_magic_dice"),
     Roll(("COUNTER_DICE",), "magic.counterspell.take_counter_dice"),
     Roll(("HEAL_DICE", "LINGERING_DICE"), "magic.healing.take_healing_dice"),
 )

@@ -136,7 +136,7 @@ def does_sheets(known: models.Spell, power: int, flawed: bool) -> list[Sheet]:
         )
         odds = damage(dice, effects)
         marks = effect_words(known.damage.effects, power)
-        kind = "mental" if known.damage.mental else "physical"
+        kind = "magic" if known.damage.magic else "mental" if known.damage.mental else "physical"
         title = ", ".join([f"{dice} challenge dice of {kind} damage", *marks])
         rows = [mean_row("mean Stress before Resistance", odds.mean), row("5 or more", odds.at_least(5))]
         rows += [mean_row("mean Effects", mean(odds.effects))]

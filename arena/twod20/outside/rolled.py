@@ -12,7 +12,7 @@ from arena.twod20 import codes
 from arena.twod20.catalog import ACTIONS, BASE, VERBS
 from arena.twod20.codes import NONE
 from arena.twod20.legal import list_legal
-from arena.twod20.limits import FACES, MOMENTUM_CAP
+from arena.twod20.limits import FACES, MOMENTUM_CAP, MOST_DAMAGE_DICE
 from arena.twod20.outside.asked import question
 from arena.twod20.outside.hand import (
     ON_NETWORKS,
@@ -66,6 +66,9 @@ def awaited(state: Any) -> Wrong:
     elif kind == codes.MANA_DICE:
         yield from _spell_dice(state)
         dice = int(state.roll_count) if state.variants.spell_cost == codes.COSTS_MANA else 0
+    elif kind == codes.MAGIC_DICE:
+        yield from _spell_dice(state)
+        dice = min(MOST_DAMAGE_DICE, int(state.magic.power + state.magic.spells[state.magic.spell].dice))
     elif kind == codes.INITIATIVE_DICE:
         if state.variants.order != codes.RANDOM_SCORES or state.asked == NONE:
             yield "nobody rolls for initiative"

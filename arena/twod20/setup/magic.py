@@ -79,6 +79,8 @@ def write_spell(record: Any, spell: Spell, sets: list[Effects]) -> None:
         record.resist = 6 * attribute + codes.SKILL_WORDS.index(spell.opposed.skill)
     if spell.damage is not None:
         record.does = codes.STRIKES_MIND if spell.damage.mental else codes.STRIKES_BODY
+        if spell.damage.magic:
+            record.does = codes.STRIKES_MANA
         record.dice, record.effects = spell.damage.more, set_number(spell.damage.effects, sets)
     record.lasts = codes.LASTS_WORDS.index(spell.lasts)
     record.leaves = codes.LEAVES_WORDS.index(spell.leaves)

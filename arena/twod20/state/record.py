@@ -115,7 +115,7 @@ FIELDS: Fields = (
     Part("variants", VARIANTS, "readings and optional rules of this scene", fixed=True),
     # the roll that is waited for
     Field("roll_sides", "i1", (0, MOST_CARDS), "20 or 6; of a draw how many cards are left"),
-    Field("roll_kind", "i1", (codes.TEST_DICE, codes.MANA_DICE), "TEST_DICE .."),
+    Field("roll_kind", "i1", (codes.TEST_DICE, codes.MAGIC_DICE), "TEST_DICE .."),
     Field("roll_count", "i1", (0, FACES), "how many dice"),
     Field("roller", "i1", (codes.ACTIVE, codes.REACTIVE), "ACTIVE or REACTIVE"),
     Field("rolled", "i1", (0, MOST_CARDS), "what they show", (FACES,)),

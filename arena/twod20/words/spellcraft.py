@@ -48,13 +48,19 @@ def set_words(state: Any, number: int, power: int) -> list[str]:
 
 # what it does
 
+WHAT_IS_STRUCK = {
+    codes.STRIKES_BODY: "",
+    codes.STRIKES_MIND: " to the mind",
+    codes.STRIKES_MANA: " to the mana of a caster",
+}
+
 
 def deed_words(state: Any, who: int, number: int, power: int, flawed: bool) -> str:
     """Return what a spell of `who` does once it works, cast with so much Power."""
     row = state.magic.spells[number]
     does = int(row.does)
-    if does in (codes.STRIKES_BODY, codes.STRIKES_MIND):
-        mind = " to the mind" if does == codes.STRIKES_MIND else ""
+    if does in WHAT_IS_STRUCK:
+        mind = WHAT_IS_STRUCK[does]
         said = [f"{count_of(power + int(row.dice), 'die', 'dice')} of damage{mind}"]
         return ", ".join(said + set_words(state, int(row.effects), power))
     if does == codes.HEALS:

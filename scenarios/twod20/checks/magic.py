@@ -44,9 +44,24 @@ def spell_problems(document: Document, spells: Mapping[str, Spell]) -> Iterator[
         if spell.flawed.everyone and spell.target != "enemies":
             text = "only a spell at all enemies can strike everyone instead"
             yield document.problem((*path, "flawed", "everyone"), text, True)
+        yield from _magic_damage_problems(document, path, spell)
         yield from _cost_problems(document, path, spell)
         yield from _gift_problems(document, path, spell)
         yield from _option_problems(document, path, spell, does[0] if does else "damage")
+
+
+def _magic_damage_problems(document: Document, path: Path, spell: Spell) -> Iterator[Problem]:
+    """Yield what does not go with damage to the mana of a caster."""
+    if spell.damage is None or not spell.damage.magic:
+        return
+    place: Path = (*path, "damage", "magic")
+    if spell.damage.mental:
+        yield document.problem(place, "strikes mana and not the mind: leave out `mental`", True)
+    if spell.target != "enemy":
+        yield document.problem(place, "is for a spell at one enemy: `target: enemy`", True)
+    if spell.leaves is not None:
+        text = "a Magic Harm makes spells harder, and leaves nothing else"
+        yield document.problem((*path, "leaves"), text, spell.leaves)
 
 
 def _cost_problems(document: Document, path: Path, spell: Spell) -> Iterator[Problem]:
@@ -224,6 +239,10 @@ def room_problems(parts: Parts, casters: int, spells: Mapping[str, Spell]) -> It
         text = f"the spells prepared have more than {SPELL_EXTRAS} options together, which is what fits"
         yield parts.document.problem(path, text)
     variants = parts.scenario.variants
+    for key, spell in spells.items():
+        if spell.damage is not None and spell.damage.magic and variants.spell_cost != "mana":
+            text = f"{key} strikes mana, which is only where spells cost it: `variants: {{spell_cost: mana}}`"
+            yield parts.document.problem(path, text)
     if spells and variants.no_stress and variants.spell_cost == "stress":
         text = "spells cost Stress, and this scene has none; say `spell_cost: points`, `threat` or `mana`"
         yield parts.document.problem(("variants", "no_stress"), text, True)

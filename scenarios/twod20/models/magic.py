@@ -30,6 +30,7 @@ class SpellDamage(Model):
 
     more: Annotated[int, Field(ge=0, le=9)] = 0
     mental: bool = False
+    magic: bool = False  # strikes the mana of a caster, which its Ward resists
     effects: SpellEffects = SpellEffects()
 
 

@@ -90,10 +90,16 @@ class Magic(Chapter):
 
     def _mana(self, step: Step, event: Event) -> None:
         """The dice of a Cost strike the mana: Ward stops some, five points or a full track harm."""
-        caster = caster_of(step.before, event.a)
-        if caster is None or step.before.roll_kind != codes.MANA_DICE:
+        caster, kind = caster_of(step.before, event.a), step.before.roll_kind
+        if caster is None or kind not in (codes.MANA_DICE, codes.MAGIC_DICE):
             return
-        fixed = step.before.magic.miscast
+        fixed = step.before.magic.miscast if kind == codes.MANA_DICE else 0
+        if kind == codes.MAGIC_DICE and self.owes is not None:
+            by = caster_of(step.before, self.owes.a)
+            power = (by.power if by is not None else 0) + self.deeper
+            dice = power + step.before.magic.spells[self.owes.b].dice
+            self.expect("dice of magic damage", min(MOST, dice), len(step.dice))
+            self.expect("whose mana it strikes", self.owes.c, event.a)
         shown = sum((1, 2, 0, 0, 1, 1)[face - 1] for face in step.dice) + fixed
         self.expect("dice of a Cost that gets through", True, event.b + event.d >= shown)
         self.expect("a Ward", True, event.d <= caster.ward)

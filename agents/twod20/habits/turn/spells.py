@@ -24,6 +24,7 @@ from arena.twod20.codes import (
     RAISES,
     SEES,
     STEALTH,
+    STRIKES_MANA,
     STRIKES_MIND,
     UP,
 )
@@ -50,6 +51,7 @@ MENDED = 0.4  # for a Harm
 RISEN = 0.3  # for each of the dead who rises, early
 FOUND = 0.15  # for a place in which somebody was lost
 HARDENED = 0.15  # for a Magic Harm
+A_MAGIC_HARM = 5  # points that are one
 
 
 @rule
@@ -125,6 +127,8 @@ def cost_value(state, who, row):
 def effect_value(state, who, spell, target):
     """Return what a spell is worth once it works."""
     row = state.magic.spells[spell]
+    if row.does == STRIKES_MANA:
+        return drained_value(state, who, row, target)
     if row.whom == AT_ENEMY:
         return struck_value(state, who, row, target)
     if row.whom == AT_ENEMIES:
@@ -153,6 +157,18 @@ def struck_value(state, who, row, target):
     if row.effects != NONE:
         bits, ratings = int(state.magic.effects[row.effects].bits), state.magic.effects[row.effects].ratings
     return worth(state, target) * hit_gain(state, target, dice, bits, ratings, mental)
+
+
+@rule
+def drained_value(state, who, row, target):
+    """Return what magic damage is worth against a caster: a Harm by it makes each of its spells harder."""
+    if state.characters[target].status != UP:
+        return 0.0
+    caster = state.magic.casters[caster_of(state, target)]
+    points = (power(state, who) + row.dice) * POINTS_PER_DIE - caster.ward
+    left = caster.mana_most - caster.mana
+    harms = 1.0 if points >= min(A_MAGIC_HARM, left) else 0.3
+    return worth(state, target) * (SPENT * max(0.0, points) + HARDENED * harms)
 
 
 @rule

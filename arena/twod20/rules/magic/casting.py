@@ -37,6 +37,8 @@ from arena.twod20.codes import (
     REACTIVE,
     SOCIAL,
     STEALTH,
+    STRIKES_BODY,
+    STRIKES_MANA,
     STRIKES_MIND,
     UP,
 )
@@ -248,6 +250,8 @@ def can_cast_at(state, who, spell, flawed, target):
         return can_bless(state, who, spell, target) and not is_barred(state, who, CASTING, target)
     if state.characters[target].side == state.characters[who].side:
         return False
+    if row.does == STRIKES_MANA and caster_of(state, target) == NONE:
+        return False
     if not can_be_hurt(state, target, form_of_spell(row)) or not can_see(state, who, target):
         return False
     if state.chapters & STEALTH and is_unseen(state, target):
@@ -290,7 +294,8 @@ def is_hostile(state, action):
     """Return whether an action casts a spell that strikes somebody."""
     if not act.CAST_AT <= action < act.SHAPE:
         return False
-    return state.magic.spells[spell_of(state, NONE, action)].does <= STRIKES_MIND
+    does = int(state.magic.spells[spell_of(state, NONE, action)].does)
+    return does <= STRIKES_MIND or does == STRIKES_MANA
 
 
 @rule
@@ -390,9 +395,9 @@ def resists(state, target):
 @rule
 def note_hostile(state, who, target, does):
     """A spell that hurts is a blow, in a scene in which that counts."""
-    if does > STRIKES_MIND:
+    if does > STRIKES_MIND and does != STRIKES_MANA:
         return
-    if does != STRIKES_MIND:
+    if does == STRIKES_BODY:
         note_blow(state, state.characters[who].side)
     if state.chapters & SOCIAL and target != NONE:
         note_attack(state, target)

@@ -31,6 +31,7 @@ from arena.twod20.codes import (
     FOR_SPELL,
     HEALS,
     MAGIC,
+    MAGIC_DICE,
     MORE_AFTERWARDS,
     MORE_ARMOUR,
     MORE_BARRIER,
@@ -49,13 +50,21 @@ from arena.twod20.codes import (
     RAISES,
     RATED,
     SEES,
+    STRIKES_MANA,
     STRIKES_MIND,
     TEST_DONE,
 )
 from arena.twod20.limits import MOST_DAMAGE_DICE, POWER_RATED
 from arena.twod20.rules.core.skill_test import ask_for_roll
 from arena.twod20.rules.harm.damage import begin_damage, effects_rolled
-from arena.twod20.rules.magic.casting import can_bless, is_beyond_range, is_struck, price_of_spell
+from arena.twod20.rules.magic.casting import (
+    band_in_hand,
+    can_bless,
+    is_beyond_range,
+    is_struck,
+    price_of_spell,
+    reaches_to,
+)
 from arena.twod20.rules.magic.farsight import looks_too_far, pushed
 from arena.twod20.rules.magic.healing import roll_healing
 from arena.twod20.rules.magic.lasting import begin_working
@@ -247,10 +256,22 @@ def go_on_casting(state):
             raise_dead(state, who)
         elif does == SEES:
             look(state, who)
+        elif does == STRIKES_MANA:
+            roll_magic(state, who)
         else:
             begin_working(state, who)
     else:
         pay_cost(state)
+
+
+@rule
+def roll_magic(state, who):
+    """The spell strikes the mana of its target, if what has been bought carries it there."""
+    if not reaches_to(state, who, band_in_hand(state), int(state.test_target)):
+        return
+    row = state.magic.spells[state.magic.spell]
+    ask_for_roll(state, MAGIC_DICE, 6, min(MOST_DAMAGE_DICE, int(state.magic.power + row.dice)))
+    state.asked = who
 
 
 @rule

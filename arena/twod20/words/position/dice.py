@@ -17,6 +17,7 @@ PURSUING = (codes.PURSUIT_DICE, codes.PURSUIT_AGAIN)
 OF_MAGIC = {
     codes.COST_DICE: "Cost",
     codes.MANA_DICE: "Cost",
+    codes.MAGIC_DICE: "magic damage",
     codes.HEAL_DICE: "healing",
     codes.LINGERING_DICE: "healing",
     codes.COUNTER_DICE: "Counterspell",
