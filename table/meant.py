@@ -90,6 +90,8 @@ def _rulings(session: Session, typed: str) -> Offer | None:
     for readings in session.words.everyday.meant(typed, session.state, session.cast, known):
         able, wrong = [], ""
         for rulings in readings:
+            if [simple(each) for each in rulings] == [simple(typed)]:
+                continue  # the ruling itself, of which is said elsewhere why it cannot be
             try:
                 session.tried([each for each in rulings if not _is_open(each)])
             except RulingError as error:
@@ -98,7 +100,8 @@ def _rulings(session: Session, typed: str) -> Offer | None:
                 able.append(rulings)
         if able:
             return _offered(able)
-        refused = refused or Offer(wrong)
+        if wrong:
+            refused = refused or Offer(wrong)
     return refused
 
 
@@ -142,7 +145,7 @@ def meant(session: Session, typed: str, wrong: str) -> str:
     acts = NOT_NOW in wrong or OF_THIS_SCENE in wrong or bool(session.words.glossary.find(said[0]))
     if session.about < 0 and len(first) == 1 and acts and said[0] not in first | SMALL:
         return f"First say who is to do that: {listed(session.legal_texts())}."
-    if OF_THIS_SCENE in wrong:
+    if OF_THIS_SCENE in wrong and said[0] not in SMALL:
         return ""
     words, who = _of_the_rules(session, said), named(said, people(session))
     shown = " ".join(typed.split()) if len(typed) <= SHOWN_TYPED else "..."

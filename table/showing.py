@@ -8,6 +8,7 @@ from arena.systems import acting
 from arena.words.everyday import SHORTEST, called, stem
 from arena.words.glossary import plain
 from arena.words.notation import listed
+from arena.words.story import capital
 from table import menu
 from table.glossary import show_entry
 from table.meant import ASKING, named, people
@@ -96,7 +97,8 @@ def show_meaning(terminal: Terminal, said: str) -> None:
         if len(meant) == 1:
             do_sheet(terminal, meant[0])
             return
-        if lines := place_lines(session, bare) or carried_lines(session, bare, keys):
+        lines = place_lines(session, bare) or carried_lines(session, bare, keys) or thing_lines(session, bare)
+        if lines:
             for line in lines:
                 terminal.say(line)
             return
@@ -117,6 +119,17 @@ def place_lines(session: Session, said: tuple[str, ...]) -> list[str]:
     zone = cast.scenario.scenario.zones[found[0]]
     told = f"{zone.name}: a zone. {getattr(zone, 'text', '')}".strip()
     return [told, "map shows who is there and which ways lead on."]
+
+
+def thing_lines(session: Session, said: tuple[str, ...]) -> list[str]:
+    """Return what kind of thing of the status is called so, and where to look; nothing for none."""
+    told = " ".join(session.words.status(session.state, session.cast, session.viewer)["tasks"])
+    for kind, things in session.cast.named.items():
+        found = called(said, things.keys, things.names) if things.keys else []
+        if len(found) == 1 and f"({found[0]})" in told:
+            name = things.names[things.keys.index(found[0])]
+            return [f"{capital(name)} ({found[0]}): a {kind} of this scene. status tells how it stands."]
+    return []
 
 
 def carried_lines(session: Session, said: tuple[str, ...], known: Sequence[str]) -> list[str]:

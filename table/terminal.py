@@ -276,6 +276,9 @@ class Terminal:
         shown = self.menu or menu.Menu(())
         if not typed:
             return False
+        if typed.lower() in YES and not any(item.text.startswith(YES[0]) for item in shown.items):
+            self.say("There is nothing that a yes would answer.")
+            return False
         if numbered := NUMBERED.fullmatch(typed):
             typed = numbered[1]
         if typed.isdecimal() and len(typed) < 5:

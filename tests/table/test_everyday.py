@@ -94,6 +94,7 @@ ELSEWHERE = {
     ("yew_court", "shut the chapel door"): "close way chapel court",
     ("yew_court", "corvane uses 2 power"): "set corvane stress 2",
     ("yew_court", "the beadle runs away"): "set beadle status gone",
+    ("yew_court", "parishioner 2 rises"): "bring risen_2 in",
     ("meridian", "the steel door opens"): "set bolts open yes",
     ("meridian", "the alarm goes off"): "set alarm 1",
     ("meridian", "the house machine crashes"): "set house down 2",
@@ -111,6 +112,7 @@ OPEN = {  # what is for the person to say
     "end the fight": "end scene pcs, end scene npcs, end scene nobody. Type the one you mean.",
     "the fight is over": "end scene pcs, end scene npcs, end scene nobody. Type the one you mean.",
     "a guard arrives": "add guard at ZONE, where you say",
+    "set the gallery on fire": "set gallery terrain",
     "tamsin hides": "hide tamsin, but nobody hides in this scene",
 }
 
@@ -152,6 +154,12 @@ def test_a_yes_carries_out_what_was_offered_and_undo_takes_it_back(monkeypatch):
     assert [each.words for each in session.played] == ["set enforcer stress 2"]
 
 
+def test_a_ruling_that_cannot_be_is_refused_as_it_is(monkeypatch):
+    shown = sit(new_game(scene="skirmish"), monkeypatch, "hide tamsin\nset tamsin stress 99")
+    shown = " ".join(shown.split())
+    assert "Nobody hides in this scene: it does not play stealth." in shown and "As a ruling" not in shown
+
+
 def test_several_rulings_are_carried_out_by_one_yes(monkeypatch):
     session = new_game(scene="skirmish")
     sit(session, monkeypatch, "tamsin is out of ammo\nyes")
@@ -163,8 +171,8 @@ def test_several_rulings_are_carried_out_by_one_yes(monkeypatch):
 
 def test_a_yes_that_comes_late_carries_nothing_out(monkeypatch):
     session = new_game(scene="skirmish")
-    sit(session, monkeypatch, "marl takes 2 damage\nstatus\nyes")
-    assert session.played == []
+    shown = sit(session, monkeypatch, "marl takes 2 damage\nstatus\nyes")
+    assert session.played == [] and "There is nothing that a yes would answer." in shown
 
 
 def test_more_damage_than_there_is_room_for_is_a_harm():

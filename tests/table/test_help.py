@@ -70,6 +70,21 @@ def test_help_with_rulings_leaves_out_what_the_scene_does_not_have(game):
     assert "set NETWORK" in told(new_game(scene="meridian"), "set")
 
 
+def test_help_with_a_thing_of_the_scene_says_where_to_look():
+    shown = told(new_game(scene="quire"), "registry")
+    assert shown == "The registry (registry): a network of this scene. status tells how it stands."
+
+
+def test_what_is_ruled_of_a_mind_is_told_in_a_sentence():
+    session = new_game(scene="quire")
+    said = [session.rule(f"set reader {each}").sentences[0] for each in ("inside shelves", "noticed yes")]
+    assert said[0] == "The mind of Ilse Marrow is at The shelves now."
+    assert said[1] == "Ilse Marrow is noticed inside the network now."
+    assert session.rule("set reader inside nowhere").sentences == (
+        "The mind of Ilse Marrow is back in its body.",
+    )
+
+
 def test_who_is_hidden_is_told_of_by_no_help():
     session = new_game(scene="reed_maze")
     known = {each["key"] for each in session.words.status(session.state, session.cast, 0)["characters"]}

@@ -141,6 +141,7 @@ def test_the_order_of_keys_makes_no_difference():
         ("  people: {mara: {stealth: hidden}}\n", "does not play stealth"),
         ("  people: {mara: {rides: thug_1}}\n", "carries nobody of that side"),
         ("  people: {mara: {reach: [mara]}}\n", "not its own neighbour"),
+        ("  people: {mara: {reach: [pell], zone: yard}, pell: {zone: hall}}\n", "stand in the same zone"),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_sentence_that_says_where(now, said):

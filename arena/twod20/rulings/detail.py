@@ -196,6 +196,18 @@ class Detail(NamedTuple):
     check: Callable[[Position, Given], None] = anything
     stage: int = REST
     settle: Callable[[Any, int, int], None] | None = None
+    told: tuple[str, str] = ("", "")  # of something and of nothing, "": as it is typed
+
+    def tell(self, position: Position, given: Given, number: int) -> str:
+        """Return what is said once the field has its value."""
+        told = self.told[int(number <= (0 if self.value in ("number", "yes") else codes.NONE))]
+        name, value = self.subject.called(position, given), self.spell(position, number)
+        if not told:
+            return f"{name}: {self.word} is {value} now."
+        if self.value == "where" and number != codes.NONE:
+            value = position.cast.zone_names[number]
+        who = name_of(position, given["who"]) if "who" in given else name
+        return told.format(name=who, value=value)
 
     def kind(self) -> str:
         """Return what stands for the value in the words that are typed."""
@@ -259,7 +271,7 @@ def ruling_of(detail: Detail) -> Ruling:
         else:
             detail.settle(position.state, next(iter(given.values())), number)
         about = (given["who"],) if "who" in given else ()
-        text = f"{subject.called(position, given)}: {detail.word} is {detail.spell(position, number)} now."
+        text = detail.tell(position, given, number)
         return [Line(capital(text), about, subject.hidden_from(position, given))]
 
     def said(position: Position, wanted: Any) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from arena.rulings.row import Given, Position
+from arena.rulings.row import Given, Position, RulingError
 from arena.twod20 import codes
 from arena.twod20.rules.corruption.influence import INFLUENCES
 from arena.twod20.rules.corruption.soul import is_mark_filled
@@ -83,6 +83,18 @@ def is_other(position: Position, given: Given) -> None:
     )
 
 
+def is_near(position: Position, given: Given) -> None:
+    """Raise RulingError where somebody would be in its own Reach, or in that of somebody in another zone."""
+    is_other(position, given)
+    people, who = position.state.characters, given["who"]
+    for other in range(int(position.state.character_count)):
+        if given["people"] >> other & 1 and people[other].zone != people[who].zone:
+            places = position.cast.zone_names
+            here, there = places[int(people[who].zone)], places[int(people[other].zone)]
+            name = f"{name_of(position, who)} is at {here}, and {name_of(position, other)} at {there}"
+            raise RulingError(f"{name}: in Reach are those who stand in the same zone")
+
+
 def can_be_marked(position: Position, given: Given) -> None:
     """Raise RulingError for more marks than the track has boxes; with all of them marked somebody is lost."""
     most = int(position.state.characters[given["who"]].stress_base)
@@ -107,7 +119,7 @@ def nothing_in_hand(position: Position, given: Given) -> None:
 
 
 PEOPLE = (
-    ("reach", "in_reach", "people", "say who is in Reach of it", "set kip reach thug_1 thug_2", is_other),
+    ("reach", "in_reach", "people", "say who is in Reach of it", "set kip reach thug_1 thug_2", is_near),
     ("at_cover", "at_cover", "yes", "say whether it is in Reach of the cover", "set kip at_cover yes"),
     ("rides", "mount", "whom", "say what it rides", "set kip rides horse", can_carry),
     ("helping", "helping", "whom", "say whose next test it helps with", "set kip helping pell"),

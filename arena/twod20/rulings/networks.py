@@ -145,7 +145,15 @@ def of_networks() -> tuple[Detail, ...]:
 def of_consoles() -> tuple[Detail, ...]:
     """Return what may be set of breaches, and of consoles and the minds that they send in."""
     return (
-        Detail(BREACH, "open", "done", "yes", "say whether something is opened", "set lamps open yes"),
+        Detail(
+            BREACH,
+            "open",
+            "done",
+            "yes",
+            "say whether something is opened",
+            "set lamps open yes",
+            told=("This has been opened: {name}.", "This is not opened any more: {name}."),
+        ),
         Detail(CONSOLE, "memory", "memory", "number", "set the memory of a console", "set kip memory 2"),
         Detail(
             CONSOLE,
@@ -155,6 +163,7 @@ def of_consoles() -> tuple[Detail, ...]:
             "say in which zone of a network a mind is",
             "set kip inside core",
             check=is_inside,
+            told=("The mind of {name} is at {value} now.", "The mind of {name} is back in its body."),
         ),
         Detail(
             CONSOLE,
@@ -163,6 +172,7 @@ def of_consoles() -> tuple[Detail, ...]:
             "yes",
             "say whether a mind is noticed inside",
             "set kip noticed yes",
+            told=("{name} is noticed inside the network now.", "{name} is noticed inside no longer."),
         ),
     )
 

@@ -68,8 +68,11 @@ def eased(field: str, sign: int) -> Callable[[Heard], Iterator[str]]:
 
 
 def gets_up(heard: Heard) -> Iterator[str]:
-    """Yield the ruling that lets somebody stand, or take part again."""
+    """Yield the ruling that lets somebody stand, take part again, or come where it has not come yet."""
     key = heard.key("who")
+    if person(heard).status in codes.OFF_THE_MAP:
+        yield f"bring {key} in"
+        return
     yield f"revive {key}" if person(heard).status in LYING else f"set {key} prone no"
 
 

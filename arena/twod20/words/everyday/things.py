@@ -228,7 +228,7 @@ THINGS = (
     Phrase(
         "set {network} down 0",
         (
-            "{network} (up|back|runs again|online|on|back up|restarts|reboots)",
+            "{network} (up|back|back online|runs again|online|on|back up|restarts|reboots)",
             "(restart|reboot) {network}",
         ),
     ),
