@@ -23,7 +23,7 @@ from agents.twod20.habits.turn.care import heals, relief
 from agents.twod20.habits.turn.fight import best_advantage, rounds_to_serve, trait_value
 from agents.twod20.habits.turn.lurking import is_quiet
 from agents.twod20.habits.turn.steps import leap_chance
-from agents.twod20.habits.turn.tasks import PAVING_WORTH, pave_value, task_promise
+from agents.twod20.habits.turn.tasks import PAVING_WORTH, WORTH_TRYING, pave_value, task_promise
 from agents.twod20.habits.worth import given_resistance, weapon_gain
 from arena.twod20 import catalog, codes
 from arena.twod20.legal import list_legal
@@ -86,6 +86,13 @@ def test_a_healer_goes_to_the_unconscious_as_to_the_defeated() -> None:
         assert choice(table) == "move yard"
 
 
+def test_who_lies_there_is_set_on_their_feet_before_they_are_given_breath() -> None:
+    table = ward({"skills": {"survive": 4, "operate": 4}, "attributes": {"coordination": 12}})
+    fell = table["pal"]
+    fell.status, fell.prone, fell.wounds, fell.stress = codes.DEFEATED, 1, 3, fell.stress_base
+    assert choice(table) == "revive pal"
+
+
 # tasks
 
 
@@ -115,6 +122,24 @@ def test_an_advantage_for_a_task_is_worth_what_it_changes_and_no_more() -> None:
     assert value == pytest.approx(paved * PAVING_WORTH * gained)
 
 
+def test_an_advantage_that_nobody_can_use_any_more_is_worth_nothing() -> None:
+    table = scene_with({"door": key(difficulty=4, zone="yard")}, traits=[SLOW]).do("act hero")
+    table.state.round_number = table.state.round_limit
+    assert pave_value(table.state, table.who("hero"), 0, 1) == 0.0
+    table["friend"].skills[codes.KNOW] = 4  # who tries it then
+    assert pave_value(table.state, table.who("hero"), 0, 1) > 0.0
+    table["friend"].acted = 1
+    assert pave_value(table.state, table.who("hero"), 0, 1) == 0.0
+
+
+@pytest.mark.parametrize(("winner", "tried"), [("npcs", True), ("pcs", False)])
+def test_what_is_needed_is_tried_in_the_last_round_however_hard_it_is(winner: str, tried: bool) -> None:
+    clock = {"rounds": 1, "winner": winner}
+    table = scene_with({"door": key(difficulty=4, zone="yard")}, clock=clock).do("act hero")
+    assert task_promise(table.state, table.who("hero"), 0, 0) < WORTH_TRYING
+    assert (choice(table) == "attempt door") == tried
+
+
 def test_what_the_tools_of_a_task_ignore_is_not_bought_again() -> None:
     task = extended(resistance=2, piercing=2, stress=20)
     table = scene_with({"door": task}, momentum=3).do("act hero", "overcome door").skip()
@@ -123,6 +148,17 @@ def test_what_the_tools_of_a_task_ignore_is_not_bought_again() -> None:
 
 
 # on the move
+
+
+def test_nobody_runs_back_where_a_rush_has_led_away_from() -> None:
+    people = {"hero": person("pcs", "hall"), "thug": person(zone="road")}
+    back = Table(scene(people, variants=PLAIN, momentum=6)).do("act hero", "rush yard").skip(codes.DICE)
+    back.do("buy 0 dice").dice(5, 5).skip()
+    assert "rush on hall" in back.legal()
+    assert not choice(back).startswith("rush on")
+    there = Table(scene(people, variants=PLAIN, momentum=6)).do("act hero", "rush roof").skip(codes.DICE)
+    there.do("buy 0 dice").dice(5, 5).skip()
+    assert choice(there) == "rush on road"
 
 
 ROPE = {"from": "yard", "to": "road", "test": {"difficulty": 2, "attribute": "brawn", "skill": "survive"}}

@@ -343,11 +343,16 @@ def worth_running(state, who, side, action):
 
 @rule
 def run_on(state, legal, number, who):
-    """Return the next zone of a Rush on the way to where `who` wants to be, or NONE."""
+    """Return the next zone of a Rush on the way to where `who` wants to be, or NONE.
+
+    A Rush that has led away from there was meant to: nobody runs back.
+    """
     goal = travel_zone(state, who)
     if goal == NONE:
         return NONE
     best, shortest = NONE, way(state, int(state.characters[who].zone), goal)
+    if state.turn.actor == who and way(state, int(state.turn.came_from), goal) < shortest:
+        return NONE
     for place in range(number):
         action = int(legal[place])
         if act.RUSH_ON <= action < act.RUSH_ON + ZONES:

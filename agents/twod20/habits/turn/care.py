@@ -31,6 +31,7 @@ from scenarios.limits import CHARACTERS
 WAY_BACK = 0.35  # of the worth of who may avoid an injury again, by the Harms left
 RISEN = 0.8  # of the worth of somebody who is back on its feet
 SAVED = 0.35  # of the worth of somebody who will not die
+LYING = 0.2  # of the worth of Stress taken from somebody who lies there and has to be set on its feet first
 
 
 @rule
@@ -87,7 +88,8 @@ def aid_value(state, who, other, engaged):
     """Return what Aid is worth to `other`."""
     likely, more = heals(state, who, FOR_AID, other, engaged)
     skill = state.characters[who].skills[SURVIVE]
-    return likely * relief(state, other, skill + STRESS_PER_MOMENTUM * more)
+    gain = likely * relief(state, other, skill + STRESS_PER_MOMENTUM * more)
+    return gain if state.characters[other].status == UP else LYING * gain
 
 
 @rule

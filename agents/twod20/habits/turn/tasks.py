@@ -171,7 +171,7 @@ def undertake(state, legal, number, who):
     if state.turn.majors >= state.turn.majors_allowed:
         return NONE
     action, value = best_undertaking(state, legal, number, who)
-    if action == NONE or value < WORTH_TRYING:
+    if action == NONE or value < WORTH_TRYING and not is_last_chance(state, who, action):
         return NONE
     if act.OVERCOME <= action < act.STEADY:
         first = act.ATTEMPT if action >= act.ATTEMPT else act.OVERCOME
@@ -180,6 +180,18 @@ def undertake(state, legal, number, who):
     if is_engaged(state, who) and offers(legal, number, act.SHIFT):
         return act.SHIFT
     return action
+
+
+@rule
+def is_last_chance(state, who, action):
+    """Return whether `action` tries what the side of `who` still needs, in the last round before it loses."""
+    side = state.characters[who].side
+    if state.round_number < state.round_limit or state.clock_winner == side:
+        return False
+    if not act.OVERCOME <= action < act.STEADY:
+        return False
+    first = act.ATTEMPT if action >= act.ATTEMPT else act.OVERCOME
+    return has(wanted_by(state, int(side)), action - first)
 
 
 @rule
@@ -253,12 +265,21 @@ def pave_value(state, who, number, wanted):
         return 0.0
     task = state.venture.tasks[number]
     worker = best_worker(state, number)
-    if task_difficulty(task) < PAVED_FROM or worker == NONE:
+    if task_difficulty(task) < PAVED_FROM or worker == NONE or comes_too_late(state, who, worker):
         return 0.0
     attribute, skill = paving_pair(state, who, task)
     paved = test_chance(state, who, codes.ADVANTAGE, attribute, skill, PAVE_DIFFICULTY)
     easier = task_promise(state, worker, number, 1) - task_promise(state, worker, number, 0)
     return paved * PAVING_WORTH * max(0.0, easier)
+
+
+@rule
+def comes_too_late(state, who, worker):
+    """Return whether what `who` does now serves no turn of `worker` any more: a conflict ends with its last
+    round."""
+    if state.venture.scene != CONFLICT or state.round_number < state.round_limit:
+        return False
+    return worker == who or state.characters[worker].acted == 1
 
 
 @rule
