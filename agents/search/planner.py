@@ -27,7 +27,8 @@ from agents.value.store import network_for
 from arena.system import System
 from arena.systems import clone, conceal
 
-TURN = 0  # further turns: simulations stop at the end of the plan's own
+TURN = 0  # further turns: simulations stop at the end of the plan's own ...
+ANSWER = 1  # ... or of the one after it, which shows what a plan has kept others from doing
 TO_THE_END = kernel.FOR_EVER
 HORIZON = 16  # turns that a simulation goes on after the plan's own
 MOST_PLANS = 800  # that the first look takes
@@ -139,7 +140,7 @@ class Planner:
         variations(sketcher, race.plans[0], NOTHING, 3)
         for simulations in (1, LOADING):
             self.simulator.measured.clear()
-            for turns in {TURN, self.horizon, NEAR, TO_THE_END}:
+            for turns in {TURN, ANSWER, self.horizon, NEAR, TO_THE_END}:
                 clock = Clock(Budget(simulations=simulations), 0.0)
                 self.simulator.play(race, np.arange(len(race.plans)), turns, sketcher.rng, clock)
 
@@ -163,7 +164,7 @@ class Planner:
         alive = self.narrow(race, alive, promising, TURN, share * KINDS, rng, clock)
         for number in range(1, ROUNDS + 1):
             clock.until(share * (KINDS + (JUDGED - KINDS) * number / ROUNDS))
-            alive = self.add_variations(race, alive, LEADERS_JUDGED, MOST_VARIATIONS, sketcher, clock)
+            alive = self.add_variations(race, alive, LEADERS_JUDGED, MOST_VARIATIONS, TURN, sketcher, clock)
             alive = self.narrow(race, alive, promising, TURN, clock.share, rng, clock)
         prior = prior_of(race, alive)
         race.forget(np.arange(len(race.plans)))
@@ -194,32 +195,39 @@ class Planner:
         sketcher: Sketcher,
         clock: Clock,
     ) -> NDArray[np.int64]:
-        """Return the best of the plans alive, by their own turns, and of variations of the best."""
+        """Return the best of the plans alive, by their own turns or the answer too, and of variations of the
+        best."""
         if len(alive) == 1:
             return alive
         race.forget(np.arange(len(race.plans)))
         start = clock.used
         clock.until(start + (share - start) * LOOK)
-        alive = self.look(race, alive, sketcher, clock)
+        turns = self.sight(clock)
+        alive = self.look(race, alive, turns, sketcher, clock)
         clock.until(start + (share - start) * WIDEN)
-        return self.widen(race, alive, varied, sketcher, clock)
+        return self.widen(race, alive, varied, turns, sketcher, clock)
+
+    def sight(self, clock: Clock) -> int:
+        """Return over how many further turns the first look goes: the answer too, where there is time to see
+        it for as many plans as there may be."""
+        return ANSWER if clock.left(self.simulator.pace(ANSWER)) >= EACH * MOST_PLANS else TURN
 
     def look(
-        self, race: Race, alive: NDArray[np.int64], sketcher: Sketcher, clock: Clock
+        self, race: Race, alive: NDArray[np.int64], turns: int, sketcher: Sketcher, clock: Clock
     ) -> NDArray[np.int64]:
-        """Look at every plan over its own turn, and return the best."""
+        """Look at every plan over its own turn and so many more, and return the best."""
         if len(alive) <= FEW:
             return alive
-        return self.narrow(race, alive, FIELD, TURN, clock.share, sketcher.rng, clock)
+        return self.narrow(race, alive, FIELD, turns, clock.share, sketcher.rng, clock)
 
     def widen(
-        self, race: Race, alive: NDArray[np.int64], varied: int, sketcher: Sketcher, clock: Clock
+        self, race: Race, alive: NDArray[np.int64], varied: int, turns: int, sketcher: Sketcher, clock: Clock
     ) -> NDArray[np.int64]:
-        """Add variations of the best to those alive, and return the best of all by their turns."""
-        more = self.add_variations(race, alive, LEADERS, varied, sketcher, clock)
+        """Add variations of the best to those alive, and return the best of all by these turns."""
+        more = self.add_variations(race, alive, LEADERS, varied, turns, sketcher, clock)
         if len(more) == len(alive) <= FIELD:
             return alive
-        self.simulator.play(race, more, TURN, sketcher.rng, clock)
+        self.simulator.play(race, more, turns, sketcher.rng, clock)
         if self.reports:
             more = different_first(race, more, self.system.headlines, ALIKE)
         return with_scripted(race, more, FIELD)
@@ -230,6 +238,7 @@ class Planner:
         alive: NDArray[np.int64],
         leaders: int,
         most: int,
+        turns: int,
         sketcher: Sketcher,
         clock: Clock,
     ) -> NDArray[np.int64]:
@@ -237,7 +246,7 @@ class Planner:
 
         What was played is forgotten, so that all are compared with the same dice.
         """
-        each = int(clock.left(self.simulator.pace(TURN)) / (leaders * 2 * EACH))
+        each = int(clock.left(self.simulator.pace(turns)) / (leaders * 2 * EACH))
         new = {}
         best = with_scripted(race, alive, leaders)
         for row in best if each > 0 else ():

@@ -8,8 +8,8 @@ import pytest
 from agents.advice import WrongSide, advise
 from agents.calibrating import interval
 from agents.search.candidates import Sketcher, every_kind
-from agents.search.planner import Planner
-from agents.search.race import Budget
+from agents.search.planner import ANSWER, LOOK, TURN, Planner
+from agents.search.race import Budget, Clock
 from arena.state.dice import reseed
 from arena.systems import SYSTEMS, conceal, do_action, settle
 from arena.twod20 import codes
@@ -37,6 +37,14 @@ def test_equal_seeds_and_simulations_give_equal_plans():
     first, second = found(states), found(states)
     assert first.simulations == second.simulations
     assert np.array_equal(first.plans, second.plans) and np.array_equal(first.mean, second.mean)
+
+
+@pytest.mark.parametrize(("simulations", "turns"), [(600, TURN), (100_000, ANSWER)])
+def test_the_first_look_of_a_long_thought_goes_on_to_the_answer(simulations, turns):
+    states, _ = opening()
+    clock = Clock(Budget(simulations=simulations), 0.0)
+    clock.until(LOOK)
+    assert Planner(states.dtype).sight(clock) == turns
 
 
 def test_judging_by_what_was_learnt_repeats_itself_and_does_not_see_the_coming_dice():
