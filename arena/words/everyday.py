@@ -150,8 +150,8 @@ class Hearing:
         if kind == "side":
             return [key for key, words in self.everyday.sides.items() if said in map(plural, words)]
         if kind in ("who", "other"):
-            others = {names.get("who")} if kind == "other" else set()
-            people = [key for key in self.heard.people if key not in others]
+            taken = {names.get("who"), names.get("other")}
+            people = [key for key in self.heard.people if key not in taken]
             numbers = [cast.characters.index(key) for key in people]
             return called(said, people, [cast.character_names[number] for number in numbers])
         if kind == "beyond":

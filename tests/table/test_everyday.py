@@ -88,6 +88,14 @@ FIGHT = {  # of the skirmish as it opens: round 1, Threat 8, Momentum 0, 3 point
     "the lantern goes out": "trait harder attack+observation on scene",
     "the floor is slippery": "set floor terrain 1",
     "set the vats on fire": "set vats terrain 2",
+    "brannoc hits marl for 3": "set enforcer stress 3",
+    "tamsin shoots the watcher for 4 damage": "set watcher stress 4",
+    "marl kills pell": "kill pell",
+    "marl knocks tamsin over": "set tamsin prone yes",
+    "ambry heals tamsin": "set tamsin stress 0",
+    "brannoc disarms marl": "set enforcer greataxe held no",
+    "marl drags tamsin to the stacks": "set tamsin zone stacks",
+    "the watcher blinds brannoc": "trait harder attack on brannoc",
     "make it harder": "trait harder everything on scene",
 }
 ELSEWHERE = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from arena.twod20.words.everyday.deeds import BY_OTHERS
 from arena.twod20.words.everyday.harm import ARMS, HARM, HOLDS
 from arena.twod20.words.everyday.places import GROUND, WHERE, kinds
 from arena.twod20.words.everyday.scene import ENDING, POOLS, TIME
@@ -36,4 +37,6 @@ SIDES = {
         *("adversaries", "bad ones", "the others"),
     ),
 }
-EVERYDAY = Everyday((*POOLS, *HARM, *HOLDS, *ARMS, *ENDING, *TIME, *WHERE, *GROUND, *THINGS), SIDES, kinds)
+EVERYDAY = Everyday(
+    (*POOLS, *HARM, *HOLDS, *ARMS, *BY_OTHERS, *ENDING, *TIME, *WHERE, *GROUND, *THINGS), SIDES, kinds
+)

@@ -158,6 +158,7 @@ WHERE = (
             f"{{who}} {GOES} [on|up|down|back|over] {{zone}}",
             f"{PUTS} {{who}} [on|up|down|back|over|in] {{zone}}",
             "{who} [on] {zone}",
+            "{other} (drags|pushes|carries|throws|brings|takes|leads|chases) {who} [back|down|up] {zone}",
         ),
     ),
     Phrase(
