@@ -41,6 +41,7 @@ def train(
         refuse(f"--out {folder}: is a file, and a folder is expected")
     quiet = console(stderr=True)
     get_ready(quiet, systems)
+    from agents import training_state
     from agents.training_run import Run
 
     with quiet.status(f"Training in {folder} ...") as status:
@@ -51,7 +52,13 @@ def train(
         try:
             measures = Run(scenes, settings, folder, show, echo).train()
         except KeyboardInterrupt:
-            echo(f"Stopped. The same command goes on from the last checkpoint in {folder}.", err=True)
+            kept = (folder / training_state.FILE).exists()
+            how = (
+                f"goes on from the last checkpoint in {folder}"
+                if kept
+                else "begins anew: nothing was kept yet"
+            )
+            echo(f"Stopped. The same command {how}.", err=True)
             raise
     for line in measures:
         echo(str(line))

@@ -150,6 +150,26 @@ def test_training_leaves_a_network_that_plays(
     assert status == 2 and "was trained to play npcs alone" in err
 
 
+@pytest.mark.parametrize(
+    ("kept", "said"), [(True, "goes on from the last checkpoint"), (False, "begins anew")]
+)
+def test_a_training_that_is_stopped_says_how_it_goes_on(
+    arena: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: bool, said: str
+) -> None:
+    pytest.importorskip("agents.training")
+    monkeypatch.setattr("agents.training_run.blank_policy", partial(blank_policy, looked_at=100))
+
+    def stop(run: Any) -> None:
+        run.folder.mkdir(parents=True)
+        if kept:
+            (run.folder / "checkpoint.pt").write_bytes(b"")
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("agents.training_run.Run.train", stop)
+    status, _, err = arena("train rooftops")
+    assert status == 130 and said in err
+
+
 @pytest.mark.parametrize("against", [*AGENTS, "net:anything"])
 def test_a_saved_game_may_name_any_agent(against: str) -> None:
     Settings(against=against).check()
