@@ -106,6 +106,10 @@ class Run:
             return 0
         try:
             about = training_state.restore(path, self.model, self.imitation, self.average)
+        except KeyError as error:
+            raise TrainingError(
+                f"{path}: is of another version; training begins anew in another folder"
+            ) from error
         except Exception as error:
             raise TrainingError(f"{path}: is damaged; training begins anew in another folder") from error
         others = others_in(about["settings"], self.settings)

@@ -270,6 +270,11 @@ def test_a_training_goes_on_only_with_its_own_settings(tmp_path: Path) -> None:
     Run([STONE], Config(**{**SHORT, "steps": 48}), tmp_path).train()
     with pytest.raises(TrainingError, match=r"was begun with other settings \(seed was 0, is 1\)"):
         Run([STONE], Config(**{**SHORT, "steps": 48, "seed": 1}), tmp_path).train()
+    kept = torch.load(tmp_path / training_state.FILE, weights_only=True)
+    del kept["average"]
+    torch.save(kept, tmp_path / training_state.FILE)
+    with pytest.raises(TrainingError, match="is of another version"):
+        Run([STONE], Config(**{**SHORT, "steps": 48}), tmp_path).train()
     (tmp_path / training_state.FILE).write_bytes(b"no checkpoint")
     with pytest.raises(TrainingError, match="is damaged"):
         Run([STONE], Config(**{**SHORT, "steps": 48}), tmp_path).train()
