@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import typer
 
+from agents.names import NETWORK
 from arena.odds.asked import percent
 from table.commands.play import Aim, Budget, Level, Seed, agent_option, in_manner
 from table.screen import as_json, console, echo, seconds, sheet
 
 MOST_WORKERS = 256
+MOST_HEAD = 16  # signs of an agent's name above a column
+POLICY = "policy.safetensors"  # what a training calls its network
 
 
 def match(
@@ -105,7 +109,13 @@ def match_sheet(played: list[Any], first: str, second: str, as_written: bool = F
             f"The players' chances as the scenes are written, {first} for them, {second} for the opposition; "
             "a draw is half; ms for a decision"
         )
-    columns = ["scenario", ">games", f">{won}", ">95% interval", f">ms, {first}", f">ms, {second}"]
+    columns = [
+        "scenario",
+        ">games",
+        f">{won}",
+        ">95% interval",
+        *(f">ms, {brief(each)}" for each in (first, second)),
+    ]
     made = sheet(columns[:4] + [">drawn"] * as_written + columns[4:], title)
     for name, part in by_scene(played).items():
         score = score_of(part)
@@ -115,6 +125,18 @@ def match_sheet(played: list[Any], first: str, second: str, as_written: bool = F
             cells.append(percent(sum(game.result == 0.5 for game in part) / len(part)))
         made.add_row(*cells, *both_milliseconds(part))
     return made
+
+
+def brief(name: str) -> str:
+    """Return an agent's name for the head of a column: of a network in a file what tells it from others.
+
+    >>> brief("search@2"), brief("net:duel"), brief("net:/home/ada/runs/mill/policy.safetensors")
+    ('search@2', 'net:duel', 'net:mill')
+    """
+    if not name.startswith(NETWORK) or len(name) <= MOST_HEAD:
+        return name
+    path = Path(name.removeprefix(NETWORK))
+    return NETWORK + (path.parent.name if path.name == POLICY else path.stem)[-MOST_HEAD:]
 
 
 def both_milliseconds(games: list[Any]) -> tuple[str, str]:
