@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 from tests.puzzles.puzzle import puzzle
-from tests.puzzles.scenes import ALL, CALM, EASY, LEDGE, fell, last, npc, pc, stage, weaken
+from tests.puzzles.scenes import (
+    ALL,
+    CALM,
+    EASY,
+    LEDGE,
+    YARD_AND_ROAD,
+    begun,
+    fell,
+    last,
+    npc,
+    pc,
+    stage,
+    weaken,
+)
 from tests.twod20.build import Table
 
 
@@ -100,3 +113,61 @@ def see_to_the_dying_before_time_is_up() -> Table:
 def the_one_who_is_dying() -> Table:
     """Two lie there; the page has been stabilised and only looks worse, the king dies as the scene ends."""
     return fell(sickroom(), "page", wounds=5)
+
+
+@puzzle(best="stabilise sister", tempting="revive brother", dear="sister")
+def which_of_them_bleeds() -> Table:
+    """Both lie there: he is out of his wits with fear and will come to, she bleeds and will not; the scene is
+    as good as won."""
+    people = {
+        "hero": pc("yard", "sword", number=11),
+        "brother": pc("yard"),
+        "sister": pc("yard"),
+        "thug": npc("road", "stick", number=8, skill=1),
+    }
+    table = stage(people, {"prevent": True}, ALL, winner="pcs", **YARD_AND_ROAD)
+    fell(table, "brother")
+    fell(table, "sister")
+    table["brother"].wounds, table["brother"].traumas = 0, 3
+    table["sister"].dying = 1
+    table.engage("hero", "brother").engage("hero", "sister")
+    return last(table, "hero")
+
+
+@puzzle(best="revive knight", tempting=("aid knight", "throw bare_hands -> ogre"))
+def get_the_knight_up() -> Table:
+    """Only the knight can bring the ogre down, and he has a turn left if somebody sets him on his feet in
+    time."""
+    people = {
+        "medic": pc("yard", "stick", number=14, skill=4, doctrine="healer"),
+        "knight": pc("yard", "sword", number=15, skill=5),
+        "ogre": npc("yard", "stick", number=9, skill=2, stress=16, armour=5),
+    }
+    table = stage(people, ALL, {"prevent": True})
+    weaken(table, "ogre", harms=1, stress=8)
+    fell(table, "knight").engage("medic", "knight").engage("knight", "ogre")
+    return begun(last(table, "medic", "knight"), "medic")
+
+
+@puzzle(best=("aid friend", "ready to aid"), tempting=("throw bare_hands -> wolf", "protect friend"))
+def breath_before_the_bite() -> Table:
+    """The wolf bites and will not miss, and not deep: with some breath in him the friend feels it, without
+    any it is his end."""
+    sling = {"name": "Spit", "form": "ranged", "damage": 1, "range": "medium", "natural": True}
+    people = {
+        "hero": pc("yard", "stick", number=13, skill=6),
+        "friend": pc("yard", number=6, skill=0, harms=1, stress=20),
+        "wolf": npc("hall", "spit", number=18, skill=1, stress=40, tier="major", doctrine="beast"),
+    }
+    weapons = {"spit": sling, "stick": {"name": "Stick", "form": "melee", "damage": 2}}
+    table = stage(
+        people,
+        {"protect": ["friend"]},
+        {"defeat": ["friend"]},
+        winner="pcs",
+        weapons=weapons,
+        threat=6,
+        links=["road - yard ~ hall - roof"],
+    )
+    weaken(table, "friend", stress=19).engage("hero", "friend")
+    return last(table, "hero", "wolf")

@@ -51,3 +51,15 @@ def run_the_blanks_again() -> Table:
     """Two points lie there and five make the last step: four blanks rolled anew bring three more often than
     not, one point of Pace never does."""
     return won(last_exchange(), (5, 19), 2, 3, 3, 3, 3)
+
+
+@puzzle(best="evasion", tempting=("bonus pace", "create hindrance"))
+def through_the_hedge() -> Table:
+    """The hare is ahead by all there is, and the hedge takes what she gains on the flat: through it, and she
+    is gone."""
+    table = put(
+        chase(distance={"most": 5, "start": 5}, resistance=4, rounds=1, timeout="pursuer", threat_limit=0),
+        pace=6,
+    )
+    table.do("buy 0 dice", "buy 0 dice").dice(19, 19).dice(5, 19)
+    return table.dice(1, 2, 2, 1, 1, sides=6)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arena.twod20 import codes
 from tests.puzzles.puzzle import puzzle
-from tests.puzzles.scenes import ALL, LEDGE, WALLED, last, npc, pc, stage, weaken
+from tests.puzzles.scenes import ALL, LEDGE, WALLED, fell, last, npc, pc, stage, weaken
 from tests.twod20.build import Table
 
 
@@ -200,3 +200,97 @@ def stun_the_one_who_cannot_fall() -> Table:
     table = stage(people, {"protect": ["friend"]}, {"defeat": ["friend"]}, winner="pcs")
     table["friend"].acted = 1
     return table.engage("hero", "tower").engage("friend", "tower")
+
+
+@puzzle(best="attack pick -> knight", tempting="attack maul -> knight")
+def the_pick_for_the_plate() -> Table:
+    """The maul hits harder, and the knight's plate swallows it; the pick is small and goes through."""
+    arms = {
+        "maul": {"name": "Maul", "form": "melee", "damage": 5},
+        "pick": {"name": "Pick", "form": "melee", "damage": 3, "effects": {"piercing": 4}},
+    }
+    people = {
+        "hero": pc("yard", "maul", "pick", skill=4, number=13),
+        "knight": npc("yard", "maul", number=8, skill=2, armour=8, stress=16),
+    }
+    table = stage(people, ALL, ALL, weapons=arms)
+    weaken(table, "knight", harms=1, stress=13)
+    return last(table.engage("hero", "knight"), "hero")
+
+
+@puzzle(
+    best="attack bow -> raider",
+    tempting="attack bomb -> raider",
+    dear="girl",
+)
+def not_with_the_girl_beside_him() -> Table:
+    """The raider has the girl by the arm: the bomb would fell him, and her with him; an arrow does it too."""
+    people = {
+        "hero": pc("yard", "bomb", "bow", number=8, skill=2),
+        "girl": pc("hall", number=6, skill=0, harms=1, stress=3),
+        "raider": npc("hall", "stick", number=8, skill=1, stress=12),
+    }
+    table = stage(people, ALL, {"survive": True})
+    weaken(table, "raider", harms=1, stress=6).engage("girl", "raider")
+    return last(table, "hero")
+
+
+@puzzle(
+    best=("attack rifle -> gunner", "ready rifle, when gunner acts", "ready rifle, when an enemy attacks"),
+    tempting=("attack rifle -> clubman",),
+)
+def the_gun_before_the_stick() -> Table:
+    """Both are one shot from falling; one of them swings a stick, the other has the friend before his cannon,
+    and the friend must see the evening."""
+    people = {
+        "hero": pc("roof", "rifle", number=13),
+        "friend": pc("yard", number=7, skill=1, harms=1, stress=14),
+        "gunner": npc("yard", "cannon", number=13, skill=3, stress=12, tier="minor"),
+        "clubman": npc("yard", "stick", number=8, skill=1, stress=12, tier="minor"),
+    }
+    table = stage(people, {"protect": ["friend"]}, {"defeat": ["friend"]}, links=LEDGE, winner="pcs")
+    weaken(table, "gunner", stress=9)
+    weaken(table, "clubman", stress=9)
+    table.engage("clubman", "friend")
+    return last(table, "hero", "gunner", "clubman")
+
+
+@puzzle(
+    best=(
+        "attack ... -> captain",
+        "throw ... -> captain",
+        "shift, approach surgeon",
+        "move yard, approach surgeon",
+    ),
+    tempting=("throw bare_hands -> surgeon", "protect hero"),
+)
+def make_sure_of_the_captain() -> Table:
+    """The captain alone knows the signal and lies on the ground, and a surgeon whom no blow of this turn
+    fells is about to set him on his feet: he must not get up, or the surgeon must have no hand free for
+    him."""
+    people = {
+        "hero": pc("yard", "sword"),
+        "captain": npc("yard", "sword", number=14, skill=3),
+        "surgeon": npc("yard", number=14, skill=4, stress=40, tier="major", doctrine="healer"),
+    }
+    signal = {"name": "The signal", "side": "npcs", "zone": "yard", "who": ["captain"], "difficulty": 1}
+    table = stage(
+        people, {"prevent": True}, {"complete": ["signal"]}, threat=6, winner="pcs", tasks={"signal": signal}
+    )
+    fell(table, "captain").engage("surgeon", "captain").engage("hero", "captain")
+    return last(table, "hero", "surgeon", "captain")
+
+
+@puzzle(best="attack bow -> brute", tempting="attack bomb -> brute", dear="brother")
+def he_lies_there_too() -> Table:
+    """Their own brother fought on the wrong side and lies at the brute's feet: a bomb would do for both of
+    them."""
+    people = {
+        "hero": pc("yard", "bomb", "bow", number=10, skill=3),
+        "brother": npc("hall"),
+        "brute": npc("hall", "stick", number=10, skill=1, stress=16),
+    }
+    table = stage(people, ALL, {"survive": True}, links=["road - yard ~ hall - roof"])
+    fell(table, "brother")
+    weaken(table, "brute", harms=1, stress=9).engage("brute", "brother")
+    return last(table, "hero")

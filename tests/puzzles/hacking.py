@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.puzzles.puzzle import puzzle
-from tests.puzzles.scenes import last, npc, pc, stage
+from tests.puzzles.scenes import last, npc, pc, stage, weaken
 from tests.twod20.build import Table
 
 FILES = {"files": {"name": "The files", "zone": "road"}}
@@ -76,3 +76,67 @@ def what_is_inside() -> Table:
         stage(people, {"complete": ["files"]}, {"prevent": True}, networks=networks, tasks=FILES, **INSIDE),
         "hero",
     ).do("act hero")
+
+
+@puzzle(
+    best=("plug into call, hack over the line brute_force -> call", "hack brute_force -> call"),
+    tempting=("attack bow -> turret", "plug into lamps, hack over the line brute_force -> lamps"),
+)
+def the_turret_has_a_plug() -> Table:
+    """The turret shrugs arrows off, and the network that moves it is a cheap one: it stands still, or the
+    friend before it does."""
+    people = {
+        "hero": pc(
+            "roof",
+            "bow",
+            number=12,
+            skill=4,
+            console={"kind": "common", "software": ["brute_force"]},
+            doctrine="decker",
+        ),
+        "friend": pc("yard", number=6, skill=1, harms=1, stress=9),
+        "turret": npc("hall", "cannon", number=14, skill=4, stress=30, armour=6, tier="major"),
+    }
+    stops = {"name": "It stops", "stops": ["turret"]}
+    networks = {
+        "call": {"name": "The call", "zones": ["roof"], "firewall": 6, "harms": 1, "shutdown": stops},
+        "lamps": {"name": "The lamps", "zones": ["roof"], "firewall": 5, "harms": 1},
+    }
+    links = ["road - yard - hall ~ roof"]
+    table = stage(
+        people,
+        {"protect": ["friend"]},
+        {"defeat": ["friend"]},
+        winner="pcs",
+        networks=networks,
+        links=links,
+        threat=2,
+    )
+    weaken(table, "friend", stress=5)
+    return last(table, "hero", "turret")
+
+
+@puzzle(
+    best=("attack ... -> clerk", "throw ... -> clerk", "ready ..."), tempting=("hack brute_force -> vault",)
+)
+def a_blow_is_quicker() -> Table:
+    """The vault takes three breaches and there is one turn; the clerk who is about to burn the book takes one
+    blow."""
+    people = {
+        "hero": pc(
+            "yard",
+            "sword",
+            number=12,
+            skill=3,
+            console={"kind": "common", "software": ["brute_force"]},
+            doctrine="decker",
+        ),
+        "clerk": npc("yard", number=8, skill=2, stress=10, tier="minor"),
+    }
+    book = {"book": {"name": "Burn the book", "side": "npcs", "zone": "yard", "difficulty": 0}}
+    networks = {"vault": {"name": "The vault", "zones": ["yard"], "quality": "military", "side": "npcs"}}
+    table = stage(
+        people, {"prevent": True}, {"complete": ["book"]}, winner="pcs", networks=networks, tasks=book
+    )
+    weaken(table, "clerk", stress=6).engage("hero", "clerk")
+    return last(table, "hero", "clerk")

@@ -6,8 +6,10 @@ from typing import Any
 
 from arena.twod20 import codes
 from tests.puzzles.puzzle import puzzle, set_fields
-from tests.puzzles.scenes import CALM, WALL, last, npc, pc, stage
+from tests.puzzles.scenes import ALL, CALM, WALL, begun, last, npc, pc, stage, weaken
 from tests.twod20.build import Table
+
+GIFT = {"talent": "arcane_lore"}
 
 
 def gift(*spells: str, **more: Any) -> dict[str, Any]:
@@ -124,3 +126,129 @@ def whatever_it_costs() -> Table:
     )
     table["hero"].stress = 2
     return table.do("act hero")
+
+
+@puzzle(best="counterspell with maren", tempting="no response")
+def unsay_it() -> Table:
+    """His blast is meant for the friend, who has no breath left to take it; a word against it costs Maren
+    nothing that she needs today."""
+    people = {
+        "maren": pc("yard", number=12, skill=4, rabble=False, caster={**GIFT, "knows": ["arcane_blast"]}),
+        "friend": pc("yard", number=6, skill=1, harms=1, stress=9),
+        "warlock": npc(
+            "hall",
+            number=10,
+            skill=3,
+            stress=30,
+            tier="major",
+            caster={**GIFT, "knows": ["arcane_blast"]},
+            doctrine="caster",
+        ),
+    }
+    table = stage(people, {"protect": ["friend"]}, {"defeat": ["friend"]}, winner="pcs", first="npcs")
+    weaken(table, "friend", stress=5)
+    table = last(table, "warlock")
+    if table.phase == "next character":
+        table.do("act warlock")
+    return table.do("cast arcane_blast -> friend").skip(codes.RESPONSE)
+
+
+@puzzle(
+    best=("cast arcane_blast -> rider", "ready to cast, when rider acts"),
+    tempting=("attack sling -> rider", "cast shield"),
+)
+def the_rider_is_far_away() -> Table:
+    """The rider carries the order off: stones bounce off him, and the blast does not."""
+    people = {
+        "mage": pc(
+            "yard",
+            "sling",
+            number=13,
+            skill=3,
+            stress=20,
+            caster={**GIFT, "knows": ["arcane_blast", "shield"]},
+        ),
+        "rider": npc(
+            "hall", "stick", number=9, skill=2, stress=12, tier="minor", doctrine="quarry", armour=3
+        ),
+    }
+    arms = {
+        "sling": {"name": "Sling", "form": "ranged", "damage": 2, "range": "medium"},
+        "stick": {"name": "Stick", "form": "melee", "damage": 2},
+    }
+    links = ["yard ~ hall", "yard - roof", "hall - road"]
+    table = stage(people, {"prevent": True}, {"reach": "road"}, winner="pcs", links=links, weapons=arms)
+    weaken(table, "rider", stress=6)
+    return last(table, "mage", "rider")
+
+
+@puzzle(
+    best=("cast healing -> friend", "ready to cast, when ogre acts", "ready to cast, when an enemy attacks"),
+    tempting=("cast arcane_blast -> ogre", "protect friend"),
+)
+def mend_him_first() -> Table:
+    """He has a Wound too many to stand another: healed of it he will stand one more blow, and the ogre has
+    only one to give."""
+    people = {
+        "mage": pc(
+            "yard",
+            number=14,
+            skill=5,
+            stress=24,
+            caster={"talent": "mystical_power", "knows": ["healing", "arcane_blast"]},
+        ),
+        "friend": pc("yard", number=6, skill=0, harms=2, stress=9),
+        "ogre": npc("yard", "stick", number=14, skill=2, stress=60, tier="major"),
+    }
+    table = stage(people, {"protect": ["friend"]}, {"defeat": ["friend"]}, winner="pcs")
+    weaken(table, "friend", harms=1, stress=9).engage("mage", "friend").engage("ogre", "friend")
+    return last(table, "mage", "ogre")
+
+
+@puzzle(best=("cast shield",), tempting=("cast arcane_blast -> gunner", "protect mage"))
+def a_shield_before_the_volley() -> Table:
+    """The gunner stands too well for one blast, and shoots once more before help is here: what counts is to
+    be standing then."""
+    people = {
+        "mage": pc(
+            "yard",
+            number=13,
+            skill=5,
+            harms=1,
+            stress=24,
+            caster={"talent": "mystical_power", "knows": ["arcane_blast", "shield"]},
+        ),
+        "gunner": npc("hall", "rifle", number=18, skill=2, stress=40, tier="major", doctrine="sniper"),
+    }
+    table = stage(
+        people,
+        {"survive": True},
+        ALL,
+        winner="pcs",
+        threat=3,
+        links=["yard ~ hall", "yard - roof", "hall - road"],
+    )
+    weaken(table, "mage", stress=17)
+    return last(table, "mage", "gunner")
+
+
+@puzzle(best="cast blessing_of_might -> knight", tempting=("throw bare_hands -> ogre", "protect knight"))
+def strength_for_the_knight() -> Table:
+    """The ogre's hide turns the knight's blade by a hair's breadth, and the knight is next: two dice more are
+    what is missing."""
+    people = {
+        "mage": pc(
+            "yard",
+            number=14,
+            skill=4,
+            stress=24,
+            caster={"talent": "voice_of_spirit", "knows": ["blessing_of_might"]},
+        ),
+        "knight": pc("yard", "sword", number=14, skill=3, stress=20),
+        "ogre": npc("yard", "stick", number=8, skill=2, stress=16, armour=6),
+    }
+    table = stage(people, ALL, {"prevent": True})
+    weaken(table, "ogre", harms=1, stress=12).engage("knight", "ogre").engage("mage", "knight")
+    table = last(table, "mage", "knight")
+    table["mage"].waited = 0
+    return begun(table, "mage")

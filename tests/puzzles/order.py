@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arena.twod20 import codes
 from tests.puzzles.puzzle import puzzle
-from tests.puzzles.scenes import ALL, CALM, LEDGE, npc, pc, stage, weaken
+from tests.puzzles.scenes import ALL, CALM, LEDGE, fell, last, npc, pc, stage, weaken
 from tests.twod20.build import Table
 
 HELPFUL = {**CALM, "assistants": 1}
@@ -126,3 +126,103 @@ def the_mate_has_a_gate_to_reach() -> Table:
     """The shot counts for nothing: what wins is the mate in the hall as the round ends, and help with
     another's test takes up a turn."""
     return hard_shot("yard", npcs={"reach": "hall", "who": ["mate"]})
+
+
+@puzzle(best="interrupt with archer", tempting=("do not interrupt", "interrupt with chief"))
+def before_the_healer_kneels() -> Table:
+    """Their healer will have the champion on his feet in a moment, right beside our chief, and is himself one
+    arrow from the ground; that costs a point of Threat, and the archer's turn later."""
+    rules = {**CALM, "order": "player_priority"}
+    people = {
+        "healer": pc("yard", number=14, skill=4, harms=1, stress=12, doctrine="healer"),
+        "champion": pc("yard", "sword", number=15, skill=4),
+        "archer": npc("hall", "bow", number=14, skill=4, stress=30),
+        "chief": npc("yard", "stick", number=8, skill=1, stress=8, tier="minor"),
+    }
+    table = stage(people, {"defeat": ["chief"]}, {"prevent": True}, threat=1, variants=rules)
+    fell(table, "champion")
+    weaken(table, "healer", stress=9)
+    return table.engage("healer", "champion").engage("champion", "chief")
+
+
+@puzzle(
+    best=("act smith, attempt grate", "act smith, ready to work, when runner acts"),
+    tempting=("act runner, rush hall", "act smith, end turn"),
+)
+def first_the_grate_then_the_run() -> Table:
+    """The runner is quick and the grate is shut: first the one who lifts it, then the one who goes
+    through."""
+    people = {
+        "smith": pc("yard", "stick", number=13, skill=3),
+        "runner": pc("yard", number=13, skill=3),
+        "guard": npc("road", "stick", number=8, skill=2, stress=30),
+    }
+    tasks = {
+        "grate": {"name": "The grate", "zone": "yard", "who": ["smith"], "difficulty": 1},
+        "letter": {
+            "name": "The letter",
+            "zone": "hall",
+            "who": ["runner"],
+            "difficulty": 1,
+            "needs": ["grate"],
+        },
+    }
+    table = stage(people, {"complete": ["grate", "letter"]}, {"prevent": True}, tasks=tasks)
+    return last(table, "smith", "runner")
+
+
+@puzzle(best="take precedence", tempting="give way")
+def the_same_moment() -> Table:
+    """Both hands are on the hilt: a point of Threat makes ours the quicker, and the other one will not get
+    up."""
+    rules = {**CALM, "order": "scores"}
+    people = {
+        "duellist": pc("yard", "sword", number=12, skill=4, harms=1, stress=12),
+        "blade": npc("yard", "sword", number=12, skill=4, stress=12, tier="minor"),
+        "page": npc("road", number=6, skill=0),
+    }
+    aims = {"defeat": ["blade"]}, ALL
+    table = stage(people, *aims, variants=rules, winner="nobody", threat=1, rounds=3, first="npcs")
+    weaken(table, "blade", stress=8)
+    weaken(table, "duellist", stress=8)
+    table.engage("duellist", "blade")
+    return table.do("act page", "end turn")
+
+
+@puzzle(best="keep the initiative", tempting="hand over")
+def now_while_he_is_down() -> Table:
+    """The executioner is next if we let him, and his axe has only to fall; two points and the archer is
+    next."""
+    people = {
+        "hero": pc("yard", "stick", number=10, skill=2),
+        "archer": pc("roof", "bow", number=14, skill=4),
+        "prisoner": pc("hall", number=6, skill=0, harms=1, stress=8),
+        "axe": npc("hall", "cannon", number=14, skill=4, stress=12, tier="minor"),
+    }
+    table = stage(
+        people, {"protect": ["prisoner"]}, {"defeat": ["prisoner"]}, links=LEDGE, momentum=2, winner="pcs"
+    )
+    weaken(table, "axe", stress=9)
+    weaken(table, "prisoner", stress=6).engage("axe", "prisoner")
+    return last(table, "hero", "archer", "axe").do("act hero", "end turn")
+
+
+@puzzle(best="keep the initiative", tempting="hand over")
+def the_first_word_tomorrow() -> Table:
+    """The round is over, and whoever begins the next one shoots first: both would fall to one shot."""
+    people = {
+        "hero": pc("yard", "rifle", number=14, skill=4, harms=1, stress=10),
+        "sniper": npc("hall", "rifle", number=14, skill=4, stress=12, tier="minor"),
+    }
+    table = stage(
+        people,
+        ALL,
+        ALL,
+        rounds=2,
+        momentum=2,
+        winner="nobody",
+        links=["yard ~ hall", "yard - roof", "hall - road"],
+    )
+    weaken(table, "sniper", stress=9)
+    weaken(table, "hero", stress=8)
+    return last(table, "hero").do("act hero", "end turn")

@@ -54,3 +54,68 @@ def one_more_and_it_breaks() -> Table:
     table = rites(people, {"prevent": True}, {"complete": ["calling"]}, "mage")
     table.state.rituals.rites[0].tally = 2
     return last(table, "hero", "mage").do("act hero")
+
+
+@puzzle(best=("disrupt song", "throw ... -> cantor"), tempting=("create advantage for song", "protect hero"))
+def a_wrong_note() -> Table:
+    """One Step is left to the cantor, and one Complication to the end of his song; a stone that breaks into
+    it does as well as a false note."""
+    people = {
+        "hero": pc("quay", "sword", number=11, skill=3),
+        "cantor": npc("quay", "stick", number=16, skill=4, stress=40, tier="major", doctrine="ritualist"),
+    }
+    rituals = {
+        "sea": {"name": "The song", "skill": "know", "difficulty": 1, "stress": 8, "steps": 3, "cost": 1}
+    }
+    song = {"side": "npcs", "name": "The song", "who": ["cantor"], "zone": "quay", "ritual": {"of": "sea"}}
+    zones = {"quay": {"name": "Quay"}, "road": {"name": "Road"}}
+    table = stage(
+        people,
+        {"prevent": True},
+        {"complete": ["song"]},
+        winner="pcs",
+        threat=4,
+        tasks={"song": song},
+        rituals=rituals,
+        zones=zones,
+        links=["quay - road"],
+    )
+    rite, work = table.state.rituals.rites[0], table.state.venture.tasks[0]
+    rite.leader, work.zone = table.who("cantor"), table.cast.zones.index("quay")
+    work.breakthroughs, work.stress = 2, 8
+    rite.tally = 2
+    return last(table, "hero", "cantor")
+
+
+@puzzle(
+    best=("overcome song", "ready to work, when knight acts", "pass"),
+    tempting=("attack bow -> knight", "create advantage for song"),
+)
+def the_last_verse() -> Table:
+    """A knight is on the stair and one more verse is missing: a bolt does not stop him, and the verse ends
+    it."""
+    people = {
+        "singer": npc("quay", "bow", number=12, skill=3, doctrine="ritualist"),
+        "knight": pc("road", "sword", number=14, skill=4, armour=4),
+    }
+    rituals = {
+        "sea": {"name": "The song", "skill": "know", "difficulty": 1, "stress": 8, "steps": 2, "cost": 1}
+    }
+    song = {"side": "npcs", "name": "The song", "who": ["singer"], "zone": "quay", "ritual": {"of": "sea"}}
+    zones = {"quay": {"name": "Quay"}, "road": {"name": "Road"}}
+    table = stage(
+        people,
+        {"prevent": True},
+        {"complete": ["song"]},
+        winner="pcs",
+        first="npcs",
+        threat=8,
+        tasks={"song": song},
+        rituals=rituals,
+        zones=zones,
+        links=["quay - road"],
+    )
+    rite, work = table.state.rituals.rites[0], table.state.venture.tasks[0]
+    rite.leader, work.zone = table.who("singer"), table.cast.zones.index("quay")
+    work.breakthroughs, work.stress = 1, 8
+    return table.do("act singer")

@@ -101,3 +101,14 @@ ALL = {"defeat": "all"}
 def several(aims: Any) -> list[Any]:
     """Return aims as a list, one alone too."""
     return aims if isinstance(aims, list) else [aims]
+
+
+YARD_AND_ROAD: dict[str, Any] = {
+    "zones": {"yard": {"name": "Yard"}, "road": {"name": "Road"}},
+    "links": ["yard - road"],
+}
+
+
+def begun(table: Table, who: str) -> Table:
+    """Return the table at the turn of somebody who is next."""
+    return table.do(f"act {who}") if table.phase == "next character" else table

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.puzzles.puzzle import puzzle
-from tests.puzzles.scenes import last, npc, pc, stage
+from tests.puzzles.scenes import ALL, begun, last, npc, pc, stage, weaken
 from tests.twod20.build import Table
 
 CAUGHT = {"name": "Caught", "deeds": ["noticed"], "dice": 9, "stress": 1, "setbacks": 1}
@@ -70,3 +70,53 @@ def by_ear_in_the_dark() -> Table:
 def by_eye_at_the_waterfall() -> Table:
     """The waterfall drowns every noise and hides nobody from view."""
     return listening([{**DARKNESS, "name": "Waterfall", "sense": "sound", "copies": 3}])
+
+
+@puzzle(best="search hall, rely on sound", tempting="search hall, rely on sight", unknown=True)
+def listen_in_the_dark() -> Table:
+    """One does not see one's hand in the hall, but its boards creak; only who knows where the thief stands
+    can point him out to the archer, and then he is gone."""
+    people = {
+        "watch": pc("yard", number=12, skill=3),
+        "archer": pc("yard", "bow", number=14, skill=4),
+        "thief": npc(
+            "hall",
+            "stick",
+            number=9,
+            skill=2,
+            starts="hidden",
+            stress=8,
+            tier="minor",
+            doctrine="infiltrator",
+        ),
+    }
+    dark = {
+        "name": "Night",
+        "on": "hall",
+        "tests": ["observation"],
+        "effect": "harder",
+        "against": True,
+        "sense": "sight",
+        "copies": 4,
+    }
+    boards = {
+        "name": "Boards",
+        "on": "hall",
+        "tests": ["observation"],
+        "effect": "easier",
+        "against": True,
+        "sense": "sound",
+    }
+    table = stage(
+        people,
+        ALL,
+        {"survive": True},
+        traits=[dark, boards],
+        stealth=True,
+        zones={"yard": {"name": "Yard"}, "hall": {"name": "Hall"}},
+        links=["yard - hall"],
+    )
+    weaken(table, "thief", stress=4)
+    table = last(table, "watch", "archer")
+    table["watch"].waited = 0
+    return begun(table, "watch")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arena.twod20 import codes
 from tests.puzzles.puzzle import puzzle
-from tests.puzzles.scenes import ALL, last, npc, pc, stage
+from tests.puzzles.scenes import ALL, last, npc, pc, stage, weaken
 from tests.twod20.build import Table
 from tests.twod20.social.talk import court
 
@@ -90,3 +90,70 @@ def see_through_it() -> Table:
     table = audience(request=wish, duke=duke).do("ask gate by reason")
     table["duke"].stress = 3
     return table.skip(codes.ANSWER)
+
+
+@puzzle(best=("attack ... -> warden", "throw ... -> warden"), tempting="ask passage by will")
+def the_warden_has_no_ear() -> Table:
+    """The warden only stands in the way, has never been talked into anything, and can hardly stand."""
+    people = {
+        "hero": pc("yard", "sword", number=12, skill=3),
+        "warden": npc("yard", "stick", number=13, skill=5, stress=12, tier="minor"),
+    }
+    way = {
+        "name": "Passage",
+        "by": ["hero"],
+        "of": "warden",
+        "in_the_way": True,
+        "difficulty": 3,
+        "resistance": 0,
+    }
+    table = stage(people, {"granted": "passage"}, {"refuse": "passage"}, requests={"passage": way})
+    weaken(table, "warden", stress=9).engage("hero", "warden")
+    return last(table, "hero")
+
+
+@puzzle(best=("ask passage by will", "ask passage by reason"), tempting=("attack sword -> warden",))
+def the_warden_has_no_master() -> Table:
+    """The warden is a giant in mail who was told no reason why; nobody fells him today, and a word will
+    do."""
+    people = {
+        "hero": pc("yard", "sword", number=13, skill=4),
+        "warden": npc("yard", "stick", number=7, skill=1, stress=40, tier="major", armour=5),
+    }
+    way = {
+        "name": "Passage",
+        "by": ["hero"],
+        "of": "warden",
+        "in_the_way": True,
+        "difficulty": 0,
+        "resistance": 3,
+        "complications": 1,
+    }
+    table = stage(people, {"granted": "passage"}, {"refuse": "passage"}, requests={"passage": way})
+    return last(table.engage("hero", "warden"), "hero")
+
+
+@puzzle(
+    best=(
+        "offer horses to ease, ask gate by reason",
+        "offer horses to ease, ask gate by will",
+        "offer horses to press, ask gate by will",
+        "offer horses to press, ask gate by reason",
+    ),
+    tempting=("offer grain to ease, ask gate by reason", "ask bridge by reason"),
+)
+def horses_for_the_gate() -> Table:
+    """He wants both, horses for the gate and grain for the bridge; it is the gate they have to be through
+    tonight."""
+    people = {
+        "envoy": pc("yard", number=11, skill=4),
+        "warden": npc("yard", number=11, skill=3, stress=10, tier="major"),
+    }
+    wish = {"by": ["envoy"], "of": "warden", "difficulty": 2, "in_the_way": True, "complications": 1}
+    requests = {"gate": {"name": "The gate", **wish}, "bridge": {"name": "The bridge", **wish}}
+    offers = {
+        "horses": {"name": "Horses", "by": ["envoy"], "to": "warden", "about": ["gate"]},
+        "grain": {"name": "Grain", "by": ["envoy"], "to": "warden", "about": ["bridge"]},
+    }
+    table = stage(people, {"granted": "gate"}, {"refuse": "gate"}, requests=requests, offers=offers)
+    return last(table, "envoy")

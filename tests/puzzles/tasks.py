@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arena.twod20 import codes
 from tests.puzzles.puzzle import puzzle
-from tests.puzzles.scenes import CALM, adept, last, npc, pc, stage
+from tests.puzzles.scenes import CALM, YARD_AND_ROAD, adept, begun, last, npc, pc, stage
 from tests.twod20.build import Table, person
 from tests.twod20.venture.undertaking import PREVENT, key
 
@@ -101,3 +101,76 @@ def the_scholar_for_the_riddle() -> Table:
 def the_porter_for_the_rock() -> Table:
     """There is time for one attempt: the rock is for Brawn, and the scholar has none."""
     return race(2, rock=key(difficulty=1, skill="move", attribute="brawn"))
+
+
+@puzzle(best="move hall, attempt window", tempting=("attempt lock", "create advantage for lock"))
+def the_window_not_the_lock() -> Table:
+    """The lock is beyond any of them; the window next door is open for whoever goes there, and one way in is
+    enough."""
+    people = {
+        "hero": pc("yard", "stick", number=9, skill=2),
+        "thug": npc("road", "stick", number=9, stress=30),
+    }
+    tasks = {
+        "lock": {"name": "The lock", "zone": "yard", "difficulty": 4},
+        "window": {"name": "The window", "zone": "hall", "difficulty": 1},
+    }
+    aims = {"complete": ["lock", "window"], "any": True}, {"prevent": True}
+    return last(stage(people, *aims, tasks=tasks), "hero")
+
+
+@puzzle(best=("overcome gate", "ready to work"), tempting=("throw bare_hands -> thug", "protect hero"))
+def two_more_strokes() -> Table:
+    """The gate is all but sawn through, and it is the gate they came for; the thugs hurt, and do not stop
+    anybody before it falls."""
+    people = {
+        "hero": pc("yard", "sword", number=12, skill=3, stress=16),
+        "thug": npc("yard", "stick", number=9, skill=1, stress=12, tier="minor"),
+        "lout": npc("yard", "stick", number=9, skill=1, stress=12, tier="minor"),
+    }
+    gate = {"name": "The gate", "zone": "yard", "difficulty": 1, "stress": 12}
+    table = stage(people, {"complete": ["gate"]}, {"prevent": True}, tasks={"gate": gate})
+    table.state.venture.tasks[0].stress = 9
+    return last(table, "hero", "thug", "lout")
+
+
+@puzzle(best="steady boiler", tempting=("create advantage for valve", "throw bare_hands -> thug"))
+def the_boiler_first() -> Table:
+    """The fitter is at the valve again next round, if there is a next round: another minute of this and the
+    boiler bursts."""
+    people = {
+        "stoker": pc("yard", number=12, skill=3),
+        "fitter": pc("yard", number=12, skill=3),
+        "thug": npc("road", number=8, skill=1),
+    }
+    boiler = {"name": "The boiler", "deeds": ["round"], "dice": 4, "stress": 12, "setbacks": 1, "fatal": True}
+    boiler["steady"] = {"attribute": "reason", "skill": "operate", "difficulty": 1, "points": 9}
+    valve = {"name": "The valve", "zone": "yard", "difficulty": 2, "who": ["fitter"]}
+    more = {"tasks": {"valve": valve}, "consequences": {"boiler": boiler}, **YARD_AND_ROAD}
+    table = stage(people, {"complete": ["valve"]}, {"prevent": True}, rounds=2, **more)
+    table.state.venture.consequences[0].stress = 10
+    return begun(last(table, "stoker"), "stoker")
+
+
+@puzzle(best="save an interval", tempting=("spend on advantage for vault", "done"))
+def an_hour_for_the_vault() -> Table:
+    """The door is done and the vault wants two hours, and one and a half are left: the vault being easier
+    does not help."""
+    people = {"hero": pc("yard", number=12, skill=3), "thug": npc("yard", number=8, skill=1)}
+    tasks = {
+        "door": {"name": "The door", "difficulty": 1},
+        "vault": {"name": "The vault", "difficulty": 1, "needs": ["door"]},
+    }
+    table = stage(
+        people,
+        {"complete": ["vault"]},
+        {"prevent": True},
+        scene="challenge",
+        time={"limit": 3},
+        tasks=tasks,
+        momentum=2,
+    )
+    if table.phase == "next character":
+        table.do("act hero")
+    table.do("attempt door").skip(codes.DICE).do("buy 0 dice")
+    return table.skip().dice(5, 5).skip()

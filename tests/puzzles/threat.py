@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arena.twod20 import codes
 from tests.puzzles.puzzle import puzzle
-from tests.puzzles.scenes import ALL, CALM, last, npc, pc, stage, weaken
+from tests.puzzles.scenes import ALL, CALM, YARD_AND_ROAD, last, npc, pc, stage, weaken
 from tests.twod20.build import Table
 
 
@@ -155,3 +155,23 @@ def bear_the_complication() -> Table:
     table.do("roll damage").damage(2, 2, 2, 2, 2, 2, 2, 2, 2, 2).do("done")
     table["hero"].snared = table["rat"].snared = 9  # they stay where they are
     return table.skip(codes.BUY_OFF)
+
+
+@puzzle(best="shorten the time", tempting=("act thug", "complicate smith defence"))
+def an_hour_less() -> Table:
+    """The smith is through with the chain by the next round, and there will be no next round for five points
+    of Threat."""
+    people = {"smith": pc("yard", number=14, skill=4), "thug": npc("road", "stick", number=6, skill=1)}
+    chain = {"name": "The chain", "zone": "yard", "difficulty": 1}
+    clock = {"rounds": 2, "winner": "npcs", "shorten": 5}
+    table = stage(
+        people,
+        {"complete": ["chain"]},
+        {"prevent": True},
+        tasks={"chain": chain},
+        threat=5,
+        first="npcs",
+        clock=clock,
+        **YARD_AND_ROAD,
+    )
+    return last(table, "thug")
