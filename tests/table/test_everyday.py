@@ -88,6 +88,8 @@ FIGHT = {  # of the skirmish as it opens: round 1, Threat 8, Momentum 0, 3 point
     "the lantern goes out": "trait harder attack+observation on scene",
     "the floor is slippery": "set floor terrain 1",
     "set the vats on fire": "set vats terrain 2",
+    "the enemies take 1 damage each": "set lieutenant stress 1, then set watcher stress 1, then set enforcer "
+    "stress 1, then set deputy stress 1",
     "brannoc hits marl for 3": "set enforcer stress 3",
     "tamsin shoots the watcher for 4 damage": "set watcher stress 4",
     "marl kills pell": "kill pell",

@@ -9,7 +9,7 @@ from arena.twod20 import codes
 from arena.twod20.codes import NONE
 from arena.twod20.words.notation import NOTATION, said
 from arena.twod20.words.story import dice as plain_dice
-from arena.twod20.words.story import ritual
+from arena.twod20.words.story import network, ritual
 from arena.twod20.words.story import story as plain
 from arena.twod20.words.told.places import at, is_lead, place_name
 from arena.twod20.words.told.story import TELLERS as TOLD
@@ -242,6 +242,23 @@ def tell_ritual(story: Told, who: int, task: int, what: int, number: int) -> str
     return f"{story.name(who)} {blood}takes {count_of(number, 'step')} for it."
 
 
+def tell_faces(story: Told, who: int, *_: int) -> str:
+    """Say nothing of dice that lie there, nor of what they come to: everybody sees that."""
+    while story.follows(codes.EV_FACES):
+        story.take()
+    if story.follows(codes.EV_ROLLED, who):
+        story.take()
+        for verdict in (codes.EV_WON, codes.EV_LOST):
+            if story.follows(verdict, who):
+                story.take()
+    return ""
+
+
+def tell_inside(story: Told, who: int, number: int, zone: int, *_: int) -> str:
+    """Say whose mind goes into a network, and where it comes in."""
+    return f"{story.name(who)} goes into {network.network_name(story, number)}, {at(story.zone(zone))}."
+
+
 UNNOTICED = {codes.SIGHT: "unseen", codes.HEARING: "unheard", codes.SMELL: "without leaving a scent"}
 
 
@@ -254,7 +271,9 @@ TELLERS: dict[int, Callable[..., str]] = {
     **plain.TELLERS,
     codes.EV_APPROACH: tell_approach,
     codes.EV_ARRIVED: tell_arrived,
+    codes.EV_FACES: tell_faces,
     codes.EV_FORTUNE: tell_fortune,
+    codes.EV_INSIDE: tell_inside,
     codes.EV_MINOR: tell_minor,
     codes.EV_NOTICED: tell_noticed,
     codes.EV_QUIET: tell_quiet,

@@ -1,11 +1,35 @@
-"""Everyday words for what somebody does to somebody else: only what becomes of the second is ruled."""
+"""Everyday words for what befalls several, and for what somebody does to somebody else."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+
+from arena.twod20 import codes
 from arena.twod20.words.everyday.harm import FIRE, each_held, eased, healed, hurt, trait
-from arena.words.everyday import Phrase
+from arena.words.everyday import Heard, Phrase
+
+
+def all_hurt(heard: Heard) -> Iterator[str]:
+    """Yield the rulings that hurt everybody who is there, or on the side that is named."""
+    for key in heard.people:
+        character = heard.state.characters[heard.cast.characters.index(key)]
+        named = heard.key("side") in ("", heard.cast.sides[int(character.side)])
+        if character.status == codes.UP and character.tier != codes.OBJECT and named:
+            yield from hurt(replace(heard, found={**heard.found, "who": key}))
+
 
 BY_OTHERS = (
+    Phrase(
+        all_hurt,
+        (
+            "[all] (everybody|everyone|all) (takes|suffers|loses) {number} [damage|stress|hp] [each]",
+            "[all] {side} (take|takes|suffer|suffers|lose|loses) {number} [damage|stress|hp] [each]",
+            "(damage|hurt) (everybody|everyone|all) {number}",
+            "{number} (damage|stress) (everybody|everyone|all)",
+            "{number} (damage|stress) [all] {side} [each]",
+        ),
+    ),
     Phrase(
         hurt,
         (
