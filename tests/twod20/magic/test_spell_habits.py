@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+import pytest
 
+from agents.twod20.habits.turn.spells import undone_by
 from agents.twod20.scripted import propose
 from arena.twod20 import apply, catalog, codes
 from arena.twod20.legal import list_legal
@@ -66,11 +68,17 @@ def test_a_blast_that_falls_short_is_carried_on_by_its_own_momentum_or_let_go() 
     assert choice(poor) == "done"
 
 
-def test_a_whole_duel_of_casters_is_played_to_its_end_by_script() -> None:
+@pytest.mark.parametrize("counters", [True, False])
+def test_a_whole_duel_is_played_to_its_end_by_script_and_spells_are_cast_where_nobody_counters(
+    counters: bool,
+) -> None:
     everything: dict[str, Any] = {"talent": "arcane_lore", "knows": ["arcane_blast", "shield"]}
     skills = {**SKILLED, "know": 5}
     mage = {"skills": skills, "caster": everything, "weapons": ["stick"]}
-    table = sorcery(mage=mage, foe={**WITCH, **mage, "side": "npcs"})
+    foe = {**WITCH, **mage, "side": "npcs"}
+    if not counters:
+        foe.pop("caster")
+    table = sorcery(mage=mage, foe=foe)
     cast = 0
     for _ in range(2000):
         if table.state.phase == codes.OVER:
@@ -86,7 +94,7 @@ def test_a_whole_duel_of_casters_is_played_to_its_end_by_script() -> None:
         cast += catalog.CAST_AT <= action < catalog.SHAPE
         apply.do_action(table.state, action)
     assert table.state.phase == codes.OVER
-    assert cast > 2
+    assert counters or cast > 2
 
 
 def test_a_trifle_is_not_countered_while_another_enemy_may_still_blast() -> None:
@@ -101,3 +109,25 @@ def test_the_strongest_of_two_counters() -> None:
     strong = {"strong": person(**{**WITCH, "skills": {**SKILLED, "know": 5}})}
     table = sorcery(foe=WITCH, others=strong).do("cast arcane_blast -> foe")
     assert choice(table) == "counterspell with strong"
+
+
+def test_what_two_enemies_would_counter_is_cast_once_they_have_used_their_reactions() -> None:
+    dead = {"husk": person("pcs", archetype="husk", reserve=True, raised=True, count=4)}
+    strong = {**WITCH, "skills": {**SKILLED, "know": 5}}
+    zones = {key: {"name": key.title(), "bodies": True} for key in ("yard", "hall", "roof", "road")}
+    mage = {"doctrine": "caster", "skills": {**SKILLED, "talk": 5}}
+    others = {**dead, "other": person(**strong)}
+    table = sorcery("animate_dead", mage=mage, others=others, foe=strong, zones=zones)
+    assert undone_by(table.state, table.who("mage")) == 4  # twelve dice of Power, an Effect in three
+    assert choice(table) != "cast animate_dead"
+    for key in ("foe", "other"):
+        table[key].reacted = 1
+    assert undone_by(table.state, table.who("mage")) == 0
+    assert choice(table) == "cast animate_dead"
+
+
+def test_nobody_counters_what_it_does_not_see_or_a_friend() -> None:
+    table = sorcery(foe=WITCH, mage={"starts": "hidden"}, stealth=True)
+    assert undone_by(table.state, table.who("mage")) == 0
+    pal = {"pal": person("pcs", caster=WITCH["caster"], skills=SKILLED)}
+    assert undone_by(sorcery(others=pal).state, 0) == 0

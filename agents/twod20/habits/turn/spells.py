@@ -28,6 +28,7 @@ from arena.twod20.codes import (
     STRIKES_MIND,
     UP,
 )
+from arena.twod20.rules.ground.zone import can_see
 from arena.twod20.rules.harm.harm import total_harms
 from arena.twod20.rules.harm.resistance import fixed_resistance
 from arena.twod20.rules.harm.stress import freshness, maximum_stress
@@ -37,8 +38,9 @@ from arena.twod20.rules.magic.lasting import lies_on
 from arena.twod20.rules.magic.power import caster_of, power
 from arena.twod20.rules.magic.raising import may_rise, whose_dead
 from arena.twod20.rules.magic.working import falls_short
-from arena.twod20.rules.stealth.notice import is_lost
-from arena.twod20.rules.turns.freedom import is_friend
+from arena.twod20.rules.stealth.notice import is_lost, is_unseen
+from arena.twod20.rules.turns.freedom import is_friend, may_act
+from arena.twod20.rules.turns.reaction import has_reaction
 from scenarios.limits import CHARACTERS
 from scenarios.twod20.limits import CASTERS, SPELLS, WORKINGS
 
@@ -50,6 +52,7 @@ COVERED = 0.3
 MENDED = 0.4  # for a Harm
 RISEN = 0.3  # for each of the dead who rises, early
 FOUND = 0.15  # for a place in which somebody was lost
+DICE_TO_AN_EFFECT = 3
 HARDENED = 0.15  # for a Magic Harm
 A_MAGIC_HARM = 5  # points that are one
 
@@ -96,13 +99,29 @@ def spell_value(state, who, action, engaged):
         spell = spell_for_places(state, who)
     caster = state.magic.casters[caster_of(state, who)]
     row = state.magic.spells[spell]
-    difficulty = int(row.difficulty) + int(caster.mana_harms)
+    difficulty = int(row.difficulty) + int(caster.mana_harms) + undone_by(state, who)
     share = likely(state, who, engaged, CASTING, int(caster.attribute), int(row.skill), target, difficulty)
     if row.does == SEES:
         return share * seen_value(state, who, action - act.LOOK_AFAR) - cost_value(state, who, row)
     if row.resist != NONE:
         share *= RESISTED
     return share * effect_value(state, who, spell, target) - cost_value(state, who, row)
+
+
+@rule
+def undone_by(state, who):
+    """Return by how much Counterspells of enemies who see `who` will make its spell harder, as a guess."""
+    if state.chapters & STEALTH and is_unseen(state, who):
+        return 0
+    dice = 0
+    for number in range(CASTERS):
+        other = int(state.magic.casters[number].who)
+        if other == NONE or state.characters[other].side == state.characters[who].side:
+            continue
+        if state.characters[other].status == UP and has_reaction(state, other):
+            if may_act(state, other, True) and can_see(state, other, who):
+                dice += power(state, other)
+    return dice // DICE_TO_AN_EFFECT
 
 
 @rule
