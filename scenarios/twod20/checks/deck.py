@@ -66,6 +66,9 @@ def _calls(parts: Parts, path: Path, card: Card) -> Iterator[Problem]:
     """Yield the problem that fewer reserves wait than a card calls that names them."""
     if not card.who or (card.like is not None and card.like not in parts.shelf.archetypes):
         return
+    named = [parts.character(key) for key in card.who]
+    if not all(each is not None and each.reserve and each.side == "npcs" for each in named):
+        return  # said already
     waiting = 0
     for key, each in parts.scenario.characters.items():
         if (
@@ -73,8 +76,8 @@ def _calls(parts: Parts, path: Path, card: Card) -> Iterator[Problem]:
             and each.side == "npcs"
             and calls(card, key, each.count, each.archetype, parts.tier(key))
         ):
-            named = {f"{key}_{number + 1}" for number in range(each.count)} & set(card.who)
-            waiting += len(named) if named and key not in card.who else each.count
+            some = {f"{key}_{number + 1}" for number in range(each.count)} & set(card.who)
+            waiting += len(some) if some and key not in card.who else each.count
     if waiting < card.arrivals:
         text = f"calls {card.arrivals}, and {waiting} of these wait: name more, or let fewer come"
         yield parts.document.problem((*path, "arrivals"), text, card.arrivals)
