@@ -360,8 +360,9 @@ INGREDIENTS: dict[str, dict[str, Parts]] = {
                     "name": "Vault",
                     "zones": ["files"],
                     "side": "npcs",
-                    "breaches": {"way": {"name": "Way", "opens": ["files", "core"]}},
+                    "breaches": {"way": {"name": "Way", "opens": ["files", "core"], "reveals": ["safe"]}},
                 },
+                "safe": {"name": "Safe", "zones": ["files", "hall"], "side": "npcs", "hidden": True},
             },
             "characters": {
                 "hero": {"console": {"kind": "black_hat", "software": ["brute_force", "malware"]}},

@@ -13,6 +13,7 @@ from arena.twod20.rules.corruption.malice import (
     DISTRACTION_PRICE,
     LEAST_CALAMITY,
     LEAST_VISION,
+    can_be_endangered,
     can_be_haunted,
     least_to_corrupt,
     least_to_tempt,
@@ -86,7 +87,8 @@ def _barred(number: int, state: Any, cast: Cast) -> str:
     each = {act.DISTRACT: 1, act.VISION: MOST_VISION + 1, act.CALAMITY: MOST_CALAMITY + 1}
     first = max(start for start in each if start <= number)
     who = (number - first) // each[first]
-    return "" if can_be_haunted(state, who) else f"{cast.characters[who]} is in no corrupt place"
+    there = can_be_haunted(state, who) if first != act.CALAMITY else can_be_endangered(state, who)
+    return "" if there else f"{cast.characters[who]} is in no corrupt place"
 
 
 def _of_device(number: int, state: Any, cast: Cast) -> str:

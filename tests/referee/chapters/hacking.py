@@ -45,6 +45,10 @@ class Hacking(Chapter):
                 self._breach(step, event)
             elif event.kind == codes.EV_LOCKED_OUT:
                 self.expect(codes.EV_LOCKED_OUT, True, bool(step.before.hacking.hardened))
+            elif event.kind == codes.EV_NETWORK_FOUND:
+                self._found(step, event)
+            elif event.kind == codes.EV_MIND_NOTICED:
+                self._noticed(step, event)
             elif event.kind in (codes.EV_INSIDE, codes.EV_STEP_INSIDE, codes.EV_OUTSIDE):
                 self._mind(step, event)
             elif event.kind == codes.EV_NETWORK_LEFT:
@@ -60,6 +64,8 @@ class Hacking(Chapter):
         self.expect("a network that there is", True, bool(network.firewall > 0 and network.down == 0))
         self.expect("of the other side, or of nobody", True, bool(network.side != side))
         self.expect("not locked out", 0, int(network.locked_out) >> who & 1)
+        self.expect("known to its side", True, is_known(network, side))
+        self._subtle(step, who, program, number)
         self.expect("software it has", 1, int(console.software) >> program & 1)
         own = network_of(before, who)
         if own is not None:
@@ -72,6 +78,54 @@ class Hacking(Chapter):
             self.expect("plugged in", number, console.plugged)
         else:
             self.expect("without a wire", 1, network.wireless)
+
+    def _subtle(self, step: Step, who: int, program: int, number: int) -> None:
+        """Inside, subtle software is so against what is minded while nobody there has noticed whose it is."""
+        before = step.before
+        if mind_of(before, who) == NONE or not step.of_kind(codes.EV_HACK):
+            return
+        network, visits = before.hacking.networks[number], console_of(before, who).inside != NONE
+        minded = network.owner == NONE and network.side != NONE
+        unnoticed = visits and not console_of(before, who).noticed
+        wanted = bool(before.hacking.programs[program].subtle and minded and unnoticed)
+        self.expect("subtle", wanted, bool(step.after.hacking.subtle))
+
+    def _found(self, step: Step, event: Event) -> None:
+        """A scan finds what is hidden where one is, or one's mind; a breach reveals what it says."""
+        before, side = step.before, step.before.characters[event.a].side
+        mind = mind_of(before, event.a)
+        here = before.characters[event.a].zone if mind == NONE else mind
+        hidden = [
+            number
+            for number, each in enumerate(before.hacking.networks[at] for at in range(NETWORKS))
+            if not is_known(each, side) and int(each.zones) >> here & 1
+        ]
+        if event.b == NONE:
+            self.expect("nothing to be found", [], hidden)
+            return
+        revealed = [
+            each
+            for opened in step.of_kind(codes.EV_BREACH)
+            if opened.c != NONE
+            for each in range(NETWORKS)
+            if int(before.hacking.breaches[opened.c].reveals) >> each & 1
+        ]
+        self.expect("found where it stands, or revealed", True, event.b in (revealed or hidden))
+        self.expect("known from now on", True, is_known(step.after.hacking.networks[event.b], side))
+
+    def _noticed(self, step: Step, event: Event) -> None:
+        """A visitor is noticed beside an enemy inside, by a hack that fails, or by software that is loud."""
+        before, after, who = step.before, step.after, event.a
+        self.expect("noticed once", (0, 1), (console_of(before, who).noticed, console_of(after, who).noticed))
+        beside = [
+            other
+            for other in range(after.character_count)
+            if after.characters[other].side != after.characters[who].side
+            and mind_of(after, other) == mind_of(after, who) != NONE
+        ]
+        hacks = step.verb in ("hack", "hack_line") or step.of_kind(codes.EV_HACK)
+        failed = any(each.b == codes.FOR_HACK and each.a == who for each in step.of_kind(codes.EV_LOST))
+        self.expect("a reason to be noticed", True, bool(beside or hacks or failed))
 
     def _mind(self, step: Step, event: Event) -> None:
         """A mind goes in beside a device, on by a way that is there, and its body stays where it was."""
@@ -171,3 +225,8 @@ class Hacking(Chapter):
         breach = step.before.hacking.breaches[event.c]
         self.expect(codes.EV_BREACH, (event.b, 0, 0), (breach.network, breach.done, breach.shutdown))
         self.expect("in hand", True, 0 <= event.b < NETWORKS)
+
+
+def is_known(network: View, side: int) -> bool:
+    """Return whether a side knows of a network: it is not hidden, or has been found."""
+    return bool(not network.hidden or int(network.found) >> side & 1)

@@ -64,11 +64,12 @@ class Rituals(Chapter):
         """A glamour that held is gone, by a look of the other side, or by another ritual."""
         task = step.before.venture.tasks[event.b]
         side = step.before.characters[event.a].side
-        own = any(
-            task.who >> who & 1 and each.side == side for who, each in enumerate(step.before.characters)
-        )
+        everybody = range(step.before.character_count)
+        own = any(task.who >> who & 1 and step.before.characters[who].side == side for who in everybody)
         self.expect("a glamour of the other side", (1, 1, False), (rite.glamour, task.done, own))
-        self.expect("it is gone", (0, 1), tuple(step.after.venture.tasks[event.b][name] for name in GONE))
+        self.expect(
+            "it is gone", (0, 1), tuple(getattr(step.after.venture.tasks[event.b], name) for name in GONE)
+        )
         test = step.before.tests[codes.ACTIVE]
         if test.goal == codes.FOR_EXAMINE:
             self.expect("what one looks with", (codes.INSIGHT, codes.KNOW), (test.attribute, test.skill))

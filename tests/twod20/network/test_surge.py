@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arena.twod20 import codes
-from tests.twod20.build import Table, person
+from tests.twod20.build import Table
 from tests.twod20.network.insides import BOARD, INSIDE, again, daemon, intrusion, mind, turn_of
 from tests.twod20.network.net import hacker, net
 
@@ -162,5 +162,5 @@ def test_a_mind_in_a_corrupt_part_of_a_network_is_in_a_corrupt_place() -> None:
     table = inside(zones, locations=place, threat=4).do("end turn").damage(2, 3, 3, 3)
     assert (table["hero"].fatigue, table["hero"].stubborn) == (1, 1)
     table.skip(codes.ACTOR, codes.MEDDLING)
-    outside = intrusion(inside=zones, locations=place, threat=4, people={"foe": person("npcs", "hall")})
-    assert outside.state.phase == codes.TURN
+    assert table.legal("haunt hero") != [] and table.legal("distract hero") != []
+    assert not table.legal("endanger hero")  # nothing falls upon a body that is elsewhere

@@ -48,7 +48,14 @@ from arena.twod20.rules.corruption.device import (
     strike_device,
 )
 from arena.twod20.rules.corruption.influence import purity_of
-from arena.twod20.rules.corruption.location import VILE, is_present, settle_stage, stage_around
+from arena.twod20.rules.corruption.location import (
+    UNTOUCHED,
+    VILE,
+    is_present,
+    settle_stage,
+    stage_around,
+    stage_at,
+)
 from arena.twod20.rules.corruption.soul import is_open, mark
 from arena.twod20.rules.harm.damage import begin_damage, die_value, roll_damage
 from arena.twod20.rules.harm.effect import add_effects
@@ -69,6 +76,12 @@ def can_be_haunted(state, who):
     """Return whether `who` is a player's character in a corrupted place, with a mind or a body to trouble."""
     character = state.characters[who]
     return character.side == PCS and character.tier != OBJECT and is_present(state, who)
+
+
+@rule
+def can_be_endangered(state, who):
+    """Return whether something may fall or burst beside `who`: a corrupted place where its body is."""
+    return can_be_haunted(state, who) and stage_at(state, state.characters[who].zone) > UNTOUCHED
 
 
 @rule
@@ -139,7 +152,7 @@ def list_hauntings(state, who, out, number):
         for threat in range(LEAST_VISION, min(int(state.threat), MOST_VISION) + 1):
             out[number] = act.VISION + who * (MOST_VISION + 1) + threat
             number += 1
-    if can_be_hurt(state, who, AS_RANGED):
+    if can_be_endangered(state, who) and can_be_hurt(state, who, AS_RANGED):
         for threat in range(LEAST_CALAMITY, min(int(state.threat), MOST_CALAMITY) + 1):
             out[number] = act.CALAMITY + who * (MOST_CALAMITY + 1) + threat
             number += 1
