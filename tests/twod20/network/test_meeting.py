@@ -6,7 +6,7 @@ from arena.twod20 import codes
 from scenarios.twod20.words import A_CONSOLE
 from tests.twod20.build import person
 from tests.twod20.network.insides import again, daemon, intrusion, mind, turn_of
-from tests.twod20.network.net import hacker
+from tests.twod20.network.net import hacker, net
 
 STICK = {"stick": {"name": "Stick", "form": "melee", "damage": 2}}
 
@@ -62,3 +62,28 @@ def test_nobody_outside_is_in_the_way_of_a_program_nor_of_help_to_it() -> None:
     table = intrusion({"warden": daemon("core")})
     assert table.legal("create advantage foe") != []
     assert table.legal("create advantage warden") == []
+
+
+def test_a_hack_inside_is_over_when_a_readied_blow_fells_the_body_before_it() -> None:
+    foe = person(tier="major", zone="yard", weapons=["stick"], skills={"fight": 5})
+    table = again(intrusion({"foe": foe}, weapons=STICK).do("go into lock")).do("slip to core")
+    table.engage("hero", "foe")
+    waits = table["foe"]
+    waits.readied, waits.ready_deed, waits.ready_when = 1, codes.READY_ATTACK, codes.ON_ATTACK
+    table["hero"].stress, table["hero"].harm_limit = 8, 1
+    again(table).do("hack injection -> vault")
+    assert table.state.phase == codes.READY
+    table.do([each for each in table.legal() if not each.startswith("hold")][0])
+    table.skip().dice(1, 1).skip().do("roll damage").damage(*(2,) * int(table.state.roll_count)).do("done")
+    table.skip(codes.ACTOR, codes.OVER)
+    assert table["hero"].status != codes.UP and mind(table) is None
+    assert net(table, "vault").stress == 0 and table.state.tests[codes.ACTIVE].goal != codes.FOR_HACK
+
+
+def test_what_was_readied_waits_while_the_mind_is_away() -> None:
+    table = intrusion({"foe": person(tier="major", zone="yard")}).engage("hero", "foe").do("go into lock")
+    hero = table["hero"]
+    hero.readied, hero.ready_deed, hero.ready_when = 0, codes.READY_ATTACK, codes.ON_ATTACK
+    turn_of(table, "foe").state.asked = table.who("foe")
+    table.do("attack bare_hands -> hero")
+    assert table.state.phase != codes.READY
