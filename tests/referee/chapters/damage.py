@@ -115,8 +115,9 @@ class Damage(Chapter):
     def _condition(self, step: Step, event: Event) -> None:
         """What Effects leave behind needs as many as the target's skill, and a hit that got through."""
         hit = self.hit
-        of_mana = step.command == DICE and step.before.roll_kind == codes.MANA_DICE
-        if hit is None or hit.who != event.a or event.d == BY_THE_PLACE or of_mana:
+        of_mana = step.command == DICE and step.before.roll_kind in (codes.MANA_DICE, codes.MAGIC_DICE)
+        let_go = any(each.c == codes.RITE_DISPERSED for each in step.of_kind(codes.EV_RITUAL))
+        if hit is None or hit.who != event.a or event.d == BY_THE_PLACE or of_mana or let_go:
             return
         skills = step.before.characters[event.a].skills
         needed = {

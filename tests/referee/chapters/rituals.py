@@ -52,6 +52,8 @@ class Rituals(Chapter):
             self._miscast(step, event, before)
         elif event.c == codes.RITE_COST:
             self.expect("dice of a Cost", True, 0 < event.d <= before.cost + 1)
+        elif event.c == codes.RITE_DISPERSED:
+            self.expect("Steps that tire", task.breakthroughs, event.d)
         elif event.c == codes.RITE_SEEN_THROUGH:
             self._seen_through(step, event, before)
         elif event.c == codes.RITE_HOLDS:
