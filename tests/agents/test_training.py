@@ -293,7 +293,8 @@ def test_settings_are_checked_by_line(tmp_path: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.compiled_only
 def test_some_thousand_steps_learn_to_beat_uniform_play_in_the_duel(tmp_path: Path) -> None:
-    config = Config(steps=150_000, sides="npcs", against=["uniform"], games=128, epochs=2, rate=1.5e-3)
+    settings: Any = {"steps": 300_000, "games": 128, "epochs": 2, "rate": 1.5e-3, "seed": 1}
+    config = Config(sides="npcs", against=["uniform"], **settings)
     run = Run(["duel"], config, tmp_path)
     found = {line.opponent: line.points / line.games for line in run.train()}
     assert found["uniform"] > 0.6
