@@ -180,7 +180,7 @@ class Detail(NamedTuple):
 
     `value` says how: a `number`, `yes` or no, somebody or nobody (`whom`), a zone or none (`where`), a set of
     `people`, or one of `words`, of which the first stands for `least`. `place` is that of an entry of an
-    array. `settle` writes it where more than the field goes along: state, number of the thing, value.
+    array. `settle` writes it where more than the field goes along: state, what was typed, value.
     """
 
     subject: Subject
@@ -195,7 +195,7 @@ class Detail(NamedTuple):
     bit: int | None = None  # of a set of flags
     check: Callable[[Position, Given], None] = anything
     stage: int = REST
-    settle: Callable[[Any, int, int], None] | None = None
+    settle: Callable[[Any, Given, int], None] | None = None
     told: tuple[str, str] = ("", "")  # of something and of nothing, "": as it is typed
 
     def tell(self, position: Position, given: Given, number: int) -> str:
@@ -269,7 +269,7 @@ def ruling_of(detail: Detail) -> Ruling:
         if detail.settle is None:
             detail.write(record, number)
         else:
-            detail.settle(position.state, next(iter(given.values())), number)
+            detail.settle(position.state, given, number)
         about = (given["who"],) if "who" in given else ()
         text = detail.tell(position, given, number)
         return [Line(capital(text), about, subject.hidden_from(position, given))]

@@ -7,12 +7,14 @@ from typing import Any
 
 from arena.rulings.row import Given, Position, RulingError
 from arena.twod20 import codes
+from arena.twod20.rules.corruption.failure import device_of
 from arena.twod20.rules.corruption.influence import INFLUENCES
 from arena.twod20.rules.corruption.soul import is_mark_filled
 from arena.twod20.rulings.detail import ARM, PERSON, SCENE, TURN, Detail, anything, ruling_of
 from arena.twod20.rulings.going import is_between, name_of, need
 from arena.words.story import count_of
 from scenarios.twod20.limits import TRACKS, VALUES
+from scenarios.twod20.words import A_WEAPON
 
 READY = ("nothing", "attack", "protect", "aid", "rush", "recover", "advantage", "work", "tend", "hide")
 TRIGGERS = ("move", "attack", "entry", "reach", "turn", "fall")
@@ -109,6 +111,19 @@ def is_gripped(position: Position, given: Given) -> None:
     who, key = given["who"], position.cast.characters[given["who"]]
     free = f"Stress fills no marked box of its track: set {key} marks, and its stress, first"
     need(not 0 < given["number"] <= INFLUENCES or is_mark_filled(position.state, who), free)
+
+
+def take_in_hand(state: Any, given: Given, held: int) -> None:
+    """Say whether a weapon is in hand; one that is lies nowhere, and works again if it had failed."""
+    who, slot = given["who"], given["weapon"]
+    weapon = state.characters[who].weapons[slot]
+    weapon.held = held
+    if not held:
+        return
+    weapon.fallen_zone = codes.NONE
+    number = int(device_of(state, who, A_WEAPON, slot)) if state.chapters & codes.CORRUPTION else codes.NONE
+    if number != codes.NONE:
+        state.corruption.devices[number].jammed = 0
 
 
 def nothing_in_hand(position: Position, given: Given) -> None:
@@ -310,7 +325,15 @@ ENTRIES = tuple(
             "say whether what burns is of the mind",
             "set kip burning_mind no",
         ),
-        Detail(ARM, "held", "held", "yes", "say whether it has a weapon in hand", "set kip pistol held no"),
+        Detail(
+            ARM,
+            "held",
+            "held",
+            "yes",
+            "say whether it has a weapon in hand",
+            "set kip pistol held no",
+            settle=take_in_hand,
+        ),
         Detail(
             ARM, "lies_at", "fallen_zone", "where", "say where a weapon lies", "set kip pistol lies_at hall"
         ),

@@ -7,6 +7,7 @@ from typing import Any
 
 from arena.rulings.row import Given, Line, Position, Ruling
 from arena.twod20 import codes
+from arena.twod20.rules.corruption.device import jam
 from arena.twod20.rules.corruption.location import settle_stage
 from arena.twod20.rules.social.context import renew
 from arena.twod20.rulings.detail import (
@@ -95,6 +96,14 @@ def may_tell(position: Position, given: Given) -> None:
     need(whom == codes.NONE or claim.tellers >> whom & 1, "the scenario lets somebody else put that forward")
 
 
+def see_or_jam(state: Any, given: Given, failed: int) -> None:
+    """Let a device fail, which takes a weapon out of hand, or work again."""
+    if failed:
+        jam(state, given["device"])
+    else:
+        state.corruption.devices[given["device"]].jammed = 0
+
+
 CHOICE = {"choice": STANDINGS}
 
 
@@ -178,7 +187,7 @@ UNDERTAKINGS = (
                 "number",
                 "say how far corruption of a place has come",
                 "set chapel stage 2",
-                settle=settle_stage,
+                settle=lambda state, given, stage: settle_stage(state, given["location"], stage),
             ),
             Detail(
                 DEVICE,
@@ -195,6 +204,7 @@ UNDERTAKINGS = (
                 "yes",
                 "say whether a device has failed",
                 "set kip_rifle failed yes",
+                settle=see_or_jam,
             ),
             Detail(
                 AIM,

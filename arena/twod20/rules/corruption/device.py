@@ -22,6 +22,7 @@ from arena.twod20.codes import (
 from arena.twod20.rules.attack.attack import can_be_hurt
 from arena.twod20.rules.corruption.failure import is_jammed
 from arena.twod20.rules.ground.mount import riders
+from arena.twod20.rules.turns.trigger import clear_ready
 from scenarios.twod20.limits import DEVICES
 from scenarios.twod20.words import A_CONSOLE, A_WEAPON
 
@@ -94,15 +95,25 @@ def is_anything_corrupt(state):
 
 
 @rule
+def jam(state, number):
+    """A device is of no use until somebody sees to it; a weapon is out of hand, and readied no longer."""
+    device = state.corruption.devices[number]
+    device.jammed = 1
+    if device.kind != A_WEAPON:
+        return
+    owner = state.characters[device.owner]
+    owner.weapons[device.slot].held = 0
+    if owner.readied == device.slot:
+        clear_ready(owner)
+
+
+@rule
 def fail(state, number, total, left):
     """A device fails, once: a weapon is of no use in hand, a console or a mount stands still."""
-    device = state.corruption.devices[number]
     if not can_fail(state, number):
         log(state, EV_DEVICE, number, UNHARMED, total, left)
         return
-    device.jammed = 1
-    if device.kind == A_WEAPON:
-        state.characters[device.owner].weapons[device.slot].held = 0
+    jam(state, number)
     log(state, EV_DEVICE, number, HAS_FAILED, total, left)
 
 
