@@ -137,7 +137,10 @@ def test_an_illegal_action_is_answered_and_changes_nothing(desk: Desk) -> None:
     _, commands = desk.sit()
     for typed, answer in (
         ("fly", 'No action begins with "fly"; legal: '),
-        ("fly to the moon", "That is no action and no ruling. note fly to the moon writes that into the log."),
+        (
+            "fly to the moon",
+            "That is no action and no ruling. note fly to the moon writes that into the log.",
+        ),
     ):
         told, after = desk.sit(typed)
         assert answer in told
