@@ -9,7 +9,7 @@ from agents.twod20.habits.turn.lurking import lurk
 from agents.twod20.habits.turn.seeking import seek
 from arena.compiling.rule import rule
 from arena.twod20 import codes
-from arena.twod20.rules.network.system import is_away
+from arena.twod20.rules.network.mind import is_away
 from arena.twod20.rules.stealth.notice import is_unseen
 
 

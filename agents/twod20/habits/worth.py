@@ -42,7 +42,7 @@ from arena.twod20.rules.harm.avoidance import has_way_out
 from arena.twod20.rules.harm.harm import can_get_up, effects_to_stun, harms_left, total_harms
 from arena.twod20.rules.harm.resistance import fixed_resistance, resistance_dice, threshold_against
 from arena.twod20.rules.harm.stress import maximum_stress, room_on, shelter
-from arena.twod20.rules.network.system import is_visitor
+from arena.twod20.rules.network.mind import is_visitor
 from arena.twod20.rules.venture.task import works_here
 from scenarios.limits import OBJECTIVES
 

@@ -46,7 +46,7 @@ from arena.twod20.codes import (
     UP,
 )
 from arena.twod20.rules.harm.last_care import finish
-from arena.twod20.rules.network.system import place_of
+from arena.twod20.rules.network.mind import place_of
 from arena.twod20.rules.social.footing import clear_the_way, is_lost_by_talk, is_reached_by_talk
 from arena.twod20.rules.venture.consequence import failed_sides
 from arena.twod20.rules.venture.parallel import is_late

@@ -8,7 +8,7 @@ from typing import Any
 
 from arena.rulings.row import Given, Line, Position, Ruling
 from arena.twod20.codes import NONE, UP
-from arena.twod20.rules.network.system import is_program
+from arena.twod20.rules.network.mind import is_program
 from arena.twod20.rulings.detail import BREACH, CONSOLE, NETWORK, Detail, console_number, ruling_of
 from arena.twod20.rulings.going import name_of, need
 from arena.words.story import listing

@@ -14,7 +14,7 @@ from arena.twod20.rules.ground.mount import is_aboard
 from arena.twod20.rules.ground.zone import leave_reach
 from arena.twod20.rules.harm.harm import die, end_support, fall, stand_again
 from arena.twod20.rules.harm.last_care import finish
-from arena.twod20.rules.network.system import is_program
+from arena.twod20.rules.network.mind import is_program
 from arena.twod20.rules.pursuit import lead_of
 from arena.twod20.rules.stealth.notice import change, reveal
 from arena.twod20.rules.turns.trigger import clear_ready

@@ -6,7 +6,8 @@ from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20.codes import NONE, RESERVE, STEALTH
 from arena.twod20.rules.network.intrusion import entry_of
-from arena.twod20.rules.network.system import console_of, is_known_to, most_stress
+from arena.twod20.rules.network.mind import console_of
+from arena.twod20.rules.network.system import is_known_to, most_stress
 from arena.twod20.rules.stealth.notice import is_lost
 from arena.twod20.sight import fields, fields_network
 from scenarios.twod20.limits import BREACHES, CONSOLES, NETWORKS

@@ -13,7 +13,7 @@ from arena.twod20.rules.ground.zone import is_engaged
 from arena.twod20.rules.harm.harm import harms_left
 from arena.twod20.rules.harm.resistance import armour_of, given_dice, place_dice, resistance_dice
 from arena.twod20.rules.network.hack import hack_dice
-from arena.twod20.rules.network.system import console_of
+from arena.twod20.rules.network.mind import console_of
 from arena.twod20.words.corrupted import corruption_lines
 from arena.twod20.words.grimoire import spell_lines
 from arena.twod20.words.naming import trait_name

@@ -14,6 +14,9 @@ from scenarios.twod20.models import Breach, Library, Network, Party, Scenario, Z
 from scenarios.twod20.networks import breaches_of
 
 UNUSED = ("area", "destructive", "knockdown")  # damage effects that do nothing to gear alone
+NOBODY_COMES = (
+    "is inside a network, and nobody who {} has a `console`: give somebody one, or name another zone"
+)
 DOES = ("completes", "event", "ends", "opens", "stops", "silences", "reveals")
 
 
@@ -228,6 +231,7 @@ def _insides(parts: Parts) -> Iterator[Problem]:
                 yield problem(("objectives", side, index, "escape"), text, aim.escape)
     yield from _doors(parts, inside)
     yield from _hazards(parts)
+    yield from _work(parts, set(inside))
     for key, character in scenario.characters.items():
         if character.zone in inside:
             yield from _program(parts, key)
@@ -249,6 +253,43 @@ def _doors(parts: Parts, inside: dict[str, str]) -> Iterator[Problem]:
     for zone in board.unreachable(graph, starts & set(graph)):
         text = f"no way leads here from {' or '.join(sorted(entries.values()))}, where minds come in"
         yield problem(("zones", zone), text)
+
+
+def _work(parts: Parts, inside: set[str]) -> Iterator[Problem]:
+    """Yield tasks and consequences whose place inside a network nobody comes to who is meant to."""
+    scenario, problem = parts.scenario, parts.document.problem
+    for key, task in scenario.tasks.items():
+        if task.zone not in inside:
+            continue
+        path: Path = ("tasks", key, "zone")
+        if task.ritual is not None:
+            text = "is inside a network, where nobody has a voice or hands for a ritual: name another zone"
+            yield problem(path, text, task.zone)
+        elif not any(_comes_in(parts, each, task.side) for each in task.who or scenario.characters):
+            yield problem(path, NOBODY_COMES.format("may try it"), task.zone)
+        if task.opposed is not None:
+            other = "npcs" if task.side == "pcs" else "pcs"
+            if not any(_comes_in(parts, each, other) for each in task.opposed.who):
+                yield problem(
+                    ("tasks", key, "opposed", "who"), NOBODY_COMES.format("is named"), task.opposed.who
+                )
+    for key, threat in scenario.consequences.items():
+        for where, zone in (("zone", threat.zone), ("steady", threat.steady.zone if threat.steady else None)):
+            if zone in inside and not any(
+                _comes_in(parts, each, threat.side) for each in scenario.characters
+            ):
+                found: Path = (
+                    ("consequences", key, where, "zone")
+                    if where == "steady"
+                    else ("consequences", key, where)
+                )
+                yield problem(found, NOBODY_COMES.format("is meant"), zone)
+
+
+def _comes_in(parts: Parts, key: str, side: str) -> bool:
+    """Return whether somebody of a side acts inside networks: whoever has a console, programs too."""
+    character = parts.character(key)
+    return character is not None and character.side == side and parts.kind(character).console is not None
 
 
 def _bodily(parts: Parts, key: str, zone: Zone) -> Iterator[Problem]:

@@ -15,7 +15,8 @@ from arena.twod20 import catalog as act
 from arena.twod20.codes import NONE
 from arena.twod20.rules.ground.zone import is_engaged
 from arena.twod20.rules.network.hack import can_hack, may_hack
-from arena.twod20.rules.network.system import console_of, is_at_hand, is_outside
+from arena.twod20.rules.network.mind import console_of
+from arena.twod20.rules.network.system import is_at_hand, is_outside
 from scenarios.twod20.limits import NETWORKS, SOFTWARE
 
 

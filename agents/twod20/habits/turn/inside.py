@@ -11,14 +11,8 @@ from arena.state.bits import has
 from arena.twod20 import catalog as act
 from arena.twod20.codes import CORRUPTION, NONE, UP
 from arena.twod20.rules.network.intrusion import entry_of
-from arena.twod20.rules.network.system import (
-    is_against,
-    is_program,
-    is_there,
-    is_unnoticed,
-    place_of,
-    stands_in,
-)
+from arena.twod20.rules.network.mind import is_program, place_of
+from arena.twod20.rules.network.system import is_against, is_there, is_unnoticed, stands_in
 from arena.twod20.rules.turns.lasting import is_spared
 from arena.twod20.rules.venture.task import is_open
 from scenarios.limits import ZONES

@@ -58,7 +58,7 @@ from arena.twod20.rules.ground.grid import range_between
 from arena.twod20.rules.ground.zone import is_helpless, range_band
 from arena.twod20.rules.harm.stress import is_harder_for_cover
 from arena.twod20.rules.magic.lasting import blur, strike_dice
-from arena.twod20.rules.network.system import is_visitor
+from arena.twod20.rules.network.mind import is_visitor
 from arena.twod20.rules.pools.resource import can_escalate, escalate
 from arena.twod20.rules.social.context import note_attack, note_blow, threat_effects
 from arena.twod20.rules.stealth.notice import is_surprise, is_unseen, shadows

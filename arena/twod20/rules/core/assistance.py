@@ -26,7 +26,8 @@ from arena.twod20.codes import (
 from arena.twod20.rules.attack.attack import EARSHOT
 from arena.twod20.rules.core.skill_test import WIDEST_RANGE
 from arena.twod20.rules.ground.zone import range_band
-from arena.twod20.rules.network.system import are_together, is_away
+from arena.twod20.rules.network.mind import is_away
+from arena.twod20.rules.network.system import are_together
 from arena.twod20.rules.turns.freedom import is_loose
 from arena.twod20.rules.turns.lasting import spend_turn_on_help
 

@@ -9,7 +9,7 @@ from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.twod20.codes import CORRUPTION, HACKING, NONE, PCS, TASKS, UP
 from arena.twod20.limits import LEVEL
-from arena.twod20.rules.network.system import place_of
+from arena.twod20.rules.network.mind import place_of
 from scenarios.twod20 import limits
 from scenarios.twod20.limits import LOCATIONS
 

@@ -58,7 +58,8 @@ from arena.twod20.rules.harm.damage import effects_rolled
 from arena.twod20.rules.harm.resistance import harm_threshold, stress_inflicted, wear_cover
 from arena.twod20.rules.harm.stress import cap_stress, endurance, is_plain_harm, take_stress
 from arena.twod20.rules.magic.lasting import end_workings_of, forget_spells, note_burning, note_harms
-from arena.twod20.rules.network.system import come_out, is_visitor
+from arena.twod20.rules.network.mind import is_visitor
+from arena.twod20.rules.network.system import come_out
 from arena.twod20.rules.pools.resource import can_spend_fortune, gain_fortune, gain_threat, spend_fortune
 from arena.twod20.rules.social.context import renew
 from arena.twod20.rules.stealth.notice import make_noise

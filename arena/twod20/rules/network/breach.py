@@ -48,17 +48,13 @@ from arena.twod20.rules.harm.damage import begin_damage, damage_total, effects_r
 from arena.twod20.rules.harm.harm import fall
 from arena.twod20.rules.harm.resistance import conditional_points, stand_bare, stand_flat
 from arena.twod20.rules.harm.stress import harms_suffered
+from arena.twod20.rules.network.mind import console_of, is_away, is_program, is_visitor, place_of
 from arena.twod20.rules.network.system import (
     come_out,
-    console_of,
     is_against,
-    is_away,
-    is_program,
     is_there,
-    is_visitor,
     most_stress,
     network_of,
-    place_of,
     reveal_network,
 )
 from arena.twod20.rules.venture.task import complete, is_open

@@ -32,21 +32,19 @@ from arena.twod20.rules.core.trait import is_barred
 from arena.twod20.rules.harm.damage import begin_damage
 from arena.twod20.rules.harm.effect import add_effects
 from arena.twod20.rules.harm.resistance import stand_bare
+from arena.twod20.rules.network.mind import console_of, is_away, place_of
 from arena.twod20.rules.network.security import use_memory
 from arena.twod20.rules.network.system import (
     band_to,
     can_compute,
     can_plug,
-    console_of,
     is_against,
     is_at_hand,
-    is_away,
     is_outside,
     is_there,
     is_unnoticed,
     network_of,
     notice_mind,
-    place_of,
     stands_in,
 )
 from arena.twod20.rules.stealth.notice import is_surprise, is_unseen

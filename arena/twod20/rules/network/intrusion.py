@@ -41,18 +41,15 @@ from arena.twod20.rules.network.hack import (
     list_hacks,
     may_hack,
 )
+from arena.twod20.rules.network.mind import console_of, is_away, is_visitor, place_of
 from arena.twod20.rules.network.system import (
     can_compute,
     come_out,
-    console_of,
     is_at_hand,
-    is_away,
     is_known_to,
     is_there,
     is_unlocked,
-    is_visitor,
     meet,
-    place_of,
     plug,
     reveal_network,
 )

@@ -29,7 +29,8 @@ from arena.twod20.codes import (
     STEALTH,
 )
 from arena.twod20.rules.core.skill_test import begin_test, change_difficulty
-from arena.twod20.rules.network.system import console_of, is_away, notice_mind, works
+from arena.twod20.rules.network.mind import console_of, is_away
+from arena.twod20.rules.network.system import notice_mind, works
 from arena.twod20.rules.stealth.notice import is_surprise
 from scenarios.twod20.limits import SOFTWARE
 

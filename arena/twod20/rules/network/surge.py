@@ -11,7 +11,8 @@ from arena.twod20.codes import AFTER_SURGE, NONE
 from arena.twod20.rules.harm.damage import begin_damage, roll_damage
 from arena.twod20.rules.harm.effect import add_effects
 from arena.twod20.rules.harm.resistance import stand_bare
-from arena.twod20.rules.network.system import is_program, network_of
+from arena.twod20.rules.network.mind import is_program
+from arena.twod20.rules.network.system import network_of
 
 
 @rule

@@ -22,17 +22,9 @@ from arena.twod20.codes import (
 )
 from arena.twod20.rules.corruption.failure import is_frozen
 from arena.twod20.rules.ground.grid import range_between
+from arena.twod20.rules.network.mind import console_of, is_away, is_program, is_visitor, place_of
 from arena.twod20.rules.stealth.notice import is_unseen
 from scenarios.twod20.limits import BREACHES, CONSOLES, NETWORKS
-
-
-@rule
-def console_of(state, who):
-    """Return the number of the console that `who` has, or NONE."""
-    for number in range(CONSOLES):
-        if state.hacking.consoles[number].owner == who:
-            return number
-    return NONE
 
 
 @rule
@@ -46,40 +38,6 @@ def network_of(state, who):
 
 
 # where somebody's mind is
-
-
-@rule
-def is_away(state, who):
-    """Return whether the mind of `who` is inside a network: it has gone in, or `who` is a program there."""
-    return state.hacking.rooms != 0 and (is_program(state, who) or has_gone_in(state, who))
-
-
-@rule
-def is_program(state, who):
-    """Return whether `who` is inside a network as it is, and has no body."""
-    zone = state.characters[who].zone
-    return zone != NONE and has(state.hacking.rooms, zone)
-
-
-@rule
-def has_gone_in(state, who):
-    """Return whether the console of `who` has brought its mind into a network."""
-    console = console_of(state, who)
-    return console != NONE and state.hacking.consoles[console].inside != NONE
-
-
-@rule
-def is_visitor(state, who):
-    """Return whether `who` has gone into a network and left a body behind."""
-    return state.hacking.rooms != 0 and has_gone_in(state, who)
-
-
-@rule
-def place_of(state, who):
-    """Return the zone in which `who` acts: that of its mind, if that is inside a network, or where it is."""
-    if is_visitor(state, who):
-        return int(state.hacking.consoles[console_of(state, who)].inside)
-    return int(state.characters[who].zone)
 
 
 @rule

@@ -97,7 +97,7 @@ from arena.twod20.rules.magic.working import (
     take_extra,
 )
 from arena.twod20.rules.network.hack import list_memory, run_memory
-from arena.twod20.rules.network.system import is_away, is_program
+from arena.twod20.rules.network.mind import is_away, is_program
 from arena.twod20.rules.pools.inquiry import inquire, list_inquiries
 from arena.twod20.rules.pools.resource import can_pay_from_test, charge, save_momentum
 from arena.twod20.rules.ritual.spending import (

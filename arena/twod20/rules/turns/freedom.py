@@ -9,7 +9,7 @@ from arena.compiling.rule import rule
 from arena.twod20.codes import INSIGHT, MOUNTS, OBJECT, UP
 from arena.twod20.rules.corruption.failure import is_stalled
 from arena.twod20.rules.ground.mount import is_passenger
-from arena.twod20.rules.network.system import is_away
+from arena.twod20.rules.network.mind import is_away
 
 
 @rule
@@ -27,7 +27,7 @@ def is_loose(character, mental):
 @rule
 def is_free_for(state, who, attribute):
     """Return whether snares leave `who` free for a test of this attribute: of the body, or of the mind."""
-    return may_act(state, who, attribute >= INSIGHT)
+    return is_loose(state.characters[who], attribute >= INSIGHT)
 
 
 @rule

@@ -28,8 +28,8 @@ from arena.twod20.rules.harm.effect import add_effects
 from arena.twod20.rules.harm.harm import end_support
 from arena.twod20.rules.harm.stress import regain_layers
 from arena.twod20.rules.network.breach import end_turn_of_network
+from arena.twod20.rules.network.mind import is_visitor, place_of
 from arena.twod20.rules.network.surge import strikes_gear, surge
-from arena.twod20.rules.network.system import is_visitor, place_of
 from arena.twod20.rules.turns.trigger import clear_ready
 
 

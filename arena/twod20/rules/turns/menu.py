@@ -42,7 +42,8 @@ from arena.twod20.rules.magic.casting import list_spells, may_cast_later
 from arena.twod20.rules.magic.lasting import must_flee
 from arena.twod20.rules.network.hack import can_release, list_hacks
 from arena.twod20.rules.network.intrusion import list_majors_inside
-from arena.twod20.rules.network.system import are_together, is_away
+from arena.twod20.rules.network.mind import is_away
+from arena.twod20.rules.network.system import are_together
 from arena.twod20.rules.objective import work_at
 from arena.twod20.rules.pools.gamemaster import can_interact
 from arena.twod20.rules.pools.resource import can_pay, can_spend_fortune

@@ -44,7 +44,7 @@ from arena.twod20.rules.harm.resistance import MOST_GIVEN, given_dice
 from arena.twod20.rules.magic.lasting import keeps_barrier, list_endings
 from arena.twod20.rules.network.hack import list_plugs
 from arena.twod20.rules.network.intrusion import list_entries, list_minors_inside, list_pulls
-from arena.twod20.rules.network.system import is_away
+from arena.twod20.rules.network.mind import is_away
 from arena.twod20.rules.objective import exit_for
 from arena.twod20.rules.pools.fate import can_invoke
 from arena.twod20.rules.pools.gamemaster import can_interact

@@ -24,7 +24,8 @@ from arena.twod20.codes import (
 )
 from arena.twod20.limits import MOST_CHANGE
 from arena.twod20.rules.core.trait import stack_trait
-from arena.twod20.rules.network.system import is_away, is_silenced, meet
+from arena.twod20.rules.network.mind import is_away
+from arena.twod20.rules.network.system import is_silenced, meet
 from arena.twod20.rules.pools.resource import gain_threat
 from arena.twod20.rules.venture.task import is_for, is_open, tell
 from scenarios.twod20.limits import TASKS

@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20.codes import NONE
+from arena.twod20.rules.network.mind import place_of
 from scenarios.twod20.limits import CONSEQUENCES
 
 
@@ -20,10 +21,9 @@ def is_live(threat):
 @rule
 def heeds(state, threat, who):
     """Return whether a consequence heeds what `who` does where it stands."""
-    character = state.characters[who]
-    if not is_live(threat) or threat.side != character.side:
+    if not is_live(threat) or threat.side != state.characters[who].side:
         return False
-    return threat.zone == NONE or threat.zone == character.zone
+    return threat.zone == NONE or threat.zone == place_of(state, who)
 
 
 @rule

@@ -30,6 +30,7 @@ from arena.twod20.codes import (
 from arena.twod20.rules.core.skill_test import begin_test
 from arena.twod20.rules.core.trait import is_barred
 from arena.twod20.rules.harm.damage import begin_damage, roll_damage
+from arena.twod20.rules.network.mind import place_of
 from arena.twod20.rules.pools.gamemaster import trigger
 from arena.twod20.rules.ritual.beginning import begin_ritual
 from arena.twod20.rules.ritual.deeds import list_rite_deeds
@@ -122,7 +123,7 @@ def can_steady(state, who, number):
         return False
     if threat.side != state.characters[who].side:
         return False
-    return threat.steady_zone == NONE or threat.steady_zone == state.characters[who].zone
+    return threat.steady_zone == NONE or threat.steady_zone == place_of(state, who)
 
 
 @rule

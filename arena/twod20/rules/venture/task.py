@@ -49,7 +49,8 @@ from arena.twod20.rules.corruption.cleansing import cleanse
 from arena.twod20.rules.ground.grid import range_between
 from arena.twod20.rules.harm.damage import begin_damage
 from arena.twod20.rules.harm.effect import add_effects
-from arena.twod20.rules.network.system import place_of
+from arena.twod20.rules.network.mind import place_of
+from arena.twod20.rules.network.system import are_together
 from arena.twod20.rules.ritual.performing import fulfil
 from arena.twod20.rules.ritual.requirement import (
     PERSON_VICIOUS,
@@ -265,18 +266,20 @@ def begin_task(state, who, number):
 
 @rule
 def can_oppose(state, task, who):
-    """Return whether `who` is there to oppose a task: up, and near where it is done."""
+    """Return whether `who` is there to oppose a task: up, and near it; a mind, in its own zone."""
     character = state.characters[who]
     if not has(task.opposers, who) or character.status != UP or character.stunned == 1:
         return False
     if not is_free_for(state, who, task.opposer_attribute):
+        return False
+    if not are_together(state, who, state.tests[ACTIVE].who):
         return False
     if state.chapters & STEALTH:
         if not is_awake(state, who) or is_lost(state, character.side, state.tests[ACTIVE].who):
             return False
     if task.zone == NONE:
         return True
-    return range_between(state, character.zone, task.zone) <= MEDIUM
+    return range_between(state, place_of(state, who), task.zone) <= MEDIUM
 
 
 @rule

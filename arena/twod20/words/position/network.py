@@ -6,7 +6,8 @@ from typing import Any
 
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
-from arena.twod20.rules.network.system import is_known_to, most_stress, place_of
+from arena.twod20.rules.network.mind import place_of
+from arena.twod20.rules.network.system import is_known_to, most_stress
 from arena.twod20.sight.network import hides_mind
 from arena.twod20.words.position.character import is_hidden, is_lost
 from arena.words.cast import Cast
