@@ -265,14 +265,21 @@ def note_harms(state, who, harms):
     leaves = codes.LEAVES_NOTHING
     if after == codes.AFTER_SPELL:
         leaves = int(magic.spells[magic.spell].leaves)
-    elif (after == codes.AFTER_TURN or after == codes.AFTER_ENVIRONMENT) and has(magic.under, who):
-        if state.damage.source == NONE and state.damage.mental == 1:
-            leaves = codes.LEAVES_COMMAND
+    elif is_burning_out(state, after) and has(magic.under, who) and state.damage.mental == 1:
+        leaves = codes.LEAVES_COMMAND
     if leaves == codes.LEAVES_COMMAND:
         magic.obeys[who] += harms
     elif leaves == codes.LEAVES_DREAD:
         magic.flees |= bit(who)
         magic.dread = state.damage.source
+
+
+@rule
+def is_burning_out(state, after):
+    """Return whether the damage in hand is what burns at the end of a turn, one given to help included."""
+    if after == codes.AFTER_TURN:
+        return state.turn.stage == 1
+    return after == codes.AFTER_ENVIRONMENT and state.turn.help_stage == 1
 
 
 @rule
@@ -305,14 +312,14 @@ def take_fright(state, who):
 def obey(state, who):
     """Carry out a command, which takes the turn of `who`: the Harms that bound it are healed.
 
-    SRD "Compel"; return whether there was one.
+    SRD "Compel"; return whether there was one. A Harm that has been healed since binds nobody.
     """
     magic = state.magic
-    harms = int(magic.obeys[who])
+    character = state.characters[who]
+    harms = min(int(magic.obeys[who]), int(character.traumas) + int(character.treated_traumas))
+    magic.obeys[who] = 0
     if harms == 0:
         return False
-    character = state.characters[who]
-    magic.obeys[who] = 0
     healed = min(harms, int(character.traumas))
     character.traumas -= healed
     character.treated_traumas = max(0, int(character.treated_traumas) - (harms - healed))

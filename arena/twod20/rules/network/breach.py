@@ -364,6 +364,7 @@ def reboot(state, number):
     network.down = 0
     network.stress = 0
     network.harms = 0
+    network.fatigue = 0
     network.snared = 0
     network.stunned = 0
     log(state, EV_SHUTDOWN, number, REBOOTED, 0, 0)

@@ -29,6 +29,7 @@ from arena.twod20.codes import (
     STEALTH,
 )
 from arena.twod20.rules.core.skill_test import begin_test, change_difficulty
+from arena.twod20.rules.corruption.failure import is_frozen
 from arena.twod20.rules.network.mind import console_of, is_away
 from arena.twod20.rules.network.system import notice_mind, works
 from arena.twod20.rules.stealth.notice import is_surprise
@@ -49,7 +50,7 @@ def use_memory(state, who, units):
 def can_counter(state, who, program):
     """Return whether software of `who` may answer the attack in hand, as far as that goes."""
     console = console_of(state, who)
-    if console == NONE or state.hacking.consoles[console].memory == 0:
+    if console == NONE or state.hacking.consoles[console].memory == 0 or is_frozen(state, who):
         return False
     if not has(state.hacking.consoles[console].software, program):
         return False
