@@ -84,6 +84,11 @@ class Scribe:
             one, other = min(1.0, middle + NEAR), max(0.0, middle - NEAR)
         return (self.chance(one) - self.chance(other)) / (one - other)
 
+    def called(self, name: str) -> str:
+        """Return what somebody is called inside a sentence."""
+        names = self.system.words.names(self.root[0], self.cast)
+        return dict(zip(self.cast.character_names, names, strict=True)).get(name, name)
+
     def line(self, row: int) -> Line:
         """Return one plan, by its place in what was found, in words and figures."""
         result, place = self.result, int(self.result.rows[row])
@@ -104,7 +109,7 @@ class Scribe:
             brings=self.system.plan_words(self.root[0], totals, self.cast),
             then=afterwards(self.root, self.cast, result, row),
             goes_on=going_on(walked.at, self.cast, self.result.side, result, row),
-            tester="" if test is None else test.who,
+            tester="" if test is None else self.called(test.who),
             equal=bool(result.equal[row]),
             share=share,
         )

@@ -243,6 +243,18 @@ def is_there(apart: Matrix, stage: int, latest: int) -> bool:
     )
 
 
+def unrepeated(words: str, before: str) -> str:
+    """Return a reason without its verb where the one before it has the same.
+
+    >>> unrepeated("suffers 2 Harms instead of 1", "suffers 9 stress instead of 7")
+    '2 Harms instead of 1'
+    >>> unrepeated("has 2 people dying", "has lost 3 people instead of 1")
+    'has 2 people dying'
+    """
+    verb, _, rest = words.partition(" ")
+    return rest if before.startswith(f"{verb} ") and verb in ("inflicts", "suffers", "leaves") else words
+
+
 def together(group: list[Reason]) -> Reason:
     """Return reasons about one thing as one: told by the first, and another that says a good part of it."""
     first, words = group[0], group[0].words
@@ -252,7 +264,7 @@ def together(group: list[Reason]) -> Reason:
             and abs(other.worth) * 2 > abs(first.worth)
             and other.when == first.when
         ):
-            words += f" and {other.words}"
+            words += f" and {unrepeated(other.words, first.words)}"
     whole = sum(each.worth for each in group)
     if whole * first.worth <= 0:
         whole = first.worth

@@ -22,6 +22,7 @@ PART = 0.3  # ... of a difference: what is left of it unexplained and more than 
 NEAR = (
     0.02  # of the simulated games: shares no farther apart are brought to chances by how the curve runs there
 )
+UNSEEN = "later in the scene, in no one thing that stands out"
 SAME = 0.005  # of winning: what is no more is told as nothing
 
 
@@ -89,7 +90,8 @@ class Teller:
             return replace(line, why=[self.alike(line, place, other) + self.preference(place, other)])
         head = f"as good as line {other + 1} as far as these games show"
         head += f" ({100 * ahead * by:+.1f} points, ±{100 * Z * error * by:.1f})"
-        found = [each for each in self.reasons(lines, place, other) if abs(each.worth) >= REST]
+        found = self.reasons(lines, place, other)
+        found = [each for each in found if abs(each.worth) >= REST and each.words != UNSEEN]
         why = [head + self.preference(place, other)]
         for word, sign in (("for", 1), ("against", -1)):
             side = [f"{each.words} ({points(each.worth)})" for each in found if each.worth * sign > 0]
@@ -129,7 +131,7 @@ class Teller:
             return []
         later = in_the_end(weigh(self.played, one, other, self.system, END), left)
         later = later or self.played.behind(one, other, "", END)
-        words = later or "later in the scene, in no one thing that stands out"
+        words = later or UNSEEN
         return [Reason("later", words, left, 0.0, "later")]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from agents.names import LEVELS
@@ -24,6 +25,8 @@ MEANS = {
     "turns": "You are asked who acts and what they do; the program answers all else as it would.",
 }
 WORDS = TAKE, ANOTHER, SKIP, CHANGE, WHY = ("take", "another", "skip", "change", "why")
+PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")  # of proposals, in their order
+LINE = re.compile(r"\bline ([1-6])\b")
 PROMPT = f"{', '.join(WORDS)}, or what to do> "
 
 
@@ -132,7 +135,7 @@ def obey(terminal: Terminal, line: Line, place: int, most: int) -> int:
             found[0] = place + 1 if word == ANOTHER else place
             return True
         if word == WHY:
-            for text in [*([line.brings] if line.brings else []), *line.why]:
+            for text in [*([line.brings] if line.brings else []), *map(of_proposals, line.why)]:
                 terminal.say(text, "dim", "    - ", "      ")
             terminal.say(f"As typed: {'; '.join(line.steps)}", "dim", "    ", "      ")
             return False
@@ -143,6 +146,15 @@ def obey(terminal: Terminal, line: Line, place: int, most: int) -> int:
 
     terminal.obey(PROMPT, take, WORDS)
     return found[0]
+
+
+def of_proposals(reason: str) -> str:
+    """Return a reason with lines, which are shown one by one here, named by when they were proposed.
+
+    >>> of_proposals("wins 8 points less often than line 1 (±7)")
+    'wins 8 points less often than the first proposal (±7)'
+    """
+    return LINE.sub(lambda found: f"the {PLACES[int(found[1]) - 1]} proposal", reason)
 
 
 def take_over(terminal: Terminal, line: Line) -> bool:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from arena.system import Pool
 
 BRACKETS = re.compile(r" \([^()]*\)")
+RISEN = re.compile(r"(.*: \D+) \d+")
 NUMBERED = re.compile(r"(.*\S) (\d+)")
 ABOUT_TO = " is about to "
 READ = 35  # words that can be read aloud in some ten seconds
@@ -59,7 +60,9 @@ class Part:
 
     def takes(self, other: Part, names: Sequence[str]) -> bool:
         """Take in what is done next where it is the same, or the same to somebody else; return whether."""
-        if other.words == self.words and len(self.whom) <= 1:
+        if is_risen(other.words, self.words):
+            self.words = other.words
+        elif other.words == self.words and len(self.whom) <= 1:
             self.times += 1
         elif self.times > 1 or not self.is_like(other.words, names):
             return False
@@ -107,7 +110,7 @@ def aloud(actions: Sequence[Spoken], names: Sequence[str], side: int, pools: tup
     owed: Counter[int] = Counter()
     for action in actions:
         owed.update(action.paid)
-        for sentence in sentences(action, names, pools):
+        for sentence in sentences(action, names, pools) or unsaid(action):
             subject, rest = parted(sentence, names)
             if not clauses or clauses[-1].subject != subject:
                 clauses.append(Clause(subject))
@@ -118,22 +121,53 @@ def aloud(actions: Sequence[Spoken], names: Sequence[str], side: int, pools: tup
     if not clauses:
         words = next((action.alone for action in actions if action.alone), "")
         return capital(f"{words}{price(owed, side, pools)}.") if words else ""
-    text = "; ".join(within_breath(clauses, side, pools)) + price(owed, side, pools)
-    return capital(f"{text}.")
+    return f"{within_breath(clauses, side, pools)}{price(owed, side, pools)}."
 
 
-def within_breath(clauses: Sequence[Clause], side: int, pools: tuple[Pool, ...]) -> list[str]:
-    """Return the clauses as text; where that is long, what comes before the longest is only counted."""
+def unsaid(action: Spoken) -> list[str]:
+    """Return what an answer that nobody's turn holds means, where it is paid for and the story is silent."""
+    return [action.alone] if action.alone and action.paid and action.actor == NONE else []
+
+
+def within_breath(clauses: Sequence[Clause], side: int, pools: tuple[Pool, ...]) -> str:
+    """Return the clauses as text, where that is long as sentences that can each be read in a breath.
+
+    What comes before the turn, the longest of what somebody does, stands apart then.
+    """
     texts = [clause.text(side, pools) for clause in clauses]
-    longest = max(range(len(clauses)), key=lambda place: (len(clauses[place].parts), place))
-    if sum(len(text.split()) for text in texts) <= READ or longest == 0:
-        return texts
-    before = [part for clause in clauses[:longest] for part in clause.parts]
-    paid: Counter[int] = Counter()
-    for part in before:
-        paid.update(part.paid)
-    steps = "one step" if len(before) == 1 else f"{len(before)} steps"
-    return [f"{steps} first{price(paid, side, pools)}", *texts[longest:]]
+    if words_of(texts) <= READ:
+        return capital("; ".join(texts))
+    done = [len(clause.parts) if clause.subject else 0 for clause in clauses]
+    turn = max(range(len(clauses)), key=lambda place: (done[place], place))
+    return ". ".join(breaths(clauses[:turn], side, pools) + breaths(clauses[turn:], side, pools))
+
+
+def breaths(clauses: Sequence[Clause], side: int, pools: tuple[Pool, ...]) -> list[str]:
+    """Return clauses as sentences without their stops, each as long as can be read."""
+    said: list[list[str]] = []
+    for clause in clauses:
+        parts = [part.text(side, pools) for part in clause.parts]
+        for text in [clause.text(side, pools)] if clause.subject else parts:
+            if said and words_of([*said[-1], text]) <= READ:
+                said[-1].append(text)
+            else:
+                said.append([text])
+    return [capital("; ".join(texts)) for texts in said]
+
+
+def words_of(texts: Iterable[str]) -> int:
+    """Return how many words texts have."""
+    return sum(len(text.split()) for text in texts)
+
+
+def is_risen(words: str, before: str) -> bool:
+    """Return whether words say what those before them said, with another number.
+
+    >>> is_risen("it becomes harder: Difficulty 4", "it becomes harder: Difficulty 3")
+    True
+    """
+    mine, theirs = RISEN.fullmatch(words), RISEN.fullmatch(before)
+    return bool(mine and theirs and mine[1] == theirs[1] and words != before)
 
 
 def shapes(words: str, names: Iterable[str]) -> list[tuple[str, str]]:

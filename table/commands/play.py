@@ -25,7 +25,8 @@ Level = Annotated[
 Aim = Annotated[
     Literal["win", "close", "scare", "show"],
     typer.Option(
-        help="What it plays for: to win, for an even chance, to hurt without killing, to show what it has."
+        help="What it plays for: win, to win; close, to win but hold back when it is ahead; scare, to hurt"
+        " without killing; show, to do what was not seen yet."
     ),
 ]
 Asked = Literal["everything", "what-matters", "turns"]

@@ -228,7 +228,9 @@ def test_a_plan_that_ends_at_dice_before_any_turn_says_how_the_turn_goes_on() ->
     after[0, action_of(table.do("act thug"), "attack stick -> hero")] = 20
     told = going_on(walked.at, table.cast, codes.NPCS, result, 0)
     assert (
-        told[0] == "act thug (1.0 times)" and "with the Stick" in told[1] and told[1].endswith("(0.5 times)")
+        told[0] == "the thug acts (1.0 times)"
+        and "with the Stick" in told[1]
+        and told[1].endswith("(0.5 times)")
     )
     ended = table.do("end turn").states
     assert going_on(ended, table.cast, codes.NPCS, result, 0) == []

@@ -64,20 +64,41 @@ def test_a_phrase_stands_for_what_the_story_says_of_its_actor() -> None:
     assert read(closes) == "The watcher closes with Kip."
 
 
-def test_what_comes_before_a_long_turn_is_counted_with_its_price() -> None:
-    before = [
-        said(NOBODY, "A bell is rung in the tower over the old market hall.", dread=-2),
-        said(0, "Kip lights a lamp and puts it where everybody in the street sees it.", dread=-1),
-    ]
-    turn = [
-        said(1, f"The watcher {does}.") for does in ("takes aim along the wet rope", "breathes out", "fires")
-    ]
-    assert read(*before, *turn) == (
-        "2 steps first (3 Dread); the watcher takes aim along the wet rope, breathes out and fires."
+BELL = "A bell is rung in the tower over the old market hall."
+LAMP = "Kip lights a lamp and puts it where everybody in the street sees it."
+
+
+def long_turn(*before: Spoken) -> str:
+    does = ("takes aim along the wet rope", "breathes out", "fires")
+    return read(*before, *(said(1, f"The watcher {each}.") for each in does))
+
+
+def test_what_comes_before_a_long_turn_is_a_sentence_of_its_own() -> None:
+    assert long_turn(said(NOBODY, BELL, dread=-2), said(0, LAMP, dread=-1)) == (
+        "A bell is rung in the tower over the old market hall (2 Dread); Kip lights a lamp and puts it where"
+        " everybody in the street sees it (1 Dread). The watcher takes aim along the wet rope, breathes out"
+        " and fires."
     )
-    assert read(before[0], *turn).startswith(
-        "A bell is rung in the tower over the old market hall (2 Dread);"
+    assert long_turn(said(NOBODY, BELL, dread=-2)).startswith(
+        "A bell is rung in the tower over the old market hall (2 Dread); the watcher takes aim"
     )
+
+
+def test_what_is_long_itself_before_a_long_turn_is_several_sentences() -> None:
+    found = long_turn(said(NOBODY, BELL, dread=-2), said(0, LAMP, dread=-1), said(2, f"Later, {BELL}"))
+    assert found.split(". ") == [
+        "A bell is rung in the tower over the old market hall (2 Dread); Kip lights a lamp and puts it where"
+        " everybody in the street sees it (1 Dread)",
+        f"Later, {BELL.removesuffix('.')}",
+        "The watcher takes aim along the wet rope, breathes out and fires.",
+    ]
+
+
+def test_what_is_paid_for_before_any_turn_and_not_told_is_named_with_its_price() -> None:
+    begins = Spoken(NOBODY, ("The keeper spends 2 Dread (4 left).",), "", {1: -2}, "the keepers to begin")
+    assert read(begins, said(1, "The watcher fires.")) == "The keepers to begin (2 Dread); the watcher fires."
+    free = Spoken(NOBODY, (), "", {}, "the keepers to begin")
+    assert read(free, said(1, "The watcher fires.")) == "The watcher fires."
 
 
 def test_where_nothing_is_to_be_said_there_is_no_sentence() -> None:
@@ -96,6 +117,11 @@ def test_what_is_done_to_several_is_said_once_with_all_prices() -> None:
 def test_what_is_done_again_is_said_once() -> None:
     again = said(NOBODY, "It becomes harder for Kip to run.", dread=-2)
     assert read(again, again) == "It becomes harder for Kip to run, twice (4 Dread)."
+
+
+def test_what_is_raised_again_is_said_as_it_is_then_with_all_prices() -> None:
+    raised = [said(NOBODY, f"It becomes harder: Difficulty {difficulty}.", dread=-2) for difficulty in (3, 4)]
+    assert read(*raised) == "It becomes harder: Difficulty 4 (4 Dread)."
 
 
 def test_what_differs_in_more_than_a_name_stays_apart() -> None:
@@ -131,7 +157,8 @@ def test_plans_of_every_scene_read_as_sentences(scene: str) -> None:
             number = settle(states[0], legal)
         text = walk(root, cast, side, plan).aloud if plan else "Nothing."
         assert text and "about to" not in text and "is the turn of" not in text and " left)" not in text
-        assert text.endswith(".") and ". " not in text and "successes" not in text and not text[:1].islower()
+        assert text.endswith(".") and "successes" not in text
+        assert not any(each[:1].islower() for each in text.split(". "))
         number = settle_all(states[0], legal)
         if number == 0:
             return

@@ -51,7 +51,8 @@ OF_ITS_OWN = {  # of these, where somebody does it for nobody else
     "treat_trauma": "treats a Trauma of its own",
     "treat_wound": "treats a Wound of its own",
 }
-LATER = {  # what may follow in the same turn, where the story tells it in a sentence of its own
+LATER = {  # what may follow, where the story tells it in a sentence of its own
+    "act": "{who} acts",
     "attack": "attacks {who} with {weapon}",
     "throw": "throws or fires {weapon} at {who}",
     "threaten": "threatens {who} with {weapon}",
@@ -63,6 +64,7 @@ LATER = {  # what may follow in the same turn, where the story tells it in a sen
     "again_all": "rolls all of the damage again",
     "tell": "puts forward {claim}",
     "offer": "offers {offer}",
+    "expend_offering": "expends an offering",
     "trip": "means to knock the target down",
     "rush_on": "runs on {to zone}",
     "secondary": "catches {who} too",
@@ -74,6 +76,7 @@ LATER = {  # what may follow in the same turn, where the story tells it in a sen
 }
 ALONE = {  # what an answer means, where a plan has nothing else to tell
     "first": "{side} to begin",
+    "draw_card": "the gamemaster draws a card",
     "end_turn": "{actor} ends the turn",
     "shift": "{actor} shifts within the zone",
     "stay": "{actor} stays there",
@@ -89,13 +92,20 @@ ALONE = {  # what an answer means, where a plan has nothing else to tell
 def phrase(action: int, state: Any, cast: Cast) -> str:
     """Return what somebody does who takes this action, without the name; "" where the story tells it."""
     verb, numbers = NOTATION.parts(action)
-    if verb.name in ("advantage", "spend_advantage"):
+    if verb.name == "advantage":
         return advantage(verb, numbers, state, cast)
+    if verb.name in ("approach", "stay") and whose(state) != state.turn.actor:
+        return ""
     if verb.name == "stay" and has_only_shifted(state):
         return "shifts within the zone"
     own = verb.arguments[:1] == ("who",) and numbers[0] == state.turn.actor
     words = OF_ITS_OWN.get(verb.name) if own else None
     return filled(words or PHRASES.get(verb.name, ""), verb, numbers, state, cast)
+
+
+def whose(state: Any) -> int:
+    """Return who declares Reach where that is asked, else whose turn it is, NONE between turns."""
+    return int(state.asked if state.phase == codes.REACH else state.turn.actor)
 
 
 def has_only_shifted(state: Any) -> bool:
@@ -107,6 +117,8 @@ def has_only_shifted(state: Any) -> bool:
 def later(action: int, state: Any, cast: Cast) -> str:
     """Return what somebody does who takes this action later in the turn, "" without words for it."""
     verb, numbers = NOTATION.parts(action)
+    if verb.name == "spend_advantage":
+        return advantage(verb, numbers, state, cast)
     return phrase(action, state, cast) or filled(
         LATER.get(verb.name) or verb.told, verb, numbers, state, cast
     )
@@ -116,11 +128,10 @@ def alone(action: int, state: Any, cast: Cast) -> str:
     """Return what an answer means in a sentence without its stop, for a plan with nothing else to tell."""
     verb, numbers = NOTATION.parts(action)
     if verb.name == "buy_dice":
-        tester = int(state.tests[codes.ACTIVE].who)
+        tester = int(state.tests[state.roller].who)
         dice = count_of(numbers[0], "more die", "more dice") if numbers[0] else "no more dice"
         return f"{called(state, cast, tester)} rolls {dice}" if tester != NONE else ""
-    actor = int(state.turn.actor)
-    if "{actor}" in ALONE.get(verb.name, "") and actor == NONE:
+    if "{actor}" in ALONE.get(verb.name, "") and whose(state) == NONE:
         return ""
     return filled(ALONE.get(verb.name, ""), verb, numbers, state, cast)
 
@@ -138,8 +149,8 @@ def advantage(verb: Verb, numbers: tuple[int, ...], state: Any, cast: Cast) -> s
 def filled(words: str, verb: Verb, numbers: tuple[int, ...], state: Any, cast: Cast) -> str:
     """Return words with what an action is about in the place of its arguments."""
     found = {"actor": "", "to zone": ""}
-    if state.turn.actor != NONE:
-        found["actor"] = called(state, cast, int(state.turn.actor))
+    if whose(state) != NONE:
+        found["actor"] = called(state, cast, whose(state))
     for field, number in zip(verb.arguments, numbers, strict=True):
         if "{" not in words:
             break
@@ -190,7 +201,7 @@ def tell_fortune(story: Told, who: int, use: int, what: int, *_: int) -> str:
     if use == codes.MAKE_IT_SO and story.follows(codes.EV_TRAIT, who):
         return f"{name} makes {DOING[story.take()[1]]} easier {price}."
     if use == codes.MAKE_IT_SO and what > 0:
-        return f"{name} makes {codes.TEST_WORDS[what - 1]} easier {price}."
+        return f"{name} makes the test easier {price}."
     if use == codes.PERFECT_OPPORTUNITY:
         return f"{name} makes one die a 1 {price}."
     return plain_dice.tell_fortune(story, who, use, what)

@@ -141,7 +141,8 @@ def reason(number: int, state: Any, cast: Cast) -> str:
         return "the console has frozen: prepare sets it right"
     in_turn = END_TURN <= number < APPROACH or casts(number)
     if not in_turn and state.phase == codes.TURN:
-        return "that is not for the middle of a turn"
+        comes_after = act.APPROACH <= number <= act.APPROACH_COVER
+        return "shift or move comes before it" if comes_after else "that is not for the middle of a turn"
     if in_turn and (number < MAKE_IT_HAPPEN or casts(number)) and state.phase != codes.TURN:
         return "that is for a turn, and now something else is asked"
     return _reason_in_turn(number, state, cast) if state.phase == codes.TURN else ""

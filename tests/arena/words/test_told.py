@@ -250,6 +250,40 @@ def test_what_is_silent_in_a_plan_has_words_for_itself() -> None:
     assert alone(catalog.FIRST, table.state, table.cast) == "the players to begin"
 
 
+def test_a_trait_that_a_result_buys_is_told_by_the_story_alone() -> None:
+    table = fight().do("act hero")
+    bought = catalog.SPEND_ADVANTAGE + 3 * CAPTAIN
+    assert phrase(bought, table.state, table.cast) == ""
+    assert later(bought, table.state, table.cast) == "makes it harder for Captain Brandt to attack"
+
+
+def test_dice_are_bought_by_whoever_is_asked_for_them() -> None:
+    table = fight().do("act hero")
+    table.state.tests[codes.ACTIVE].who, table.state.tests[codes.REACTIVE].who = HERO, CAPTAIN
+    for roller, words in (
+        (codes.ACTIVE, "Hero rolls 1 more die"),
+        (codes.REACTIVE, "Captain Brandt rolls 1 more die"),
+    ):
+        table.state.roller = roller
+        assert alone(catalog.BUY_DICE + 1, table.state, table.cast) == words
+
+
+def test_who_declares_reach_in_the_turn_of_somebody_else_is_named() -> None:
+    table = fight().do("act hero")
+    table.state.phase, table.state.asked = codes.REACH, CAPTAIN
+    assert phrase(catalog.APPROACH + HERO, table.state, table.cast) == ""
+    assert alone(catalog.STAY, table.state, table.cast) == "Captain Brandt stays there"
+    table.state.asked = HERO
+    assert phrase(catalog.APPROACH + CAPTAIN, table.state, table.cast) == "closes with Captain Brandt"
+
+
+def test_what_follows_is_told_in_words_and_not_as_it_is_typed() -> None:
+    table = fight()
+    assert later(catalog.ACT + HERO, table.state, table.cast) == "Hero acts"
+    assert later(catalog.EXPEND_OFFERING, table.state, table.cast) == "expends an offering"
+    assert alone(catalog.DRAW_CARD, table.state, table.cast) == "the gamemaster draws a card"
+
+
 @pytest.mark.parametrize("scene", [name for name, _ in bundled()])
 def test_what_follows_later_is_never_told_with_a_gap(scene: str) -> None:
     for state, cast, legal in random_play(scene, 3):

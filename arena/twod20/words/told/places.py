@@ -32,7 +32,7 @@ ONE_WORD = frozenset(  # names of one word that are no names
     hill hold house jetty kitchen lake lane landing laundry library loft market meadow mews mill mudflat nave
     office orchard park passage pier platform pontoon porch postern quarterdeck quay ramp reeds
     ridge river road roof rooftop rotunda scales scullery shed shore skiff slip snug square stable
-    shop smithy stage stairs station store street strongroom study
+    shop smithy stage stair stairs lychgate station store street strongroom study
     taproom tavern temple tent terrace tower tunnel vault veranda village
     waist wall warehouse weir well wheelhouse willows wood woodcutters woods yard""".split()
 )
