@@ -21,7 +21,7 @@ TRIGGERS = ("move", "attack", "entry", "reach", "turn", "fall")
 SIDES_OR_NONE = ("nobody", *codes.SIDE_WORDS)
 MINORS = (
     "aim bolster defend disengage draw drop_prone stand interact step prepare shift let_fall offer guard "
-    "mount"
+    "mount let_go enter slip"
 ).split()
 QUESTIONS = ("aims", "comers", "whereabouts")
 EXAMPLES = {"number": "1", "yes": "yes", "where": "hall"}

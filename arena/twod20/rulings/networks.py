@@ -7,11 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from arena.rulings.row import Given, Line, Position, Ruling
-from arena.twod20.codes import NONE, UP
-from arena.twod20.rules.network.mind import is_program
+from arena.twod20.codes import ACTIVE, FOR_HACK, NONE, UP
+from arena.twod20.rules.network.breach import quiet, reboot, shut_out
+from arena.twod20.rules.network.mind import is_away, is_program
 from arena.twod20.rulings.detail import BREACH, CONSOLE, NETWORK, Detail, console_number, ruling_of
-from arena.twod20.rulings.going import name_of, need
-from arena.words.story import listing
+from arena.twod20.rulings.going import call_off, is_between, is_in_hand, name_of, need
+from arena.words.story import capital, listing
 
 
 def within(position: Position, given: Given) -> None:
@@ -77,7 +78,6 @@ def of_networks() -> tuple[Detail, ...]:
         ("malware_rounds", "burning_rounds", "set the rounds that it works", "set gate malware_rounds 2"),
     )
     bounded = (
-        ("down", "down", "set how many ends of rounds until it runs again", "set gate down 2", within_reboot),
         ("harms", "harms", "set how many Harms a network has suffered", "set gate harms 1", within_harms),
         (
             "caught",
@@ -140,6 +140,58 @@ def of_networks() -> tuple[Detail, ...]:
             "set gate stopped kip",
         ),
     )
+
+
+def of_shutdown() -> Ruling:
+    """Return the ruling that shuts a network down, or lets it run again."""
+    meaning = "set how many ends of rounds until it runs again"
+    ruling = ruling_of(
+        Detail(NETWORK, "down", "down", "number", meaning, "set gate down 2", check=within_reboot)
+    )
+
+    def do(position: Position, given: Given) -> list[Line]:
+        network = position.state.hacking.networks[given["network"]]
+        before = int(network.down)
+        lines = list(ruling.do(position, given))
+        if before == 0 and network.down > 0:
+            lines += close(position, given["network"])
+        elif before > 0 and network.down == 0:
+            reboot(position.state, given["network"])
+        return lines
+
+    return replace(ruling, do=do)
+
+
+def close(position: Position, number: int) -> list[Line]:
+    """Let a network that is shut down do nothing more: minds come out, programs stand still, hacks end."""
+    state = position.state
+    owners = [int(console.owner) for console in state.hacking.consoles if console.owner != NONE]
+    inside = [who for who in owners if is_away(state, who)]
+    busy = {who for who in inside if is_in_hand(state, who)}
+    up = {who for who in inside if state.characters[who].status == UP}
+    if is_hacked(state, number):
+        call_off(state)
+    quiet(state, number)
+    for who in inside:
+        shut_out(state, number, who)
+    told = []
+    for who in inside:
+        name, is_out = name_of(position, who), not is_away(state, who)
+        stopped = who in up and state.characters[who].status != UP
+        if is_out:
+            told.append(Line(capital(f"the mind of {name} is back in its body."), (who,)))
+        elif stopped:
+            told.append(Line(capital(f"{name} stands still."), (who,)))
+        if who in busy and (is_out or stopped) and is_in_hand(state, who):
+            call_off(state)
+    return told
+
+
+def is_hacked(state: Any, number: int) -> bool:
+    """Return whether a hack against a network is under way."""
+    test = state.tests[ACTIVE]
+    hacks = test.who != NONE and test.goal == FOR_HACK and state.hacking.network == number
+    return bool(hacks and not is_between(state))
 
 
 def of_consoles() -> tuple[Detail, ...]:
@@ -213,6 +265,7 @@ def leads(word: str, field: str, meaning: str) -> tuple[Ruling, Ruling]:
 
 OFTEN = ("stress", "harms", "down", "open", "memory")  # what the short list of rulings shows
 HACKING = (
+    of_shutdown(),
     *(
         replace(ruling_of(detail), rare=detail.word not in OFTEN)
         for detail in (*of_networks(), *of_consoles())

@@ -29,6 +29,9 @@ Minor = Literal[
     "offer",
     "guard",
     "mount",
+    "let_go",
+    "enter",
+    "slip",
 ]
 SideOrNone = Literal["nobody", "pcs", "npcs"]
 

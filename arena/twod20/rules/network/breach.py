@@ -329,8 +329,7 @@ def shut_down(state, number, who):
     """A network functions no longer: rebooting takes as many rounds as it can withstand Harms."""
     network = state.hacking.networks[number]
     network.down = network.limit + 1
-    network.burning_rounds = 0
-    network.due = 0
+    quiet(state, number)
     log(state, EV_SHUTDOWN, number, CRASHED, network.limit, 0)
     for breach in range(BREACHES):
         record = state.hacking.breaches[breach]
@@ -340,6 +339,13 @@ def shut_down(state, number, who):
         inside = int(state.hacking.consoles[console].owner)
         if inside != NONE and is_away(state, inside):
             shut_out(state, number, inside)
+
+
+@rule
+def quiet(state, number):
+    """Malware in a network works on no more."""
+    state.hacking.networks[number].burning_rounds = 0
+    state.hacking.networks[number].due = 0
 
 
 @rule
