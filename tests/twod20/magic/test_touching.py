@@ -213,3 +213,96 @@ def test_a_barrier_shields_an_enemy_in_its_zone_from_what_comes_from_outside() -
     table.damage(2, 2, 2, 2)
     table.do("done").skip(codes.ROLL)
     assert (table.state.roll_kind, table.state.roll_count) == (codes.RESISTANCE_DICE, 4)
+
+
+# more Power, Reactions and hazards
+
+
+def test_who_draws_deeper_for_a_shield_has_more_dice_of_it_for_more_rounds() -> None:
+    table = sorcery("shield", caster={"power_hungry": True, "greater_power": True})
+    table.do("cast shield", "draw deeply").skip(codes.DICE).do("buy 0 dice").skip().dice(1, 18).skip()
+    blanks(table.do("done").skip(codes.ROLL)).skip()
+    working = table.state.magic.workings[0]
+    assert (working.cover, working.left) == (7, 7)
+
+
+def screened(**more: Any) -> Table:
+    """Return a table on which the mage has a screen that it may raise as a Reaction."""
+    table = sorcery("shield", momentum=6, foe={**NEAR, "weapons": ["bow"]}, **more)
+    buy(cast(table, "shield", 1, 1), "shape reactive").do("done").skip(codes.ROLL)
+    return blanks(table).skip()
+
+
+BOW = {"bow": {"name": "Bow", "form": "ranged", "damage": 3, "range": "medium"}}
+
+
+def shot(table: Table) -> Table:
+    """Let the foe shoot at the mage and hit."""
+    next_turn(table, "foe").do("attack bow -> mage").skip(codes.ROLL).dice(1, 1).skip().do("roll damage")
+    return table.damage(*(2,) * int(table.state.roll_count)).do("done")
+
+
+def test_a_screen_is_raised_against_one_attack_a_round() -> None:
+    table = shot(screened(weapons=BOW))
+    assert table.state.phase == codes.SCREEN
+    table.do("raise a screen")
+    assert (table.state.roll_kind, table.state.roll_count) == (codes.RESISTANCE_DICE, 8)
+    blanks(table).skip()
+    table.state.turn.majors = 0
+    table.do("attack bow -> mage").skip(codes.ROLL).dice(1, 1).skip().do("roll damage")
+    table.damage(*(2,) * int(table.state.roll_count)).do("done")
+    assert table.state.phase != codes.SCREEN
+
+
+def test_a_screen_is_for_attacks_and_not_for_what_a_place_throws() -> None:
+    table = screened(weapons=BOW, threat=6, **place(1))
+    next_turn(table, "foe").do("end turn").skip(codes.ACTOR)
+    while not table.legal("endanger mage"):
+        legal = table.legal()
+        table.do(next((each for each in ("hand over", "end turn") if each in legal), legal[0]))
+        table.skip(codes.ACTOR)
+    table.do("endanger mage with 2 threat").skip(codes.ROLL).dice(20, 20).skip(codes.ROLL, codes.SCREEN)
+    table.damage(2, 2, 2, 2)
+    assert table.state.phase != codes.SCREEN
+
+
+@pytest.mark.parametrize("healed", [0, 1])
+def test_of_two_harms_one_of_which_is_healed_the_other_commands(healed: int) -> None:
+    table = sorcery("compel", foe={**NEAR, "stress": 20, "harms": 5}, momentum=6)
+    table["foe"].stress = 19
+    cast(table, "compel -> foe", 1, 1).dice(19, 19).skip()
+    table.do("roll damage").damage(2, 2, 2, 3, 3, 3, 3).do("done").skip(codes.ROLL)
+    blanks(table).skip()
+    assert table["foe"].traumas == 2  # six points, and a full track
+    table["foe"].traumas -= healed
+    table.do("end turn").skip(codes.ACTOR).do("act foe")
+    assert table.phase != "turn" and table["foe"].traumas == 0
+
+
+def test_a_cost_that_tires_a_caster_out_takes_what_it_had_prepared_too() -> None:
+    table = cast(sorcery(), "arcane_blast -> foe", 18, 18)
+    table["mage"].fatigue = table["mage"].stress_base
+    pay(table, 5, 5, 2)
+    assert table["mage"].status == codes.DEAD or table.state.magic.casters[0].prepared == 0
+
+
+def test_harms_that_a_lingering_curse_brings_later_make_nobody_flee() -> None:
+    foe = {**NEAR, "stress": 30, "doctrine": "brute"}
+    table = cast(sorcery("curse_of_dread", foe=foe, momentum=6), "curse_of_dread", 1, 1, 5, dice=1)
+    buy(table, "shape lingering").do("roll damage").damage(2, 5, 3, 3, 3).do("done").skip(codes.ROLL)
+    blanks(table).skip()
+    assert (table["foe"].traumas, table["foe"].burning) == (0, 3)
+    table["foe"].stress = 28
+    table.do("end turn").skip(codes.ACTOR).do("act foe")  # stunned, it loses its turn
+    table.damage(2, 2, 1).skip()
+    assert table["foe"].traumas == 2 and table.state.magic.flees == 0
+
+
+@pytest.mark.parametrize("flawed", [False, True])
+def test_a_spell_that_fails_on_purpose_has_its_cost_and_its_flaw(flawed: bool) -> None:
+    gift = {"knows": [], "flawed": ["arcane_blast"]} if flawed else {}
+    table = sorcery("arcane_blast", caster=gift, variants={**PLAIN, "voluntary_failure": True})
+    table.do("cast arcane_blast -> foe").skip(codes.DICE).do("fail on purpose", "let it fail")
+    assert bool(table.state.phase == codes.BUY_OFF) is flawed
+    table.skip(codes.ROLL)
+    assert (table.state.roll_kind, table.state.damage.dice) == (codes.COST_DICE, 3)  # none was rolled

@@ -8,6 +8,7 @@ import pytest
 
 from arena.twod20 import codes
 from tests.twod20.build import Table, person
+from tests.twod20.network.insides import intrusion
 from tests.twod20.network.net import LOCK, hacker, hacking, hit, net
 from tests.twod20.network.test_security import guarded
 
@@ -159,3 +160,40 @@ def test_a_console_that_has_failed_does_not_answer_an_attack() -> None:
         table.do("act foe", "hack injection -> hero_net")
         assert bool(table.legal("answer")) is not failed
         assert net(table, "hero_net").security == 2 + 1
+
+
+@pytest.mark.parametrize(("security", "snared"), [(0, 2), (1, 2), (2, 0)])
+def test_what_security_stops_wholly_snares_nothing(security: int, snared: int) -> None:
+    foe = person(zone="yard", tier="major", networked=True)
+    table = hacking({}, {"hero": hacker(["denial_of_service"]), "foe": foe})
+    net(table, "foe_net").security = security
+    hit(table, "hack denial_of_service -> foe_net", 5, 5, 3, 3, 3, 3)
+    assert net(table, "foe_net").snared == snared
+
+
+def test_one_roll_meets_the_security_of_each_network_it_spreads_to() -> None:
+    worm = {"name": "Worm", "damage": 3, "effects": {"area": True}}
+    networks = {
+        "lock": {**LOCK, "firewall": 15, "security": 3, "linked": ["lamps", "gate"]},
+        "lamps": {**LOCK, "name": "Lamps", "zones": ["road"], "firewall": 15, "security": 0},
+        "gate": {**LOCK, "name": "Gate", "zones": ["road"], "firewall": 15, "security": 2, "linked": ["far"]},
+        "far": {**LOCK, "name": "Far", "zones": ["road"], "firewall": 15},
+    }
+    table = hacking(networks, {"hero": hacker(["worm"])}, software={"worm": worm})
+    hit(table, "hack worm -> lock", 5, 5, 5, 1, 3, 3)
+    table.do("spread to gate").skip(codes.SPREAD)
+    assert table.legal() == ["spread to lamps"]  # what is linked to the target alone
+    table.do("spread to lamps").skip()
+    assert [int(net(table, key).stress) for key in ("lock", "gate", "lamps", "far")] == [1, 2, 4, 0]
+
+
+@pytest.mark.parametrize("inside", [False, True])
+def test_a_caster_whose_mind_is_in_a_network_counters_nothing(inside: bool) -> None:
+    gift = {"talent": "arcane_lore", "knows": ["arcane_blast"]}
+    able = {"attributes": {"reason": 10}, "skills": {"operate": 3, "know": 3, "fight": 3}, "caster": gift}
+    foe = person("npcs", zone="hall", tier="major", **able)
+    table = intrusion({"hero": {**hacker(), **able}, "foe": foe}, library=["arena:common.yaml"])
+    if inside:
+        table.do("go into lock")
+    table.do("end turn").skip(codes.ACTOR).do("act foe", "cast arcane_blast -> hero")
+    assert bool(table.legal("counterspell")) is not inside

@@ -195,3 +195,26 @@ def test_a_distraction_makes_a_ritual_harder_but_not_its_complications_more() ->
     table["mage"].distracted = 1
     table.do("overcome calling", "perform it in 3 steps")
     assert (table.state.tests[0].difficulty, table.state.tests[0].complication_range) == (2, 2)
+
+
+def test_a_ritual_at_difficulty_0_succeeds_without_a_roll_and_still_costs() -> None:
+    calm = {"name": "Calm", "on": "pcs", "tests": ["activity", "casting"], "effect": "easier"}
+    table = ceremony(traits=[calm], rite={"offerings": 2})
+    table.do("overcome calling", "perform it in 3 steps").skip(codes.DICE)
+    assert table.state.tests[0].difficulty == 0
+    table.do("succeed without a roll").skip(codes.ROLL)
+    assert table.state.roll_count == 4
+    table.damage(2, 2, 1, 3).skip(codes.ROLL)  # no Complication, and no bonus Momentum of an offering
+    assert (calling(table).breakthroughs, rite(table).tally) == (1, 0)
+    assert (table.state.roll_kind, table.state.roll_count) == (codes.DAMAGE_DICE, 3)
+
+
+def test_a_second_attempt_at_a_sacrifice_brings_threat_again_and_no_more_cost() -> None:
+    captive = {"captive": person(tier="notable")}
+    table = ceremony(rite={"victims": ["captive"]}, others=captive, objectives=AFTER_ALL, threat=1)
+    table["captive"].snared = 2
+    for threat in (3, 5):
+        deed(table, "sacrifice captive", 18, 18)
+        assert int(table.state.threat) == threat
+    assert perform(table, 18, 18).state.roll_count == 3 + 1
+    assert table.state.damage.effects.ratings[codes.PIERCING] == 1
