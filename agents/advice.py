@@ -22,7 +22,7 @@ from agents.advice_pools import LEAST_GAMES, spending_note, worth_note, worth_of
 from agents.advice_scribe import Scribe
 from agents.calibrating import SIDES, assumed
 from agents.reasons_games import play_longer, play_once
-from agents.reasons_words import Teller, shared
+from agents.reasons_words import Teller, shared, told_apart
 from agents.search import kernel
 from agents.search.candidates import NOTHING
 from agents.search.planner import Planner
@@ -83,7 +83,7 @@ def advise(
     rows = different_turns(system.headlines, result)[: max(lines, 4)]
     written = [scribe.line(row) for row in rows]
     teller = Teller(result, played, rows, scribe)
-    explained = shared(teller.explained(written), scribe.told)
+    explained = told_apart(shared(teller.explained(written), scribe.told))
     used = (time.perf_counter() - start) / thought.seconds
     share = thought.part(WORTH_SHARE, max(0.0, 1 - MARGIN - used))
     points = worths(planner, root, result, share, seed)

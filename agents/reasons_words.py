@@ -166,3 +166,14 @@ def shared(lines: list[Line], told: Callable[[float, int], Chance]) -> list[Line
     share = sum(line.share * line.simulations for line in equal) / max(games, 1)
     chance = told(share, equal[0].simulations)
     return [replace(line, **chance._asdict()) if line.equal else line for line in lines]
+
+
+def told_apart(lines: list[Line]) -> list[Line]:
+    """Return the lines, those that read the same with the steps, as typed, that are theirs alone."""
+    found = []
+    for line in lines:
+        like = [each for each in lines if each.aloud == line.aloud]
+        own = [step for step in line.steps if not all(step in each.steps for each in like)]
+        apart = len(like) > 1 and own
+        found.append(replace(line, aloud=f"{line.aloud} ({'; '.join(own)})") if apart else line)
+    return found

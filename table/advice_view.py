@@ -88,7 +88,8 @@ def like(advice: Advice, number: int) -> str:
 
 def chance(line: Line, alike: str = "") -> str:
     """Return the chances of a line: to win, and of its test."""
-    words = f"wins {whole(line.win)} ({whole(line.low)} to {whole(line.high)}){alike}"
+    between = "" if whole(line.low) == whole(line.high) else f" ({whole(line.low)} to {whole(line.high)})"
+    words = f"wins {whole(line.win)}{between}{alike}"
     if line.success is None:
         return words
     note = f" ({line.success_note})" if line.success_note else ""

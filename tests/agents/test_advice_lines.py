@@ -18,7 +18,7 @@ from agents.advice_steps import going_on, is_weighty, walk
 from agents.calibrating import Z, interval
 from agents.particulars import Particular, behind
 from agents.reasons_games import Played
-from agents.reasons_words import Teller, points, signed
+from agents.reasons_words import Teller, points, signed, told_apart
 from agents.search.candidates import Sketcher
 from agents.search.simulator import Simulator
 from agents.twod20.particulars import named
@@ -234,3 +234,15 @@ def test_a_plan_that_ends_at_dice_before_any_turn_says_how_the_turn_goes_on() ->
     )
     ended = table.do("end turn").states
     assert going_on(ended, table.cast, codes.NPCS, result, 0) == []
+
+
+def test_lines_that_read_the_same_are_told_apart_by_what_is_typed() -> None:
+    lines = [
+        replace(line(0.5, False), aloud="It is refused.", steps=[f"resist by {by}", "no help"]) for by in "ab"
+    ]
+    other = replace(line(0.5, False), aloud="It is granted.", steps=["yield"])
+    assert [each.aloud for each in told_apart([*lines, other])] == [
+        "It is refused. (resist by a)",
+        "It is refused. (resist by b)",
+        "It is granted.",
+    ]

@@ -86,6 +86,14 @@ ALONE = {  # what an answer means, where a plan has nothing else to tell
     "done": "nothing more is bought",
     "leave_be": "nothing is done about it",
     "let_go": "nothing is done about it",
+    "give_way": "the others go first",
+    "strike_back": "the blow is struck back with {weapon}",
+    "loud": "{actor} goes about it openly",
+    "spoil": "a device is spoiled: {device}",
+    "corrupt": "a place is corrupted: {location}",
+    "tempt": "{who} is tempted",
+    "vision": "{who} is haunted",
+    "calamity": "{who} is put in danger",
 }
 
 

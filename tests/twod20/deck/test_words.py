@@ -22,7 +22,8 @@ def test_what_a_card_does_is_told_in_a_few_words() -> None:
     found = table("gang")
     words = {key: card_words(found.cast, card) for card, key in enumerate(found.cast.keys("card"))}
     assert all(words.values()) and set(words) == set(CARDS)
-    assert "come" in words["gang"] and "damage" in words["storm"]
+    assert words["gang"] == "2 minor of those in reserve come" and "damage" in words["storm"]
+    assert " tests are " in words["murk"]
 
 
 def test_a_card_is_explained_by_its_key_and_by_its_name_with_price_and_place() -> None:

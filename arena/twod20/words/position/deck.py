@@ -6,8 +6,9 @@ from typing import Any
 
 from arena.twod20 import codes
 from arena.twod20.rules.deck.buying import can_bring_in, deed_of
+from arena.words.aloud import together
 from arena.words.cast import Cast
-from arena.words.story import capital, count_of, listing
+from arena.words.story import capital, count_of, in_sentence, listing
 
 
 def cards_in(cards: int) -> list[int]:
@@ -35,23 +36,35 @@ def card_words(cast: Cast, card: int) -> str:
     """
     known = cast.scenario.cards[card][1]
     found = []
-    if known.arrivals:
-        names = [cast.character_names[cast.scenario.groups[key][0]] for key in known.who]
-        kind = listing(names) if names else (known.like or "").replace("_", " ")
-        whom = " ".join(word for word in (known.tier or "", kind or "of their reserves") if word)
-        found.append(f"{known.arrivals} {'comes' if known.arrivals == 1 else 'come'} ({whom})")
+    found += [arrivals_words(known, cast)] if known.arrivals else []
     if known.trait is not None:
         trait = known.trait
         does = f"{trait.copies} {trait.effect}" if trait.effect in ("easier", "harder") else trait.effect
         on = SIDES.get(trait.on, trait.on)
         against = " against them" if trait.against else ""
-        found.append(f"{listing(list(trait.tests))}{against} {does} for {on}")
+        found.append(f"{listing(list(trait.tests))} tests{against} are {does} for {on}")
     if known.damage is not None:
         dice = count_of(known.damage.dice, "die", "dice")
         found.append(f"{dice} of {'mental ' if known.damage.mental else ''}damage to every player character")
     found += ["the alarm rises"] * known.alarm + ["the scene ends a round sooner"] * known.hurries
     found += [f"{known.event} happens"] if known.event else []
     return ", ".join(found)
+
+
+def arrivals_words(card: Any, cast: Cast) -> str:
+    """Return who comes with a card: by name, or how many of those in reserve."""
+    named = [in_sentence(cast.character_names[who]) for key in card.who for who in cast.scenario.groups[key]]
+    if named and len(named) <= card.arrivals:
+        return f"{together(named)} {'comes' if len(named) == 1 else 'come'}"
+    kind = " ".join(word for word in (card.tier or "", (card.like or "").replace("_", " ")) if word)
+    of = (
+        f" of {together(named)}"
+        if named
+        else f" {kind} of those in reserve"
+        if kind
+        else " of those in reserve"
+    )
+    return f"{card.arrivals}{of} {'comes' if card.arrivals == 1 else 'come'}"
 
 
 def card_help(said: str, state: Any, cast: Cast, side: int | None = None) -> list[str]:
@@ -71,7 +84,7 @@ def card_help(said: str, state: Any, cast: Cast, side: int | None = None) -> lis
     return []
 
 
-SIDES = {"scene": "everybody", "pcs": "player characters", "npcs": "the opposition"}
+SIDES = {"scene": "everybody", "pcs": "the player characters", "npcs": "the opposition"}
 LIES = {"open": "lies open", "aside": "is set aside", "left": "is in the deck"}
 
 
