@@ -230,8 +230,7 @@ def carry_party(states: NDArray[Any], cast: Cast) -> dict[str, Any] | None:
         for key, name in zip(cast.characters, cast.character_names, strict=True)
         if key in party.members and name in carried["people"]
     }
-    if not states[0].chapters & codes.CORRUPTION:
-        keep_corrupt(people, party.carried.people, party.members)
+    keep_corrupt(people, party.carried.people, party.members, cast)
     keep_learnt(people, party.carried.people, party.members)
     fate = {"fate": carried["fate"].lower()} if carried["fate"] else {}
     after = {"momentum": carried["momentum"], "threat": carried["threat"], **fate, "people": people}
@@ -240,11 +239,16 @@ def carry_party(states: NDArray[Any], cast: Cast) -> dict[str, Any] | None:
     return {"file": party.file, "before": {**before, "people": brought}, "carried": after}
 
 
-def keep_corrupt(people: dict[str, Any], brought: Mapping[str, Borne], members: Mapping[str, str]) -> None:
-    """Let corrupt devices be so after a scene that knows no corruption."""
+def keep_corrupt(
+    people: dict[str, Any], brought: Mapping[str, Borne], members: Mapping[str, str], cast: Cast
+) -> None:
+    """Let corrupt devices be so after a scene that they are not in, or that knows no corruption."""
+    here = {(cast.characters[device.owner], device.part) for device in devices_here(cast.scenario)}
     for key, borne in brought.items():
-        if borne.corrupt and members[key] in people:
-            people[members[key]]["corrupt"] = list(borne.corrupt)
+        left = [part for part in borne.corrupt if (key, part) not in here]
+        if left and members[key] in people:
+            one = people[members[key]]
+            one["corrupt"] = [*one.get("corrupt", []), *left]
 
 
 def keep_learnt(people: dict[str, Any], brought: Mapping[str, Borne], members: Mapping[str, str]) -> None:
