@@ -127,6 +127,20 @@ def test_a_harm_of_something_else_than_the_spell_is_no_command() -> None:
     assert table.state.magic.obeys[table.who("foe")] == 0
 
 
+def test_what_burns_at_the_end_of_a_turn_given_to_help_commands_too() -> None:
+    lout = {"lout": person(zone="yard")}
+    table = sorcery("compel", foe={**NEAR, "stress": 20}, others=lout, variants={**PLAIN, "assistants": 1})
+    cast(table, "compel -> foe", 1, 1).dice(19, 19).skip()
+    table.do("roll damage").damage(2, 1, 5, 3, 3, 3, 3).do("done").skip(codes.ROLL)
+    blanks(table).skip().do("end turn").skip(codes.ACTOR)
+    table.do("act lout", "recover").skip(codes.ASSIST).do("help from foe").skip(codes.ROLL).dice(5, 5, 5)
+    table.skip(codes.ROLL, codes.SPEND)
+    while table.state.phase == codes.SPEND:
+        table.do("done").skip(codes.ROLL, codes.SPEND)
+    table.damage(2, 2, 2, 2).skip()
+    assert table["foe"].traumas == table.state.magic.obeys[table.who("foe")] == 1
+
+
 def test_a_harm_that_is_healed_before_commands_no_more() -> None:
     table = sorcery("compel", foe={**NEAR, "stress": 20}, momentum=6)
     cast(table, "compel -> foe", 1, 1).dice(19, 19).skip()
