@@ -36,6 +36,7 @@ from arena.twod20.words.spells import casts, reason_of_spell
 from arena.twod20.words.wording import crossing_words, speed_words
 from arena.words.cast import Cast, Named
 from arena.words.notation import Argument, Notation, picked
+from arena.words.story import in_sentence
 from arena.words.verb import Verb
 
 # What people say for a verb of the catalogue; offered, never silently taken.
@@ -141,6 +142,8 @@ def reason(number: int, state: Any, cast: Cast) -> str:
         return "the console has frozen: prepare sets it right"
     in_turn = END_TURN <= number < APPROACH or casts(number)
     if not in_turn and state.phase == codes.TURN:
+        if number == act.ACT + int(state.turn.actor):
+            return f"it is the turn of {in_sentence(cast.characters[state.turn.actor])} already"
         comes_after = act.APPROACH <= number <= act.APPROACH_COVER
         return "shift or move comes before it" if comes_after else "that is not for the middle of a turn"
     if in_turn and (number < MAKE_IT_HAPPEN or casts(number)) and state.phase != codes.TURN:

@@ -188,6 +188,7 @@ def test_an_unknown_target_is_answered_with_the_nearest_text() -> None:
         ("attack stick -> hero", "hero is on the same side"),
         ("move road", "no way leads there from yard"),
         ("stay", "that is not for the middle of a turn"),
+        ("act hero", "it is the turn of hero already"),
         ("approach thug_2", "shift or move comes before it"),
     ],
 )
