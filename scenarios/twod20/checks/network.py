@@ -287,7 +287,12 @@ def _work(parts: Parts, inside: set[str]) -> Iterator[Problem]:
 
 
 def _comes_in(parts: Parts, key: str, side: str) -> bool:
-    """Return whether somebody of a side acts inside networks: whoever has a console, programs too."""
+    """Return whether somebody of a side acts inside networks: whoever has a console, programs too.
+
+    Of a party, which takes the places of others with what it has, anybody might: a scene is for all parties.
+    """
+    if parts.scenario.party is not None and side == "pcs":
+        return True
     character = parts.character(key)
     return character is not None and character.side == side and parts.kind(character).console is not None
 
