@@ -262,10 +262,7 @@ def _work(parts: Parts, inside: set[str]) -> Iterator[Problem]:
         if task.zone not in inside:
             continue
         path: Path = ("tasks", key, "zone")
-        if task.ritual is not None:
-            text = "is inside a network, where nobody has a voice or hands for a ritual: name another zone"
-            yield problem(path, text, task.zone)
-        elif not any(_comes_in(parts, each, task.side) for each in task.who or scenario.characters):
+        if not any(_comes_in(parts, each, task.side) for each in task.who or scenario.characters):
             yield problem(path, NOBODY_COMES.format("may try it"), task.zone)
         if task.opposed is not None:
             other = "npcs" if task.side == "pcs" else "pcs"

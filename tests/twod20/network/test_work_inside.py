@@ -17,7 +17,6 @@ from table.session import Session
 from tests.twod20.build import Table, person
 from tests.twod20.network.insides import again, daemon, intrusion, mind
 from tests.twod20.network.net import hacker
-from tests.twod20.ritual.ceremony import CALLING
 
 GOALS = {"pcs": [{"complete": ["files"]}], "npcs": [{"prevent": True}]}
 CLOCK = {"rounds": 9, "winner": "npcs"}
@@ -171,11 +170,3 @@ def test_a_file_is_told_what_nobody_comes_to(sentence: str, said: dict[str, Any]
     with pytest.raises(ScenarioError) as refused:
         intrusion({"friend": person("pcs")}, **whole, **said)
     assert sentence in str(refused.value)
-
-
-def test_a_ritual_is_performed_at_no_place_inside() -> None:
-    tasks = {"calling": {"name": "The calling", "zone": "core", "ritual": {"of": "calling"}}}
-    goals = {"pcs": [{"complete": ["calling"]}], "npcs": [{"prevent": True}]}
-    with pytest.raises(ScenarioError) as refused:
-        intrusion(tasks=tasks, rituals={"calling": CALLING}, objectives=goals, clock=CLOCK)
-    assert "where nobody has a voice or hands for a ritual: name another zone" in str(refused.value)
