@@ -259,7 +259,7 @@ def _work(parts: Parts, inside: set[str]) -> Iterator[Problem]:
     """Yield tasks and consequences whose place inside a network nobody comes to who is meant to."""
     scenario, problem = parts.scenario, parts.document.problem
     for key, task in scenario.tasks.items():
-        if task.zone not in inside:
+        if task.zone not in inside or task.ritual is not None:
             continue
         path: Path = ("tasks", key, "zone")
         if not any(_comes_in(parts, each, task.side) for each in task.who or scenario.characters):
