@@ -83,14 +83,14 @@ def advise(
     rows = different_turns(system.headlines, result)[: max(lines, 4)]
     written = [scribe.line(row) for row in rows]
     teller = Teller(result, played, rows, scribe)
-    explained = told_apart(shared(teller.explained(written), scribe.told))
+    explained = shared(teller.explained(written), scribe.told)
     used = (time.perf_counter() - start) / thought.seconds
     share = thought.part(WORTH_SHARE, max(0.0, 1 - MARGIN - used))
     points = worths(planner, root, result, share, seed)
     return Advice(
         decider,
         question,
-        explained[:lines],
+        told_apart(explained[:lines]),
         result.simulations,
         time.perf_counter() - start,
         worth_notes(root, result, points, scribe),

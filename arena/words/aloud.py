@@ -138,7 +138,7 @@ def within_breath(clauses: Sequence[Clause], side: int, pools: tuple[Pool, ...])
     if words_of(texts) <= READ:
         return capital("; ".join(texts))
     done = [len(clause.parts) if clause.subject else 0 for clause in clauses]
-    turn = max(range(len(clauses)), key=lambda place: (done[place], place))
+    turn = max(range(len(clauses)), key=lambda place: (done[place], place)) if any(done) else 0
     return ". ".join(breaths(clauses[:turn], side, pools) + breaths(clauses[turn:], side, pools))
 
 

@@ -94,6 +94,13 @@ def test_what_is_long_itself_before_a_long_turn_is_several_sentences() -> None:
     ]
 
 
+def test_a_long_plan_without_a_turn_is_broken_where_breath_is_out() -> None:
+    found = read(
+        said(NOBODY, BELL), said(NOBODY, f"Later, {BELL}"), said(NOBODY, LAMP), said(NOBODY, "It rains.")
+    )
+    assert found.split(". ")[0].count(";") == 1 and found.endswith("sees it; it rains.")
+
+
 def test_what_is_paid_for_before_any_turn_and_not_told_is_named_with_its_price() -> None:
     begins = Spoken(NOBODY, ("The keeper spends 2 Dread (4 left).",), "", {1: -2}, "the keepers to begin")
     assert read(begins, said(1, "The watcher fires.")) == "The keepers to begin (2 Dread); the watcher fires."

@@ -79,7 +79,7 @@ ENTRIES = (
     ),
     Entry(
         "Free the network",
-        ("caught network",),
+        ("caught network", "malware"),
         "A major action while software has caught one's own network: a test of Reason and Operate, as hard "
         "as the attack had Effects. It may succeed at a cost.",
         "Damage Effects in Hacking",
@@ -87,7 +87,7 @@ ENTRIES = (
     ),
     Entry(
         "Intrusion",
-        ("go into", "come out", "inside a network"),
+        ("go into", "come out", "inside a network", "intrude"),
         "Some networks have zones inside. Somebody with a console goes in by a minor action, plugged in or "
         "beside a device, and comes out by one; its body does nothing meanwhile, and whatever moves it pulls "
         f"the mind out. A hack in there reaches its own zone, Difficulty {LINE_DIFFICULTY} if plugged in, "

@@ -12,7 +12,7 @@ from arena.words.glossary import Entry
 ENTRIES = (
     Entry(
         "Ritual",
-        ("perform it in", "perform", "rite", "rituals", "ritualist", "beginning of a ritual"),
+        ("perform it in", "perform", "rite", "rituals", "ritualist", "beginning of a ritual", "steps"),
         "An extended task of magic, worked at with overcome: the attribute that one casts with + the "
         "ritual's skill, and a success rolls one's Power. Its Steps are its Breakthroughs. Only who has "
         "begun it goes on with it, and each test has its Cost.",
