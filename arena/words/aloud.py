@@ -95,7 +95,9 @@ class Clause:
         words = [part.text(side, pools) for part in self.parts]
         if not self.subject:
             return "; ".join(words)
-        if len(words) > 1 and any(" and " in BRACKETS.sub("", each) for each in words):
+        if len(words) > 1 and any(
+            sign in BRACKETS.sub("", each) for each in words for sign in (" and ", ", ")
+        ):
             return f"{self.subject} {', '.join(words[:-1])}, and {words[-1]}"
         return f"{self.subject} {listing(words)}"
 

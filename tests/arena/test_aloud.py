@@ -131,6 +131,11 @@ def test_what_is_raised_again_is_said_as_it_is_then_with_all_prices() -> None:
     assert read(*raised) == "It becomes harder: Difficulty 4 (4 Dread)."
 
 
+def test_what_is_done_twice_is_set_off_from_what_follows() -> None:
+    aims = said(1, "The watcher takes aim.")
+    assert read(aims, aims, said(1, "The watcher fires.")) == "The watcher takes aim, twice, and fires."
+
+
 def test_what_differs_in_more_than_a_name_stays_apart() -> None:
     made = said(1, "The watcher aims at Kip."), said(1, "The watcher fires at thug 1.")
     assert read(*made) == "The watcher aims at Kip and fires at thug 1."
