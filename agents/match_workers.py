@@ -70,10 +70,9 @@ def played_by_pool(tasks: Sequence[Task], workers: int) -> Iterator[list[Game]]:
                     yield waiting.popleft().result()
             while waiting:
                 yield waiting.popleft().result()
-        except BaseException:  # whoever waits is interrupted or looks no further: nobody plays on
+        finally:  # nobody is asked to leave: who was killed may hold what the others would wait for
             for child in set(active_children()) - before:
                 child.terminate()
-            raise
 
 
 def played_on_ray(tasks: Sequence[Task]) -> Iterator[list[Game]]:
