@@ -56,6 +56,27 @@ def one_more_and_it_breaks() -> Table:
     return last(table, "hero", "mage").do("act hero")
 
 
+def singing(people: dict[str, Any], singer: str, steps: int, **scene: Any) -> Table:
+    """Return a scene in which a song of so many Steps, which decides it, lacks the last."""
+    song = {"side": "npcs", "name": "The song", "who": [singer], "zone": "quay", "ritual": {"of": "sea"}}
+    sea = {"name": "The song", "skill": "know", "difficulty": 1, "stress": 8, "steps": steps, "cost": 1}
+    table = stage(
+        people,
+        {"prevent": True},
+        {"complete": ["song"]},
+        winner="pcs",
+        tasks={"song": song},
+        rituals={"sea": sea},
+        zones={"quay": {"name": "Quay"}, "road": {"name": "Road"}},
+        links=["quay - road"],
+        **scene,
+    )
+    work = table.state.venture.tasks[0]
+    table.state.rituals.rites[0].leader = table.who(singer)
+    work.zone, work.breakthroughs, work.stress = table.cast.zones.index("quay"), steps - 1, 8
+    return table
+
+
 @puzzle(best=("disrupt song", "throw ... -> cantor"), tempting=("create advantage for song", "protect hero"))
 def a_wrong_note() -> Table:
     """One Step is left to the cantor, and one Complication to the end of his song; a stone that breaks into
@@ -64,26 +85,8 @@ def a_wrong_note() -> Table:
         "hero": pc("quay", "sword", number=11, skill=3),
         "cantor": npc("quay", "stick", number=16, skill=4, stress=40, tier="major", doctrine="ritualist"),
     }
-    rituals = {
-        "sea": {"name": "The song", "skill": "know", "difficulty": 1, "stress": 8, "steps": 3, "cost": 1}
-    }
-    song = {"side": "npcs", "name": "The song", "who": ["cantor"], "zone": "quay", "ritual": {"of": "sea"}}
-    zones = {"quay": {"name": "Quay"}, "road": {"name": "Road"}}
-    table = stage(
-        people,
-        {"prevent": True},
-        {"complete": ["song"]},
-        winner="pcs",
-        threat=4,
-        tasks={"song": song},
-        rituals=rituals,
-        zones=zones,
-        links=["quay - road"],
-    )
-    rite, work = table.state.rituals.rites[0], table.state.venture.tasks[0]
-    rite.leader, work.zone = table.who("cantor"), table.cast.zones.index("quay")
-    work.breakthroughs, work.stress = 2, 8
-    rite.tally = 2
+    table = singing(people, "cantor", 3, threat=4)
+    table.state.rituals.rites[0].tally = 2
     return last(table, "hero", "cantor")
 
 
@@ -98,24 +101,5 @@ def the_last_verse() -> Table:
         "singer": npc("quay", "bow", number=12, skill=3, doctrine="ritualist"),
         "knight": pc("road", "sword", number=14, skill=4, armour=4),
     }
-    rituals = {
-        "sea": {"name": "The song", "skill": "know", "difficulty": 1, "stress": 8, "steps": 2, "cost": 1}
-    }
-    song = {"side": "npcs", "name": "The song", "who": ["singer"], "zone": "quay", "ritual": {"of": "sea"}}
-    zones = {"quay": {"name": "Quay"}, "road": {"name": "Road"}}
-    table = stage(
-        people,
-        {"prevent": True},
-        {"complete": ["song"]},
-        winner="pcs",
-        first="npcs",
-        threat=8,
-        tasks={"song": song},
-        rituals=rituals,
-        zones=zones,
-        links=["quay - road"],
-    )
-    rite, work = table.state.rituals.rites[0], table.state.venture.tasks[0]
-    rite.leader, work.zone = table.who("singer"), table.cast.zones.index("quay")
-    work.breakthroughs, work.stress = 1, 8
+    table = singing(people, "singer", 2, first="npcs", threat=8)
     return table.do("act singer")

@@ -10,7 +10,15 @@ from arena.rulings.row import Given, Line, Position, Ruling
 from arena.twod20.codes import ACTIVE, FOR_HACK, NONE, UP
 from arena.twod20.rules.network.breach import quiet, reboot, shut_out
 from arena.twod20.rules.network.mind import is_away, is_program
-from arena.twod20.rulings.detail import BREACH, CONSOLE, NETWORK, Detail, console_number, ruling_of
+from arena.twod20.rulings.detail import (
+    BREACH,
+    CONSOLE,
+    NETWORK,
+    Detail,
+    anything,
+    console_number,
+    ruling_of,
+)
 from arena.twod20.rulings.going import call_off, is_between, is_in_hand, name_of, need
 from arena.words.story import capital, listing
 
@@ -64,81 +72,70 @@ def is_inside(position: Position, given: Given) -> None:
     need(state.characters[who].status == UP, f"{position.cast.character_names[who]} is not up")
 
 
+KNOWN = "set who knows of it: 1 the players, 2 the others, 3 both"
+OF_NETWORKS = (  # word, field, kind of value, meaning, example, check
+    ("found", "found", "number", KNOWN, "set gate found 3", anything),
+    ("fatigue", "fatigue", "number", "set what its Firewall takes less", "set gate fatigue 2", anything),
+    ("malware", "burning", "number", "set the dice of malware in it", "set gate malware 4", anything),
+    (
+        "malware_rounds",
+        "burning_rounds",
+        "number",
+        "set the rounds that it works",
+        "set gate malware_rounds 2",
+        anything,
+    ),
+    ("stress", "stress", "number", "set the Stress of a Firewall", "set gate stress 3", within),
+    (
+        "harms",
+        "harms",
+        "number",
+        "set how many Harms a network has suffered",
+        "set gate harms 1",
+        within_harms,
+    ),
+    (
+        "caught",
+        "snared",
+        "number",
+        "set how hard it is freed, 0: it is free",
+        "set kip_net caught 2",
+        is_gear,
+    ),
+    (
+        "stunned",
+        "stunned",
+        "number",
+        "set how many turns it stands still",
+        "set kip_net stunned 1",
+        is_gear,
+    ),
+    ("malware_of", "infected_by", "whom", "say whose malware it is", "set gate malware_of kip", anything),
+    ("due", "due", "yes", "say whether malware is to be rolled", "set gate due yes", has_malware),
+    (
+        "locked_out",
+        "locked_out",
+        "people",
+        "say whom it has locked out",
+        "set gate locked_out kip",
+        anything,
+    ),
+    (
+        "stopped",
+        "stopped",
+        "people",
+        "say who stands still until it runs",
+        "set gate stopped kip",
+        anything,
+    ),
+)
+
+
 def of_networks() -> tuple[Detail, ...]:
     """Return what may be set of networks."""
-    numbers = (
-        (
-            "found",
-            "found",
-            "set who knows of it: 1 the players, 2 the others, 3 both",
-            "set gate found 3",
-        ),
-        ("fatigue", "fatigue", "set what its Firewall takes less", "set gate fatigue 2"),
-        ("malware", "burning", "set the dice of malware in it", "set gate malware 4"),
-        ("malware_rounds", "burning_rounds", "set the rounds that it works", "set gate malware_rounds 2"),
-    )
-    bounded = (
-        ("harms", "harms", "set how many Harms a network has suffered", "set gate harms 1", within_harms),
-        (
-            "caught",
-            "snared",
-            "set how hard it is freed, 0: it is free",
-            "set kip_net caught 2",
-            is_gear,
-        ),
-        ("stunned", "stunned", "set how many turns it stands still", "set kip_net stunned 1", is_gear),
-    )
-    return (
-        *(
-            Detail(NETWORK, word, field, "number", meaning, example)
-            for word, field, meaning, example in numbers
-        ),
-        Detail(
-            NETWORK,
-            "stress",
-            "stress",
-            "number",
-            "set the Stress of a Firewall",
-            "set gate stress 3",
-            check=within,
-        ),
-        *(
-            Detail(NETWORK, word, field, "number", meaning, example, check=check)
-            for word, field, meaning, example, check in bounded
-        ),
-        Detail(
-            NETWORK,
-            "malware_of",
-            "infected_by",
-            "whom",
-            "say whose malware it is",
-            "set gate malware_of kip",
-        ),
-        Detail(
-            NETWORK,
-            "due",
-            "due",
-            "yes",
-            "say whether malware is to be rolled",
-            "set gate due yes",
-            check=has_malware,
-        ),
-        Detail(
-            NETWORK,
-            "locked_out",
-            "locked_out",
-            "people",
-            "say whom it has locked out",
-            "set gate locked_out kip",
-        ),
-        Detail(
-            NETWORK,
-            "stopped",
-            "stopped",
-            "people",
-            "say who stands still until it runs",
-            "set gate stopped kip",
-        ),
+    return tuple(
+        Detail(NETWORK, word, field, kind, meaning, example, check=check)
+        for word, field, kind, meaning, example, check in OF_NETWORKS
     )
 
 
