@@ -1,0 +1,5 @@
+"""Writes the file of checksums."""
+
+from tests.checksums import main
+
+main()
