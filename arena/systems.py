@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from arena.compiling.rule import INTERPRETED, compiled_against
+from arena.compiling.rule import compiled_against
 from arena.rooms import HOMES
 from arena.system import System
 from scenarios.known import FURTHER, HOUSE
@@ -33,7 +33,7 @@ class Registry(Mapping[str, System]):
         if name not in self.loaded:
             self.loaded[name] = import_module(f"{self.homes[name]}.system").SYSTEM
             if name not in HOUSE:
-                compiled_against(self.loaded[name].state, self.homes[name])
+                compiled_against(name, self.homes[name])
         return self.loaded[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -77,35 +77,44 @@ def clone(states: NDArray[Any]) -> NDArray[Any]:
     return np.frombuffer(bytearray(states[:1].tobytes()), states.dtype)
 
 
+class Surface:
+    """A function that works on the states of every system, compiled or interpreted.
+
+    Rules that call it are compiled for one system at a time, and call what `found` gives for that.
+    """
+
+    def __init__(self, name: str, found: Callable[[System], Callable[..., Any]], home: str) -> None:
+        self.__name__ = self.__qualname__ = name
+        self.__module__, self.found = home, found
+        self.known: dict[int, Callable[..., Any]] = {}  # by the identity of a dtype
+        self.kept: list[Any] = []
+
+    def __call__(self, state: Any, *arguments: Any) -> Any:
+        dtype = state.dtype
+        called = self.known.get(id(dtype))
+        if called is None:
+            called = self.found(system_of(dtype))
+            self.known[id(dtype)] = called
+            self.kept.append(dtype)
+        return called(state, *arguments)
+
+    def resolve(self, given: tuple[Any, ...]) -> tuple[Callable[..., Any], int]:
+        """Return which rule stands behind it for arguments of some kinds, and how many it is not given."""
+        dtype = getattr(given[0], "dtype", None)
+        if dtype is None:
+            raise TypeError("the first argument is no state")
+        return self.found(system_of(dtype)), 0
+
+    def __reduce__(self) -> str:
+        return self.__name__
+
+
 def surface(name: str, found: Callable[[System], Callable[..., Any]], home: str) -> Any:
     """Return a function called `name` that works on the states of every system, compiled or interpreted.
 
     `found` gives the function of one system, `home` is the module that the new one belongs to.
     """
-
-    def call(state: Any, *arguments: Any) -> Any:
-        return found(system_of(state.dtype))(state, *arguments)
-
-    call.__name__, call.__module__ = name, home
-    if not INTERPRETED:
-        from numba.extending import overload
-
-        overload(call, strict=False)(_chooser(found))
-    return call
-
-
-def _chooser(found: Callable[[System], Callable[..., Any]]) -> Any:
-    """Return what tells the compiler which function stands behind a surface for a type of states."""
-    import numba
-
-    def choose(state: Any, *arguments: Any) -> Any:
-        for system in SYSTEMS.nearest():
-            if state == numba.from_dtype(system.state):
-                function = found(system)
-                return lambda state, *arguments: function(state, *arguments)
-        return None
-
-    return choose
+    return Surface(name, found, home)
 
 
 def _rule(name: str) -> Any:

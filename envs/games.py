@@ -18,7 +18,6 @@ from envs.choices import check_flag, finite
 from envs.kernel import ANY, BOTH, LEFT, SAME_STEP, Arrays, first_illegal, start_games, step_games
 from envs.opponents import NOBODY, home, seated
 from envs.parameters.asked import open_asked, step_asked
-from envs.parameters.notice import announced
 from envs.parameters.scenes import Asked, Openings
 
 SIDES = {"pcs": 0, "npcs": 1, "both": BOTH}
@@ -58,7 +57,6 @@ class Games:
         self._inside = (BOTH, LEFT) if self.asked else (self.side, self.again)
         self.shaping, self.number = finite("shaping", shaping), number
         self.rows = self.system.view.rows if padded else self.openings.most
-        self._opened_once = False
         self._at_once = False  # whether a step is one call of the kernel, and that has been compiled
         self._told: dict[tuple[int, int, int], tuple[str, str, str]] = {}
         self._make_arrays()
@@ -167,12 +165,7 @@ class Games:
 
     def open(self, which: NDArray[np.bool_]) -> None:
         """Open the games of `which` in the kernel."""
-        if self._opened_once:
-            start_games(self.arrays, which, self._inside[0], self._mark)
-            return
-        with announced():
-            start_games(self.arrays, which, self._inside[0], self._mark)
-        self._opened_once = True
+        start_games(self.arrays, which, self._inside[0], self._mark)
 
     def step(self, actions: NDArray[np.int64], first: int, last: int) -> None:
         """Carry out one action in each game from `first` up to `last`; all of them are legal."""
@@ -188,8 +181,7 @@ class Games:
     def play(self, actions: NDArray[np.int64], first: int, last: int) -> None:
         """Carry out one action in each game from `first` up to `last` in the kernel."""
         side, again = self._inside
-        with announced():
-            step_games(self.arrays, actions, side, self._mark, self.shaping, again, first, last)
+        step_games(self.arrays, actions, side, self._mark, self.shaping, again, first, last)
 
     def first_illegal(self, actions: NDArray[np.int64]) -> int:
         """Return the first game in which an action is not legal, -1 when all are."""

@@ -26,7 +26,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from arena.compiling.rule import INTERPRETED, ORDER, source_hash
+from arena.compiling.rule import ORDER, source_hash
 
 NOBODY = "nobody"
 BY_NAME = {
@@ -118,23 +118,21 @@ def _import(name: str, module: str) -> None:
         raise ValueError(f"opponent={name!r}: {module} is not installed here") from None
 
 
-def choose_action(opponent: Any, state: Any, legal: Any, number: int) -> int:
-    """Return what `opponent` (a mark) does in this state; compiled code finds it by the mark's type."""
-    if isinstance(opponent, tuple):
-        return _OF_KIND[type(opponent)](opponent, state, legal, number)
-    return _CHOICES[opponent.dtype.names[0]](state, legal, number)
+class Choosing:
+    """The rule that `opponent`, a mark, chooses by; compiled code finds it by the mark's type."""
+
+    def __call__(self, opponent: Any, state: Any, legal: Any, number: int) -> int:
+        """Return what an opponent does in this state."""
+        if isinstance(opponent, tuple):
+            return _OF_KIND[type(opponent)](opponent, state, legal, number)
+        return _CHOICES[opponent.dtype.names[0]](state, legal, number)
+
+    def resolve(self, given: tuple[Any, ...]) -> tuple[Callable[..., int], int]:
+        """Return which rule stands behind arguments of some kinds, and how many of them it is not given."""
+        kind = getattr(given[0], "type", None)
+        if kind is not None:
+            return _OF_KIND[kind], 0
+        return _CHOICES[given[0].dtype.names[0]], 1
 
 
-def _chosen(opponent: Any, state: Any, legal: Any, number: Any) -> Any:
-    kind = getattr(opponent, "instance_class", None)
-    if kind is not None:
-        of_kind = _OF_KIND[kind]
-        return lambda opponent, state, legal, number: of_kind(opponent, state, legal, number)
-    choose = _CHOICES[next(iter(opponent.dtype.fields))]
-    return lambda opponent, state, legal, number: choose(state, legal, number)
-
-
-if not INTERPRETED:
-    from numba.extending import overload
-
-    overload(choose_action, strict=False)(_chosen)
+choose_action = Choosing()

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 FIRST_SCENE = "skirmish"
 SLOW = ("search", "search-1", "exact")  # agents that think for a while
 SIDES = ("pcs", "npcs")
-COMPILE_LATER = "That failed here: the rules are compiled when they are needed, in pauses of a minute."
-COMPILING = "The rules are being compiled, once on this machine: a minute or two"
+COMPILE_LATER = "That failed here: the rules are compiled when they are needed, in a pause of some seconds."
+COMPILING = "The rules are being compiled, once on this machine: some seconds"
 OTHER_RULES = (
     "This game was saved by other rules than today's ({made}). All that was done in it was done again by "
     "these: see with status whether it stands as it did."
@@ -278,7 +278,7 @@ def get_ready(screen: Console, systems: Sequence[str], prompt: str = "") -> None
             screen.print(f"{COMPILING} ...")
         if warmup.needed:
             with screen.status(COMPILING) as status:
-                warmup.wait(lambda done, total: status.update(f"{COMPILING}, {done}/{total}"))
+                warmup.wait(lambda seconds: status.update(f"{COMPILING} ({seconds:.0f})"))
     except KeyboardInterrupt:
         warmup.stop()
         raise

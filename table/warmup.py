@@ -1,6 +1,6 @@
-"""Compiling the rules while a person reads: in a process of its own, watched by its cache files.
+"""Compiling the rules while a person reads: quick code, in a process of its own, so the table never stands still.
 
-What one process has compiled the next one loads in a moment, so the table itself never stands still.
+Fast code is made by another while they play.
 """
 
 from __future__ import annotations
@@ -11,22 +11,18 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-from arena.compiling.rule import ORDER
-from arena.compiling.warm import is_warm, rules_compiled, rules_written, start
+from arena.compiling.warm import is_playable, make, start
 
-LOOK = 0.2  # seconds between two looks at the progress
+LOOK = 0.1  # seconds between two looks
 
 
 class Warmup:
     """The compiling that goes on beside; `finished` turns true when play can begin."""
 
     def __init__(self, systems: Sequence[str]) -> None:
-        """Start compiling some rule systems, unless everything of theirs is compiled already."""
-        self.systems = systems
-        self.total = 0
+        """Start compiling some rule systems, unless they can be played already."""
         self._process: subprocess.Popen[bytes] | None = None
-        if not is_warm(systems):
-            self.total = rules_written(ORDER, systems)
+        if not is_playable(systems):
             nowhere = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.DEVNULL)
             self._process = start("table.warmup", *systems, **nowhere)
 
@@ -45,18 +41,15 @@ class Warmup:
         """Whether the process ended before everything was compiled."""
         return self._process is not None and self._process.poll() not in (None, 0)
 
-    def progress(self) -> tuple[int, int]:
-        """Return how many rules are compiled, and of how many."""
-        return min(rules_compiled(ORDER, self.systems), self.total), self.total
-
-    def wait(self, show: Callable[[int, int], None]) -> None:
-        """Wait until play can begin, calling `show(done, total)` every now and then."""
+    def wait(self, show: Callable[[float], None]) -> None:
+        """Wait until play can begin, calling `show(seconds)` every now and then."""
+        begun = time.monotonic()
         while not self.finished:
-            show(*self.progress())
+            show(time.monotonic() - begun)
             time.sleep(LOOK)
 
     def stop(self) -> None:
-        """End the compiling; what is compiled stays."""
+        """End the compiling."""
         if self._process is not None and self._process.poll() is None:
             self._process.terminate()
             with suppress(subprocess.TimeoutExpired):
@@ -64,10 +57,9 @@ class Warmup:
 
 
 def main() -> None:
-    """Compile everything of the rule systems that the command line names."""
-    from agents.warm import warm
-
-    warm(sys.argv[1:])
+    """Make quick code of the rule systems that the command line names."""
+    for system in sys.argv[1:]:
+        make(system, "quick")
 
 
 if __name__ == "__main__":

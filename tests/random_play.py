@@ -71,7 +71,7 @@ def play(states, plain, opening, legal, seen, chance, history, tally):
         fault = question_fault(state, legal, number, seen, tally[STEPS])
         if fault != 0:
             return fault
-        if (plain[0] != plain[1]).any():
+        if not np.array_equal(plain[0], plain[1]):
             return LISTING_WROTE
         if tally[LENGTH] > LONGEST:
             return NEVER_ENDS

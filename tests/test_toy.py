@@ -24,6 +24,7 @@ from agents.policy.sampling import blank_policy
 from agents.search.race import Budget
 from arena import token
 from arena.actions import actions_table
+from arena.compiling import keeping
 from arena.rulings.written import written
 from arena.state.fields import outside
 from arena.systems import SYSTEMS
@@ -114,20 +115,10 @@ def test_where_it_is_played_no_other_rules_are_imported() -> None:
 
 
 def test_what_is_compiled_for_it_is_told_apart_by_its_sources(monkeypatch: pytest.MonkeyPatch) -> None:
-    numba = pytest.importorskip("numba")
-    from arena.compiling import linking
-
-    def given(name: str) -> list[Any]:
-        states = np.zeros(1, SYSTEMS[name].state)
-        packed = Views(states, np.zeros(1))
-        return [(numba.typeof(each), numba.int64) for each in (states, states[0], packed)]
-
-    ours, others = given("toy"), given(next(iter(SYSTEMS)))
-    before = [linking.spelt(each) for each in ours]
-    changed = [(state, "another") for state, _ in linking.OUTSIDE]
-    monkeypatch.setattr(linking, "OUTSIDE", changed)
-    assert all(linking.spelt(each) != old for each, old in zip(ours, before, strict=True))
-    assert [linking.spelt(each) for each in others] == [str(each) for each in others]
+    assert SYSTEMS["toy"].state is not None
+    before = keeping.path_of("toy-fast")
+    monkeypatch.setitem(keeping.OUTSIDE, "toy", "another")
+    assert keeping.path_of("toy-fast") != before
 
 
 # ---- scenario and rules ----

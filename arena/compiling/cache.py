@@ -50,7 +50,7 @@ def folder_for(name: str) -> Path:
     why = "this user has no home" if base is None else unfit(base, shared=True) or unfit(base / name)
     if base is not None and not why:
         return base / name
-    tell(f"compiled rules cannot be kept ({why}); they are compiled for this run alone, in minutes")
+    tell(f"compiled rules cannot be kept ({why}); they are compiled for this run alone, in seconds")
     return passing() / name
 
 
@@ -144,7 +144,7 @@ def read(path: Path) -> bytes | None:
 def throw_away(path: Path) -> None:
     """Take a file that cannot be believed out of the cache, and say so once."""
     tell(
-        "compiled rules on this disk were damaged or not ours; they are compiled anew, in pauses of a minute"
+        "compiled rules on this disk were damaged or not ours; they are compiled anew"
     )
     with suppress(OSError):
         path.unlink()

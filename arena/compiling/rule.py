@@ -1,8 +1,7 @@
-"""One source, two ways to run it: every rule is compiled by Numba, or interpreted for debugging.
+"""One source, two ways to run it: every rule is compiled, or interpreted for debugging.
 
-`ARENA_INTERPRETED=1` in the environment chooses the interpreter. Numba does not notice that a
-function in another file changed, so each package's cache lives in a folder named after the text
-of all sources the package may call.
+`ARENA_INTERPRETED=1` in the environment chooses the interpreter, `ARENA_CHECKED=1` code that looks at every
+place, every field written and every divisor. What is compiled is kept under the hash of all sources.
 """
 
 from __future__ import annotations
@@ -11,22 +10,17 @@ import hashlib
 import os
 import sys
 from collections.abc import Callable
-from functools import cache
+from functools import cache, update_wrapper
 from pathlib import Path
+from types import FunctionType
 from typing import Any, TypeVar
 
-from arena.compiling.cache import folder_for
-
 INTERPRETED = os.environ.get("ARENA_INTERPRETED", "") not in ("", "0")
+CHECKED = os.environ.get("ARENA_CHECKED", "") not in ("", "0")
 ORDER = ("arena", "envs", "agents")  # a package compiles against itself and those before it
-SUFFIX = ".rule"  # of a file with a compiled rule
-ENTRY = ".entry"  # of a file with what Python calls of it
 ROOT = Path(__file__).resolve().parent.parent.parent
-OUTSIDE: list[tuple[Any, str]] = []  # records of further rule systems, with what their sources are now
+OUTSIDE: dict[str, str] = {}  # further rule systems, with the hash of their sources as they are now
 TAKEN = ("limits", "words")  # all that rules import of scenarios, shared or a system's own
-
-# No wrapper for C callers, which nothing uses, and none for Python, which calls few: each costs compile time.
-OPTIONS = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True, "no_cpython_wrapper": True}
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -46,35 +40,69 @@ def source_hash(package: str) -> str:
     return digest.hexdigest()[:16]
 
 
-def compiled_against(state: Any, home: str) -> None:
-    """Tell apart what is compiled for the record `state` by the sources of the package `home`.
+def compiled_against(system: str, home: str) -> None:
+    """Tell apart what is compiled for a further system by the sources of its package `home`.
 
     The rules of a further system are compiled into those of the packages here, which do not know its sources.
     """
-    place = Path(str(sys.modules[home].__file__)).parent
-    digest = hashlib.sha256()
-    for path in sorted(place.rglob("*.py")):
-        digest.update(str(path.relative_to(place)).encode())
-        digest.update(path.read_bytes())
-    OUTSIDE.append((state, digest.hexdigest()[:16]))
+    OUTSIDE[system] = folder_hash(str(Path(str(sys.modules[home].__file__)).parent))
 
 
 @cache
-def cache_folder(package: str) -> Path:
-    """Return the folder that holds the compiled rules of `package` as its sources are now."""
-    return folder_for(f"{package}-{source_hash(package)}")
+def folder_hash(folder: str) -> str:
+    """Return 16 hex digits that change whenever a source below a folder changes."""
+    digest = hashlib.sha256()
+    for path in sorted(Path(folder).rglob("*.py")):
+        digest.update(str(path.relative_to(folder)).encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+class Rule:
+    """A rule that Python calls: its machine code, made or loaded when it is first called.
+
+    `entry` is the code for the kinds of arguments that it was last called with; bytes that it returns are a
+    note that the arguments are of other kinds, or that the rule has raised an error.
+    """
+
+    def __init__(self, function: FunctionType) -> None:
+        """Take a function whose source can be read."""
+        update_wrapper(self, function)
+        self.function = function
+        self.entries: dict[Any, Callable[..., Any]] = {}
+        self.entry: Callable[..., Any] = _unknown
+
+    def __call__(self, *given: Any, **named: Any) -> Any:
+        """Call the rule; errors that it raises arrive with its name and line."""
+        if named:
+            given = self.positional(given, named)
+        found = self.entry(*given)
+        if found.__class__ is bytes:
+            from arena.compiling import loading
+
+            return loading.settle(self, found, given)
+        return found
+
+    def positional(self, given: tuple[Any, ...], named: dict[str, Any]) -> tuple[Any, ...]:
+        """Return arguments that are named in their places."""
+        import inspect
+
+        bound = inspect.signature(self.function).bind(*given, **named)
+        bound.apply_defaults()
+        return bound.args
+
+    def __repr__(self) -> str:
+        return f"<rule {self.function.__module__}.{self.function.__qualname__}>"
+
+    def __reduce__(self) -> str:
+        return self.function.__qualname__
+
+
+def _unknown(*given: Any) -> bytes:
+    """Return that the arguments are of kinds that the rule was not called with yet."""
+    return b""
 
 
 def rule(function: Function) -> Function:
     """Compile a rule on its first call, or leave it to the interpreter; see the module's text."""
-    if INTERPRETED:
-        return function
-    import numba
-
-    from arena.compiling.linking import Linked
-    from arena.compiling.passes import RuleCompiler
-
-    package = function.__module__.split(".")[0]
-    compiled = numba.njit(**OPTIONS, pipeline_class=RuleCompiler)(function)
-    Linked(compiled, cache_folder(package) if package in ORDER else None)
-    return compiled  # type: ignore[no-any-return]
+    return function if INTERPRETED else Rule(function)  # type: ignore[return-value, arg-type]

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from arena.compiling.ranges import declare
 from arena.compiling.rule import INTERPRETED
 from arena.state.row import Row, answer_to
 
@@ -85,7 +86,9 @@ def record(fields: Fields) -> np.dtype[np.void]:
     """
     if INTERPRETED:
         answer_to(field.name for field in fields)
-    return np.dtype((Row if INTERPRETED else np.record, [_described(field) for field in fields]))
+    made = np.dtype((Row if INTERPRETED else np.record, [_described(field) for field in fields]))
+    declare(made, {field.name: field.range for field in fields if isinstance(field, Field)})
+    return made
 
 
 def _described(field: Field | Part) -> tuple[Any, ...]:

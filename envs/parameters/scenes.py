@@ -53,7 +53,7 @@ def _scene(asked: str | LoadedScenario) -> Scene:
 def stacked(openings: list[NDArray[Any]]) -> NDArray[Any]:
     """Return positions, each of shape (1,), as one array of the system's own dtype.
 
-    Numba knows a type of arrays by its dtype: an equal one that is another object costs 40 us a call.
+    Compiled rules know a type of arrays by its dtype: an equal one that is another object costs 40 us a call.
     """
     states = np.zeros(len(openings), system_of(openings[0].dtype).state)
     for place, opening in enumerate(openings):

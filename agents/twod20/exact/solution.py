@@ -17,8 +17,7 @@ from numpy.typing import NDArray
 from agents.solving import NotSolvable
 from agents.twod20.exact.exchange import Corner, Exchange, Spending, Table, blank, decided, whole
 from agents.twod20.exact.track import Track, chances_of_test, point_chances, read_track
-from arena.compiling.cache import read, write
-from arena.compiling.rule import cache_folder
+from arena.compiling.cache import folder_for, read, write
 from arena.systems import SYSTEMS, clone, do_action, settle
 from arena.twod20 import codes
 from arena.twod20.rules.core.successes import excess, score
@@ -189,7 +188,7 @@ def solution_of(states: States, progress: Progress | None = None) -> Solution:
     if states.dtype != SYSTEMS["twod20"].state:
         raise NotSolvable("only an abstract pursuit is solved exactly, and this is none")
     track = read_track(states[0])
-    path = cache_folder("agents") / f"pursuit-{track.name()}.npy"
+    path = folder_for("solutions") / f"pursuit-{track.name()}.npy"
     kept = _kept(path, track)
     if kept is not None:
         return Solution(track, kept)

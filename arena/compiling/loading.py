@@ -1,0 +1,177 @@
+"""Machine code in this process: loading it, and finding what Python calls of a rule.
+
+A rule system has its code twice: quick code, of every rule by name, made in seconds, and fast code, of the
+rules that Python calls most, made by a process beside and taken over as soon as it is there, between two calls.
+A rule that neither has for some arguments, as one of a test, is compiled by itself and calls the quick code.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import functools
+import importlib
+import json
+import signal
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import llvmlite.binding as llvm
+import numpy as np
+
+from arena.compiling import building, kinds
+from arena.compiling.rule import Rule
+
+FASTCALL = 0x80  # Python's flag of a function that takes an array of its arguments
+FLAG = ctypes.c_int64(0)  # when somebody last pressed Ctrl-C
+LOCK = threading.RLock()
+_KEPT: list[Any] = []  # what machine code points to
+
+
+class Code:
+    """Some machine code in memory: `entries` are what Python calls, `names` the rules that others call."""
+
+    def __init__(self, about: dict[str, Any], code: bytes, others: dict[str, int] | None = None) -> None:
+        """Load it; `others` are the addresses of the rules it calls elsewhere."""
+        building.start()
+        for name, address in (others or {}).items():
+            llvm.add_symbol(name, address)
+        self.about = about
+        self.entries, self.names = set(about["entries"]), set(about["names"])
+        self.engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), building.machine(building.QUICK))
+        self.engine.add_object_file(llvm.ObjectFileRef.from_data(code))
+        self.engine.finalize_object()
+        begin = ctypes.CFUNCTYPE(None, *[ctypes.c_void_p] * 2, ctypes.c_int64, ctypes.c_void_p)
+        main = threading.main_thread().ident or 0
+        place = ctypes.cast(ctypes.pointer(FLAG), ctypes.c_void_p)
+        begin(self.address("begin"))(place, key(), main, _before())
+        listen(self)
+
+    def address(self, name: str) -> int:
+        """Return where something is."""
+        return int(self.engine.get_function_address(name))
+
+
+@functools.cache
+def key() -> int:
+    """Return the key by which a thread finds the room of its call."""
+    make = ctypes.pythonapi.PyThread_tss_alloc
+    make.restype = ctypes.c_void_p
+    made = make()
+    create = ctypes.pythonapi.PyThread_tss_create
+    create.argtypes = [ctypes.c_void_p]
+    create(made)
+    return int(made)
+
+
+@functools.cache
+def _before() -> int:
+    """Return what the system calls for Ctrl-C before any rule is loaded: Python's own function."""
+    get = ctypes.pythonapi.PyOS_getsig
+    get.restype, get.argtypes = ctypes.c_void_p, [ctypes.c_int]
+    return int(get(signal.SIGINT) or 0)
+
+
+def listen(code: Code) -> None:
+    """Have the system tell compiled rules of Ctrl-C, which Python tells only between two of its own steps."""
+    if _before() in (0, 1) or _LISTENING:
+        return  # nobody listens
+    put = ctypes.pythonapi.PyOS_setsig
+    put.restype, put.argtypes = ctypes.c_void_p, [ctypes.c_int, ctypes.c_void_p]
+    put(signal.SIGINT, code.address("signalled"))
+    _LISTENING.append(code)
+
+
+_LISTENING: list[Code] = []
+
+
+class Method(ctypes.Structure):
+    """Python's description of a function that is not written in Python."""
+
+    _fields_ = [
+        ("name", ctypes.c_char_p),
+        ("function", ctypes.c_void_p),
+        ("flags", ctypes.c_int),
+        ("text", ctypes.c_char_p),
+    ]
+
+
+def callable_at(address: int, name: str, row: bytes) -> Callable[..., Any]:
+    """Return the function of Python that calls an entry with a row of addresses."""
+    method = Method(name.encode(), address, FASTCALL, None)
+    _KEPT.append(method)
+    make = ctypes.pythonapi.PyCFunction_NewEx
+    make.restype, make.argtypes = ctypes.py_object, [ctypes.c_void_p, ctypes.py_object, ctypes.c_void_p]
+    found: Callable[..., Any] = make(ctypes.addressof(method), row, None)
+    return found
+
+
+# ---- what a call from Python leads to ----
+
+
+def settle(rule: Rule, note: bytes, given: tuple[Any, ...]) -> Any:
+    """Return what a rule returns for arguments that its last entry did not take; raise what it raised."""
+    if note:
+        raise error_of(note)
+    given = tuple(map(plain, given))
+    for entry in list(rule.entries.values()):
+        found = entry(*given)
+        if found.__class__ is not bytes:
+            rule.entry = entry
+            return found
+        if found:
+            raise error_of(found)
+    asked = tuple(map(kinds.kind_of, given))
+    from arena.compiling.libraries import entry_of
+
+    with LOCK:
+        rule.entries[asked] = rule.entry = entry = entry_of(rule, asked, exact=True)
+    found = entry(*given)
+    if found == b"":  # types that are equal, and others
+        found = entry_of(rule, asked, exact=False)(*given)
+    if found.__class__ is bytes:
+        raise error_of(found)
+    return found
+
+
+def plain(value: Any) -> Any:
+    """Return an argument as entries take it: whole numbers and floats as Python's own."""
+    if isinstance(value, np.ndarray):
+        if not value.flags.c_contiguous:
+            raise TypeError("a rule takes arrays that lie in one piece; hand it a copy (np.ascontiguousarray)")
+        return value
+    if isinstance(value, np.bool_):
+        return bool(value)
+    if isinstance(value, np.integer):
+        return int(value)
+    if isinstance(value, np.floating):
+        return float(value)
+    if isinstance(value, tuple):
+        items = tuple(map(plain, value))
+        return type(value)(*items) if hasattr(value, "_fields") else items
+    return value
+
+
+def error_of(note: bytes) -> BaseException:
+    """Return the error that a rule has raised, with the rule and its line."""
+    held = np.frombuffer(note, np.int64)
+    if len(held) and held[-1] == 2:
+        return KeyboardInterrupt()
+    if not len(held):
+        return TypeError("a rule was called with arguments of types that it does not take")
+    about = json.loads(ctypes.string_at(int(held[0])))
+    numbers, given = iter(held[1:]), []
+    for each in about["given"]:
+        if "text" in each:
+            given.append(each["text"])
+            continue
+        number = next(numbers)
+        real = each["kind"] in (kinds.FLOAT.text, kinds.SINGLE.text)
+        given.append(float(number.view(np.float64)) if real else int(number))
+    module, _, name = about["error"].partition(":")
+    made: Any = importlib.import_module(module)
+    for part in name.split("."):
+        made = getattr(made, part)
+    error: BaseException = made(*given)
+    error.add_note(f"raised by the rule {about['rule']} ({about['file']}:{about['line']})")
+    return error

@@ -1,0 +1,487 @@
+"""From typed trees to LLVM's language: values. Numbers are reckoned with in 64 bits, whatever holds them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from arena.compiling.kinds import BOOL, FLOAT, FREE, INT, NUMBERS, SINGLE, Array, Kind, Tuple, joined
+from arena.compiling.text import Text, real, result_type
+from arena.compiling.tree import Node
+
+if TYPE_CHECKING:
+    from arena.compiling.lowering import Module
+
+Parts = list[str]  # the numbers and pointers that a value is made of
+MEMORY = {"b1": "i8", "i1": "i8", "u1": "i8", "i2": "i16", "u2": "i16", "i4": "i32", "u4": "i32"}
+MEMORY |= {"i8": "i64", "u8": "i64", "f4": "float", "f8": "double"}
+OF_INTS = {"Add": "add", "Sub": "sub", "Mult": "mul", "BitAnd": "and", "BitOr": "or", "BitXor": "xor"}
+OF_INTS |= {"LShift": "shl", "RShift": "ashr"}
+OF_REALS = {"Add": "fadd", "Sub": "fsub", "Mult": "fmul", "Div": "fdiv"}
+COMPARED = {"Eq": "eq", "NotEq": "ne", "Lt": "slt", "LtE": "sle", "Gt": "sgt", "GtE": "sge"}
+COMPARED_REALS = {"Eq": "oeq", "NotEq": "une", "Lt": "olt", "LtE": "ole", "Gt": "ogt", "GtE": "oge"}
+
+
+class Lowered(Text):
+    """Writes the values of one rule."""
+
+    def __init__(self, module: Module) -> None:
+        super().__init__()
+        self.module = module
+        self.places: dict[Any, Parts] = {}  # of variables on the stack
+        self.kinds: dict[Any, Kind] = {}
+        self.counted: set[Any] = set()  # variables that only loops count, from 0 or more
+
+    def value(self, node: Node) -> Parts:
+        """Write what reckons a value; return its parts."""
+        found: Parts = getattr(self, "put_" + node.op)(node)
+        return found
+
+    def one(self, node: Node, kind: Kind) -> str:
+        """Write what reckons a number of some kind."""
+        return self.converted(self.value(node)[0], node.kind, kind)
+
+    def as_kind(self, node: Node, kind: Kind) -> Parts:
+        """Write what reckons a value as a kind that holds it."""
+        return self.fitted(self.value(node), node.kind, kind)
+
+    def fitted(self, parts: Parts, kind: Kind, wanted: Kind) -> Parts:
+        """Return a value's parts as those of a kind that holds it."""
+        if kind is wanted:
+            return parts
+        if isinstance(wanted, Tuple) and isinstance(kind, Tuple):
+            pairs = zip(self.split(parts, kind), kind.items, wanted.items)
+            return [part for each, old, new in pairs for part in self.fitted(each, old, new)]
+        if isinstance(wanted, Array) and isinstance(kind, Array):
+            lengths = self.lengths(kind, parts)
+            return [parts[0], *(str(n) for n, free in zip(lengths, wanted.shape) if free == FREE)]
+        return [self.converted(parts[0], kind, wanted)]
+
+    def split(self, parts: Parts, kind: Tuple) -> list[Parts]:
+        """Return the parts of each value of a tuple."""
+        found, place = [], 0
+        for each in kind.items:
+            found.append(parts[place : place + len(each.parts)])
+            place += len(each.parts)
+        return found
+
+    def lengths(self, kind: Array, parts: Parts) -> list[int | str]:
+        """Return the lengths of an array: numbers where they are known, else where they are held."""
+        held = iter(parts[1:])
+        return [next(held) if each == FREE else each for each in kind.shape]
+
+    # ---- numbers ----
+
+    def converted(self, value: str, kind: Kind, wanted: Kind) -> str:
+        """Write what makes a number one of another kind."""
+        if kind is wanted:
+            return value
+        if wanted is BOOL:
+            return self.truth(value, kind)
+        if kind is BOOL:
+            return self.op(f"{'zext' if wanted is INT else 'uitofp'} i1 {value} to {wanted.parts[0]}")
+        if kind is INT:
+            return self.op(f"sitofp i64 {value} to {wanted.parts[0]}")
+        if wanted is INT:
+            return self.op(f"fptosi {kind.parts[0]} {value} to i64")
+        narrower = "fptrunc" if wanted is SINGLE else "fpext"
+        return self.op(f"{narrower} {kind.parts[0]} {value} to {wanted.parts[0]}")
+
+    def truth(self, value: str, kind: Kind) -> str:
+        """Write whether a number is not 0."""
+        if kind is BOOL:
+            return value
+        if kind is INT:
+            return self.op(f"icmp ne i64 {value}, 0")
+        return self.op(f"fcmp une {kind.parts[0]} {value}, {real(0.0)}")
+
+    def put_constant(self, node: Node) -> Parts:
+        value = node.args[0]
+        if node.kind is BOOL:
+            return ["true" if value else "false"]
+        return [str(value) if node.kind is INT else real(value, node.kind is SINGLE)]
+
+    def put_nothing(self, node: Node) -> Parts:
+        return []
+
+    def put_to(self, node: Node) -> Parts:
+        return [self.one(node.args[0], node.kind)]
+
+    def put_not(self, node: Node) -> Parts:
+        return [self.op(f"xor i1 {self.one(node.args[0], BOOL)}, true")]
+
+    def put_invert(self, node: Node) -> Parts:
+        return [self.op(f"xor i64 {self.one(node.args[0], INT)}, -1")]
+
+    def put_negate(self, node: Node) -> Parts:
+        value = self.one(node.args[0], node.kind)
+        return [self.op(f"sub i64 0, {value}" if node.kind is INT else f"fneg {node.kind.parts[0]} {value}")]
+
+    def put_abs(self, node: Node) -> Parts:
+        value = self.one(node.args[0], node.kind)
+        if node.kind is INT:
+            return [self.op(f"call i64 @llvm.abs.i64(i64 {value}, i1 false)")]
+        name = "f32" if node.kind is SINGLE else "f64"
+        return [self.op(f"call {node.kind.parts[0]} @llvm.fabs.{name}({node.kind.parts[0]} {value})")]
+
+    def put_real(self, node: Node) -> Parts:
+        name, given = node.args
+        found = self.op(f"call double @{name}(double {self.one(given, FLOAT)})")
+        return [self.converted(found, FLOAT, node.kind)]
+
+    def put_binary(self, node: Node) -> Parts:
+        name, left, right = node.args
+        kind = INT if node.kind is BOOL and name not in OF_INTS else node.kind
+        return [self.reckon(name, kind, self.one(left, kind), self.one(right, kind), node)]
+
+    def reckon(self, name: str, kind: Kind, left: str, right: str, node: Node) -> str:
+        """Write what two numbers of one kind make."""
+        if kind in (INT, BOOL):
+            if name in OF_INTS:
+                return self.op(f"{OF_INTS[name]} {kind.parts[0]} {left}, {right}")
+            if name == "Pow":
+                return self.op(f"call i64 @power(i64 {left}, i64 {right})")
+            return self.divided(name, left, right, node)
+        type = kind.parts[0]
+        if name in OF_REALS:
+            if name == "Div":
+                self.check_divisor(kind, right, node)
+            return self.op(f"{OF_REALS[name]} {type} {left}, {right}")
+        left, right = self.converted(left, kind, FLOAT), self.converted(right, kind, FLOAT)
+        if name == "Pow":
+            found = self.op(f"call double @pow(double {left}, double {right})")
+        else:
+            self.check_divisor(FLOAT, right, node)
+            quotient = self.op(f"fdiv double {left}, {right}")
+            found = self.op(f"call double @floor(double {quotient})")
+            if name == "Mod":
+                found = self.op(f"fsub double {left}, {self.op(f'fmul double {found}, {right}')}")
+        return self.converted(found, FLOAT, kind)
+
+    def divided(self, name: str, left: str, right: str, node: Node) -> str:
+        """Write a whole quotient, rounded down, or what is left; both are 0 where the divisor is."""
+        self.check_divisor(INT, right, node)
+        zero = "false"
+        if not right.lstrip("-").isdigit() or int(right) == 0:
+            zero = self.op(f"icmp eq i64 {right}, 0")
+            right = self.op(f"select i1 {zero}, i64 1, i64 {right}")
+        quotient = self.op(f"sdiv i64 {left}, {right}")
+        rest = self.op(f"sub i64 {left}, {self.op(f'mul i64 {quotient}, {right}')}")
+        signs = self.op(f"icmp slt i64 {self.op(f'xor i64 {rest}, {right}')}, 0")
+        off = self.op(f"and i1 {self.op(f'icmp ne i64 {rest}, 0')}, {signs}")
+        if name == "FloorDiv":
+            found = self.op(f"sub i64 {quotient}, {self.op(f'zext i1 {off} to i64')}")
+        else:
+            found = self.op(f"select i1 {off}, i64 {self.op(f'add i64 {rest}, {right}')}, i64 {rest}")
+        return found if zero == "false" else self.op(f"select i1 {zero}, i64 0, i64 {found}")
+
+    def check_divisor(self, kind: Kind, value: str, node: Node) -> None:
+        """Write what a checked build looks at before a division."""
+
+    def put_extreme(self, node: Node) -> Parts:
+        name, values = node.args
+        kind, found = node.kind, self.one(values[0], node.kind)
+        for each in values[1:]:
+            other = self.one(each, kind)
+            if kind is INT:
+                found = self.op(f"call i64 @llvm.s{name}.i64(i64 {found}, i64 {other})")
+                continue
+            sign = "olt" if name == "min" else "ogt"
+            test = self.op(f"fcmp {sign} {kind.parts[0]} {other}, {found}")
+            found = self.op(f"select i1 {test}, {kind.parts[0]} {other}, {kind.parts[0]} {found}")
+        return [found]
+
+    # ---- tests ----
+
+    def put_compare(self, node: Node) -> Parts:
+        names, values = node.args
+        held = [self.value(each)[0] for each in values]
+        found = ""
+        for name, (left, right), (a, b) in zip(names, zip(values, values[1:]), zip(held, held[1:])):
+            test = self.compared(name, left.kind, a, right.kind, b)
+            found = self.op(f"and i1 {found}, {test}") if found else test
+        return [found]
+
+    def compared(self, name: str, kind: Kind, left: str, other: Kind, right: str) -> str:
+        """Write whether two numbers stand so to each other."""
+        wide: Any = joined(kind, other)
+        wide = INT if wide is BOOL else wide
+        left, right = self.converted(left, kind, wide), self.converted(right, other, wide)
+        if wide is INT:
+            return self.op(f"icmp {COMPARED[name]} i64 {left}, {right}")
+        return self.op(f"fcmp {COMPARED_REALS[name]} {wide.parts[0]} {left}, {right}")
+
+    def put_member(self, node: Node) -> Parts:
+        asked, items = node.args
+        value, found = self.value(asked)[0], "false"
+        for each in items:
+            test = self.compared("Eq", asked.kind, value, each.kind, self.value(each)[0])
+            found = self.op(f"or i1 {found}, {test}")
+        return [found]
+
+    def branch(self, node: Node, then: str, other: str) -> None:
+        """Write where to go on: the parts of `and` and `or` are asked only as long as they matter."""
+        if node.op == "not":
+            return self.branch(node.args[0], other, then)
+        if node.op in ("and", "or"):
+            for each in node.args[0][:-1]:
+                following = self.label()
+                places = (following, other) if node.op == "and" else (then, following)
+                self.branch(each, *places)
+                self.start(following)
+            return self.branch(node.args[0][-1], then, other)
+        self.fork(self.one(node, BOOL), then, other)
+
+    def put_and(self, node: Node) -> Parts:
+        end, place = self.label(), self.room(node.kind.parts[0])
+        last = node.args[0][-1]
+        for each in node.args[0]:
+            value = self.value(each)[0]
+            held = self.converted(value, each.kind, node.kind)
+            self.emit(f"store {node.kind.parts[0]} {held}, ptr {place}")
+            if each is last:
+                self.go(end)
+            else:
+                following = self.label()
+                places = (following, end) if node.op == "and" else (end, following)
+                self.fork(self.truth(value, each.kind), *places)
+                self.start(following)
+        self.start(end)
+        return [self.op(f"load {node.kind.parts[0]}, ptr {place}")]
+
+    put_or = put_and
+
+    def put_choice(self, node: Node) -> Parts:
+        test, *ways = node.args
+        places = [self.room(part) for part in node.kind.parts]
+        end, labels = self.label(), [self.label(), self.label()]
+        self.branch(test, *labels)
+        for label, way in zip(labels, ways):
+            self.start(label)
+            self.keep(places, node.kind, self.as_kind(way, node.kind))
+            self.go(end)
+        self.start(end)
+        return self.loaded(places, node.kind)
+
+    # ---- variables and tuples ----
+
+    def keep(self, places: Parts, kind: Kind, parts: Parts) -> None:
+        """Write the parts of a value to their places on the stack."""
+        for place, type, part in zip(places, kind.parts, parts):
+            self.emit(f"store {type} {part}, ptr {place}")
+
+    def loaded(self, places: Parts, kind: Kind) -> Parts:
+        """Write what reads a value back from its places on the stack."""
+        return [self.op(f"load {type}, ptr {place}") for place, type in zip(places, kind.parts)]
+
+    def put_variable(self, node: Node) -> Parts:
+        key = node.args[0]
+        return self.loaded(self.place_of(key), self.kinds[key])
+
+    def place_of(self, key: Any) -> Parts:
+        """Return where a variable is held."""
+        if key not in self.places:
+            self.places[key] = [self.room(part) for part in self.kinds[key].parts]
+        return self.places[key]
+
+    def put_tuple(self, node: Node) -> Parts:
+        assert isinstance(node.kind, Tuple)
+        pairs = zip(node.args[0], node.kind.items)
+        return [part for each, kind in pairs for part in self.as_kind(each, kind)]
+
+    def put_part(self, node: Node) -> Parts:
+        of, place = node.args
+        return self.split(self.value(of), of.kind)[place]
+
+    # ---- records and arrays ----
+
+    def put_length(self, node: Node) -> Parts:
+        of, place = node.args
+        return [str(self.lengths(of.kind, self.value(of))[place])]
+
+    def put_table(self, node: Node) -> Parts:
+        return [self.module.table(node.args[0])]
+
+    def put_field(self, node: Node) -> Parts:
+        return self.read(self.field_place(node), node)
+
+    def put_item(self, node: Node) -> Parts:
+        place, lengths = self.item_place(node)
+        if node.kind in NUMBERS:
+            return self.read(place, node)
+        if isinstance(node.kind, Array):
+            free = [str(n) for n, each in zip(lengths, node.kind.shape) if each == FREE]
+            return [place, *free]
+        return [place]
+
+    def field_place(self, node: Node) -> str:
+        """Write where a field is."""
+        return self.at(self.value(node.args[0])[0], node.args[2])
+
+    def item_place(self, node: Node) -> tuple[str, list[int | str]]:
+        """Write where an element or a row is; return it with the lengths of the row."""
+        of, indices = node.args[:2]
+        parts = self.value(of)
+        place, lengths = parts[0], self.lengths(of.kind, parts)
+        for each in indices:
+            index = self.wrapped(each, lengths[0], node)
+            lengths = lengths[1:]
+            step = self.product([of.kind.dtype.itemsize, *lengths])
+            place = self.at(place, self.product([step, int(index) if _is_known(index) else index]))
+        return place, lengths
+
+    def wrapped(self, node: Node, length: int | str, of: Node) -> str:
+        """Write a place in an array counted from its beginning, as Python counts one below 0 from the end."""
+        index = self.one(node, INT)
+        if _is_known(index):
+            if int(index) < 0:
+                index = str(length + int(index)) if isinstance(length, int) else self.op(
+                    f"add i64 {length}, {index}"
+                )
+        elif not self.is_counted(node):
+            below = self.op(f"icmp slt i64 {index}, 0")
+            index = self.op(f"select i1 {below}, i64 {self.op(f'add i64 {index}, {length}')}, i64 {index}")
+        self.check_index(index, length, of)
+        return index
+
+    def is_counted(self, node: Node) -> bool:
+        """Return whether a place is counted up from 0 by a loop, and by nothing else."""
+        return node.op == "variable" and node.args[0] in self.counted
+
+    def check_index(self, index: str, length: int | str, node: Node) -> None:
+        """Write what a checked build looks at before it reads a place in an array."""
+
+    def product(self, numbers: list[int | str]) -> int | str:
+        """Write what some lengths make together."""
+        known, held = 1, ""
+        for each in numbers:
+            if isinstance(each, int):
+                known *= each
+            else:
+                held = self.op(f"mul i64 {held}, {each}") if held else each
+        if not held:
+            return known
+        return held if known == 1 else self.op(f"mul i64 {held}, {known}")
+
+    def read(self, place: str, node: Node) -> Parts:
+        """Write what reads a field or an element: a number widened, a record or an array by its place."""
+        if node.kind not in NUMBERS:
+            return [place]
+        dtype = node.args[3] if node.op == "field" else node.args[0].kind.dtype
+        return [self.fetched(place, dtype)]
+
+    def fetched(self, place: str, dtype: np.dtype[Any]) -> str:
+        """Write what reads a number."""
+        type = MEMORY[dtype.str[1:]]
+        value = self.op(f"load {type}, ptr {place}, align 1")
+        if dtype.kind == "b":
+            return self.op(f"icmp ne i8 {value}, 0")
+        if dtype.kind == "f" or type == "i64":
+            return value
+        return self.op(f"{'zext' if dtype.kind == 'u' else 'sext'} {type} {value} to i64")
+
+    def stored(self, place: str, dtype: np.dtype[Any], value: str, kind: Kind) -> None:
+        """Write a number to a place, as narrow as that is."""
+        type = MEMORY[dtype.str[1:]]
+        if dtype.kind == "f":
+            value = self.converted(value, kind, FLOAT if type == "double" else SINGLE)
+        elif dtype.kind == "b":
+            value = self.op(f"zext i1 {self.truth(value, kind)} to i8")
+        else:
+            value = self.converted(value, kind, INT)
+            value = value if type == "i64" else self.op(f"trunc i64 {value} to {type}")
+        self.emit(f"store {type} {value}, ptr {place}, align 1")
+
+    def put_slice(self, node: Node) -> Parts:
+        of, low, high = node.args
+        parts = self.value(of)
+        length, *rest = self.lengths(of.kind, parts)
+        first = "0" if low is None else self.clipped(low, length)
+        last = str(length) if high is None else self.clipped(high, length)
+        step = self.product([of.kind.dtype.itemsize, *rest])
+        place = self.at(parts[0], self.product([step, first])) if first != "0" else parts[0]
+        number = self.op(f"call i64 @llvm.smax.i64(i64 {self.op(f'sub i64 {last}, {first}')}, i64 0)")
+        return [place, number, *(str(each) for each in rest if not isinstance(each, int))]
+
+    def clipped(self, node: Node, length: int | str) -> str:
+        """Write an end of a slice, which lies within the array as Python has it."""
+        index = self.one(node, INT)
+        if _is_known(index) and isinstance(length, int):
+            wanted = int(index) + length if int(index) < 0 else int(index)
+            return str(min(max(wanted, 0), length))
+        below = self.op(f"icmp slt i64 {index}, 0")
+        index = self.op(f"select i1 {below}, i64 {self.op(f'add i64 {index}, {length}')}, i64 {index}")
+        index = self.op(f"call i64 @llvm.smax.i64(i64 {index}, i64 0)")
+        return self.op(f"call i64 @llvm.smin.i64(i64 {index}, i64 {length})")
+
+    def put_flat(self, node: Node) -> Parts:
+        of, number = node.args
+        place = self.value(of)[0]
+        free = isinstance(node.kind, Array) and node.kind.shape[0] == FREE
+        return [place, self.one(number, INT)] if free else [place]
+
+    def put_fresh(self, node: Node) -> Parts:
+        lengths, zeros = node.args
+        assert isinstance(node.kind, Array)
+        held: list[int | str] = [
+            each if each != FREE else self.one(length, INT) for each, length in zip(node.kind.shape, lengths)
+        ]
+        return self.made(node.kind, held, zeros)
+
+    def made(self, kind: Array, lengths: list[int | str], zeros: bool) -> Parts:
+        """Write what makes room for an array on the stack."""
+        size = self.product([kind.dtype.itemsize, *lengths])
+        if isinstance(size, int):
+            place = self.room(f"[{max(size, 1)} x i8], align 16")
+        else:
+            place = self.op(f"alloca i8, i64 {size}, align 16")
+        if zeros:
+            self.emit(f"call void @llvm.memset.p0.i64(ptr {place}, i8 0, i64 {size}, i1 false)")
+        return [place, *(str(each) for each, free in zip(lengths, kind.shape) if free == FREE)]
+
+    def put_copy(self, node: Node) -> Parts:
+        assert isinstance(node.kind, Array)
+        parts = self.value(node.args[0])
+        lengths = self.lengths(node.kind, parts)
+        made = self.made(node.kind, lengths, False)
+        size = self.product([node.kind.dtype.itemsize, *lengths])
+        self.emit(f"call void @llvm.memmove.p0.p0.i64(ptr {made[0]}, ptr {parts[0]}, i64 {size}, i1 false)")
+        return made
+
+    def put_alike(self, node: Node) -> Parts:
+        held = [self.value(each) for each in node.args]
+        lengths = [self.lengths(each.kind, parts) for each, parts in zip(node.args, held)]  # type: ignore[arg-type]
+        if len(lengths[0]) != len(lengths[1]):
+            return ["false"]
+        size = self.product([node.args[0].kind.dtype.itemsize, *lengths[0]])
+        found = "true"
+        for one, other in zip(*lengths):
+            found = self.op(f"and i1 {found}, {self.op(f'icmp eq i64 {one}, {other}')}")
+        size = self.op(f"select i1 {found}, i64 {size}, i64 0")
+        differs = self.op(f"call i32 @memcmp(ptr {held[0][0]}, ptr {held[1][0]}, i64 {size})")
+        return [self.op(f"and i1 {found}, {self.op(f'icmp eq i32 {differs}, 0')}")]
+
+    # ---- calls ----
+
+    def put_call(self, node: Node) -> Parts:
+        called, given = node.args
+        parts = []
+        for each, kind in zip(given, called.given):
+            values = self.as_kind(each, kind)
+            parts += [f"{type} {value}" for type, value in zip(kind.parts, values)]
+        call = f'call {result_type(called.result)} @"{called.name}"({", ".join(parts)})'
+        kind = called.result
+        if not kind.parts:
+            self.emit(call)
+            return []
+        found = self.op(call)
+        if len(kind.parts) == 1:
+            return [found]
+        return [self.op(f"extractvalue {result_type(kind)} {found}, {n}") for n in range(len(kind.parts))]
+
+
+def _is_known(value: str) -> bool:
+    return value.lstrip("-").isdigit()
+
+
