@@ -113,6 +113,8 @@ def settle(rule: Rule, note: bytes, given: tuple[Any, ...]) -> Any:
     """Return what a rule returns for arguments that its last entry did not take; raise what it raised."""
     if note:
         raise error_of(note)
+    if len(given) < rule.function.__code__.co_argcount:
+        given = rule.positional(given, {})
     given = tuple(map(plain, given))
     for entry in list(rule.entries.values()):
         found = entry(*given)
@@ -127,7 +129,7 @@ def settle(rule: Rule, note: bytes, given: tuple[Any, ...]) -> Any:
     with LOCK:
         rule.entries[asked] = rule.entry = entry = entry_of(rule, asked, exact=True)
     found = entry(*given)
-    if found == b"":  # types that are equal, and others
+    if found.__class__ is bytes and not found:  # types that are equal, and others
         found = entry_of(rule, asked, exact=False)(*given)
     if found.__class__ is bytes:
         raise error_of(found)

@@ -236,14 +236,14 @@ def test_a_large_solution_is_read_from_disk_the_second_time(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr("agents.twod20.exact.solution.SLOW", 0)
-    monkeypatch.setattr("agents.twod20.exact.solution.cache_folder", lambda package: tmp_path)
+    monkeypatch.setattr("agents.twod20.exact.solution.folder_for", lambda name: tmp_path)
     first = solution_of(opened()[0])
     monkeypatch.setattr("agents.twod20.exact.solution.solve", None)
     assert (solution_of(opened()[0]).tables == first.tables).all()
 
 
 def test_progress_is_told_exchange_by_exchange(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("agents.twod20.exact.solution.cache_folder", lambda package: tmp_path)
+    monkeypatch.setattr("agents.twod20.exact.solution.folder_for", lambda name: tmp_path)
     told: list[tuple[int, int]] = []
     solution_of(opened()[0], lambda done, total: told.append((done, total)))
     assert told == [(0, 3), (1, 3), (2, 3)]

@@ -1,4 +1,4 @@
-"""Compiling ahead: everything that is played with is compiled before it is needed, with progress."""
+"""Compiling ahead: everything that is played with is compiled before it is needed, fast code too."""
 
 from __future__ import annotations
 
@@ -9,11 +9,9 @@ import sys
 import numpy as np
 import pytest
 
-import agents.warm
 from agents.advice import advise
 from agents.match import make_player
-from arena.compiling import code_store
-from arena.compiling.warm import arguments, rules_compiled, rules_written, warm, watched
+from arena.compiling import libraries, roots, warm
 from arena.systems import SYSTEMS
 from scenarios.loader import load
 from table.save import Settings
@@ -24,30 +22,22 @@ from tests import ROOT
 @pytest.mark.parametrize("name", list(SYSTEMS))
 def test_every_function_of_a_system_is_compiled_ahead(name: str) -> None:
     system = SYSTEMS[name]
-    assert set(arguments(system, np.zeros(system.actions, np.int16), 0)) >= set(system.rules)
+    assert set(roots.arguments(system, np.zeros(system.actions, np.int16), 0)) >= set(system.rules)
 
 
 @pytest.mark.compiled_only
-def test_progress_counts_up_to_all_rules() -> None:
-    from arena.compiling.rule import rule
+def test_after_warming_a_game_at_the_table_compiles_no_rule_that_plays(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    warm.warm(["twod20"])
+    apart: list[str] = []
+    extra = libraries.Library.extra
 
-    @rule
-    def one_more(number):
-        """Return the next number."""
-        return number + 1
+    def noted(self: libraries.Library, rule: object, given: object, name: str) -> object:
+        apart.append(name)
+        return extra(self, rule, given, name)  # type: ignore[arg-type]
 
-    told: list[tuple[int, int]] = []
-    before = rules_compiled(("arena",))
-    with watched(lambda done, total: told.append((done, total)), ("arena",)):
-        assert one_more(1) == 2
-    total = rules_written(("arena",))
-    assert told == [(min(before + 1, total), total), (total, total)]
-
-
-@pytest.mark.compiled_only
-def test_after_warming_a_game_at_the_table_compiles_nothing() -> None:
-    agents.warm.warm(["twod20"])
-    compiled = rules_compiled()
+    monkeypatch.setattr(libraries.Library, "extra", noted)
     session = Session(load("duel"), Settings(seed=3))
     session.begin()
     players = [make_player(name, 0.01, 1) for name in ("uniform", "scripted", "search", "net:duel")]
@@ -61,34 +51,55 @@ def test_after_warming_a_game_at_the_table_compiles_nothing() -> None:
         session.roll()
     if session.waiting == CHOICE:
         advise(session.states, session.cast, lines=1, budget=0.01)
-    assert rules_compiled() == compiled
+    assert [name for name in apart if name.startswith(("agents.", "envs."))] == []
+    assert libraries.library("twod20").fast is not None
 
 
-@pytest.mark.compiled_only
-def test_a_long_rule_is_called_by_its_name_and_a_short_one_is_part_of_its_caller() -> None:
-    warm(["twod20"])
-    names = {name.rsplit(":", 1)[0] for name in code_store.KNOWN}
-    assert "rule:arena.twod20.rules.turns.turn:do_turn" in names
-    assert "rule:arena.twod20.rules.harm.harm:total_harms" not in names
-
-
-@pytest.mark.interpreted_only
-def test_interpreted_rules_need_no_compiling() -> None:
-    told: list[tuple[int, int]] = []
-    warm(["twod20"], lambda done, total: told.append((done, total)))
-    assert told == []
+def test_unknown_rules_are_refused_in_one_line() -> None:
+    command = [sys.executable, "-m", "agents.warm", "chess"]
+    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert (result.returncode, result.stdout) == (1, "")
+    assert result.stderr.startswith("chess: expected ") and result.stderr.count("\n") == 1
 
 
 def test_the_command_says_in_one_line_that_all_is_compiled() -> None:
-    command = [sys.executable, "-m", "agents.warm", "rules", "twod20"]
+    command = [sys.executable, "-m", "agents.warm", "twod20"]
     environment = {**os.environ, "ARENA_INTERPRETED": "1"}
     result = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
     assert (result.returncode, result.stdout) == (0, "")
     assert result.stderr.strip() == "The rules are compiled."
 
 
-def test_unknown_rules_are_refused_in_one_line() -> None:
-    command = [sys.executable, "-m", "agents.warm", "rules", "chess"]
-    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
-    assert (result.returncode, result.stdout) == (1, "")
-    assert result.stderr.startswith("chess: expected ") and result.stderr.count("\n") == 1
+@pytest.mark.interpreted_only
+def test_interpreted_rules_need_no_compiling() -> None:
+    told: list[tuple[int, int]] = []
+    warm.warm(["twod20"], lambda done, total: told.append((done, total)))
+    assert told == []
+
+
+# Plays from an empty cache, and says when it had quick code, when fast code, and that both play the same.
+FIRST = """
+import time
+from benchmarks.core import Board
+from arena.compiling import libraries
+board = Board()
+first = board.system.rule("settle_all")(board.states[:1].copy()[0], board.legal)
+quick = board.play(), board.states[0].tobytes(), libraries.is_fast()
+for _ in range(1200):
+    if libraries.is_fast():
+        break
+    time.sleep(0.25)
+board.seed = 0
+fast = board.play(), board.states[0].tobytes(), libraries.is_fast()
+print(quick[2], fast[2], quick[:2] == fast[:2])
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.compiled_only
+def test_play_begins_with_quick_code_and_takes_fast_code_over(tmp_path: object) -> None:
+    environment = {**os.environ, "ARENA_CACHE": str(tmp_path), "ARENA_FAST": ""}
+    command = [sys.executable, "-c", FIRST]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
+    assert done.stdout.split() == ["False", "True", "True"], done.stderr
+    assert done.stderr.count("\n") == 1 and done.stderr.startswith("Compiling the rules, once")

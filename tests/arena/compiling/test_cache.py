@@ -3,62 +3,17 @@
 from __future__ import annotations
 
 import os
-import shutil
 import stat
 import subprocess
 import sys
-import warnings
 from pathlib import Path
 
-import numpy as np
 import pytest
 
-import arena.compiling.warm
 from arena.compiling import cache
-from arena.compiling.rule import ENTRY, ORDER, SUFFIX
 from tests import ROOT
 
 CONTENT = b"what was written" * 9
-
-# Runs one rule, and says what it returns, how often it was loaded, and what was warned of.
-TINY = """
-import sys, warnings
-from pathlib import Path
-sys.path.insert(0, sys.argv[1])
-warnings.simplefilter("always")
-with warnings.catch_warnings(record=True) as told:
-    from arena.compiling.rule import OPTIONS, cache_folder
-    import numba
-    from arena.compiling.linking import Linked
-
-    import types
-    tiny = sys.modules["arena.tiny"] = types.ModuleType("arena.tiny")
-    tiny.__file__ = sys.argv[0]
-    exec("def double(number): return 2 * long(number)", vars(tiny))
-    text = "\\n".join(f"    n = n + {k}" for k in range(200)) + "\\n    return n - 19900"
-    exec("def long(n):\\n" + text, vars(tiny))
-    tiny.long = numba.njit(**OPTIONS)(tiny.long)
-    Linked(tiny.long, cache_folder("arena"))
-    rule = numba.njit(**OPTIONS)(tiny.double)
-    Linked(rule, cache_folder("arena"))
-    rule = tiny.long if sys.argv[2:] else rule
-    print(rule(21), sum(rule._cache_hits.values()), [str(each.message) for each in told if
-        each.category.__name__ == "Unkept"])
-"""
-
-
-def tiny(folder: Path, before: str = "", *words: str) -> tuple[str, str, str]:
-    """Run one rule with the cache in `folder`; return its result, the loads and the warnings."""
-    environment = {**os.environ, "ARENA_CACHE": str(folder), "ARENA_INTERPRETED": ""}
-    done = subprocess.run(
-        ["bash", "-c", f'{before} exec "$@"', "bash", sys.executable, "-c", TINY, str(ROOT), *words],
-        env=environment,
-        capture_output=True,
-        text=True,
-    )
-    assert done.returncode == 0, done.stderr
-    result, loads, said = done.stdout.strip().split(" ", 2)
-    return result, loads, said
 
 
 @pytest.fixture(autouse=True)
@@ -67,11 +22,6 @@ def fresh():
     cache.tell.cache_clear()
     yield
     cache.tell.cache_clear()
-
-
-def files(folder: Path) -> list[Path]:
-    """Return the files of compiled rules, and of what Python calls of them."""
-    return [path for path in folder.rglob("*") if path.suffix in (SUFFIX, ENTRY) and path.is_file()]
 
 
 # ---- one file ----
@@ -217,88 +167,3 @@ def test_a_folder_for_one_run_goes_with_the_run(tmp_path):
     )
     one, other = done.stdout.split()
     assert one == other and Path(one).parent == tmp_path and not Path(one).exists()
-
-
-# ---- ready ----
-
-
-@pytest.mark.parametrize("content", [b"2", b""])
-def test_all_is_ready_only_while_all_is_there(monkeypatch, tmp_path, content):
-    monkeypatch.setattr(arena.compiling.warm, "INTERPRETED", False)
-    monkeypatch.setattr(arena.compiling.warm, "cache_folder", lambda package: tmp_path / package)
-    assert not arena.compiling.warm.is_warm(["one"])
-    for package in ORDER:
-        cache.make(tmp_path / package)
-        (tmp_path / package / "one-1.rule").touch()
-    arena.compiling.warm.note_ready(["one"])
-    assert arena.compiling.warm.is_warm(["one"])
-    (tmp_path / ORDER[0] / "one-1.rule").unlink()
-    assert not arena.compiling.warm.is_warm(["one"])
-    arena.compiling.warm.ready_file("one").write_bytes(content)
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        assert not arena.compiling.warm.is_warm(["one"])
-
-
-# ---- a rule ----
-
-
-def test_a_rule_is_loaded_the_second_time_and_healed_whatever_happened_to_its_file(tmp_path):
-    folder = tmp_path / "cache"
-    assert tiny(folder) == ("42", "0", "[]")
-    assert tiny(folder, "umask 0;") == ("42", "1", "[]")
-    entry, path = sorted(each for each in files(folder) if "double" in each.name)
-    (called,) = [each for each in path.parent.iterdir() if "long" in each.name and each not in files(folder)]
-    called.unlink()
-    assert tiny(folder) == ("42", "0", "[]")
-    damaged(called, "cut")
-    assert "compiled anew" in tiny(folder)[2]
-    assert tiny(folder) == ("42", "1", "[]")
-    for how in ("changed", "a pipe", "a folder"):
-        for damages, loaded in (([entry], "1"), ([entry, path], "0")):
-            for each in damages:
-                damaged(each, how)
-            result, loads, said = tiny(folder)
-            assert (result, loads) == ("42", loaded) and "compiled anew" in said
-            assert tiny(folder) == ("42", "1", "[]")
-    shutil.rmtree(path.parent)
-    path.parent.touch()
-    assert tiny(folder)[:2] == ("42", "0")
-    assert tiny(folder) == ("42", "1", "[]")
-
-
-def test_only_what_python_calls_is_made_ready_for_it(tmp_path):
-    tiny(tmp_path)
-    assert [path.name.rpartition("-")[0] for path in tmp_path.rglob(f"*{ENTRY}")] == ["arena.tiny.double"]
-
-
-def test_a_long_rule_that_others_called_can_be_called_from_python_later(tmp_path):
-    tiny(tmp_path)
-    for _ in range(2):
-        assert tiny(tmp_path, "", "the long rule") == ("21", "1", "[]")
-
-
-@pytest.mark.compiled_only
-def test_a_rule_that_is_part_of_others_has_no_machine_code_until_python_calls_it():
-    from arena.compiling.rule import rule
-
-    @rule
-    def double(number):
-        return 2 * number
-
-    @rule
-    def quadruple(number):
-        return double(double(number))
-
-    assert quadruple(3) == 12
-    (part,) = double.overloads.values()
-    assert not part.library.emitted and double.linked.entries == {}
-    assert [double(3), double(np.int16(4))] == [6, 8] and len(double.linked.entries) == 2
-
-
-def test_a_rule_runs_where_nothing_can_be_kept(tmp_path):
-    (tmp_path / "file").touch()
-    for folder in (tmp_path / "file", tmp_path / "file" / "below", Path("/proc/nothing")):
-        result, _, said = tiny(folder, f"export TMPDIR={tmp_path};")
-        assert result == "42" and "cannot be kept" in said
-    assert [path.name for path in tmp_path.iterdir()] == ["file"]
