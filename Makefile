@@ -14,7 +14,7 @@ ECOSYSTEM := build/ecosystem
 THERE := $(ECOSYSTEM)/bin/python
 PIP := $(IN)/python -m pip --quiet --disable-pip-version-check
 PYTEST := $(IN)/python -m pytest -n $(WORKERS) --dist loadfile
-WARM := $(IN)/python -m agents.warm environments
+WARM := $(IN)/python -m agents.warm
 EVERYTHING := --doctest-modules tests $(PACKAGES)
 
 .DEFAULT_GOAL := help
@@ -68,7 +68,7 @@ test: $(VENV)/.test interpreted bounds  ## run every test, interpreted and compi
 	@$(PYTEST) $(EVERYTHING)
 
 test-ecosystem: $(ECOSYSTEM)/.ready  ## try RLlib, TorchRL and others on the environments, and an older gymnasium
-	@$(THERE) -m agents.warm environments
+	@$(THERE) -m agents.warm
 	@RAY_USAGE_STATS_ENABLED=0 $(THERE) -m pytest tests/ecosystem
 	@$(THERE) -m pytest -m "not slow" tests/arena/test_actions_table.py tests/envs
 
@@ -90,12 +90,12 @@ compiled: $(VENV)/.test  ## tests and doctests with the rules compiled
 	@$(WARM)
 	@$(PYTEST) -m "not slow" $(EVERYTHING)
 
-# Compiled code reads past an array's end without a word, so the contracts run once with every index
-# checked; Numba would mix that code with the plain one, hence a cache of its own.
-bounds: $(VENV)/.test  ## the contracts with the rules compiled and every index checked
-	@echo "Contracts, rules compiled, every index checked:"
-	@NUMBA_BOUNDSCHECK=1 ARENA_CACHE=$(CURDIR)/build/bounds $(IN)/python -m agents.warm rules
-	@NUMBA_BOUNDSCHECK=1 ARENA_CACHE=$(CURDIR)/build/bounds $(PYTEST) -m "not slow" -k contract tests
+# Compiled code reads past an array's end without a word, so the contracts run once with every place,
+# field and divisor looked at.
+bounds: $(VENV)/.test  ## the contracts with the rules compiled, and every place, field and divisor checked
+	@echo "Contracts, rules compiled and checked:"
+	@ARENA_CHECKED=1 $(WARM)
+	@ARENA_CHECKED=1 $(PYTEST) -m "not slow" -k contract tests
 
 .PHONY: values
 values: $(VENV)/.play  ## learn how bundled scenes end from where they stand (ten minutes)
@@ -103,7 +103,7 @@ values: $(VENV)/.play  ## learn how bundled scenes end from where they stand (te
 
 .PHONY: fuzz soak
 fuzz: $(VENV)/.test  ## input that nobody meant, by the thousand (COUNT=2000 of each kind)
-	@NUMBA_BOUNDSCHECK=1 ARENA_CACHE=$(CURDIR)/build/bounds $(IN)/python -m tests.fuzz all --count $(COUNT)
+	@ARENA_CHECKED=1 $(IN)/python -m tests.fuzz all --count $(COUNT)
 
 soak: $(VENV)/.test  ## random play of every scene, each game to its end (DECISIONS=20000000)
 	@$(IN)/python -m tests.soak --decisions $(DECISIONS)

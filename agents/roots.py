@@ -63,4 +63,3 @@ def of_networks(system: System, states: Any, legal: Any) -> Calls:
     yield policy.choose, (none, states[0], legal, 2)
     yield policy.chances, (none, states, legal, 2, np.zeros(1, np.float32))
     yield play_policies, ((none, none), states, states, counts, counts, legal, words, counts)
-

@@ -1,4 +1,4 @@
-"""Compile the rules before they are needed, in half a minute: `python -m agents.warm`, or with names of systems.
+"""Compile the rules before they are needed, in half a minute: `python -m agents.warm`, or with systems named.
 
 Whoever plays without it begins after some seconds with code that thinks more slowly, and has the fast code as
 soon as a process beside has made it.

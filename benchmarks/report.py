@@ -18,7 +18,7 @@ from benchmarks.measure import ROOT, Figure, Result
 
 LAST = ROOT / "benchmarks" / "last.json"
 WRITTEN = ROOT / "build" / "bench.json"
-PACKAGES = ("arena", "numpy", "numba", "gymnasium", "torch")
+PACKAGES = ("arena", "numpy", "llvmlite", "gymnasium", "torch")
 BUSY = 0.5  # load average at the start above which the report says that the machine was busy
 
 

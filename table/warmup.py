@@ -1,4 +1,4 @@
-"""Compiling the rules while a person reads: quick code, in a process of its own, so the table never stands still.
+"""Compiling the rules while a person reads: quick code, in a process of its own, so the table stays alive.
 
 Fast code is made by another while they play.
 """

@@ -7,8 +7,14 @@ import pytest
 from arena.compiling.rule import INTERPRETED
 from tests.checksums import GAMES, POLICIES, SCENES, checksums, kept
 
-EVERYDAY = {("skirmish", "random"), ("duel", "script")} if INTERPRETED else {(s, p) for s in SCENES for p in POLICIES}
-HOW = "the rules or the script play other games; where they should, `python -m tests.checksums` writes the file"
+EVERYDAY = (
+    {("skirmish", "random"), ("duel", "script")}
+    if INTERPRETED
+    else {(s, p) for s in SCENES for p in POLICIES}
+)
+HOW = (
+    "the rules or the script play other games; where they should, `python -m tests.checksums` writes the file"
+)
 
 
 @pytest.mark.parametrize(("scene", "policy"), sorted(EVERYDAY))

@@ -143,9 +143,7 @@ def read(path: Path) -> bytes | None:
 
 def throw_away(path: Path) -> None:
     """Take a file that cannot be believed out of the cache, and say so once."""
-    tell(
-        "compiled rules on this disk were damaged or not ours; they are compiled anew"
-    )
+    tell("compiled rules on this disk were damaged or not ours; they are compiled anew")
     with suppress(OSError):
         path.unlink()
 

@@ -1,9 +1,9 @@
 """What Python calls of a compiled rule, in LLVM's language: a function of Python's own calling convention.
 
-It takes the numbers and places out of Python's objects, leaves the interpreter's lock, calls the rule and makes
-an object of what it returns. What it is given first is a row of addresses: Python's types, and for each array,
-record and tuple among the arguments the type that it must have, 0 for any. Bytes that come back are no result:
-empty where the arguments are not of these types, else the note of an error that the rule raised.
+It takes the numbers and places out of Python's objects, leaves the interpreter's lock, calls the rule and
+makes an object of what it returns. What it is given first is a row of addresses: Python's types, and for each
+array, record and tuple among the arguments the type that it must have, 0 for any. Bytes that come back are no
+result: empty where the arguments are not of these types, else the note of an error that the rule raised.
 """
 
 from __future__ import annotations
@@ -175,13 +175,17 @@ class Entry(Text):
         self.fork(self.op(f"icmp eq i32 {jumped}, 0"), plain, left)
         self.start(plain)
         call = f'call {result_type(kind)} @"{name}"({", ".join(parts)})'
-        found = self.op(call) if kind.parts else self.emit(call) or ""
-        self.go_back(saved)
-        if len(kind.parts) > 1:
-            held = [self.op(f"extractvalue {result_type(kind)} {found}, {n}") for n in range(len(kind.parts))]
+        found = ""
+        if kind.parts:
+            found = self.op(call)
         else:
-            held = [found]
-        self.emit(f"ret ptr {self.returned(held, kind)}")
+            self.emit(call)
+        self.go_back(saved)
+        results = [found]
+        if len(kind.parts) > 1:
+            places = range(len(kind.parts))
+            results = [self.op(f"extractvalue {result_type(kind)} {found}, {place}") for place in places]
+        self.emit(f"ret ptr {self.returned(results, kind)}")
         self.start(left)
         self.go_back(saved)
         which = self.op(f"load volatile i64, ptr {raised}")

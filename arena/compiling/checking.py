@@ -1,6 +1,6 @@
 """The checked build: it looks at every place in an array, every field written and every divisor.
 
-What is out of range arrives as an error with rule, line, field and value. It is slower, and otherwise the same.
+What is out of range arrives as an error with rule, line, field and value. It is slower, and else the same.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from arena.compiling.ranges import range_of
 from arena.compiling.sources import surroundings
 from arena.compiling.text import real
 from arena.compiling.tree import Node
+
 
 class Checked(Function):
     """Writes one rule with a look before everything that can go wrong."""

@@ -1,7 +1,7 @@
 """Machine code that is kept: one file a rule system and kind of build, named after all that it follows from.
 
-The name holds the hash of all sources, of the processor, of LLVM and of Python. A file is written whole or not
-at all, and one that is damaged, of another make or not ours is thrown away: `cache` sees to that.
+The name holds the hash of all sources, of the processor, of LLVM and of Python. A file is written whole or
+not at all, and one that is damaged, of another make or not ours is thrown away: `cache` sees to that.
 """
 
 from __future__ import annotations

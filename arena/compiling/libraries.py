@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from arena.compiling import building, calling, cache, keeping
+from arena.compiling import building, cache, calling, keeping
 from arena.compiling.checking import Checked
 from arena.compiling.kinds import Array, Kind, Record
 from arena.compiling.loading import LOCK, Code, callable_at
@@ -71,7 +71,7 @@ class Library:
         return Code(about, code)
 
     def make_once(self, level: str) -> Code:
-        """Make code for all roots, unless another process that makes it now has done so; say that it is made."""
+        """Make code for all roots, and say so; wait where another process makes it already."""
         from arena.compiling.warm import alone
 
         say("Compiling the rules, once: some seconds. `python -m agents.warm` does it beforehand.")
@@ -141,7 +141,7 @@ class Library:
         module.declare(called[name] for name in needs)
         module.add(own, "internal")
         add_entry(module, root)
-        about = {"entries": [root.name], "names": [], "needs": needs}
+        about: dict[str, Any] = {"entries": [root.name], "names": [], "needs": needs}
         if isinstance(root.result, Record):
             about["record"] = root.result.text
         return about, building.build(module.whole(), building.FAST if _plays(rule) else building.QUICK)
@@ -249,7 +249,7 @@ def _is_inner(rule: Rule) -> bool:
 
 
 def _plays(rule: Rule) -> bool:
-    """Return whether a rule is none of the packages: one that plays whole games for a test or a measurement."""
+    """Return whether a rule is of no package here: it plays whole games for a test or a measurement."""
     return rule.function.__module__.split(".")[0] not in ORDER
 
 
@@ -260,5 +260,3 @@ def _sources(rule: Rule) -> tuple[str, ...]:
         return ()
     top = path.parents[max(len(rule.function.__module__.split(".")) - 2, 0)]
     return (folder_hash(str(top)),)
-
-

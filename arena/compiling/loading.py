@@ -1,7 +1,7 @@
 """Machine code in this process: loading it, and finding what Python calls of a rule.
 
 A rule system has its code twice: quick code, of every rule by name, made in seconds, and fast code, of the
-rules that Python calls most, made by a process beside and taken over as soon as it is there, between two calls.
+rules that Python calls most, made by a process beside and taken over when it is there, between two calls.
 A rule that neither has for some arguments, as one of a test, is compiled by itself and calls the quick code.
 """
 
@@ -140,7 +140,9 @@ def plain(value: Any) -> Any:
     """Return an argument as entries take it: whole numbers and floats as Python's own."""
     if isinstance(value, np.ndarray):
         if not value.flags.c_contiguous:
-            raise TypeError("a rule takes arrays that lie in one piece; hand it a copy (np.ascontiguousarray)")
+            raise TypeError(
+                "a rule takes arrays that lie in one piece; hand it a copy (np.ascontiguousarray)"
+            )
         return value
     if isinstance(value, np.bool_):
         return bool(value)

@@ -24,7 +24,8 @@ class Function(Lowered):
         self.compiled = compiled
         self.kinds = compiled.reader.kinds
         self.loops: list[tuple[str, str]] = []  # where `continue` and `break` go
-        counted, given = set(), set(compiled.reader.parameters)
+        counted: set[Any] = set()
+        given = set(compiled.reader.parameters)
         for node in every(compiled.reader.body):
             if node.op == "count":
                 low = whole(node.args[1])
@@ -137,8 +138,8 @@ class Function(Lowered):
     def do_copy_record(self, node: Node) -> None:
         target, given = node.args
         size = target.kind.dtype.itemsize
-        place = self.value(target)[0]
-        self.emit(f"call void @llvm.memmove.p0.p0.i64(ptr {place}, ptr {self.value(given)[0]}, i64 {size}, i1 false)")
+        place, source = self.value(target)[0], self.value(given)[0]
+        self.emit(f"call void @llvm.memmove.p0.p0.i64(ptr {place}, ptr {source}, i64 {size}, i1 false)")
 
     def do_fill(self, node: Node) -> None:
         target, given, name, text = node.args
@@ -150,7 +151,9 @@ class Function(Lowered):
         dtype = target.kind.dtype
         size = self.product([dtype.itemsize, *lengths])
         if name is None and isinstance(given.kind, Array) and given.kind.dtype == dtype:
-            self.emit(f"call void @llvm.memmove.p0.p0.i64(ptr {parts[0]}, ptr {held[0]}, i64 {size}, i1 false)")
+            self.emit(
+                f"call void @llvm.memmove.p0.p0.i64(ptr {parts[0]}, ptr {held[0]}, i64 {size}, i1 false)"
+            )
         elif name is None and whole(given) == 0 and dtype.names is None:
             self.emit(f"call void @llvm.memset.p0.i64(ptr {parts[0]}, i8 0, i64 {size}, i1 false)")
         else:
@@ -336,5 +339,3 @@ class Module:
             held = "".join(f"\\{byte:02X}" for byte in content)
             data.append(f'{name} = internal constant [{len(content)} x i8] c"{held}", align 16\n')
         return "".join([runtime.TEXT, *data, *self.texts])
-
-

@@ -336,8 +336,10 @@ class Lowered(Text):
         index = self.one(node, INT)
         if _is_known(index):
             if int(index) < 0:
-                index = str(length + int(index)) if isinstance(length, int) else self.op(
-                    f"add i64 {length}, {index}"
+                index = (
+                    str(length + int(index))
+                    if isinstance(length, int)
+                    else self.op(f"add i64 {length}, {index}")
                 )
         elif not self.is_counted(node):
             below = self.op(f"icmp slt i64 {index}, 0")
@@ -483,5 +485,3 @@ class Lowered(Text):
 
 def _is_known(value: str) -> bool:
     return value.lstrip("-").isdigit()
-
-

@@ -117,7 +117,9 @@ class Reader(Calls):
         found = settled(constant(None) if node.value is None else self.value(node.value))
         wide = found.kind if self.result is None else joined(self.result, found.kind)
         if wide is None or wide is OUTSIDE:
-            self.refuse(node, f"it returns {_said(found.kind)} here and {_said(self.result or NOTHING)} above")
+            self.refuse(
+                node, f"it returns {_said(found.kind)} here and {_said(self.result or NOTHING)} above"
+            )
         if self.is_local(found):
             self.refuse(node, "an array made in a rule is gone when it returns; take one as an argument")
         self.changed = self.changed or (self.result is not None and wide is not self.result)
@@ -202,7 +204,7 @@ class Reader(Calls):
         self.refuse(target, f"{ast.unparse(target)} takes no value in a rule")
 
     def unpack(self, target: ast.Tuple, found: Node) -> list[Node]:
-        """Return the statements that give several targets a value each; all are reckoned before any is given."""
+        """Return the statements that give several targets a value each, all reckoned before any is given."""
         number = len(found.kind.items) if isinstance(found.kind, Tuple) else -1
         if isinstance(found.kind, Array) and found.kind.shape[0] == len(target.elts):
             number = len(target.elts)
@@ -273,10 +275,14 @@ class Reader(Calls):
         given = settled(self.value(node.value))
         if isinstance(target, ast.Name) and not isinstance(self.value(target).kind, Array):
             before = self.number(target)
-            return self.assign(target, self.binary(node, name, before, self.checked_number(node.value, given)))
+            return self.assign(
+                target, self.binary(node, name, before, self.checked_number(node.value, given))
+            )
         place = self.place(target)
         if place.kind in NUMBERS:
-            self.binary(node, name, place, self.checked_number(node.value, given))  # which refuses what it must
+            self.binary(
+                node, name, place, self.checked_number(node.value, given)
+            )  # which refuses what it must
         return [self.put(target, place, given, name)]
 
     # ---- branches and loops ----
@@ -346,7 +352,9 @@ class Reader(Calls):
             from arena.compiling import kinds
 
             kind = kinds.array(held.kind.dtype, rest)
-        at = Node("item", kind, (rows, (Node("variable", INT, (place,)),), ast.unparse(node.iter)), node.lineno)
+        at = Node(
+            "item", kind, (rows, (Node("variable", INT, (place,)),), ast.unparse(node.iter)), node.lineno
+        )
         taken = self.assign(node.target, at)
         body, plays = self.loop_body(node.body)
         loop = Node("count", NOTHING, (place, constant(0), self.length(rows), 1, taken + body, plays))
@@ -393,5 +401,3 @@ def _family(kind: Kind) -> str:
         element = kind.element.text if isinstance(kind.element, Record) else kind.dtype.str
         return f"{element}{len(kind.shape)}"
     return f"{len(kind.items)} values" if isinstance(kind, Tuple) else kind.text
-
-

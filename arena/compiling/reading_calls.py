@@ -27,7 +27,7 @@ from arena.compiling.kinds import (
 from arena.compiling.reading_values import Values, _said
 from arena.compiling.tree import Node, constant, is_number, settled, whole
 
-OF_NUMBERS = {math.exp: "exp", math.log: "log", math.log1p: "log1p", math.sqrt: "sqrt"}
+OF_NUMBERS: dict[Any, str] = {math.exp: "exp", math.log: "log", math.log1p: "log1p", math.sqrt: "sqrt"}
 OF_NUMBERS |= {np.exp: "exp", np.log: "log", np.log1p: "log1p", np.sqrt: "sqrt"}
 WHOLE_TYPES = (int, np.int64)
 FLOAT_TYPES = (float, np.float64)
@@ -80,8 +80,10 @@ class Calls(Values):
             return self.extreme(node, "min" if function is min else "max")
         if function is abs:
             given = self.number(node.args[0])
-            return constant(abs(given.args[0])) if is_number(given) else Node(
-                "abs", INT if given.kind is BOOL else given.kind, (given,)
+            return (
+                constant(abs(given.args[0]))
+                if is_number(given)
+                else Node("abs", INT if given.kind is BOOL else given.kind, (given,))
             )
         if function in (np.zeros, np.empty):
             return self.fresh(node, function is np.zeros)
@@ -98,7 +100,7 @@ class Calls(Values):
         both = tuple(settled(self.value(each)) for each in node.args)
         kind = both[0].kind
         same = len(both) == 2 and all(isinstance(each.kind, Array) for each in both)
-        if not same or kind.dtype != both[1].kind.dtype or kind.dtype.kind not in "iub":  # type: ignore[attr-defined]
+        if not same or kind.dtype != both[1].kind.dtype or kind.dtype.kind not in "iub":
             self.refuse(node, "np.array_equal takes two arrays of the same type of whole numbers")
         return Node("alike", BOOL, both)
 
@@ -179,11 +181,13 @@ class Calls(Values):
         """Return an argument of a rule: a value, never something that only the compiler sees."""
         given = settled(self.value(node))
         if given.kind is OUTSIDE:
-            self.refuse(node, f"{ast.unparse(node)} cannot be handed to a rule; rules take numbers and arrays")
+            self.refuse(
+                node, f"{ast.unparse(node)} cannot be handed to a rule; rules take numbers and arrays"
+            )
         return given
 
     def filled(self, node: ast.Call, function: FunctionType, given: list[Node]) -> list[Node]:
-        """Return the arguments of a call, in the order of the rule's own, with what it names or leaves out."""
+        """Return the arguments of a call in the rule's own order, with what is named or left out."""
         code = function.__code__
         names = code.co_varnames[: code.co_argcount]
         named = {each.arg: each.value for each in node.keywords}
@@ -200,4 +204,3 @@ class Calls(Values):
         if named:
             self.refuse(node, f"{function.__name__} has no {', '.join(map(str, named))}, or has it already")
         return given
-

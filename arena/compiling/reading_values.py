@@ -153,7 +153,9 @@ class Values:
         try:
             return table(value)
         except (TypeError, ValueError):
-            self.refuse(node, f"{ast.unparse(node.value)} is no table of numbers; loop over it, or make it one")
+            self.refuse(
+                node, f"{ast.unparse(node.value)} is no table of numbers; loop over it, or make it one"
+            )
 
     def part(self, node: ast.Subscript, of: Node) -> Node:
         """Return one value of a tuple."""
@@ -258,9 +260,9 @@ class Values:
         values = tuple(settled(self.value(each)) for each in (node.left, *node.comparators))
         if any(isinstance(each.kind, Tuple) for each in values):
             return self.equal_tuples(node, names, values)
-        for part, each in zip((node.left, *node.comparators), values):
-            if each.kind not in NUMBERS:
-                self.refuse(node, f"{ast.unparse(part)} is {_said(each.kind)} and compares with nothing")
+        for part, held in zip((node.left, *node.comparators), values):
+            if held.kind not in NUMBERS:
+                self.refuse(node, f"{ast.unparse(part)} is {_said(held.kind)} and compares with nothing")
         if len(values) == 2 and all(map(is_number, values)):
             return constant(_compared(names[0], values[0].args[0], values[1].args[0]))
         return Node("compare", BOOL, (tuple(names), values))
@@ -300,7 +302,7 @@ class Values:
         values: list[Node] = []
         for each in node.values:
             found = self.number(each)
-            if is_number(found) and found.kind is BOOL:
+            if is_number(found) and found.kind is BOOL and each is not node.values[-1]:
                 if found.args[0] is (name == "or"):
                     values.append(found)
                     break
@@ -328,9 +330,10 @@ class Values:
     def dtype_of(self, node: ast.AST, given: Node) -> np.dtype[Any]:
         """Return the type of numbers that an argument names."""
         try:
-            return np.dtype(given.args[0])
+            found: np.dtype[Any] = np.dtype(given.args[0])
         except TypeError:
             self.refuse(node, f"{ast.unparse(node)} is no type of numbers")
+        return found
 
 
 def _is_whole(node: ast.expr) -> bool:
@@ -361,7 +364,13 @@ def _said(kind: Kind) -> str:
         return "an array"
     if isinstance(kind, Tuple):
         return "a tuple"
-    words = {INT: "a whole number", BOOL: "a truth", FLOAT: "a float", SINGLE: "a float32", NOTHING: "nothing"}
+    words = {
+        INT: "a whole number",
+        BOOL: "a truth",
+        FLOAT: "a float",
+        SINGLE: "a float32",
+        NOTHING: "nothing",
+    }
     return words.get(kind, "nothing that a rule reckons with")
 
 

@@ -14,7 +14,7 @@ from arena.compiling.kinds import BOOL, FLOAT, INT, NOTHING, OUTSIDE, SINGLE, Ki
 
 
 class Refused(TypeError):
-    """A rule holds what the dialect of rules has not; the text says where, what, and what to write instead."""
+    """A rule holds what the dialect of rules has not; the text says where, what, and what to write."""
 
 
 class Node:

@@ -1,9 +1,8 @@
 """Plain source made from rows: a system's `legal.py` and `apply.py` from its table of phases.
 
-`python -m arena.phases.ladders` (`make ladders`) writes them, and numbers new rows in `codes.py`. Compiled
-rules can look nothing up in a table of functions, so the branches are written out; they are committed, for
-Numba's cache wants a file, and a test holds that they are what the rows say. Nothing is imported here that
-such a file is needed for.
+`python -m arena.phases.ladders` (`make ladders`) writes them, and numbers new rows in `codes.py`. They are
+committed, and a test holds that they are what the rows say. Nothing is imported here that such a file is
+needed for.
 """
 
 from __future__ import annotations

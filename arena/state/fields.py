@@ -27,7 +27,7 @@ class Field(NamedTuple):
 
     `type` is i1, i2, i4 or i8; `range` holds while the state waits, for a decision, for dice, or over;
     `meaning` says in what unit it counts and what its numbers stand for. A `fixed` field is as the scenario
-    made it all through play.
+    made it all through play. `passing` is what it may hold between two decisions, where that is more.
     """
 
     name: str
@@ -36,6 +36,7 @@ class Field(NamedTuple):
     meaning: str
     shape: tuple[int, ...] = ()
     fixed: bool = False
+    passing: Range | None = None
 
 
 class Part(NamedTuple):
@@ -87,7 +88,7 @@ def record(fields: Fields) -> np.dtype[np.void]:
     if INTERPRETED:
         answer_to(field.name for field in fields)
     made = np.dtype((Row if INTERPRETED else np.record, [_described(field) for field in fields]))
-    declare(made, {field.name: field.range for field in fields if isinstance(field, Field)})
+    declare(made, {field.name: field.passing or field.range for field in fields if isinstance(field, Field)})
     return made
 
 

@@ -57,9 +57,7 @@ def kept() -> dict[str, dict[str, list[str]]]:
 def main() -> None:
     """Write the file."""
     text = {
-        scene: {name: " ".join(found) for name, found in kinds.items()}
-        for scene, kinds in written().items()
+        scene: {name: " ".join(found) for name, found in kinds.items()} for scene, kinds in written().items()
     }
     FILE.write_text(json.dumps(text, indent=1) + "\n", encoding="utf-8")
     print(f"Wrote {FILE}: {len(SCENES)} scenes, {GAMES} games of each kind.")
-

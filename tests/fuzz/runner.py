@@ -19,8 +19,8 @@ from typing import Any
 
 import numpy as np
 
-from agents.warm import warm
 from arena.compiling.rule import INTERPRETED
+from arena.compiling.warm import warm
 from arena.systems import SYSTEMS
 from tests import ROOT
 

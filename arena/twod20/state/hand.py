@@ -49,7 +49,13 @@ TURN: Fields = (
     Field("stage", "i1", FEW, "how far the end of the turn has come"),
     Field("felled", "i8", PEOPLE, "set of those who have fallen and whose friends may have waited for it"),
     Field("helped", "i8", PEOPLE, "set of those who gave their turn to help, which has still to end"),
-    Field("help_stage", "i1", (0, LAST_STAGE), "how far the end of the first of those turns has come"),
+    Field(
+        "help_stage",
+        "i1",
+        (0, LAST_STAGE),
+        "how far the end of the first of those turns has come",
+        passing=(0, LAST_STAGE + 1),
+    ),
 )
 
 TEST: Fields = (

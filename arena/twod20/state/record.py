@@ -85,7 +85,13 @@ EVENT: Fields = (
 
 FIELDS: Fields = (
     Field("generator", "i8", (0, WORD), "the words of the dice's generator", (4,)),
-    Field("phase", "i1", (0, len(codes.PHASE_WORDS) - 1), "what the state waits for, FIRST .."),
+    Field(
+        "phase",
+        "i1",
+        (0, len(codes.PHASE_WORDS) - 1),
+        "what the state waits for, FIRST ..",
+        passing=(0, codes.FIRST_STEP + len(codes.STEP_WORDS) - 1),
+    ),
     Field("decider", "i1", (codes.PCS, codes.CHANCE), "PCS, NPCS or CHANCE"),
     Field("asked", "i1", NOBODY, "character the decision is about, NONE"),
     Field("winner", "i1", (codes.ONGOING, codes.DRAW), "ONGOING, PCS, NPCS or DRAW"),

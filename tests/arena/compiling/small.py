@@ -1,4 +1,4 @@
-"""Small rules, one for each thing that rules may hold; compiled, they do what Python does with the same source."""
+"""Small rules, one for each thing that rules may hold; compiled, they do what Python does with them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Machine code is kept whole, found again, healed where it is damaged, and gone without where nothing is kept."""
+"""Machine code is kept whole and found again, healed where it is damaged, and gone without if need be."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ with warnings.catch_warnings(record=True) as told:
 
 
 def tiny(folder: Path, before: str = "") -> tuple[str, str, str]:
-    """Run one rule with the cache in `folder`; return its result, how often was compiled, and the warnings."""
+    """Run one rule with the cache in `folder`; return its result, how often it compiled, and the warnings."""
     environment = {**os.environ, "ARENA_CACHE": str(folder), "ARENA_INTERPRETED": ""}
     done = subprocess.run(
         ["bash", "-c", f'{before} exec "$@"', "bash", sys.executable, "-c", TINY],
@@ -50,8 +50,12 @@ def test_a_rule_is_loaded_the_second_time_and_healed_whatever_happened_to_its_fi
     assert tiny(folder) == ("32", "1", "[]")
     assert tiny(folder, "umask 0;") == ("32", "0", "[]")
     (path,) = (folder / "code").glob("plain-rule-*")
-    for how in ("changed", "cut", "foreign", "a pipe", "a folder"):
-        damaged(path, how)
+    for how in ("turned", "cut", "foreign", "a pipe", "a folder"):
+        if how == "turned":
+            whole = path.read_bytes()
+            path.write_bytes(whole[:-3] + bytes([whole[-3] ^ 1]) + whole[-2:])
+        else:
+            damaged(path, how)
         result, made, said = tiny(folder)
         assert (result, made) == ("32", "1") and "compiled anew" in said
         assert tiny(folder) == ("32", "0", "[]")

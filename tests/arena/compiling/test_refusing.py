@@ -1,4 +1,4 @@
-"""What rules may not hold is refused with file, line and what to write instead; errors come with their rule."""
+"""What rules may not hold is refused with file, line and what to write; errors come with their rule."""
 
 from __future__ import annotations
 
@@ -27,7 +27,9 @@ LINE = re.compile(r"# refused: ([^#]+)")
 def rules() -> list[Any]:
     """Return the rules that are refused."""
     found = (getattr(each, "function", each) for each in vars(refused).values())
-    return [each for each in found if isinstance(each, FunctionType) and "refused:" in inspect.getsource(each)]
+    return [
+        each for each in found if isinstance(each, FunctionType) and "refused:" in inspect.getsource(each)
+    ]
 
 
 @pytest.mark.parametrize("function", rules(), ids=lambda each: each.__name__)
@@ -41,7 +43,9 @@ def test_what_a_rule_may_not_hold_is_refused_with_its_line_and_what_to_write(fun
     assert expected in told
     if function.__name__ not in ("an_inner_array", "around"):
         number = first + next(place for place, line in enumerate(lines) if LINE.search(line))
-        assert told.startswith(f"{refused.__file__}:{number}: in the rule {refused.__name__}.{function.__name__}: ")
+        assert told.startswith(
+            f"{refused.__file__}:{number}: in the rule {refused.__name__}.{function.__name__}: "
+        )
 
 
 def test_an_error_that_a_rule_raises_arrives_with_its_numbers_its_rule_and_its_line() -> None:
