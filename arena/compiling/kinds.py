@@ -122,6 +122,16 @@ def stored(dtype: np.dtype[Any]) -> Kind:
     return array(dtype.base, dtype.shape) if dtype.shape else element(dtype)
 
 
+def family(kind: Kind) -> str:
+    """Return what tells variables of one name apart: two kinds of a family can be held by one."""
+    if kind in NUMBERS:
+        return ""
+    if isinstance(kind, Array):
+        element = kind.element.text if isinstance(kind.element, Record) else kind.dtype.str
+        return f"{element}{len(kind.shape)}"
+    return f"{len(kind.items)} values" if isinstance(kind, Tuple) else kind.text
+
+
 def joined(first: Kind, second: Kind) -> Kind | None:
     """Return the kind that holds values of both, None where there is none."""
     if first is second:

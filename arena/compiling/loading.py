@@ -19,7 +19,7 @@ from typing import Any
 import llvmlite.binding as llvm
 import numpy as np
 
-from arena.compiling import building, kinds
+from arena.compiling import building, calling, kinds
 from arena.compiling.rule import Rule
 
 FASTCALL = 0x80  # Python's flag of a function that takes an array of its arguments
@@ -55,6 +55,7 @@ class Code:
 @functools.cache
 def key() -> int:
     """Return the key by which a thread finds the room of its call."""
+    insist_on_layouts()
     make = ctypes.pythonapi.PyThread_tss_alloc
     make.restype = ctypes.c_void_p
     made = make()
@@ -62,6 +63,33 @@ def key() -> int:
     create.argtypes = [ctypes.c_void_p]
     create(made)
     return int(made)
+
+
+def insist_on_layouts() -> None:
+    """Raise RuntimeError unless Python and NumPy lay their objects out as machine code reads them."""
+    array = np.arange(6, dtype=np.int16).reshape(2, 3)
+    states = np.zeros(2, [("a", "i1"), ("b", "i8")])
+    state, pair, content = states[1], (array, states), bytes(8)
+    place = array.__array_interface__["data"][0]
+    held = [
+        (id(array) + calling.TYPE, id(np.ndarray)),
+        (id(array) + calling.DATA, place),
+        (id(array) + calling.AXES, 2 | _word(id(array) + calling.AXES) & ~0xFFFFFFFF),
+        (_word(id(array) + calling.LENGTHS) + 8, 3),
+        (id(array) + calling.DTYPE, id(array.dtype)),
+        (id(state) + calling.OWN, states.__array_interface__["data"][0] + states.itemsize),
+        (id(state) + calling.OWN_DTYPE, id(states.dtype)),
+        (id(pair) + calling.ITEMS + 8, id(states)),
+        (id(content) + calling.BYTES, 0),
+    ]
+    flag = _word(id(array) + calling.FLAGS) & _word(id(array.T) + calling.FLAGS) & calling.IN_ORDER
+    if any(_word(at) != expected for at, expected in held) or flag:
+        raise RuntimeError("rules cannot be compiled for this Python; ARENA_INTERPRETED=1 plays without")
+
+
+def _word(address: int) -> int:
+    """Return eight bytes of memory as a number."""
+    return int(ctypes.c_int64.from_address(address).value)
 
 
 @functools.cache

@@ -10,13 +10,13 @@ from numpy.typing import NDArray
 
 from arena.compiling import runtime
 from arena.compiling.kinds import BOOL, FLOAT, INT, SINGLE, Array, joined
-from arena.compiling.lowering_values import Lowered
+from arena.compiling.lowering_memory import Memory
 from arena.compiling.program import Compiled
 from arena.compiling.text import result_type
 from arena.compiling.tree import Node, whole
 
 
-class Function(Lowered):
+class Function(Memory):
     """Writes one rule."""
 
     def __init__(self, module: Module, compiled: Compiled) -> None:

@@ -14,9 +14,9 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any
 
-from arena.compiling.kinds import INT, NOTHING, NUMBERS, OUTSIDE, Array, Kind, Record, Tuple, joined
+from arena.compiling.kinds import INT, NOTHING, NUMBERS, OUTSIDE, Array, Kind, Record, Tuple, family, joined
 from arena.compiling.reading_calls import Calls
-from arena.compiling.reading_values import _said
+from arena.compiling.reading_values import said
 from arena.compiling.sources import source_of, surroundings
 from arena.compiling.tree import Node, constant, is_number, settled, whole
 
@@ -67,12 +67,12 @@ class Reader(Calls):
     def variable(self, node: ast.AST, name: str, kind: Kind) -> Key:
         """Return the variable of a name that is to hold this kind; widen it where it has to be."""
         if kind is NOTHING or kind is OUTSIDE:
-            self.refuse(node, f"{name} would be {_said(kind)}, which no variable of a rule holds")
-        key = name, _family(kind)
+            self.refuse(node, f"{name} would be {said(kind)}, which no variable of a rule holds")
+        key = name, family(kind)
         before = self.kinds.get(key)
         wide = kind if before is None else joined(before, kind)
         if wide is None:
-            self.refuse(node, f"{name} is {_said(before or kind)} above and {_said(kind)} here")
+            self.refuse(node, f"{name} is {said(before or kind)} above and {said(kind)} here")
         self.changed = self.changed or (before is not None and wide is not before)
         self.kinds[key] = wide
         self.current[name] = key
@@ -117,9 +117,7 @@ class Reader(Calls):
         found = settled(constant(None) if node.value is None else self.value(node.value))
         wide = found.kind if self.result is None else joined(self.result, found.kind)
         if wide is None or wide is OUTSIDE:
-            self.refuse(
-                node, f"it returns {_said(found.kind)} here and {_said(self.result or NOTHING)} above"
-            )
+            self.refuse(node, f"it returns {said(found.kind)} here and {said(self.result or NOTHING)} above")
         if self.is_local(found):
             self.refuse(node, "an array made in a rule is gone when it returns; take one as an argument")
         self.changed = self.changed or (self.result is not None and wide is not self.result)
@@ -209,7 +207,7 @@ class Reader(Calls):
         if isinstance(found.kind, Array) and found.kind.shape[0] == len(target.elts):
             number = len(target.elts)
         if number != len(target.elts):
-            self.refuse(target, f"{len(target.elts)} names take as many values, not {_said(found.kind)}")
+            self.refuse(target, f"{len(target.elts)} names take as many values, not {said(found.kind)}")
         values = self.parts_of(found, number)
         if found.op not in ("tuple", "variable"):  # a call, once
             key = self.hide(target, found.kind)
@@ -251,7 +249,7 @@ class Reader(Calls):
                 self.refuse(target, f"{text} is a record and takes one of the same fields")
             return Node("copy record", NOTHING, (place, found), target.lineno)
         if found.kind not in NUMBERS or place.kind not in NUMBERS:
-            self.refuse(target, f"{text} takes a number, not {_said(found.kind)}")
+            self.refuse(target, f"{text} takes a number, not {said(found.kind)}")
         return Node("put", NOTHING, (place, found, name, text), target.lineno)
 
     def put_each(self, target: ast.expr, place: Node, found: Node) -> Node:
@@ -326,7 +324,7 @@ class Reader(Calls):
             return self.unrolled(node, self.parts_of(held, len(held.kind.items)))
         if isinstance(held.kind, Array):
             return self.over_array(node, held)
-        self.refuse(node, f"{ast.unparse(over)} is {_said(held.kind)}; loop over range(...) or a table")
+        self.refuse(node, f"{ast.unparse(over)} is {said(held.kind)}; loop over range(...) or a table")
 
     def counted(self, node: ast.For, over: ast.Call) -> list[Node]:
         """Return a loop over a range of whole numbers."""
@@ -391,13 +389,3 @@ class Reader(Calls):
 def _ends(statements: list[Node]) -> bool:
     """Return whether some statements never come to their end."""
     return bool(statements) and statements[-1].op in ("return", "raise", "break", "continue")
-
-
-def _family(kind: Kind) -> str:
-    """Return what tells variables of one name apart: two kinds of a family can be held by one."""
-    if kind in NUMBERS:
-        return ""
-    if isinstance(kind, Array):
-        element = kind.element.text if isinstance(kind.element, Record) else kind.dtype.str
-        return f"{element}{len(kind.shape)}"
-    return f"{len(kind.items)} values" if isinstance(kind, Tuple) else kind.text

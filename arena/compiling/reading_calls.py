@@ -24,7 +24,8 @@ from arena.compiling.kinds import (
     joined,
     tuple_of,
 )
-from arena.compiling.reading_values import Values, _said
+from arena.compiling.reading_places import Places
+from arena.compiling.reading_values import said
 from arena.compiling.tree import Node, constant, is_number, settled, whole
 
 OF_NUMBERS: dict[Any, str] = {math.exp: "exp", math.log: "log", math.log1p: "log1p", math.sqrt: "sqrt"}
@@ -33,7 +34,7 @@ WHOLE_TYPES = (int, np.int64)
 FLOAT_TYPES = (float, np.float64)
 
 
-class Calls(Values):
+class Calls(Places):
     """Reads calls; `find` gives the compiled form of a rule for some kinds of arguments."""
 
     find: Callable[[Any, tuple[Kind, ...]], Any]
@@ -46,7 +47,7 @@ class Calls(Values):
                 return found
         called = self.value(node.func)
         if called.kind is not OUTSIDE:
-            self.refuse(node, f"{ast.unparse(node.func)} is {_said(called.kind)} and cannot be called")
+            self.refuse(node, f"{ast.unparse(node.func)} is {said(called.kind)} and cannot be called")
         function = called.args[0]
         if any(isinstance(each, ast.Starred) for each in node.args):
             self.refuse(node, "a call in a rule names each argument; * is for Python")
@@ -98,9 +99,9 @@ class Calls(Values):
     def alike(self, node: ast.Call) -> Node:
         """Return whether two arrays of whole numbers are equal."""
         both = tuple(settled(self.value(each)) for each in node.args)
-        kind = both[0].kind
-        same = len(both) == 2 and all(isinstance(each.kind, Array) for each in both)
-        if not same or kind.dtype != both[1].kind.dtype or kind.dtype.kind not in "iub":
+        types = {each.kind.dtype for each in both if isinstance(each.kind, Array)}
+        arrays = len(both) == 2 and all(isinstance(each.kind, Array) for each in both)
+        if not arrays or len(types) != 1 or any(each.kind not in "iub" for each in types):
             self.refuse(node, "np.array_equal takes two arrays of the same type of whole numbers")
         return Node("alike", BOOL, both)
 
@@ -113,7 +114,7 @@ class Calls(Values):
         given = self.number(node.args[0])
         if is_number(given):
             make = {INT: int, FLOAT: float, BOOL: bool, SINGLE: np.float32}[kind]
-            return constant(make(given.args[0]))  # type: ignore[operator]
+            return constant(make(given.args[0]))
         return given if given.kind is kind else Node("to", kind, (given,))
 
     def len_of(self, node: ast.Call) -> Node:
@@ -124,7 +125,7 @@ class Calls(Values):
         if isinstance(given.kind, Tuple):
             return constant(len(given.kind.items))
         if not isinstance(given.kind, Array):
-            self.refuse(node, f"{ast.unparse(node.args[0])} is {_said(given.kind)} and has no length")
+            self.refuse(node, f"{ast.unparse(node.args[0])} is {said(given.kind)} and has no length")
         return self.length(given)
 
     def extreme(self, node: ast.Call, name: str) -> Node:

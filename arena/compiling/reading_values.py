@@ -26,7 +26,7 @@ from arena.compiling.kinds import (
     tuple_of,
 )
 from arena.compiling.sources import surroundings, value_of
-from arena.compiling.tree import Node, Refused, constant, fold, is_number, settled, table, whole
+from arena.compiling.tree import Node, Refused, constant, fold, is_number, settled
 
 WHOLE_ONLY = ("BitAnd", "BitOr", "BitXor", "LShift", "RShift")
 
@@ -63,7 +63,7 @@ class Values:
     def checked_number(self, node: ast.AST, found: Node) -> Node:
         """Return a value that has to be a number."""
         if found.kind not in NUMBERS:
-            self.refuse(node, f"{ast.unparse(node)} is {_said(found.kind)}, and a number is needed")
+            self.refuse(node, f"{ast.unparse(node)} is {said(found.kind)}, and a number is needed")
         return found
 
     # ---- names and constants ----
@@ -104,7 +104,7 @@ class Values:
             return Node("part", of.kind.items[place], (of, place))
         if isinstance(of.kind, Array) and node.attr in ("shape", "size"):
             return self.measure(of, node.attr)
-        self.refuse(node, f"{ast.unparse(node.value)} is {_said(of.kind)} and has no .{node.attr}")
+        self.refuse(node, f"{ast.unparse(node.value)} is {said(of.kind)} and has no .{node.attr}")
 
     def outside_attribute(self, node: ast.Attribute, value: Any) -> Node:
         """Return what an attribute of a module, a class or a constant is."""
@@ -128,78 +128,6 @@ class Values:
         assert isinstance(of.kind, Array)
         known = of.kind.shape[place]
         return constant(known) if known != FREE else Node("length", INT, (of, place))
-
-    # ---- places in arrays, tuples and tables ----
-
-    def read_Subscript(self, node: ast.Subscript) -> Node:
-        of = self.value(node.value)
-        if of.kind is OUTSIDE and isinstance(of.args[0], tuple) and not isinstance(node.slice, ast.Tuple):
-            place = whole(self.value(node.slice))
-            if place is not None:
-                return constant(of.args[0][place])
-        if of.kind is OUTSIDE:
-            of = self.table_of(node, of.args[0])
-        if isinstance(of.kind, Tuple):
-            return self.part(node, of)
-        if not isinstance(of.kind, Array):
-            self.refuse(node, f"{ast.unparse(node.value)} is {_said(of.kind)} and has no places")
-        places = list(node.slice.elts) if isinstance(node.slice, ast.Tuple) else [node.slice]
-        if len(places) > len(of.kind.shape):
-            self.refuse(node, f"{ast.unparse(node.value)} has {len(of.kind.shape)} axes, not {len(places)}")
-        return self.places(node, of, places)
-
-    def table_of(self, node: ast.Subscript, value: Any) -> Node:
-        """Return a constant as a table that is looked up when the rule runs."""
-        try:
-            return table(value)
-        except (TypeError, ValueError):
-            self.refuse(
-                node, f"{ast.unparse(node.value)} is no table of numbers; loop over it, or make it one"
-            )
-
-    def part(self, node: ast.Subscript, of: Node) -> Node:
-        """Return one value of a tuple."""
-        place = whole(self.value(node.slice))
-        assert isinstance(of.kind, Tuple)
-        if place is None or not -len(of.kind.items) <= place < len(of.kind.items):
-            self.refuse(node, "the place in a tuple has to be a constant; use an array for any other")
-        place %= len(of.kind.items)
-        return of.args[0][place] if of.op == "tuple" else Node("part", of.kind.items[place], (of, place))
-
-    def places(self, node: ast.Subscript, of: Node, places: list[ast.expr]) -> Node:
-        """Return an element, a row or a slice of an array."""
-        while len(places) > 1 and _is_whole(places[-1]):
-            places = places[:-1]
-        if any(isinstance(each, ast.Slice) for each in places[:-1]):
-            self.refuse(node, "only the last place may be a slice: an array of a rule lies in one piece")
-        last = places[-1]
-        lead = places[:-1] if isinstance(last, ast.Slice) else places
-        found = of
-        if lead:
-            assert isinstance(of.kind, Array)
-            at = tuple(self.index(each) for each in lead)
-            rest = of.kind.shape[len(at) :]
-            kind = kinds.array(of.kind.dtype, rest) if rest else of.kind.element
-            found = Node("item", kind, (of, at, ast.unparse(node)), node.lineno)
-        return self.sliced(node, found, last) if isinstance(last, ast.Slice) else found
-
-    def index(self, node: ast.expr) -> Node:
-        """Return a place in an array, which has to be a whole number."""
-        found = self.number(node)
-        if found.kind not in (INT, BOOL):
-            self.refuse(node, f"the place {ast.unparse(node)} is no whole number; write int(...)")
-        return found
-
-    def sliced(self, node: ast.Subscript, of: Node, last: ast.Slice) -> Node:
-        """Return the part of an array that a slice names."""
-        if last.step is not None:
-            self.refuse(node, "a slice of a rule has no step; write a loop")
-        low, high = (None if each is None else self.index(each) for each in (last.lower, last.upper))
-        if low is None and high is None:
-            return of
-        assert isinstance(of.kind, Array)
-        kind = kinds.array(of.kind.dtype, (FREE, *of.kind.shape[1:]))
-        return Node("slice", kind, (of, low, high))
 
     # ---- reckoning ----
 
@@ -260,9 +188,9 @@ class Values:
         values = tuple(settled(self.value(each)) for each in (node.left, *node.comparators))
         if any(isinstance(each.kind, Tuple) for each in values):
             return self.equal_tuples(node, names, values)
-        for part, held in zip((node.left, *node.comparators), values):
+        for source, held in zip((node.left, *node.comparators), values):
             if held.kind not in NUMBERS:
-                self.refuse(node, f"{ast.unparse(part)} is {_said(held.kind)} and compares with nothing")
+                self.refuse(node, f"{ast.unparse(source)} is {said(held.kind)} and compares with nothing")
         if len(values) == 2 and all(map(is_number, values)):
             return constant(_compared(names[0], values[0].args[0], values[1].args[0]))
         return Node("compare", BOOL, (tuple(names), values))
@@ -313,8 +241,8 @@ class Values:
         if len(values) == 1:
             return values[0]
         kind = values[0].kind
-        for each in values[1:]:
-            kind = joined(kind, each.kind) or kind
+        for other in values[1:]:
+            kind = joined(kind, other.kind) or kind
         return Node(name, kind, (tuple(values),))
 
     def read_IfExp(self, node: ast.IfExp) -> Node:
@@ -324,7 +252,7 @@ class Values:
         then, other = settled(self.value(node.body)), settled(self.value(node.orelse))
         kind = joined(then.kind, other.kind)
         if kind is None or kind is OUTSIDE or kind is NOTHING:
-            self.refuse(node, f"this is {_said(then.kind)} or {_said(other.kind)}; a value has one kind")
+            self.refuse(node, f"this is {said(then.kind)} or {said(other.kind)}; a value has one kind")
         return Node("choice", kind, (test, then, other))
 
     def dtype_of(self, node: ast.AST, given: Node) -> np.dtype[Any]:
@@ -334,10 +262,6 @@ class Values:
         except TypeError:
             self.refuse(node, f"{ast.unparse(node)} is no type of numbers")
         return found
-
-
-def _is_whole(node: ast.expr) -> bool:
-    return isinstance(node, ast.Slice) and node.lower is node.upper is node.step is None
 
 
 def _width(kind: Kind) -> int:
@@ -356,7 +280,7 @@ def _compared(name: str, left: Any, right: Any) -> bool:
     return bool(found[name])
 
 
-def _said(kind: Kind) -> str:
+def said(kind: Kind) -> str:
     """Return a kind in words."""
     if isinstance(kind, Record):
         return "a record"

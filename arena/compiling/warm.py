@@ -33,6 +33,15 @@ def is_playable(systems: Iterable[str]) -> bool:
     return INTERPRETED or all(is_kept(each, "fast") or is_kept(each, "quick") for each in systems)
 
 
+def plays_fast() -> bool:
+    """Return whether what has played in this process was optimised code; interpreted rules are what they are."""
+    if INTERPRETED:
+        return True
+    from arena.compiling.libraries import is_fast
+
+    return is_fast()
+
+
 def is_kept(system: str, level: str) -> bool:
     """Return whether a kind of code of a system is on disk."""
     from arena.compiling import keeping
