@@ -34,7 +34,7 @@ def is_playable(systems: Iterable[str]) -> bool:
 
 
 def plays_fast() -> bool:
-    """Return whether what has played in this process was optimised code; interpreted rules are what they are."""
+    """Return whether what plays in this process is optimised code, or interpreted."""
     if INTERPRETED:
         return True
     from arena.compiling.libraries import is_fast
