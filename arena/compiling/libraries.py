@@ -101,7 +101,7 @@ class Library:
         code = self.best() if self.system else None
         if code is None or name not in code.entries or _is_inner(rule):
             code = self.extra(rule, given, name)
-        elif code is not self.fast:
+        if self.fast is None:
             self.replaced.append((rule, given))
         found = callable_at(code.address(f"entry:{name}"), rule.function.__name__, row)
         record = code.about.get("record")
@@ -177,6 +177,7 @@ class Library:
         """Have Python call fast code from now on, where there is some."""
         with LOCK:
             self.fast = self.fast or self.load(FAST)
+            self.extras = {}  # which call fast code when they are loaded again
             for rule, given in self.replaced if self.fast else ():
                 rule.entries[given] = self.entry(rule, given, exact=True)
                 rule.entry = rule.entries[given]
