@@ -2,7 +2,8 @@
 
 An error leaves all rules at once: it is noted in the room that the call from Python has on its stack, and
 `longjmp` goes back there. Rules hold nothing that would have to be given back. A thread finds its room by a
-key of Python's own; what Python does on Ctrl-C may call rules, so it is set again then. `flag` is a number of the process that is not 0 once somebody has pressed Ctrl-C.
+key of Python's own; what Python does on Ctrl-C may call rules, so it is set again then. `flag` is a number of
+the process that is not 0 once somebody has pressed Ctrl-C.
 """
 
 from __future__ import annotations
