@@ -292,15 +292,34 @@ def defeat(state, who):
     """`who` falls; Dying with more Wounds than Traumas; a player character may spend Fortune at once."""
     character = state.characters[who]
     fall(state, who, UNCONSCIOUS if state.damage.gentle == 1 else DEFEATED)
-    wounds = character.wounds + character.treated_wounds
-    mortal = character.tier != MINOR and character.tier != OBJECT and state.damage.subdue == 0
-    if mortal and wounds > character.traumas + character.treated_traumas:
+    if may_die_of_harms(character) and state.damage.subdue == 0:
         character.dying = 1
     log(state, EV_DEFEATED, who, character.dying, state.damage.gentle, 0)
     if can_spend_fortune(state, who):
         state.phase = FALLEN
         state.decider = PCS
         state.asked = who
+
+
+@rule
+def may_die_of_harms(character):
+    """Return whether Harms are such that Defeat leaves `character` Dying: more Wounds than Traumas.
+
+    SRD "Stress and Harm" (Dying); the nameless and things never are, nor is who has accepted Defeat.
+    """
+    if character.tier == MINOR or character.tier == OBJECT or character.voluntary == 1:
+        return False
+    wounds = int(character.wounds) + int(character.treated_wounds)
+    return wounds > int(character.traumas) + int(character.treated_traumas)
+
+
+@rule
+def ease_dying(state, who):
+    """Harms of `who` have gone: with no more Wounds than Traumas it is Dying no longer."""
+    character = state.characters[who]
+    if character.dying == 1 and not may_die_of_harms(character):
+        character.dying = 0
+        log(state, codes.EV_HEALED, who, 1, codes.STABILISED, 0)
 
 
 @rule

@@ -21,7 +21,7 @@ from arena.twod20.codes import (
 from arena.twod20.rules.core.skill_test import WIDEST_RANGE, ask_for_roll, change_difficulty
 from arena.twod20.rules.ground.zone import can_see
 from arena.twod20.rules.magic.farsight import sees_afar
-from arena.twod20.rules.magic.power import feed_threat, is_hungry, power, rolled_effects
+from arena.twod20.rules.magic.power import can_draw_deeper, feed_threat, power, rolled_effects
 from arena.twod20.rules.stealth.notice import is_unseen
 from arena.twod20.rules.turns.freedom import may_act
 
@@ -48,7 +48,7 @@ def begin_counter(state, who):
     magic.counters = who
     magic.counter_power = power(state, who)
     magic.counter_drawn = 0
-    if is_hungry(state, who):
+    if can_draw_deeper(state, who):
         state.phase = HUNGER
         state.decider = state.characters[who].side
         state.asked = who
