@@ -145,7 +145,10 @@ def test_malware_works_on_at_the_end_of_each_round_for_whoever_wrote_it() -> Non
 
 def infected(**more: object) -> Table:
     """Return a table at the roll of the malware in the lock, at the end of the first round."""
-    table = hacking({"lock": {**LOCK, "quality": "military"}}, {"hero": hacker(["malware"])}, **more)
+    networks = {"lock": {**LOCK, "quality": "military"}}
+    table = hacking(networks, {"hero": hacker(["malware"])}, act=False, **more)
+    while table.state.phase != codes.TURN:
+        table.do("act hero" if "act hero" in table.legal() else table.legal()[0])
     hit(table, "hack malware -> lock", 5, 5, 2, 2, 1).skip()
     while table.state.phase != codes.ROLL:
         table.do("end turn" if table.state.phase == codes.TURN else table.legal()[0]).skip(codes.OVER)

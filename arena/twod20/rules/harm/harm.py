@@ -355,12 +355,13 @@ def end_support(state, who):
 
 @rule
 def die(state, who, mental):
-    """`who` is dead, or its mind is broken."""
+    """`who` is dead, or its mind is broken; with all its boxes marked it is lost to corruption."""
     character = state.characters[who]
+    lost = 1 if character.marks > 0 and character.marks >= character.stress_base else 0
     character.status = BROKEN if mental == 1 else DEAD
     character.dying = 0
     leave_reach(state, who)
-    log(state, EV_DEAD, who, mental, 0, 0)
+    log(state, EV_DEAD, who, mental, mental * lost, 0)
 
 
 @rule

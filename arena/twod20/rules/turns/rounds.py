@@ -111,7 +111,7 @@ def is_decided(state):
 
 @rule
 def end_round(state):
-    """Close the round: malware, objectives, clock, arrivals; return whether it is over or dice are to roll."""
+    """Close the round: malware, objectives, clock, arrivals; return whether it is over, or dice roll."""
     if state.chapters & HACKING and end_round_of_malware(state):
         return True
     review_round(state)
