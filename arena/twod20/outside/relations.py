@@ -20,7 +20,6 @@ from arena.twod20.outside.rolled import awaited, price, waiting_attack
 from arena.twod20.rules.turns.lasting import last_stage
 from arena.twod20.rules.venture.task import amount_of, limit_of
 from arena.twod20.state.record import LEAVES
-from scenarios.twod20.limits import INTERVALS
 
 BETWEEN = (  # questions of a turn and of whose is next
     codes.TURN,
@@ -101,7 +100,7 @@ def _people(state: Any) -> Wrong:
 def _time(state: Any, opening: Any) -> Wrong:
     """Time that runs out goes on running out."""
     venture = state.venture
-    if opening.venture.limit > 0 and not 1 <= venture.limit <= INTERVALS - ROOM:
+    if opening.venture.limit > 0 and venture.limit < 1:
         yield f"venture.limit is {venture.limit}"
     if opening.venture.limit == 0 and (venture.limit != 0 or venture.elapsed != 0):
         yield "venture.limit is not what the scenario says"

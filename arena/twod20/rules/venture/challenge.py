@@ -40,7 +40,7 @@ from arena.twod20.rules.venture.alarm import can_hinder
 from arena.twod20.rules.venture.condition import note_failure
 from arena.twod20.rules.venture.consequence import can_ease, list_worsen, steady
 from arena.twod20.rules.venture.parallel import keep_busy
-from arena.twod20.rules.venture.task import is_task_goal, pave, win_time
+from arena.twod20.rules.venture.task import can_win_time, is_task_goal, pave, win_time
 from scenarios.twod20.limits import CONSEQUENCES, TASKS
 
 TIME_PRICE = 2  # Momentum, or Threat, for an interval. SRD "Time Pressure"
@@ -82,7 +82,7 @@ def list_time_spends(state, who, out, number):
     if own and takes_long(state):
         out[number] = act.SAVE_TIME
         number += 1
-    if own and goal == FOR_DELAY:
+    if own and goal == FOR_DELAY and can_win_time(state):
         out[number] = act.WIN_TIME
         number += 1
     other_first = venture.scene == CONTEST and venture.priority != side and venture.next_priority != side

@@ -64,7 +64,7 @@ from arena.twod20.rules.ritual.requirement import (
 from arena.twod20.rules.stealth.notice import is_awake, is_lost
 from arena.twod20.rules.turns.freedom import is_free_for, may_act
 from arena.twod20.rules.venture.parallel import is_taken, put_off
-from scenarios.twod20.limits import ENVIRONMENT, TASKS
+from scenarios.twod20.limits import ENVIRONMENT, INTERVALS, TASKS
 
 TASK_DICE = 2  # challenge dice of a success, beside those of the skill. SRD "Extended Tasks"
 PAVE_DIFFICULTY = 2  # SRD "Create Advantage"
@@ -118,11 +118,17 @@ def is_unlocked(state, task):
 def is_open(state, number):
     """Return whether a task waits to be done: there is one, not done, not closed, and unlocked."""
     task = state.venture.tasks[number]
-    if task.kind == NONE or task.done == 1 or task.closed == 1:
+    if task.kind == NONE or task.done == 1 or task.closed == 1 or is_taken(state, number):
         return False
-    if (task.kind == DELAYING and task.left == 0) or is_taken(state, number):
+    if task.kind == DELAYING and (task.left == 0 or not can_win_time(state)):
         return False
     return is_unlocked(state, task)
+
+
+@rule
+def can_win_time(state):
+    """Return whether the limit can move further away."""
+    return state.venture.limit < INTERVALS
 
 
 @rule
@@ -388,7 +394,7 @@ def finish_task(state, who, goal, number):
 @rule
 def win_time(state):
     """The limit moves one interval away. SRD "Time Pressure", Variable Time Limit."""
-    state.venture.limit += 1
+    state.venture.limit = min(INTERVALS, int(state.venture.limit) + 1)  # two may have tried at the same time
     log(state, EV_LIMIT, 1, state.venture.limit, 0, 0)
 
 
