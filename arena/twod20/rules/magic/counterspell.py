@@ -18,6 +18,7 @@ from arena.twod20.codes import (
     NONE,
     STEALTH,
 )
+from arena.twod20.limits import HARDEST
 from arena.twod20.rules.core.skill_test import WIDEST_RANGE, ask_for_roll, change_difficulty
 from arena.twod20.rules.ground.zone import can_see
 from arena.twod20.rules.magic.farsight import sees_afar
@@ -77,7 +78,7 @@ def take_counter_dice(state):
         return
     change_difficulty(test, effects)
     test.complication_range = min(WIDEST_RANGE, int(test.complication_range) + effects)
-    magic.raised += effects
+    magic.raised = min(HARDEST, int(magic.raised) + effects)
     log(state, EV_RAISED, test.who, test.difficulty, 0, 0)
     if magic.counter_drawn == 1:
         feed_threat(state, int(magic.counters), effects)

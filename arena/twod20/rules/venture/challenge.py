@@ -33,6 +33,7 @@ from arena.twod20.codes import (
     TOO_LATE,
     WORSE,
 )
+from arena.twod20.limits import HARDEST
 from arena.twod20.rules.core.skill_test import is_forced
 from arena.twod20.rules.pools.gamemaster import do_threat_spend, list_threat_spends
 from arena.twod20.rules.pools.resource import add_threat_instead, can_pay_from_test, can_pay_threat
@@ -226,11 +227,17 @@ def count_group_work(state):
     SRD "Group Challenges".
     """
     if not is_forced(state.tests[ACTIVE].goal):
-        state.characters[state.tests[ACTIVE].who].attempts += 1
+        count_attempt(state.characters[state.tests[ACTIVE].who])
     for role in range(2):
         for helper in range(state.character_count):
             if state.tests[role].who != NONE and has(state.tests[role].helpers, helper):
-                state.characters[helper].attempts += 1
+                count_attempt(state.characters[helper])
+
+
+@rule
+def count_attempt(character):
+    """Count a test of `character`, as far as it makes its next ones harder."""
+    character.attempts = min(HARDEST, int(character.attempts) + 1)
 
 
 @rule

@@ -41,7 +41,7 @@ from arena.twod20.codes import (
     UP,
     VICIOUS,
 )
-from arena.twod20.limits import MOST_CHANGE
+from arena.twod20.limits import MOST_CHANGE, MOST_TOGETHER
 from arena.twod20.rules.core.manner import paving_pair
 from arena.twod20.rules.core.skill_test import WIDEST_RANGE, begin_test
 from arena.twod20.rules.core.trait import is_barred, stack_trait
@@ -352,9 +352,10 @@ def begin_overcome(state, who):
     effects.ratings[PIERCING] = task.piercing
     effects.ratings[VICIOUS] = task.vicious
     bring_talents(state, who)
-    effects.ratings[VICIOUS] += task.more_vicious
+    vicious = int(effects.ratings[VICIOUS]) + int(task.more_vicious)
     if is_ritual(state, state.venture.task):
-        effects.ratings[VICIOUS] += PERSON_VICIOUS * int(rite_of(state, state.venture.task).person)
+        vicious += PERSON_VICIOUS * int(rite_of(state, state.venture.task).person)
+    effects.ratings[VICIOUS] = min(MOST_TOGETHER, vicious)
     task.more_dice = 0
     task.more_vicious = 0
     state.damage_rolled = 0
