@@ -12,7 +12,7 @@ from arena.twod20.rules.corruption.influence import INFLUENCES
 from arena.twod20.rules.corruption.soul import is_mark_filled
 from arena.twod20.rules.ground.mount import riders
 from arena.twod20.rules.ground.zone import is_helpless, sit_together
-from arena.twod20.rules.harm.harm import ease_dying
+from arena.twod20.rules.harm.dying import after_healing
 from arena.twod20.rulings.detail import ARM, PERSON, SCENE, TURN, Detail, anything, ruling_of
 from arena.twod20.rulings.going import is_between, name_of, need
 from arena.words.story import count_of
@@ -67,7 +67,7 @@ def count_treated(field: str) -> Callable[[Any, Given, int], None]:
 
     def settle(state: Any, given: Given, number: int) -> None:
         state.characters[given["who"]][field] = number
-        ease_dying(state, given["who"])
+        after_healing(state, given["who"])
 
     return settle
 

@@ -12,7 +12,8 @@ from arena.twod20 import codes
 from arena.twod20.limits import CONFIDENCE_CAP, DAMAGE_DICE, FEW, LEVEL, MOST_PRESSED, PROTECTION, SMALL
 from arena.twod20.rules.ground.mount import unseat
 from arena.twod20.rules.ground.zone import is_helpless
-from arena.twod20.rules.harm.harm import ease_dying, hampering, harms_left, may_die_of_harms, total_harms
+from arena.twod20.rules.harm.dying import after_healing, may_die_of_harms
+from arena.twod20.rules.harm.harm import hampering, harms_left, total_harms
 from arena.twod20.rules.harm.stress import MIND, OWN, cap_stress, most_on, set_stress
 from arena.twod20.rules.pools.resource import fate_cap
 from arena.twod20.rulings.detail import of_people, yes
@@ -141,7 +142,7 @@ def _set_harms(position: Position, given: Given, field: str, what: str) -> list[
     most = (limit if character.status == codes.UP else min(2 * limit, MOST_TYPED)) - others
     bounded(number, 0, max(0, most), f"{what} of {name}")
     character[field] = number
-    ease_dying(position.state, who)
+    after_healing(position.state, who)
     mental = int(field == "traumas")
     character.passing_harms[mental] = min(int(character.passing_harms[mental]), number)
     left = max(0, int(harms_left(character)))

@@ -34,7 +34,6 @@ from arena.twod20.codes import (
     MINOR,
     MOUNTS,
     NEXT_TARGET,
-    NONE,
     OBJECT,
     PCS,
     PERSISTENT,
@@ -55,6 +54,7 @@ from arena.twod20.rules.corruption.location import MALIGN, fed_by, stage_around,
 from arena.twod20.rules.ground.mount import bring_down, unseat
 from arena.twod20.rules.ground.zone import is_helpless, leave_reach
 from arena.twod20.rules.harm.damage import effects_rolled
+from arena.twod20.rules.harm.dying import may_die_of_harms
 from arena.twod20.rules.harm.resistance import harm_threshold, stress_inflicted, wear_cover
 from arena.twod20.rules.harm.stress import cap_stress, endurance, is_plain_harm, take_stress
 from arena.twod20.rules.magic.lasting import end_workings_of, forget_spells, note_burning, note_harms
@@ -63,7 +63,7 @@ from arena.twod20.rules.network.system import come_out
 from arena.twod20.rules.pools.resource import can_spend_fortune, gain_fortune, gain_threat, spend_fortune
 from arena.twod20.rules.social.context import renew
 from arena.twod20.rules.stealth.notice import make_noise
-from arena.twod20.rules.turns.trigger import clear_ready
+from arena.twod20.rules.turns.trigger import stand_down
 
 
 @rule
@@ -302,37 +302,13 @@ def defeat(state, who):
 
 
 @rule
-def may_die_of_harms(character):
-    """Return whether Harms are such that Defeat leaves `character` Dying: more Wounds than Traumas.
-
-    SRD "Stress and Harm" (Dying); the nameless and things never are, nor is who has accepted Defeat.
-    """
-    if character.tier == MINOR or character.tier == OBJECT or character.voluntary == 1:
-        return False
-    wounds = int(character.wounds) + int(character.treated_wounds)
-    return wounds > int(character.traumas) + int(character.treated_traumas)
-
-
-@rule
-def ease_dying(state, who):
-    """Harms of `who` have gone: with no more Wounds than Traumas it is Dying no longer."""
-    character = state.characters[who]
-    if character.dying == 1 and not may_die_of_harms(character):
-        character.dying = 0
-        log(state, codes.EV_HEALED, who, 1, codes.STABILISED, 0)
-
-
-@rule
 def fall(state, who, status):
     """Take `who` out of the action: prone, promises and readied attacks gone."""
     character = state.characters[who]
     character.status = status
     state.turn.felled |= bit(who)
     character.prone = 1
-    character.guard = 0
-    clear_ready(character)
-    character.helping = NONE
-    character.aimed = 0
+    stand_down(character)
     character.stealth.level = REVEALED
     if state.chapters & MAGIC:
         end_workings_of(state, who)
@@ -358,6 +334,8 @@ def die(state, who, mental):
     """`who` is dead, or its mind is broken; with all its boxes marked it is lost to corruption."""
     character = state.characters[who]
     lost = 1 if character.marks > 0 and character.marks >= character.stress_base else 0
+    if character.status == UP:  # lost to corruption while it stood
+        fall(state, who, DEFEATED)
     character.status = BROKEN if mental == 1 else DEAD
     character.dying = 0
     leave_reach(state, who)

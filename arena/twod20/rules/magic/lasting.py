@@ -20,6 +20,7 @@ from arena.twod20.codes import (
     NONE,
     TO_SCENES_END,
 )
+from arena.twod20.rules.harm.dying import after_healing
 from scenarios.limits import ROUNDS
 from scenarios.twod20.limits import CASTERS, WORKINGS
 
@@ -323,5 +324,6 @@ def obey(state, who):
     healed = min(harms, int(character.traumas))
     character.traumas -= healed
     character.treated_traumas = max(0, int(character.treated_traumas) - (harms - healed))
+    after_healing(state, who)
     log(state, codes.EV_OBEYS, who, harms, 0, 0)
     return True
