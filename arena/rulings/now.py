@@ -67,6 +67,8 @@ def standing(states: NDArray[Any], cast: Cast) -> NDArray[Any]:
             steps.append(Step(reader.read(typed), path))
         except RulingError as wrong:
             faults.append(document.problem(path, str(wrong)))
+    for ruling in rulings_of(system):
+        ruling.agree([step.read.given for step in steps if step.read.ruling is ruling])
     for step in in_order(system, steps):
         before = position.states.copy()
         try:

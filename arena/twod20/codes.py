@@ -405,7 +405,7 @@ DEED_WORDS = ("attack", "move", "rush", "interact", "overcome", "round", "notice
     EV_STRESS,  # who, stress now, maximum, track (0: its own, else number of another and 1)
     EV_HARM,  # who, Harms, mental
     EV_DEFEATED,  # who, dying
-    EV_DEAD,  # who, mental
+    EV_DEAD,  # who, mental, 1: lost to corruption
     EV_CONDITION,  # who, number of the damage effect, amount, dice; of Fatigue 1: by a corrupted place
     EV_COMPLICATION,  # who, kind
     EV_BOUGHT_OFF,  # who, side

@@ -86,6 +86,27 @@ def test_a_file_says_how_things_stand():
     assert SYSTEM.problem(states, states) is None
 
 
+def test_reach_that_a_file_gives_one_way_goes_both_ways():
+    states, cast = opened(
+        "  people:\n    thug_1: {zone: yard, reach: [mara]}\n    mara: {reach: [pell]}\n"
+        "    pell: {reach: []}\n"
+    )
+    numbers = {key: cast.characters.index(key) for key in ("mara", "pell", "thug_1")}
+    reach = {key: int(one(states, cast, key).in_reach) for key in numbers}
+    assert reach == {
+        "mara": 1 << numbers["pell"] | 1 << numbers["thug_1"],
+        "pell": 1 << numbers["mara"],
+        "thug_1": 1 << numbers["mara"],
+    }
+
+
+def test_dying_holds_with_wounds_that_the_file_says():
+    states, cast = opened("  people: {mara: {dying: true, status: defeated, wounds: 2, traumas: 1}}\n")
+    assert (one(states, cast, "mara").dying, one(states, cast, "mara").wounds) == (1, 2)
+    states, cast = opened("  people: {mara: {dying: true, status: defeated, treated: {wounds: 3}}}\n")
+    assert one(states, cast, "mara").dying == 1
+
+
 def test_the_turn_is_somebodys_and_what_has_been_done_of_it_is_spent():
     states, cast = opened(
         "  turn: pell\n  spent: {minors_left: 0, used: {aim: true}}\n  people: {pell: {aiming: true}}\n"
@@ -142,6 +163,9 @@ def test_the_order_of_keys_makes_no_difference():
         ("  people: {mara: {rides: thug_1}}\n", "carries nobody of that side"),
         ("  people: {mara: {reach: [mara]}}\n", "not its own neighbour"),
         ("  people: {mara: {reach: [pell], zone: yard}, pell: {zone: hall}}\n", "stand in the same zone"),
+        ("  people: {mara: {reach: [pell]}, pell: {status: dead}}\n", "and in nobody's Reach"),
+        ("  people: {mara: {status: defeated, dying: true}}\n", "has no more Wounds than Traumas"),
+        ("  people: {thug_1: {status: defeated, dying: true, wounds: 1}}\n", "never Dying"),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_sentence_that_says_where(now, said):

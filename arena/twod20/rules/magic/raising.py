@@ -67,6 +67,16 @@ def whose_dead(state, who, flawed):
 
 
 @rule
+def waiting_dead(state, who):
+    """Return how many could still rise for `who`."""
+    total = 0
+    for other in range(state.character_count):
+        if may_rise(state, other, int(state.characters[who].side)):
+            total += 1
+    return total
+
+
+@rule
 def can_raise(state, who, flawed):
     """Return whether bodies lie where `who` stands, and somebody is left to rise."""
     if not has_bodies(state, int(state.characters[who].zone)):
