@@ -25,6 +25,7 @@ from table.seats import PROGRAM, PROPOSALS, SIDES, Seats
 from table.session import CHOICE, OVER, ROLLING, DiceError, Session, Told
 from table.showing import do_help, do_sheet, show_log, show_map, show_status
 from table.sitting import do_ask, do_give, is_about_seats, propose
+from table.taking_back import do_take, do_undo
 from table.typing_help import complete_from
 
 if TYPE_CHECKING:
@@ -424,31 +425,6 @@ class Terminal:
             self.console.print(typed, markup=False)
         return typed
 
-    def do_undo(self, _: str) -> bool:
-        """Go back to the person's previous decision."""
-        if not self.session.undo(self.only_side()):
-            self.say("There is nothing to undo.")
-            return False
-        self.forget_plans()
-        self.say("Taken back.")
-        return True
-
-    def do_take(self, rest: str) -> bool:
-        """Go back to before the last dice, so that they are thrown again, typed, or ruled about."""
-        if rest.lower() != "back":
-            self.say("take back goes back to before the last dice; undo to before your last answer.")
-            return False
-        if not self.session.take_back():
-            self.say("No dice have been thrown that could be taken back.")
-            return False
-        self.forget_plans()
-        self.asks_once = True
-        if self.faces():
-            self.say("The last draw is taken back: type which it is, or Enter for another.")
-        else:
-            self.say("The last dice are taken back: type what they show, or rule success, rule failure.")
-        return True
-
     def only_side(self) -> int | None:
         """Return the one side that the person plays, None for both and for none."""
         if self.person is None:
@@ -516,9 +492,9 @@ def _shows(show: Callable[[Terminal], None]) -> Callable[[Terminal, str], bool]:
 
 COMMANDS: dict[str, Callable[[Terminal, str], bool]] = {
     "?": Terminal.do_advise,
-    "undo": Terminal.do_undo,
+    "undo": do_undo,
     "redo": Terminal.do_redo,
-    "take": Terminal.do_take,
+    "take": do_take,
     "map": _shows(show_map),
     "status": _shows(show_status),
     "sheet": do_sheet,
@@ -534,4 +510,4 @@ COMMANDS: dict[str, Callable[[Terminal, str], bool]] = {
     "exit": Terminal.do_leave,
     "q": Terminal.do_leave,
 }
-WITH_MORE = ("save", "help", "sheet", "?", "write", "take", "ask", "give")
+WITH_MORE = ("save", "help", "sheet", "?", "write", "take", "undo", "ask", "give")

@@ -118,7 +118,7 @@ ELSEWHERE = {
 }
 OPEN = {  # what is for the person to say
     "lock the cargo doors": "close way cargo_doors quay, then close way cargo_doors stacks, then close way",
-    "block the stairs": "close way stairs ZONE, where you say",
+    "block the stairs": "close way stairs floor, then close way stairs gallery, then close way stairs lane",
     "end the fight": "end scene pcs, end scene npcs, end scene nobody. Type the one you mean.",
     "the fight is over": "end scene pcs, end scene npcs, end scene nobody. Type the one you mean.",
     "a guard arrives": "add guard at ZONE, where you say",
