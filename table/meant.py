@@ -12,11 +12,13 @@ from typing import NamedTuple
 
 from arena.rulings.row import NO_YES, Ruling, RulingError
 from arena.rulings.ruled import rulings_of
-from arena.words.everyday import called, simple
+from arena.words.calling import called, simple
+from arena.words.english import QUESTION, stated
+from arena.words.everyday import ASKS, Hearing, Rulings, Sentence
 from arena.words.glossary import plain
 from arena.words.notation import SHOWN_TYPED, listed
 from table.rulings_help import speaks_of_nothing
-from table.session import CHOICE, Session
+from table.session import CHOICE, Session, Tried
 
 ASKING = frozenset("what how who whom whose where when why which does do is are can could may".split())
 WHERE_TO_LOOK = (
@@ -53,6 +55,20 @@ class Offer(NamedTuple):
     rulings: tuple[str, ...] = ()
 
 
+class Part(NamedTuple):
+    """A sentence of a line: what it may mean, why it cannot be, and where it leads if it is clear and can."""
+
+    sentence: Sentence
+    readings: tuple[Rulings, ...]
+    wrong: str
+    after: Tried | None
+
+    @property
+    def rulings(self) -> Rulings:
+        """What the sentence means, where that is clear."""
+        return self.readings[0] if self.after is not None else ()
+
+
 def offer(session: Session, typed: str) -> Offer | None:
     """Return what a line in everyday words means: a command, actions, rulings; None where it means none."""
     command = COMMANDS_SAID.get(" ".join(simple(typed)))
@@ -85,37 +101,74 @@ def _actions(session: Session, typed: str) -> list[str]:
 
 def _rulings(session: Session, typed: str) -> Offer | None:
     """Return the rulings that a line in everyday words means, None where it means none."""
-    refused = None
+    if why_not := stated(typed):
+        return Offer(why_not) if why_not != QUESTION else None
     known = [key for key, _ in people(session)]
-    for readings in session.words.everyday.meant(typed, session.state, session.cast, known):
-        able, wrong = [], ""
-        for rulings in readings:
-            if [simple(each) for each in rulings] == [simple(typed)]:
-                continue  # the ruling itself, of which is said elsewhere why it cannot be
-            try:
-                session.tried([each for each in rulings if not _is_open(each)])
-            except RulingError as error:
-                wrong = wrong or f"As a ruling it would be {_joined(rulings)}, but {str(error).rstrip('.')}."
-            else:
-                able.append(rulings)
-        if able:
-            return _offered(able)
-        if wrong:
-            refused = refused or Offer(wrong)
-    return refused
+    hearing = session.words.everyday.hearing(typed, session.state, session.cast, known, _spoken_of(session))
+    parts, here = list[Part](), None
+    for sentence in hearing.sentences():
+        part = _part(session, hearing, sentence, here)
+        parts.append(part)
+        if part.after is not None:
+            here = part.after
+            hearing = hearing.on(here.states[0], here.cast)
+    if all([simple(each) for each in part.rulings] == [simple(typed)] for part in parts):
+        return None  # the ruling itself, of which is said elsewhere why it cannot be
+    return _offered(parts, hearing) if any(part.readings or part.wrong for part in parts) else None
 
 
-def _offered(readings: Sequence[tuple[str, ...]]) -> Offer:
-    """Return the offer of one reading, or of several to choose from."""
-    if len(readings) > 1:
-        return Offer(
-            f"As a ruling it may be {listed([_joined(each) for each in readings])}. Type the one you mean."
-        )
-    rulings = readings[0]
-    if any(_is_open(each) for each in rulings):
-        return Offer(f"As a ruling: {_joined(rulings)}, where you say what is written large.")
-    many = "a ruling" if len(rulings) == 1 else f"{len(rulings)} rulings"
-    return Offer(f"As {many}: {_joined(rulings)}. Type yes to have it so.", rulings)
+def _spoken_of(session: Session) -> list[str]:
+    """Return of whom pronouns may speak: whom the last ruling was about, else who is to decide."""
+    last = session.played[-1].words.split() if session.played else []
+    named = [word for word in last if word in session.cast.characters]
+    return named[:1] or ([session.cast.characters[session.about]] if session.about >= 0 else [])
+
+
+def _part(session: Session, hearing: Hearing, sentence: Sentence, here: Tried | None) -> Part:
+    """Return what a sentence means in a position: of all readings those that can be carried out there."""
+    able, wrong, after = list[Rulings](), "", None
+    for rulings in hearing.readings(sentence):
+        if rulings[0].startswith(ASKS):
+            able.append(rulings)
+            continue
+        try:
+            after = session.tried([each for each in rulings if not _is_open(each)], here)
+        except RulingError as error:
+            wrong = wrong or f"As a ruling it would be {_joined(rulings)}, but {str(error).rstrip('.')}."
+        else:
+            able.append(rulings)
+    is_clear = len(able) == 1 and not any(_is_open(each) for each in able[0])
+    return Part(sentence, tuple(able), wrong, after if is_clear else None)
+
+
+def _offered(parts: Sequence[Part], hearing: Hearing) -> Offer:
+    """Return the offer of rulings that all sentences of a line mean, or what is not clear about it."""
+    unclear = [part for part in parts if part.after is None]
+    if not unclear:
+        rulings = tuple(each for part in parts for each in part.rulings)
+        many = "a ruling" if len(rulings) == 1 else f"{len(rulings)} rulings"
+        return Offer(f"As {many}: {_joined(rulings)}. Type yes to have it so.", rulings)
+    said = [_unclear(part, hearing, len(parts) > 1) for part in unclear]
+    clear = [each for part in parts if part.after is not None for each in part.rulings]
+    if clear:
+        said.append(f"The rest is {_joined(clear)}. Nothing is done yet.")
+    return Offer(" ".join(said))
+
+
+def _unclear(part: Part, hearing: Hearing, is_one_of_many: bool) -> str:
+    """Return what is not clear about a sentence, or why it cannot be."""
+    which = f"“{part.sentence}”: " if is_one_of_many else ""
+    if len(part.readings) > 1:
+        return f"{which}As a ruling it may be {listed([_joined(each) for each in part.readings])}. Type the one you mean."
+    if part.readings:
+        asked = part.readings[0][0]
+        if asked.startswith(ASKS):
+            return which + asked.removeprefix(ASKS)
+        return f"{which}As a ruling: {_joined(part.readings[0])}, where you say what is written large."
+    if part.wrong:
+        return which + part.wrong
+    unknown = [f"“{each}”" for each in hearing.unknown(part.sentence)]
+    return f"I do not understand {listed(unknown) if unknown else f'“{part.sentence}”'}."
 
 
 def _joined(rulings: Sequence[str]) -> str:

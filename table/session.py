@@ -26,7 +26,10 @@ from table.save_file import SaveError
 from table.seats import SIDES, Seats
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from agents.review.game import Moment
+    from arena.words.cast import Cast
 
 ONGOING = NONE = -1
 CHANCE = 2  # the side that decides what dice show
@@ -45,6 +48,14 @@ class Told:
     command: Command | None  # None for what happened before the first command
     round_number: int
     sentences: tuple[str, ...]
+
+
+class Tried(NamedTuple):
+    """A position that rulings would lead to, the opening it is measured against, and its words."""
+
+    states: NDArray[Any]
+    opening: NDArray[Any]
+    cast: Cast
 
 
 class Mark(NamedTuple):
@@ -325,12 +336,16 @@ class Session:
         """Return what a ruling makes of the position, which stays as it is."""
         return rule_on(self.system, self.states, self.opening, self.cast, typed, self.viewer)
 
-    def tried(self, rulings: Iterable[str]) -> None:
-        """Raise RulingError where these rulings cannot be carried out in turn; nothing changes."""
-        states, opening, cast = self.states, self.opening, self.cast
+    def tried(self, rulings: Iterable[str], after: Tried | None = None) -> Tried:
+        """Return the position that these rulings lead to in turn, from this one or `after`; nothing changes.
+
+        Raises RulingError where one of them cannot be carried out.
+        """
+        here = after or Tried(self.states, self.opening, self.cast)
         for typed in rulings:
-            ruled = rule_on(self.system, states, opening, cast, typed, self.viewer)
-            states, opening, cast = ruled.states, ruled.opening, ruled.cast
+            ruled = rule_on(self.system, *here, typed, self.viewer)
+            here = Tried(ruled.states, ruled.opening, ruled.cast)
+        return here
 
     def _take(self, ruled: Ruled) -> Told:
         """Go to the position that a ruling has made."""

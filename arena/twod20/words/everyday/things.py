@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
-from arena.twod20.words.everyday.places import OPEN, OPENS
 from arena.words.everyday import Heard, Phrase
 
 
@@ -74,173 +73,99 @@ def answered(answer: str) -> Callable[[Heard], Iterator[str]]:
     return rulings
 
 
+DONE = "(done|finished|complete|completed|solved|opened|open|picked|broken|repaired|mended|ready|over|won|achieved|fixed|taken|stolen|disarmed)"
+DO = "(finish|complete|solve|do|mend|fix|repair|break|get|take|pick|disarm|open|achieve|steal|crack)"
+HAVE = "(get|have|take|carry|hold|pick up|grab|seize|snatch|now have)"
+POINTS = "[points] (power|mana|magic) [points|point]"
+NET = "[from|off|out of|of|out] (system|network|net)"
+SPELL = "(spell|magic|ward|curse|effect|concentration)"
+
 THINGS = (
     Phrase(
         "set {task} done yes",
-        (
-            "{task} (done|finished|complete|completed|solved|opened|open|picked|broken)",
-            "{task} (repaired|mended|ready|over|won|achieved|succeeds|fixed|taken|stolen)",
-            "(finish|complete|solve|do|mend|fix|repair|break|get|take|pick|disarm) {task}",
-        ),
+        (f"{{task}} [have] [be] {DONE}", f"[{{one}}|{{side}}] {DO} {{task}}", "{task} succeed", f"{{side}} {HAVE} {{task}}"),
     ),
-    Phrase(
-        "set {task} done no",
-        (
-            "{task} (not|no longer|undone) [done|finished|complete]",
-            "undo {task}",
-        ),
-    ),
+    Phrase("set {task} done no", (f"{{task}} [be] not {DONE}", "{task} [be] undone", "undo {task}")),
     Phrase(
         "set {task} bearer {who}",
-        (
-            "{who} (gets|get|has|takes|take|carries|holds|picks up|grabs|got|took) {task}",
-            "give {who} {task}",
-            "give {task} {who}",
-        ),
+        (f"{{one}} {HAVE} {{task}}", "give {one} {task}", "give {task} to {one}", "{other} (give|hand|pass|throw) {task} to {one}"),
     ),
-    Phrase(
-        "set {task} done yes", ("{side} (gets|get|have|has|takes|take|got|took|find|finish|complete) {task}",)
-    ),
-    Phrase(
-        "set {task} stress {number}",
-        (
-            "{task} stress {number}",
-            "{task} has {number} stress",
-        ),
-    ),
-    Phrase("set {event} happened yes", ("{event} [happens|happened|occurs|now]",)),
+    Phrase("set {task} stress {number}", ("{task} stress [be] [at|to] {number}", "{task} have {number} stress")),
+    Phrase("set {event} happened yes", ("{event} [happen|occur]", "{event} [have] [be] happened")),
     Phrase(
         "set {request} answer granted",
-        (
-            "{request} (granted|agreed|accepted|given)",
-            "grant {request}",
-        ),
+        ("{request} [be] (granted|agreed|accepted|given)", "(grant|give|accept) {request}", "{other} (grant|give|accept) {request}"),
     ),
     Phrase(
         "set {request} answer refused",
-        (
-            "{request} (refused|denied|rejected)",
-            "(refuse|deny) {request}",
-        ),
+        ("{request} [be] (refused|denied|rejected)", "(refuse|deny|reject) {request}", "{other} (refuse|deny|reject) {request}"),
     ),
     Phrase(
         answered("granted"),
         (
-            "{who} (agrees|accepts|convinced|persuaded|says yes)",
-            "{who} (consents|talks|helps us|won over|gives in|grants it)",
-            "(convince|persuade) {who}",
+            "{who} (agree|accept|say yes|consent|talk|help us|give in|grant it|be convinced|be persuaded|be won over|nod) [to it]",
+            "[{other}] (convince|persuade|win over) {who}",
+            "{who} [be] (convinced|persuaded|won over) [by] [{other}]",
         ),
     ),
-    Phrase(answered("refused"), ("{who} (refuses|declines|says no|not convinced|not persuaded|rejects it)",)),
     Phrase(
-        "set {claim} heard accepted",
-        (
-            "{claim} (believed|accepted)",
-            "believe {claim}",
-            "{who} believes {claim}",
-        ),
+        answered("refused"),
+        ("{who} (refuse|decline|say no|reject it|not agree|shake head)", "{who} [be] not (convinced|persuaded|won over)"),
     ),
+    Phrase("set {claim} heard accepted", ("{claim} [be] (believed|accepted)", "[{other}] (believe|accept) {claim}")),
     Phrase(
         "set {claim} heard rejected",
-        (
-            "{claim} (rejected|not believed|disbelieved)",
-            "{who} (does not believe|rejects) {claim}",
-        ),
+        ("{claim} [be] (rejected|not believed|disbelieved)", "{other} (not believe|reject|disbelieve) {claim}"),
     ),
     Phrase(
         let_go,
         (
-            "(end|stop|dispel) [spell|spells|magic] {who} [spell|spells|magic]",
-            "(break|cancel|remove) [spell|spells|magic] {who} [spell|spells|magic]",
-            "(end|stop|dispel|break|cancel|remove) [ward|curse|effect] {who} [spell|spells|magic]",
-            "(end|stop|dispel) [spell|spells|magic] {who} [ward|curse|concentration]",
-            "(break|cancel|remove) [spell|spells|magic] {who} [ward|curse|concentration]",
-            "(end|stop|dispel) [ward|curse|effect] {who} [ward|curse|concentration]",
-            "(break|cancel|remove) [ward|curse|effect] {who} [ward|curse|concentration]",
-            "{who} (stops|breaks|loses) [concentrating|concentration] [spell|spells]",
-            "{who} (spell|spells|magic|ward|curse) (ends|end|over|fizzles)",
-            "{who} (spell|spells|magic|ward|curse) (stops|breaks|broken|fails|gone)",
+            f"(end|stop|dispel|break|cancel|remove) [all] {SPELL} of {{who}}",
+            f"(end|stop|dispel|break|cancel|remove) {{who}} {SPELL}",
+            "{who} (stop|break|lose) (concentrate|concentrating|concentration) [on] [spell]",
+            f"{{who}} {SPELL} [be] (end|over|fizzle|stop|break|broken|fail|gone|dispelled|ended)",
         ),
     ),
-    Phrase(
-        power(-1),
-        (
-            "{who} (loses|lose|spends) {number} (power|mana|magic) [point|points]",
-            "{who} (spend|uses|use|pays) {number} (power|mana|magic) [point|points]",
-        ),
-    ),
-    Phrase(
-        power(1),
-        (
-            "{who} (gets|gains) {number} (power|mana|magic) [point|points] [back]",
-            "{who} (recovers|regains) {number} (power|mana|magic) [point|points] [back]",
-        ),
-    ),
-    Phrase(
-        power(0),
-        (
-            "{who} has {number} (power|mana|magic) [point|points] [left]",
-            "{who} (mana|magic) {number}",
-        ),
-    ),
+    Phrase(power(-1), (f"{{who}} (lose|spend|use|pay|drop) {{number}} {POINTS}",)),
+    Phrase(power(1), (f"{{who}} (get|gain|recover|regain) {{number}} {POINTS} [back]",)),
+    Phrase(power(0), (f"{{who}} have {{number}} {POINTS} [left]", "{who} (mana|magic) [be] [at|to] {number}")),
     Phrase(
         comes_out,
         (
-            "{who} (out|leaves|comes out) (system|network|net)",
-            "{who} (logs out|logs off|unplugs|unplugged) (system|network|net)",
-            "{who} (disconnects|disconnected|jacks out|jacked out) (system|network|net)",
-            "{who} (crashes|kicked out|thrown out|logged out) (system|network|net)",
-            "(kick|throw|eject|pull) {who} [out|off] (system|network|net)",
-            "(log|disconnect|unplug|dump) {who} [out|off] (system|network|net)",
-            "{who} (logs out|logs off|unplugs|unplugged)",
-            "{who} (disconnects|disconnected|jacks out|jacked out|logged out)",
+            f"{{who}} (be|leave|come|come out|log|log out|log off|unplug|disconnect|jack out|crash|go|be kicked|be thrown|be logged) {NET}",
+            "{who} (log out|log off|unplug|disconnect|jack out|log from network|be unplugged|be disconnected|be logged out)",
+            f"(kick|throw|eject|pull|log|disconnect|unplug|dump) {{who}} [out|off] {NET}",
             "(log|disconnect|unplug|dump) {who} [out|off]",
         ),
     ),
     Phrase(
         plugs_in,
         (
-            "{who} (plugs in|plugged in|plugs|connects|jacks in) {network}",
-            "{who} (jacked in|logs in|in|inside|plugged|connected) {network}",
-            "(plug|connect) {who} [in] {network}",
+            "{who} (plug|plug in|connect|jack|jack in|log|log in|be inside|be in|be plugged|be connected|be jacked in|plug console) [in|into|to] {network}",
+            "(plug|connect) {who} [in|to] {network}",
         ),
     ),
     Phrase(
         opened,
         (
-            f"{OPENS} {{network}}",
-            f"{{network}} {OPEN}",
-            "{network} (hacked|breached|cracked|hacked open)",
-            "(hack|breach|crack) {network}",
-            "{who} (hacks|cracks|opens|breaches) {network}",
+            "[{other}] (open|unlock|force open|hack|breach|crack) {network}",
+            "{network} [be] (open|unlocked|opened|hacked|breached|cracked|hacked open)",
         ),
     ),
     Phrase(
         "set {network} down 2",
         (
-            "{network} (down|off|offline|crashes|shuts down)",
-            "{network} (shut down|shut off|turned off|broken|dead)",
-            "(shut|turn|switch|bring|take) (down|off) {network}",
-            "(shut|turn|switch) {network} (down|off)",
-            "crash {network}",
+            "{network} [be|go] (down|off|offline|crash|crashed|shut down|shut off|turned off|broken|dead)",
+            "{network} (crash|shut down|go down)",
+            "[{other}] (shut|turn|switch|bring|take) (down|off) {network}",
+            "[{other}] (shut|turn|switch|bring|take) {network} (down|off|offline)",
+            "[{other}] crash {network}",
         ),
     ),
     Phrase(
         "set {network} down 0",
-        (
-            "{network} (up|back|back online|runs again|online|on|back up|restarts|reboots)",
-            "(restart|reboot) {network}",
-        ),
+        ("{network} [be|come|run] (up|back|back online|online|on|back up|restart|reboot|running)", "{network} (restart|reboot|run)", "[{other}] (restart|reboot) {network}"),
     ),
-    Phrase(
-        "set {breach} open yes",
-        (
-            "{breach}",
-            "(open|do) {breach}",
-            "{breach} (open|happens)",
-        ),
-    ),
-    Phrase(
-        "set {who} noticed yes", ("{who} (noticed|found|seen) (inside|in system|in network|system|network)",)
-    ),
+    Phrase("set {breach} open yes", ("{breach}", "(open|do) {breach}", "{breach} [be] (open|happen|opened)")),
+    Phrase("set {who} noticed yes", ("{who} [be] (noticed|found|seen) (inside|in) [system|network]",)),
 )

@@ -1,0 +1,326 @@
+"""Everyday words for what holds of somebody for a while: stunned, alight, caught, in cover, afraid, armed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from arena.twod20 import codes
+from arena.twod20.words.everyday.harm import person
+from arena.twod20.words.everyday.said import AT, BE, NOT
+from arena.words.cast import Cast
+from arena.words.everyday import Heard, Phrase
+
+FIRE = "2 3"  # dice and turns of a fire of which no more is said
+GUNS = frozenset("gun firearm shooter".split())
+WEAPONS = frozenset(("weapon", "arm"))
+SHOTS = "(ammo|ammunition|bullet|arrow|bolt|shot|round|reload|cartridge|shell|quarrel)"
+TURN = "(turn|go|action)"
+
+
+def arms(state: Any, cast: Cast, who: int, word: str) -> Sequence[str]:
+    """Return what somebody may mean by a gun, or by a weapon: of these in hand, or of all."""
+    found = []
+    for slot, key in enumerate(cast.keys("weapon", who)):
+        weapon = state.characters[who].weapons[slot]
+        fits = word in WEAPONS or (word in GUNS and weapon.form == codes.AS_RANGED)
+        if key and slot > 0 and fits and not weapon.natural:
+            found.append((bool(weapon.held), key))
+    in_hand = [key for is_held, key in found if is_held]
+    return in_hand or [key for _, key in found]
+
+
+def each_held(heard: Heard) -> Iterator[str]:
+    """Yield the rulings that take from somebody all it has in hand."""
+    key, character = heard.key("who"), person(heard)
+    for slot, weapon in enumerate(heard.cast.keys("weapon", heard.who)):
+        if slot > 0 and weapon and character.weapons[slot].held and not character.weapons[slot].natural:
+            yield f"set {key} {weapon} held no"
+
+
+def dropped(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that lets a weapon fall where somebody is, or in a zone that was named."""
+    zone = heard.key("zone") or heard.cast.zones[int(person(heard).zone)]
+    yield f"set {heard.key('who')} {heard.key('weapon')} lies_at {zone}"
+
+
+def loads(number: int | None) -> Callable[[Heard], Iterator[str]]:
+    """Return what yields the rulings on the ammunition of somebody; `number` None: what was said."""
+
+    def rulings(heard: Heard) -> Iterator[str]:
+        for slot, weapon in enumerate(heard.cast.keys("weapon", heard.who)):
+            arm = person(heard).weapons[slot]
+            if weapon and slot > 0 and arm.form == codes.AS_RANGED and not arm.natural:
+                points = max(1, int(arm.reloads)) if number is None else number
+                yield f"set {heard.key('who')} {weapon} reloads {heard.found.get('number', points)}"
+
+    return rulings
+
+
+def caught(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that catches somebody, at a Difficulty that was named or 2."""
+    yield f"set {heard.key('who')} caught {heard.found.get('number', '2')}"
+
+
+def state_of(word: str, adjectives: str, verbs: str = "", ends: str = "") -> tuple[Phrase, ...]:
+    """Return what is said where something holds of somebody, or does not: adjectives, and verbs that bring it."""
+    begins = [f"{{who}} {BE} {adjectives} [by] [{{other}}]"]
+    begins += [f"[{{other}}] {verbs} {{who}}"] if verbs else []
+    stops = [f"{{who}} {NOT} {adjectives}", f"{{who}} (shake off|recover from) {verbs or adjectives}"]
+    stops += [ends] if ends else []
+    return (
+        Phrase(f"set {{who}} {word} yes", tuple(begins)),
+        Phrase(f"set {{who}} {word} no", tuple(stops)),
+    )
+
+
+def trait(words: str, adjectives: str, verbs: str = "", more: Sequence[str] = ()) -> tuple[Phrase, ...]:
+    """Return what is said where a trait bears on somebody, and where it no longer does."""
+    said = [f"{{who}} {BE} {adjectives} [by] [{{other}}]", *more]
+    said += [f"[{{other}}] {verbs} {{who}}"] if verbs else []
+    return (
+        Phrase(f"trait {words} on {{who}}", tuple(said)),
+        Phrase("end traits of {who}", (f"{{who}} {NOT} {adjectives}",)),
+    )
+
+
+HOLDS = (
+    *state_of("stunned", "(stunned|dazed|reeling)", "(stun|daze)", "{who} (come to senses|clear head)"),
+    Phrase("set {who} stunned yes", (f"{{who}} (lose|miss|skip) next {TURN}", "{who} (can not|not) act next (turn|round)")),
+    Phrase(
+        "set {who} acted yes",
+        (
+            f"{{who}} [have] (acted|gone|act|go|move|have {TURN}|have had {TURN}|be done|have done) [this] [turn|round]",
+            f"(skip|pass) {{who}} [{TURN}] [round|turn]",
+            f"{{who}} (pass|wait|skip|miss|lose|forfeit|sit out|do nothing) [out] [on] [{TURN}|round] [round]",
+            f"{{who}} [be] (absent|away|missing|not here|not there|out) (turn|round)",
+            f"{{who}} (have not|have no|get no|not get|not have) {TURN} [left|round|turn]",
+            f"{{who}} {TURN} [be] (over|done|up|skipped|lost|finished|used|used up)",
+            "{who} (not|can not) act [anymore] (round|turn)",
+            "{who} can not act",
+        ),
+    ),
+    Phrase(
+        "set {who} acted no",
+        (
+            "{who} [have] not (acted|gone|moved|act|go|have turn|had turn|be|done anything) [round|turn]",
+            f"{{who}} (can|may) act [again|round]",
+            f"{{who}} (get|have) (another|1|second|extra|new|one more) {TURN} [round|left]",
+            f"{{who}} (still have|have) {TURN} [left]",
+            f"give {{who}} (another|1|second|extra|new) {TURN}",
+        ),
+    ),
+    Phrase(
+        "set {who} burning 0 0",
+        (
+            f"{{who}} {NOT} (burning|burn|on fire|alight|aflame|ablaze)",
+            "[{other}] (extinguish|douse|put out) {who} [fire|flame]",
+            "[{other}] put {who} out",
+            "[{other}] (put out|extinguish|douse) (fire|flame) (on|of) {who}",
+            "{who} [be] (extinguished|doused|put out) [by] [{other}]",
+            "{who} stop (burning|burn)",
+            "(fire|flame) (on|of) {who} [be|go] out",
+            "{who} (put out|extinguish) flame",
+        ),
+    ),
+    Phrase(
+        f"set {{who}} burning {FIRE}",
+        (
+            f"{{who}} {BE} [set] (on fire|alight|aflame|ablaze|in flame|burning|burn|ignited) [by] [{{other}}]",
+            "{who} (catch|be catch) (fire|alight)",
+            "{who} (burst into flame|burst in flame|go up in flame)",
+            "[{other}] (set|light) {who} (on fire|alight|ablaze|aflame|on)",
+            "[{other}] set fire to {who}",
+            "[{other}] ignite {who}",
+            "{who} (clothes|coat|hair|cloak|sleeve) [be|catch] (on fire|burning|fire|burn)",
+        ),
+    ),
+    Phrase("set {who} burning {number} 3", ("{who} burn (for|with) {number} dice", f"{{who}} {BE} on fire (for|with) {{number}} dice")),
+    Phrase(
+        "set {who} caught 0",
+        (
+            f"{{who}} {BE} (free|freed|released|untied|loose) [by] [{{other}}]",
+            "{who} (break|get|struggle|wriggle|pull|slip|come|cut) (free|loose)",
+            "[{other}] (free|release|untie|unbind|let go of|let go|cut loose|unchain) {who}",
+            "[{other}] (let|set|cut) {who} (go|free|loose)",
+            f"{{who}} {NOT} (caught|tied|bound|grappled|held|trapped|stuck|pinned|grabbed|entangled) [up|down] [anymore]",
+            "{who} (escape|break) [from] (grapple|grip|net|bonds|hold|trap)",
+        ),
+    ),
+    Phrase(
+        caught,
+        (
+            f"{{who}} {BE} (caught|grappled|grabbed|held|tied|bound|snared|trapped|stuck|pinned|restrained|entangled|netted|chained|tangled|tied up|pinned down|held down|held fast|chained up) [up] [in|under|by] [net|trap|rope|table|rubble|{{other}}] [at difficulty {{number}}]",
+            "[{other}] (tie|bind|grab|grapple|trap|pin|hold|restrain|entangle|chain|net|snare|catch|wrestle|seize) [up|down] {who} [up|down|fast]",
+            "[{other}] (tie|chain|hold|pin) {who} (up|down)",
+            "[{other}] catch {who} in net",
+        ),
+    ),
+    Phrase(
+        "set {who} protected yes",
+        (
+            f"{{who}} {BE} (protected|shielded|covered) [by] [{{other}}]",
+            "[{other}] (protect|shield|cover) {who}",
+        ),
+    ),
+    Phrase("set {who} protected no", (f"{{who}} {NOT} (protected|shielded|covered)",)),
+    Phrase(
+        "set {who} protected yes",
+        (
+            "{who} (take|find|get|have|dive for|duck into|duck in|duck for|seek|be in|be behind|move in|get in|get behind|in|behind) cover",
+        ),
+    ),
+    Phrase("set {who} protected no", ("{who} (leave|lose|come from|break|from|be from) cover", f"{{who}} {NOT} in cover", "{who} (have not|have no) cover")),
+    *state_of("aiming", "aiming", "", "{who} lose aim"),
+    Phrase("set {who} aiming yes", ("{who} (aim|take aim)",)),
+    *state_of("flustered", "(flustered|confused|rattled|disoriented)", "(fluster|rattle|confuse)"),
+    Phrase("set {who} guard yes", (f"{{who}} {BE} on guard", "{who} raise guard")),
+    Phrase("set {who} guard no", (f"{{who}} {BE} off guard", f"{{who}} {NOT} on guard", "{who} (drop|lower|lose) guard")),
+    *trait(
+        "harder attack",
+        "(blind|blinded|dazzled)",
+        "(blind|dazzle)",
+        ("{who} can not see", "{who} have (sand|dirt|blood|something) in eyes"),
+    ),
+    Phrase("end traits of {who}", ("{who} (can see|see|calm down|sober up|be cured|be sober|be calm)", "{who} lose (advantage|disadvantage|edge)")),
+    *trait(
+        "harder attack+defence",
+        "(afraid|scared|frightened|terrified|panicked|shaken|panicking)",
+        "(frighten|scare|terrify)",
+        ("{who} panic",),
+    ),
+    *trait(
+        "harder everything",
+        "(poisoned|sick|ill|drunk|weakened|weak|cursed|hindered|impaired|freezing|bleeding|handicapped|cold)",
+        "(poison|weaken|curse|hinder)",
+        (
+            "{who} bleed",
+            "{who} (have|get|be at) (disadvantage|penalty|drawback|complication)",
+            "(give|deal) {who} (disadvantage|penalty|complication)",
+            "(make|be) [everything|things] harder for {who}",
+            "everything be harder for {who}",
+        ),
+    ),
+    *trait("harder movement", "(slowed|slow|limping|lame|hobbled|encumbered)", "(slow|hobble|lame|slow down)", ("{who} limp",)),
+    *trait(
+        "easier everything",
+        "(inspired|blessed|lucky|strengthened|favoured|encouraged)",
+        "(bless|inspire|encourage)",
+        (
+            "{who} (have|get) (advantage|bonus|edge|upper hand)",
+            "give {who} (advantage|bonus|edge)",
+            "(make|be) [everything|things] easier for {who}",
+            "everything be easier for {who}",
+        ),
+    ),
+    *(
+        Phrase(f"set {{who}} attention {word}", (f"{{who}} {BE} {said}", *more))
+        for word, said, more in (
+            ("bored", "(bored|distracted)", ()),
+            ("alert", "(alert|wary|suspicious|on alert|watchful|alerted)", ()),
+            ("asleep", "(asleep|sleeping|fast asleep)", ("{who} (sleep|fall asleep|doze off|nod off)",)),
+            ("focussed", "(focussed|focused|searching|hunting)", ()),
+            ("lazy", "(lazy|careless)", ()),
+        )
+    ),
+)
+
+ARMS = (
+    Phrase(
+        dropped,
+        (
+            f"{{who}} (drop|lose|let go of|let fall|let go) {{weapon}} [{AT}] [{{zone}}|floor|ground]",
+            f"{{who}} (throw|toss|fling|hurl) {{weapon}} (away|down|{AT} {{zone}}|{AT} floor)",
+            f"{{who}} throw (away|down) {{weapon}}",
+            f"{{weapon}} [of {{who}}] (lie|be|land|fall) [on] {AT} {{zone}}",
+            "{who} {weapon} (lie|be|land|fall|go) [flying] (in|on|at|to|into) {zone}",
+            "[{other}] (knock|strike|shoot|kick) {weapon} from {who} [hand|grip|grasp]",
+            "[{other}] (knock|strike|shoot|kick) {who} {weapon} (away|from hand)",
+            "[{other}] disarm {who} of {weapon}",
+        ),
+    ),
+    Phrase(
+        "set {who} {weapon} held no",
+        (
+            "{who} (sheathe|put away|holster|stow|shoulder|sling|lower) {weapon}",
+            "{who} put {weapon} away",
+            "{who} [be] not (hold|holding|have) {weapon} [in hand]",
+        ),
+    ),
+    Phrase(each_held, ("[{other}] disarm {who}", "{who} [be|get] (disarmed|unarmed) [by] [{other}]", "{who} drop everything", "{who} drop all weapon")),
+    Phrase(
+        "set {who} {weapon} held yes",
+        (
+            "{who} (draw|pick up|grab|take|ready|wield|hold|pull|raise|unsling|unholster|snatch up|take up) {weapon} [in hand]",
+            "{who} (pick|take|pull) {weapon} (up|out|in hand)",
+            "{who} (get|take) {weapon} back",
+            "{who} (have|hold) {weapon} in hand",
+            "give {who} [back] {weapon} [back]",
+            "{who} be (holding|armed with|wielding) {weapon}",
+        ),
+    ),
+    Phrase(
+        "hand {who} {weapon} {whom}",
+        (
+            "{who} (give|hand|throw|toss|pass|lend|hand over|pass over|sell) {weapon} [over] to {whom}",
+            "{who} (give|hand|throw|toss|pass|lend) {whom} {weapon}",
+            "(give|hand|pass) {who} {weapon} [over] to {whom}",
+            "(give|hand|pass) {weapon} of {who} to {whom}",
+            "{whom} (take|steal|grab|snatch|get|have) {who} {weapon}",
+            "{whom} (take|steal|grab|snatch|get|wrest|pry) {weapon} from {who} [hand]",
+            "{whom} (take|steal|grab|snatch|get|have) {weapon} of {who}",
+        ),
+    ),
+    Phrase(
+        "jam {who} {weapon}",
+        ("{who} {weapon} [be|get] (jam|jammed|misfire|fail|stuck)", "{weapon} of {who} [be] (jam|jammed|misfire)", "{weapon} [be] (jam|jammed|misfire)", "jam {who} {weapon}", "{who} have jam in {weapon}", "{who} {weapon} not (work|fire|shoot)"),
+    ),
+    Phrase(
+        "clear {who} {weapon}",
+        (
+            "{who} (clear|unjam|fix|repair|unblock) {weapon}",
+            "{who} clear jam in {weapon}",
+            "{who} {weapon} (work|fire|be clear|be cleared|be unjammed|be fixed|be repaired)",
+            f"{{who}} {{weapon}} {NOT} (jam|jammed)",
+            "(unjam|clear) {who} {weapon}",
+        ),
+    ),
+    Phrase(
+        "jam {who} {weapon} | set {who} {weapon} held no",
+        ("{who} {weapon} (break|shatter|snap|be broken|be shattered|be useless|be ruined|be destroyed)", "[{other}] (break|shatter|destroy|ruin) {who} {weapon}", "break {weapon} of {who}"),
+    ),
+    Phrase(
+        loads(0),
+        (
+            f"{{who}} (be out of|have no|have not|run out of|be from|run from|from|out of|be without|use up all|spend all|spend last) {SHOTS} [left]",
+            "{who} (gun|magazine|quiver) be (empty|dry)",
+            f"{{who}} {SHOTS} be (gone|used up|spent|empty)",
+        ),
+    ),
+    Phrase(
+        "set {who} {weapon} reloads 0",
+        (
+            f"{{who}} {{weapon}} be (empty|dry|out|spent|from {SHOTS}|out of {SHOTS})",
+            f"{{who}} {{weapon}} (run out|run dry|run from {SHOTS}|have no {SHOTS}|have not {SHOTS})",
+            f"{{who}} (be from|have no|have not|run from) {SHOTS} (for|in) {{weapon}}",
+            f"{{who}} (be from|run from|have no|have not) {{weapon}} {SHOTS}",
+        ),
+    ),
+    Phrase(
+        "set {who} {weapon} reloads {number}",
+        (
+            f"{{who}} have {{number}} {SHOTS} [left] (for|in) {{weapon}} [left]",
+            f"{{who}} {{weapon}} have {{number}} {SHOTS} [left]",
+            f"{{who}} {{weapon}} have {{number}} left",
+            f"{{weapon}} have {{number}} {SHOTS} [left]",
+        ),
+    ),
+    Phrase(
+        loads(None),
+        (
+            "{who} reload",
+            "{who} (be|get) reloaded",
+            f"{{who}} (have|get|find) {{number}} {SHOTS} [left]",
+        ),
+    ),
+)
