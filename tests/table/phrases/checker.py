@@ -7,7 +7,7 @@ An entry of a file of sentences has these keys:
     given         what the opening has been changed to, written like `then`
     say           the sentence
     then          what must hold afterwards
-    ask           the sentence is ambiguous: the program must ask, and change nothing; a list has words to be named
+    ask           it is ambiguous: the program must ask, and change nothing; a list has words it must name
     refuse        it makes no sense here: nothing changes
     or, or_ask    a second position that is right as well; asking back is right as well
 
@@ -16,9 +16,11 @@ An entry of a file of sentences has these keys:
     momentum, threat, round, rounds, alarm, elapsed     pools, the round, the last round, steps, intervals
     winner        party, opposition, nobody, none (nobody yet)
     decider       party, opposition, dice: who is asked now
-    next, may_act, may_not_act, first_next_round, turns whose turn it is or must be; how many turns were begun
-    person        {key: {...}}: fields of the record by name, and present, up, side, name, zone, status, stealth,
-                  attention, in_reach (a list of keys), weapon: {key: {works, held, lies, reloads}}
+    next          who acts, or is the only one who can; may_act, may_not_act: who can be chosen
+    first_next_round    the side that opens the next round, whatever is chosen until then
+    turns         how many turns have been begun
+    person        {key: {...}}: fields of the record by name, and present, up, side, name, zone, status,
+                  stealth, attention, in_reach (keys), weapon: {key: {works, held, lies, reloads}}
     arrived       the people who are new on the map: [{name, count, zone, side}]
     way           {a-b: open or shut} both ways, {a>b: ...} one way
     zone          {key: {hazard: true, false or dice, cover, terrain, morale}}
@@ -122,7 +124,9 @@ def check_person(now: Position, before: Position, wanted: dict[str, Wanted]) -> 
                 yield from check_weapons(now, who, key, value)
             elif field == "in_reach":
                 reach = int(now.state.characters[who].in_reach)
-                yield from (f"{one} is not in Reach of {key}" for one in value if not reach >> now.who(one) & 1)
+                yield from (
+                    f"{one} is not in Reach of {key}" for one in value if not reach >> now.who(one) & 1
+                )
             else:
                 was = said(before, who, field)
                 yield from differs(f"{key}.{field}", said(now, who, field), value, was)
@@ -246,7 +250,9 @@ def of_chapter(chapter: str) -> Callable[[Position, Position, dict[str, Any]], I
             one, was = part(now, chapter, key), part(before, chapter, key)
             fields = value if isinstance(value, dict) else {"status": value}
             for field, each in fields.items():
-                yield from differs(f"{field} of {key}", read_part(now, chapter, one, field, each), each, was[field])
+                yield from differs(
+                    f"{field} of {key}", read_part(now, chapter, one, field, each), each, was[field]
+                )
 
     return check
 

@@ -1,4 +1,4 @@
-"""What can be read off a position, by the words that the files of sentences use: people, zones, ways, traits."""
+"""What can be read off a position in the words of the files: people, weapons, zones, ways, traits, turns."""
 
 from __future__ import annotations
 
@@ -94,8 +94,8 @@ def works(at: Position, who: int, weapon: str) -> bool:
     state.phase, state.kept, state.order_stage = codes.ACTOR, codes.NONE, codes.NEXT_FRESH
     state.side_to_act = state.decider = int(state.characters[who].side)
     at.legal(states)
-    key = at.cast.characters[who]
-    if not choose(at, states, f"act {key}"):
+    taken = int(state.phase) == codes.TURN and int(acting(state)) == who  # whoever is alone is not chosen
+    if not taken and not choose(at, states, f"act {at.cast.characters[who]}"):
         return False
     word = at.cast.keys("weapon", who)[slot]
     return any(text.startswith(("attack", "throw")) and f" {word} " in text for text in at.legal(states))
@@ -105,9 +105,10 @@ def beside_an_enemy(state: Any, who: int) -> None:
     """Put somebody, able to act, and one enemy into each other's Reach."""
     own = state.characters[who]
     own.acted, own.stunned, own.waited, own.status, own.snared = 0, 0, 0, codes.UP, 0
+    own.stealth.attention = codes.ALERT
     for other in range(int(state.character_count)):
-        state.characters[other].stealth.level = codes.REVEALED
         one = state.characters[other]
+        one.stealth.level = codes.REVEALED
         if int(one.side) != int(own.side) and int(one.status) == codes.UP and int(one.tier) != codes.OBJECT:
             one.zone = own.zone
             one.in_reach, own.in_reach = 1 << who, 1 << other

@@ -1,6 +1,7 @@
-"""Type every sentence of a file at a table and say which were understood: `python -m tests.table.phrases.run FILE`.
+"""Type every sentence of a file at a table, and say which are understood.
 
-`--kind KIND` reads only sentences of a kind, `--quiet` prints the shares alone, `--replies` what the program said.
+`python -m tests.table.phrases.run FILE`; `--kind KIND` reads only sentences of a kind, `--quiet` prints the
+shares alone, `--replies` adds what the program answered.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -30,8 +32,8 @@ SILENT, BROKEN = "wrong in silence", "broke down"
 VERDICTS = (RIGHT, ASKED, REFUSED, NEEDLESS, WRONG, UNKNOWN, SILENT, BROKEN)
 GOOD = (RIGHT, ASKED, REFUSED)
 SETTINGS = Settings(seed=5, dice="manual", ask="everything", seats="pcs=me, npcs=me")
-QUESTION = re.compile(r"\?|\bwhich\b|the one you mean|did you mean|do you mean", re.IGNORECASE)
-UNREAD = "That is no action and no ruling"
+QUESTION = re.compile(r"\?|\bwhich\b|the one you mean|do you mean|written large", re.IGNORECASE)
+UNREAD = re.compile(r"That is no action|No action begins|First say who|.* is typed alone")
 
 
 class Verdict(NamedTuple):
@@ -59,7 +61,8 @@ class Table:
         self.out.truncate()
         before, sys.stdin = sys.stdin, io.StringIO(line + "\n")
         try:
-            self.terminal.run()
+            with redirect_stdout(io.StringIO()):  # the prompts
+                self.terminal.run()
         finally:
             sys.stdin = before
         shown = self.out.getvalue().split(f"\n{line}\n", 1)[-1]
@@ -94,19 +97,22 @@ def judge(entry: dict[str, Any]) -> Verdict:
 def typed(table: Table, entry: dict[str, Any]) -> Verdict:
     """Type the sentence itself, and yes where one reading of it is offered."""
     before, stood = position(table.session), table.stands()
+    wanted = entry.get("then") or entry.get("or")
+    if "before" in entry and wanted is not None and not checker.differences(before, before, wanted):
+        return Verdict(UNKNOWN, "the lines before it have not brought about what it speaks of")
     reply = table.type(entry["say"])
     at_once, offered = table.stands() != stood, bool(table.terminal.offered)
-    asked = not at_once and not offered and UNREAD not in reply and QUESTION.search(reply) is not None
+    asked = not at_once and not offered and not UNREAD.match(reply) and QUESTION.search(reply) is not None
     if offered:
         table.type("yes")
     changed = table.stands() != stood
     if "refuse" in entry:
-        return refused(changed, at_once, asked and "or_ask" in entry, reply)
+        moved = table.stands()[::2] != stood[::2]  # what is kept in the log alone does no harm
+        return refused(moved, at_once, asked and "or_ask" in entry, reply)
     if asked:
         return asked_back(entry, reply)
     if not changed:
         return Verdict(UNKNOWN, reply)
-    wanted = entry.get("then") or entry.get("or")
     if wanted is None:
         return Verdict(SILENT if at_once else WRONG, f"does not ask: {reply}")
     return carried_out(table, before, wanted, at_once)
@@ -186,7 +192,10 @@ def main() -> int:
             if verdict.why:
                 print(f"    {verdict.why}")
             if chosen.replies:
-                print("".join(f"    > {line}\n" for reply in verdict.replies for line in reply.split("\n")), end="")
+                print(
+                    "".join(f"    > {line}\n" for reply in verdict.replies for line in reply.split("\n")),
+                    end="",
+                )
     print_shares(counts, kinds)
     return 0
 
