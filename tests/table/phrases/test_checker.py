@@ -1,4 +1,4 @@
-"""The judge of sentences is judged: what holds is seen, what does not is named, nothing is right by itself."""
+"""The judge of sentences is judged: it sees what holds, names what does not, nothing is right by itself."""
 
 from pathlib import Path
 
