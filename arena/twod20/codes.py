@@ -331,6 +331,7 @@ AFTER_HACK, AFTER_MALWARE = 7, 8
 AFTER_SPELL, AFTER_COST = 9, 10
 AFTER_RITE, AFTER_MISCAST = 11, 12
 AFTER_SURGE = 13  # of a hazard inside a network, on gear
+AFTER_RULING = 14  # of a hit that came between two turns by decision
 
 # form of an attack
 AS_MELEE, AS_RANGED, AS_MENTAL = range(3)

@@ -32,7 +32,7 @@ from arena.twod20.rules.ground.zone import is_helpless
 from arena.twod20.rules.harm.avoidance import has_way_out
 from arena.twod20.rules.harm.harm import total_harms
 from arena.twod20.rules.harm.stress import freshness
-from arena.twod20.rules.objective import how_many
+from arena.twod20.rules.objective import amount_needed, how_many
 from arena.twod20.rules.pools.resource import bank_momentum, change_threat
 from arena.twod20.rules.social.context import claims_about, missing, offers_about
 from arena.twod20.rules.venture.task import task_headway, wanted_tasks
@@ -105,7 +105,7 @@ def headway(state, number):
     if objective.kind == HOLD:
         return objective.progress / objective.rounds
     if objective.kind == ESCAPE:
-        return how_many(state, objective.who, ESCAPED) / objective.amount
+        return how_many(state, objective.who, ESCAPED) / amount_needed(state, objective)
     if objective.kind == GRANT:
         return request_headway(state, objective.request)
     if objective.kind == SURVIVE_UNTIL:

@@ -207,7 +207,8 @@ class Detail(NamedTuple):
         if self.value == "where" and number != codes.NONE:
             value = position.cast.zone_names[number]
         who = name_of(position, given["who"]) if "who" in given else name
-        return told.format(name=who, value=value)
+        weapon = position.cast.names("weapon", given["who"])[given["weapon"]] if "weapon" in given else ""
+        return told.format(name=who, value=value, weapon=f"the {weapon}")
 
     def kind(self) -> str:
         """Return what stands for the value in the words that are typed."""

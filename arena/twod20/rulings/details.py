@@ -10,6 +10,7 @@ from arena.twod20 import codes
 from arena.twod20.rules.corruption.failure import device_of
 from arena.twod20.rules.corruption.influence import INFLUENCES
 from arena.twod20.rules.corruption.soul import is_mark_filled
+from arena.twod20.rules.turns.trigger import clear_ready
 from arena.twod20.rulings.detail import ARM, PERSON, SCENE, TURN, Detail, anything, ruling_of
 from arena.twod20.rulings.going import is_between, name_of, need
 from arena.words.story import count_of
@@ -124,6 +125,25 @@ def take_in_hand(state: Any, given: Given, held: int) -> None:
     number = int(device_of(state, who, A_WEAPON, slot)) if state.chapters & codes.CORRUPTION else codes.NONE
     if number != codes.NONE:
         state.corruption.devices[number].jammed = 0
+
+
+def put_down(state: Any, given: Given, zone: int) -> None:
+    """Say where a weapon lies: out of hand, and not readied; or that it is carried."""
+    character = state.characters[given["who"]]
+    weapon = character.weapons[given["weapon"]]
+    weapon.fallen_zone = zone
+    if zone == codes.NONE:
+        return
+    weapon.held = 0
+    if character.readied == given["weapon"]:
+        clear_ready(character)
+
+
+def can_lie(position: Position, given: Given) -> None:
+    """Raise RulingError for bare hands and the like, which lie nowhere."""
+    weapon = position.state.characters[given["who"]].weapons[given["weapon"]]
+    name = position.cast.names("weapon", given["who"])[given["weapon"]]
+    need(given["where"] == codes.NONE or not weapon.natural, f"the {name} cannot be dropped")
 
 
 def nothing_in_hand(position: Position, given: Given) -> None:
@@ -335,7 +355,15 @@ ENTRIES = tuple(
             settle=take_in_hand,
         ),
         Detail(
-            ARM, "lies_at", "fallen_zone", "where", "say where a weapon lies", "set kip pistol lies_at hall"
+            ARM,
+            "lies_at",
+            "fallen_zone",
+            "where",
+            "say where a weapon lies, out of hand",
+            "set kip pistol lies_at hall",
+            check=can_lie,
+            settle=put_down,
+            told=("{weapon} of {name} lies at {value}.", "{weapon} of {name} lies nowhere."),
         ),
     ]
 )

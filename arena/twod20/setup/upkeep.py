@@ -68,8 +68,8 @@ def carry(states: NDArray[Any], cast: Cast) -> dict[str, Any]:
     state: Any = states.copy()[0]
     close_scene(state)
     people = {}
-    for who, name in enumerate(cast.character_names):
-        character = state.characters[who]
+    for who, person in enumerate(cast.scenario.characters):
+        character, name = state.characters[who], person.first.name
         if character.tier in REMEMBERED and character.status != codes.RESERVE:
             people[name] = {
                 "status": int(character.status),

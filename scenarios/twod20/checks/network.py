@@ -136,7 +136,7 @@ def _door(parts: Parts, path: Path, breach: Breach) -> Iterator[Problem]:
     yield from wrong
     if wrong:
         return
-    graph = board.build(parts.scenario)
+    graph = board.build(parts.scenario, closed=True)
     order = list(graph)
     doors = [{order[one], order[other]} for one, other, link in crossings(graph) if link.test is not None]
     if set(breach.opens) not in doors:

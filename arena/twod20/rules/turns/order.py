@@ -214,7 +214,7 @@ def next_of_round(state):
         if end_round(state):
             return
         own, others = waiting(state, side), waiting(state, 1 - side)
-    if ask_meddling(state):
+    if ask_meddling(state) or (state.round_ending == 1 and opens_as_ruled(state)):
         return
     if own == 0:
         pass_on(state, 1 - side)
@@ -226,6 +226,18 @@ def next_of_round(state):
         state.asked = NONE
     else:
         pass_on(state, 1 - side)
+
+
+@rule
+def opens_as_ruled(state):
+    """Let the side open the round of which that was decided at the table; return whether one does."""
+    side = int(state.venture.next_priority)
+    state.venture.next_priority = NONE
+    if side == NONE or waiting(state, side) == 0:
+        return False
+    state.kept = NONE
+    pass_on(state, side)
+    return True
 
 
 @rule

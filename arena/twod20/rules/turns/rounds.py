@@ -21,7 +21,6 @@ from arena.twod20.codes import (
     ONGOING,
     PCS,
     PURSUIT,
-    RESERVE,
     RITUALS,
     ROUND_ENDS,
     STEALTH,
@@ -29,6 +28,7 @@ from arena.twod20.codes import (
     TIME,
     UP,
 )
+from arena.twod20.rules.ground.presence import may_come
 from arena.twod20.rules.harm.last_care import finish
 from arena.twod20.rules.magic.lasting import end_round_of_spells
 from arena.twod20.rules.magic.raising import stands_idle
@@ -136,7 +136,7 @@ def end_round(state):
         character.waited = 0
         character.rushed = 0
         character.reacted = 0
-        if character.status == RESERVE and character.arrives == state.round_number:
+        if may_come(character) and character.arrives == state.round_number:
             arrive(state, who)
     if state.chapters & STEALTH and waiting(state, PCS) + waiting(state, NPCS) == 0:
         wake_up(state)
