@@ -11,12 +11,12 @@ POSSESSIVES = frozenset("my your our its his their own".split())
 FILLERS = frozenset(  # words that change nothing
     "now please just so well ok okay suddenly quickly slowly quietly loudly simply immediately finally also too"
     " actually already currently really again hereby right-now there's there anyway indeed clearly"
-    " carefully hard heavily badly fully completely totally entirely safely and-now".split()
+    " carefully early easily good great nice single hard heavily badly fully completely totally entirely safely and-now".split()
 )
 OPENERS = (  # what a line may begin with, and changes nothing
     "i rule that|i decide that|i say that|i say|let us say that|let us say|let us have|it turns out that|i want"
     "|i would like|i declare that|as gm|as the gm|by fiat|gm fiat|fiat|ruling|oh|oops|alright|all right|hey|and|then|but"
-    "|i forgot|correction|sorry|make it so that|make it that|from now on|it is now|it is|there is|there be|ok|okay|now|so|well"
+    "|i forgot|correction|sorry|make it so that|make it that|ok|okay|now|so|well"
 ).split("|")
 NUMBERS = {
     word: number
@@ -36,12 +36,13 @@ PHRASES = {  # words, as a pattern, that stand for one or two others
     "no longer": "not", "not (?:yet|anymore)": "not", "be no more": "be not", "never": "not",
     "(?:stops?|ceases?) (?:to )?be(?:ing)?": "be not",
     "(?:off|out|away) (?:of|from)": "from", "off": "off",
-    "(?:over|up|down|across|back|through|on) to": "to", "back in": "in", "(?:next|close) to": "at",
-    "(?:out|up|down) (?:on|in)": "in", "over at": "at", "in front of": "before", "on top of": "on",
+    "(?:over|across|back|through|on) to": "to", "back in": "in", "(?:next|close) to": "at",
+    "out (?:on|in)": "in", "over at": "at",
     "half a dozen": "6", "a dozen": "12", "a (?:couple|pair)(?: of)?": "2", "a lot of": "lot", "lots of": "lots",
     "a bit of": "bit", "a little": "little", "(?:points?|dice|boxes|levels?|ranks?|marks?) of": "points",
     "at once": "", "(?:right|straight) (?:away|now)": "", "for (?:now|free)": "", "at last": "", "of course": "",
-    "as well": "", "by fiat": "", "without (?:a roll|rolling|a test)": "", "no roll needed": "", "once more": "",
+    "as well": "", "after all": "", "all along": "", "(?:from|starting) (?:now|here|then|this point) on": "",
+    "from on": "", "this very": "this", "(?:has|have|had) (?:got )?to": "", "would you": "", "(?:our|my) (?:own )?side": "us", "by fiat": "", "without (?:a roll|rolling|a test)": "", "no roll needed": "", "once more": "",
     "all of a sudden": "", "(?:decides?|decided|manages?|managed|proceeds?|begins?|began|starts?|started) to": "",
     "be able to": "", "should have": "have", "(?:should|ought to|needs? to|be supposed to) be": "be", "should": "",
 }
@@ -165,6 +166,7 @@ def words_of(typed: str, names: frozenset[str] = frozenset()) -> tuple[Word, ...
     for said, meant in ALIKE.items():
         text = re.sub(rf"(?<!\w){said}(?!\w)", meant, text) if said[0].isalpha() and said != "n't" else text.replace(said, meant)
     text = re.sub(r"'s?(?!\w)", " ", text)
+    text = re.sub(r"\s[-–—]+\s|[.!](?=\s)", " , ", text)
     found = re.findall(r"\d+d\d*|[+-]?\d+|[^\W\d]\w*(?:[-'][^\W\d]\w*)*|[,;.:](?=\s|$)", text)
     bare = [each.rstrip(".;:") or "," for each in found]
     return _told(_joined(_plain(bare)), names)

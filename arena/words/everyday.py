@@ -22,7 +22,14 @@ LONGEST = 6  # words of a name
 MOST_DIGITS = 4
 SIGNS = {"more": "[+][0-9]{1,3}", "less": "-[0-9]{1,3}"}  # a number with its sign, by its kind
 BETWEEN = frozenset((",", "and", "then", "but", "while"))  # words between two sentences of a line
+IMPERSONAL = frozenset(("it", "there", "that", "you"))
+CAUSES = frozenset("from by for with of after through because".split())  # before what brought something about
+MOST_CAUSE = 4  # words of that
 LETTING = frozenset(("let", "make", "have"))  # before somebody who is to do something
+SOMETHING = frozenset("somebody someone something it they he she anybody".split())
+WHOLE = frozenset("whole entire all".split())
+PARTS = frozenset("floor ground middle centre center edge end rest inside air top back front side corner".split())
+NO_NAME = frozenset("to as called named be name".split())  # how no new name begins
 ASKS = "? "  # how a reading begins that is a question
 HOW_MANY = "How many? Say a number."
 MANY = "+"  # between the keys of several
@@ -61,7 +68,8 @@ class Heard:
 class Phrase(NamedTuple):
     """Ways to say one thing, as patterns, and the rulings that do it: a line with slots, or a function.
 
-    In a pattern {who} stands for one or more people, {one} for one and {other} for somebody else; {zone} and {beyond} for
+    In a pattern {who} stands for one or more people, {one} for one, {like} for one of a kind, and {other} for whoever or whatever else does
+    something; {zone} and {beyond} for
     two zones; {number} for a number, {more} for +2 and {less} for -2; {text} for the rest of the line as it was
     typed; another kind of thing of the scene for one of these. ` | ` stands between rulings of which one is meant;
     a function yields all that are meant, or a tuple for each that may be, none where the phrase means nothing in the position. Of several people each is
@@ -70,6 +78,7 @@ class Phrase(NamedTuple):
 
     rulings: str | Callable[[Heard], Iterable[str | Rulings]]
     said: tuple[str, ...]
+    sure: bool = False  # whether a sentence that fits means this and nothing else
 
 
 class Sentence(NamedTuple):
@@ -156,32 +165,69 @@ class Hearing:
                 best = wrong + further, [sentence, *more]
             if best[0] == 0:
                 break
+        if best is not None and best[0]:
+            best = self._in_two(said, subject, about) or best
         assert best is not None  # the whole line is one sentence
         return best
+
+    def _in_two(
+        self, said: tuple[Word, ...], subject: tuple[Word, ...], about: tuple[tuple[str, ...], ...]
+    ) -> tuple[int, list[Sentence]] | None:
+        """Return the two sentences that a line without a word between them makes, None where it makes none."""
+        if any(each.typed in BETWEEN for each in said):
+            return None
+        for cut in range(2, len(said) - 1):
+            both = [self._heard(part, subject, about) for part in (said[:cut], said[cut:])]
+            if all(self.readings(each) for each in both):
+                return 0, both
+        return None
 
     def _heard(
         self, words: tuple[Word, ...], subject: tuple[Word, ...], about: tuple[tuple[str, ...], ...]
     ) -> Sentence:
         """Return a sentence as it is understood: by itself, or as something that the one before it does."""
-        alone = Sentence(words, about)
-        tries = [alone]
+        ways = [words]
         if words and words[0].typed in LETTING:
-            tries.append(Sentence(words[1:], about))
-        if subject:
-            tries.append(Sentence((*subject, *words), about))
-        return next((each for each in tries if self.readings(each)), alone)
+            ways.append(words[1:])
+        if [each.typed for each in words[1:2]] == ["be"] and words[0].typed in IMPERSONAL:
+            ways.append(words[2:])
+        ways += [(*subject, *words)] if subject else []
+        ways += [way for each in list(ways) for way in (*self._owned(each), *self._uncaused(each))]
+        return next((each for way in ways if self.readings(each := Sentence(way, about))), Sentence(words, about))
+
+    def _owned(self, words: tuple[Word, ...]) -> Iterator[tuple[Word, ...]]:
+        """Yield a sentence with what is somebody's behind who that is: the pistol of Ruth, Ruth's pistol."""
+        for place, each in enumerate(words):
+            if each.typed == "of" and place:
+                people = self.naming.people(words, place + 1, self.about)
+                for after in sorted({met[0] for met in people}, reverse=True)[:1]:
+                    for size in (1, 2):
+                        if place >= size:
+                            thing, owner = words[place - size : place], words[place + 1 : after]
+                            yield (*words[: place - size], *owner, *thing, *words[after:])
+
+    def _uncaused(self, words: tuple[Word, ...]) -> Iterator[tuple[Word, ...]]:
+        """Yield a sentence without what it says at its end of what brought it about, in words that mean nothing here."""
+        for place in range(len(words) - 1, max(0, len(words) - MOST_CAUSE - 2), -1):
+            cause = words[place + 1 :]
+            if words[place].typed in CAUSES and cause and all(self._is_strange(each) for each in cause):
+                yield words[:place]
 
     # ---- readings ----
 
     def readings(self, sentence: Sentence) -> list[Rulings]:
         """Return what a sentence may mean, each time rulings that hold together; nothing where it means nothing."""
         found: dict[Rulings, int] = {}
+        sure = set[Rulings]()
         for phrase in self.everyday.phrases:
             for way in phrase.said:
                 for names in self._fits(way, sentence):
                     rank = int(names.pop("rank", "0"))
                     for rulings in self._rulings(phrase, names):
                         found[rulings] = min(rank, found.get(rulings, rank))
+                        sure |= {rulings} if phrase.sure else set()
+        if sure:
+            return list(sure)
         least = min(found.values(), default=0)
         likeliest = [rulings for rulings, rank in found.items() if rank == least]
         clear = [rulings for rulings in likeliest if not rulings[0].startswith(ASKS)]
@@ -201,7 +247,7 @@ class Hearing:
         if place >= len(words):
             return
         if kind == "text":
-            if text := self._text(words[place].typed):
+            if words[place].typed not in NO_NAME and (text := self._text(words[place].typed)):
                 yield len(words), {**names, "text": text}
         elif kind == "stranger":
             if self._is_strange(words[place]):
@@ -214,13 +260,23 @@ class Hearing:
                 yield place, {**names, "number": "1"}
         elif kind in ("who", "one", "other", "whom"):
             yield from self._people(kind, place, names, sentence)
+            if kind == "other":
+                yield from ((after, names) for after in self._doer(words, place))
+        elif kind == "like":
+            yield from ((after, {**names, "who": key}) for after, key in self.naming.kin(words, place))
         else:
+            if kind in ("zone", "beyond"):
+                place = self._part_of(words, place)
             for taken in range(min(LONGEST, len(words) - place), 0, -1):
                 span = tuple(each.typed for each in words[place : place + taken])
                 for further in self.naming.things(kind, span, names):
                     yield place + taken, {**names, **further}
 
     def _people(self, kind: str, place: int, names: Names, sentence: Sentence) -> Iterator[tuple[int, Names]]:
+        if kind == "who" and "who" in names:  # who carries what was named before
+            met = self.naming.people(sentence.words, place, sentence.about)
+            yield from ((after, names) for after, group, _ in met if MANY.join(group) == names["who"])
+            return
         taken = {key for each in ("who", "other") for key in names.get(each, "").split(MANY)}
         filled = "who" if kind == "one" else kind
         for after, group, rank in self.naming.people(sentence.words, place, sentence.about):
@@ -228,13 +284,33 @@ class Hearing:
                 rank += int(names.get("rank", "0"))
                 yield after, {**names, filled: MANY.join(group), "rank": str(rank)}
 
+    def _doer(self, words: tuple[Word, ...], place: int) -> Iterator[int]:
+        """Yield where a line goes on behind something that is no person and does something."""
+        if words[place].typed in SOMETHING:
+            yield place + 1
+        for size in (1, 2):
+            span = words[place : place + size]
+            if len(span) == size and span[0].before and all(self._is_strange(each) for each in span):
+                yield place + size
+        for found in self.naming.things("weapon", (words[place].typed,), {}):
+            yield place + 1
+            return
+
+    def _part_of(self, words: tuple[Word, ...], place: int) -> int:
+        """Return where a zone is named behind the words for a part of it, or all: the floor of the hall."""
+        if words[place].typed in WHOLE and place + 1 < len(words):
+            return place + 1
+        if words[place].typed in PARTS and [each.typed for each in words[place + 1 : place + 2]] == ["of"]:
+            return min(place + 2, len(words) - 1)
+        return place
+
     def _text(self, first: str) -> str:
         """Return the line as it was typed from a word on, without what it is put between."""
         found = list(re.finditer(rf"(?<!\w){re.escape(first)}(?!\w)", self.typed, re.IGNORECASE))
         text = self.typed[found[-1].start() :] if found else ""
         before = self.typed[: found[-1].start()] if found else ""
         the = re.search(r"\b(the|a|an) $", before, re.IGNORECASE)
-        return (f"{the[0]}{text}" if the else text).strip(" .!\"'")
+        return (f"{the[0]}{text}" if the else text).split(",")[0].strip(" .!\"'")
 
     def _rulings(self, phrase: Phrase, names: Names) -> Iterator[Rulings]:
         """Yield what a phrase may mean with what was named put in: each time rulings that hold together."""

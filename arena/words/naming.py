@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from difflib import SequenceMatcher
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from arena.words.calling import SMALL, called, plural, stem
 from arena.words.cast import Named
-from arena.words.english import NUMBERS, ORDINALS, Word, singulars
+from arena.words.english import NUMBERS, ORDINALS, Word, forms_of, singulars
 
 if TYPE_CHECKING:
     from arena.words.everyday import Everyday, Heard
@@ -17,9 +18,13 @@ JOINED = frozenset((",", "and"))  # between the names of a list
 ONE_OF_THEM = frozenset("he him she her it one".split())
 THEM = frozenset("they them".split())
 EVERYBODY = frozenset("everyone everybody all".split())
+SOMEBODY = frozenset("somebody someone anyone anybody".split())
+GROUPS = frozenset("wave patrol gang crew squad mob pack band watch pair trio group guard party posse".split())  # one word for several
+WHO = "? Who is that? Say it with the name."
 EACH = frozenset("all both every each".split())
 THE_REST = frozenset("others rest else".split())
 EXCEPT = frozenset("except besides but".split())
+NEAR, NEAR_LETTERS = 0.8, 5  # how alike a misspelt name is, and its letters
 LONGEST = 5  # words of a name
 MANY = "+"
 WHICH = "? Say which: "
@@ -96,6 +101,8 @@ class Naming:
     ) -> Iterator[tuple[int, Group, int]]:
         for after, group, rank in self._some(words, place, about):
             yield after, group, rank
+            if len(group) > 1 and after < len(words) and words[after].typed in EACH:
+                yield after + 1, group, rank
             on = after
             while on < len(words) and words[on].typed in JOINED:
                 on += 1
@@ -113,6 +120,11 @@ class Naming:
         elif typed in THEM:
             many = [group for group in about if len(group) > 1]
             yield from ((place + 1, group, 0) for group in many or about)
+        if typed in SOMEBODY or (typed in ONE_OF_THEM | THEM and not about):
+            yield place + 1, (WHO,), 3
+        if [each.typed for each in words[place + 1 : place + 3]] == ["of", "them"] and typed not in EVERYBODY:
+            for group in about or ((WHO,),):
+                yield place + 3, group if typed in EACH else (f"{WHICH}{', '.join(group)}." if about else WHO,), 0
         if typed in EVERYBODY or (typed in THE_REST and typed != "else"):
             yield from self._everybody(words, place, about)
         if typed in EACH or typed in NUMBERS or typed.isdecimal() or typed == "one":
@@ -130,7 +142,9 @@ class Naming:
         if words[after : after + 1] and words[after].typed in THE_REST:
             after, rest = after + 1, True
         if [each.typed for each in words[after : after + 2]] == ["of", "them"]:
-            after += 2
+            many = [group for group in about if len(group) > 1]
+            yield from ((after + 2, group, 0) for group in many or [(WHO,)])
+            return
         out = {key for group in about for key in group} if rest else set[str]()
         group = [key for key in self.there if key in self.keys and key not in out]
         yield from self._narrowed(words, after, group, about)
@@ -141,13 +155,17 @@ class Naming:
         """Yield a group; those of it in a zone that is named behind it; it without those excepted."""
         if group:
             yield after, tuple(group), 0
-        if words[after : after + 1] and words[after].typed in ("in", "on", "at"):
+        if words[after : after + 1] and words[after].typed in ("in", "on", "at", "of", "for"):
             for taken in range(min(LONGEST, len(words) - after - 1), 0, -1):
                 span = tuple(each.typed for each in words[after + 1 : after + 1 + taken])
                 for found in self.things("zone", span, {}):
                     inside = tuple(key for key in group if self.there[key].zone == found["zone"])
                     if inside:
                         yield from self._narrowed(words, after + 1 + taken, inside, about)
+                for found in self.things("side", span, {}):
+                    own = tuple(key for key in group if self.there[key].side == found["side"])
+                    if own:
+                        yield after + 1 + taken, own, 0
         if words[after : after + 1] and words[after].typed in EXCEPT:
             after += 1 + (words[after + 1 : after + 2] != () and words[after + 1].typed == "for")
             for end, out, rank in self.people(words, after, about):
@@ -174,10 +192,11 @@ class Naming:
             here = [key for key in keys if key in self.there] or keys
             if not keys:
                 continue
-            if wanted in (0, len(here)):
-                yield from self._narrowed(words, end, here, about)
-            elif wanted < len(here):
-                yield end, (f"{WHICH}{', '.join(here)}.",), 0
+            for after, group, rank in self._narrowed(words, end, here, about):
+                if wanted in (0, len(group)):
+                    yield after, group, rank
+                elif wanted < len(group):
+                    yield after, (f"{WHICH}{', '.join(group)}.",), rank
             return
 
     def _sides(self, words: tuple[Word, ...], place: int) -> Iterator[tuple[int, Group, int]]:
@@ -195,7 +214,9 @@ class Naming:
     def _named(self, words: tuple[Word, ...], place: int, end: int) -> Iterator[tuple[int, Group, int]]:
         """Yield who is called as words from one place to another say, and further numbers of the same name."""
         span = tuple(each.typed for each in words[place:end])
-        if span[0] in ORDINALS and len(span) > 1:
+        if span[-1] in NUMBERS and len(span) > 1:
+            span = (*span[:-1], str(NUMBERS[span[-1]]))
+        if span[0] in ORDINALS and len(span) > 1 and not called(tuple(map(stem, span)), self.keys, self.names):
             span = (*span[1:], str(ORDINALS[span[0]]))
         if span[0] in SMALL or span[-1] in SMALL:
             return
@@ -205,8 +226,11 @@ class Naming:
             yield from self._narrowed(words, end, here or alike, ())
             yield from self._numbered(words, end, span)
             return
-        keys = called(tuple(map(stem, span)), self.keys, self.names)
+        keys = called(tuple(map(stem, span)), self.keys, self.names) or self._misspelt(span)
         here = [key for key in keys if key in self.there]
+        if span[-1] in GROUPS and len(keys) > 1:
+            yield from self._narrowed(words, end, here or keys, ())
+            return
         yield from ((end, (key,), 0) for key in here or keys)
         if here and len(here) < len(keys):
             yield from ((end, (key,), 1) for key in keys if key not in here)
@@ -242,6 +266,30 @@ class Naming:
             if keys:
                 return keys
         return []
+
+    def _misspelt(self, span: tuple[str, ...]) -> list[str]:
+        """Return the one person whose name is nearly so, where no other word of the line's language is meant."""
+        word = span[0]
+        if len(span) > 1 or len(word) < NEAR_LETTERS or forms_of(word) & self.everyday.vocabulary or word in self.words:
+            return []
+        found = {
+            key
+            for key, name in zip(self.keys, self.names, strict=True)
+            for own in f"{key} {name}".lower().replace("_", " ").split()
+            if len(own) >= NEAR_LETTERS and SequenceMatcher(None, word, own).ratio() >= NEAR
+        }
+        return list(found) if len(found) == 1 else []
+
+    def kin(self, words: tuple[Word, ...], place: int) -> Iterator[tuple[int, str]]:
+        """Yield where a line goes on behind a word for people of a kind, and one of them."""
+        for end in range(min(LONGEST + place, len(words)), place, -1):
+            span = tuple(each.typed for each in words[place:end])
+            if span[0] in SMALL or span[-1] in SMALL:
+                continue
+            keys = self._alike(span) or called(tuple(map(stem, span)), self.keys, self.names)
+            if keys:
+                yield end, keys[0]
+                return
 
     # ---- things ----
 

@@ -15,6 +15,8 @@ IS_SHUT = "(locked|closed|blocked|barred|shut|barricaded|sealed|obstructed|jamme
 SHUTS = "(collapse|lock|close|shut|slam|slam shut|swing shut|fall shut|cave in|jam|bang shut)"
 OPEN = "(open|unlock|unblock|clear|unbar|unseal|break open|force open|break down|smash open|kick open|kick in|break through|reopen|break|force|pick)"
 IS_OPEN = "(open|unlocked|opened|unblocked|cleared|clear|unbarred|passable|reopened|free|broken down|broken open)"
+BARRIER = "(barricade|barrier|rubble|debris|obstacle|blockage|bar|lock|wall)"
+AWAY = "(gone|cleared|cleared away|removed|taken down|taken away|torn down|destroyed|away|clear away|from way)"
 OF = "(to|of|in|from|at|on|into|for)"
 FIRE = 2  # dice of a fire of which no more is said
 MANY = 4  # ways that are offered one by one
@@ -39,13 +41,12 @@ def closed(heard: Heard) -> Iterator[Any]:
     if "beyond" in heard.found:
         yield f"close way {zone} {heard.key('beyond')}"
         return
-    each = [f"close way {zone} {other}" for other in beside(heard)]
-    if len(each) > MANY:
-        yield f"close way {zone} ZONE"
-    elif each:
-        yield from ((one,) for one in each)
-        if len(each) > 1:
-            yield tuple(each)
+    yield from ((f"close way {zone} {other}",) for other in beside(heard))
+
+
+def cut_off(heard: Heard) -> Iterator[str]:
+    """Yield the rulings that close all ways of a zone."""
+    yield from (f"close way {heard.key('zone')} {other}" for other in beside(heard))
 
 
 def opened(heard: Heard) -> Iterator[str]:
@@ -68,29 +69,40 @@ def lifted(word: str) -> Callable[[Heard], Iterator[str]]:
     return rulings
 
 
-PAIRS = ("(between|from) {zone} (and|to) {beyond}", "(to|of) {zone} from {beyond}", "from {zone} (in|on) {beyond}")
+PAIRS = ("(between|from) {zone} (and|to|in|on) {beyond}", "(to|of) {zone} from {beyond}", "from {zone} (in|on) {beyond}")
 GROUND = (
     Phrase(
         closed,
         (
             *(f"[{{other}}] {SHUT} [{WAY}] {pair}" for pair in PAIRS),
             *(f"[{{other}}] {SHUT} {WAY} {pair}" for pair in PAIRS),
-            *(f"[{WAY}] {pair} [be|get] {IS_SHUT} [by] [{{other}}|rubble|debris]" for pair in PAIRS),
+            *(f"[{WAY}] {pair} [be|get] {IS_SHUT} [by {{other}}]" for pair in PAIRS),
             *(f"{WAY} {pair} {SHUTS}" for pair in PAIRS),
             *(f"[be] (not|no|no more) {WAY} {pair} [left]" for pair in PAIRS),
-            *(f"(nobody|no one) (can|may) (pass|go|get|walk|cross) {pair}" for pair in PAIRS),
+            *(f"(nobody|no one) [can|may] (pass|go|get|walk|cross) {pair}" for pair in PAIRS),
+            *(f"{WAY} {pair} [be] (wedged|nailed|propped|jammed) shut" for pair in PAIRS),
+            *(f"[{{other}}] (wedge|nail|jam|push|pull|force|pile) {WAY} {pair} shut" for pair in PAIRS),
             "{zone} and {beyond} [be] (cut off|cut|not connected|disconnected)",
             "{zone} [be] cut off from {beyond}",
-            f"[{{other}}] {SHUT} [{WAY}] {OF} {{zone}} [off]",
-            f"[{{other}}] {SHUT} {{zone}} [{WAY}] [off]",
-            f"[{{other}}] slam [{WAY}] {OF} {{zone}} shut",
-            f"[all] {WAY} {OF} {{zone}} [be|get] {IS_SHUT} [by] [{{other}}|rubble|debris]",
-            f"[all] {WAY} {OF} {{zone}} {SHUTS}",
-            f"{{zone}} [{WAY}] [be|get] {IS_SHUT} [by] [{{other}}|rubble|debris]",
+            f"[{{other}}] {SHUT} {WAY} {OF} {{zone}} [off]",
+            f"[{{other}}] {SHUT} {{zone}} {WAY} [off]",
+            f"[{{other}}] (slam|wedge|nail|jam) {WAY} {OF} {{zone}} shut",
+            f"{WAY} {OF} {{zone}} [be|get] {IS_SHUT} [by {{other}}]",
+            f"{WAY} {OF} {{zone}} {SHUTS}",
+            f"{{zone}} {WAY} [be|get] {IS_SHUT} [by {{other}}]",
             f"{{zone}} {WAY} {SHUTS}",
-            f"[be] (not|no|no more) {WAY} {OF} {{zone}}",
-            f"(nobody|no one) (can|may) (enter|get to|get in|reach|leave|get from) {{zone}}",
-            f"{{zone}} [{WAY}] [be] not {IS_OPEN}",
+            f"{{zone}} {WAY} [be] not {IS_OPEN}",
+        ),
+    ),
+    Phrase(
+        cut_off,
+        (
+            f"[{{other}}] {SHUT} {{zone}} [off]",
+            f"[{{other}}] {SHUT} all {WAY} {OF} {{zone}} [off]",
+            f"{{zone}} [be|get] {IS_SHUT} [by {{other}}]",
+            f"all {WAY} {OF} {{zone}} [be|get] {IS_SHUT} [by {{other}}]",
+            f"(not|no|no more) {WAY} {OF} {{zone}}",
+            "(nobody|no one) (can|may) (enter|get to|get in|reach|leave|get from) {zone}",
         ),
     ),
     Phrase(
@@ -108,7 +120,9 @@ GROUND = (
             *(f"[{{other}}] {OPEN} [{WAY}] {pair} [up]" for pair in PAIRS),
             *(f"[{WAY}] {pair} [be] ({IS_OPEN}|not {IS_SHUT})" for pair in PAIRS),
             *(f"{WAY} {pair} (open|swing open)" for pair in PAIRS),
-            *(f"[be] {WAY} {pair}" for pair in PAIRS),
+            *(f"[be] ({WAY}|hole|breach|opening|gap|ladder|rope|plank) [in wall] {pair}" for pair in PAIRS),
+            *(f"{BARRIER} {pair} [be] {AWAY}" for pair in PAIRS),
+            *(f"[{{other}}] (clear|clear away|remove|take down|tear down|pull down|break down) {BARRIER} {pair}" for pair in PAIRS),
             f"[{{other}}] {OPEN} [{WAY}] {OF} {{zone}} [up]",
             f"[{{other}}] {OPEN} {{zone}} [{WAY}] [up]",
             f"{WAY} {OF} {{zone}} [be] ({IS_OPEN}|not {IS_SHUT})",
@@ -147,11 +161,14 @@ GROUND = (
             f"[be] {{number}} dice [of] hazard {AT} {{zone}}",
             "{zone} (burn|be on fire) (with|for|at) {number} dice",
             "{zone} (do|deal) {number} (dice|die) [of] [damage]",
+            "(gas|smoke|acid|fire|steam|flame) fill {zone} [,] {number} dice [of it|of damage|to anybody who end turn there|to everyone who end turn there|each turn]",
+            "{zone} [be] (full of gas|full of smoke|on fire|burning|full of steam|flooded with acid) [,] {number} dice [of it|of damage|each turn]",
         ),
     ),
     Phrase(
         lifted("hazard"),
         (
+            "{zone} [be] safe [again]",
             "{zone} [be] not (on fire|burning|burn|alight|ablaze|aflame|in flame|dangerous|hazardous)",
             "{zone} stop (burning|burn)",
             "[{other}] (extinguish|put out|douse) {zone}",
@@ -164,7 +181,7 @@ GROUND = (
         "darken {zone}",
         (
             f"{{zone}} [be|get|go|become|fall|turn] {DARK}",
-            "(dark|smoke|fog|darkness|mist) [be] (in|on|at) {zone}",
+            "[be] [pitch] (dark|smoke|fog|darkness|mist|pitch dark|black|smoky|foggy) [be] (in|on|at|over) {zone}",
             f"{LIGHTS} [go|be] (out|off) (in|on|at) {{zone}}",
             f"{LIGHTS} (in|on|at) {{zone}} [go|be|fail|die] [out|off]",
             f"{{zone}} {LIGHTS} [go|be] (out|off)",
@@ -172,6 +189,7 @@ GROUND = (
             "(smoke|fog|darkness|mist) (fill|cover|roll in|drift in|come in|roll on|come to) {zone}",
             f"[{{other}}] (put|turn|switch|shoot|knock) (out|off) {LIGHTS} (in|on|at) {{zone}}",
             f"[{{other}}] (put|turn|switch) {LIGHTS} (out|off) (in|on|at) {{zone}}",
+            "{zone} [be|lie] in darkness",
             f"[be] (no|not) {LIGHTS} (in|on|at) {{zone}}",
             "{zone} (fill|be filled) with (smoke|fog|darkness|mist)",
         ),
@@ -197,7 +215,7 @@ GROUND = (
             f"[{{other}}] (light|illuminate|light up) {{zone}} [up]",
             f"{LIGHTS} [go|be|come] [back] on (in|at) {{zone}}",
             f"{LIGHTS} (in|on|at) {{zone}} [go|be|come] [back] on",
-            "(smoke|fog|darkness|mist) (in|on|at|from) {zone} (clear|lift|be gone|disperse)",
+            "(smoke|fog|darkness|mist|steam|spray|dust) [be] (in|on|at|from|over) {zone} (clear|lift|gone|disperse|settle) [away|up]",
             f"[{{other}}] (turn|switch|put) {LIGHTS} [back] on (in|at) {{zone}}",
             f"[{{other}}] (turn|switch|put) on {LIGHTS} (in|at) {{zone}}",
         ),
@@ -208,7 +226,8 @@ GROUND = (
             "[be|get|grow|become] (light|bright|day|daylight)",
             f"[all] {LIGHTS} [go|be|come] [back] on",
             f"[all] {LIGHTS} (come|be) back",
-            "(smoke|fog|darkness|mist) (clear|lift|be gone|disperse) [up]",
+            "(smoke|fog|darkness|mist|steam|dust) [be] (clear|lift|gone|disperse|settle) [up|away]",
+            "(sun|moon) come (out|up)",
             "[be] not dark",
             f"[{{other}}] (turn|switch|put) {LIGHTS} [back] on",
             f"[{{other}}] (turn|switch|put) on {LIGHTS}",
@@ -218,7 +237,7 @@ GROUND = (
     Phrase(
         rougher,
         (
-            "{zone} [be|get|become] (slippery|icy|wet|rough|muddy|flooded|difficult|hard to cross|difficult to cross|cluttered|uneven|overgrown|full of rubble|full of debris|difficult terrain|rough terrain|hard to move in|covered in ice|covered in rubble)",
+            "{zone} [be|get|become] (slippery|icy|wet|rough|muddy|flooded|difficult|hard to cross|difficult to cross|cluttered|uneven|overgrown|full of rubble|full of debris|difficult terrain|rough terrain|hard to move in|covered in ice|covered in rubble|slick|difficult terrain) [, difficult terrain]",
             "[{other}] flood {zone}",
             "{zone} flood",
             "(rubble|debris|water|ice|mud) [be|fill|cover] [in|on|at] {zone}",
@@ -234,6 +253,7 @@ GROUND = (
         (
             *changes("({zone} cover|cover (of|in|on|at) {zone})", "[dice|points] [of] cover", "{zone}")[0],
             "[be] {number} [dice|points] [of] cover (in|on|at) {zone}",
+            "[be] cover (in|on|at) {zone} [,] [of] {number} dice",
             "{zone} (give|offer|provide) {number} [dice|points] [of] cover",
         ),
     ),

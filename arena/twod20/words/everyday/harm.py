@@ -43,6 +43,14 @@ def wounded(heard: Heard) -> Iterator[str]:
     yield f"defeat {key}" if out else f"set {key} wounds {int(character.wounds) + more}"
 
 
+def treated(heard: Heard) -> Iterator[str]:
+    """Yield the rulings by which a Wound of somebody is treated."""
+    character, key = person(heard), heard.key("who")
+    if character.wounds:
+        yield f"set {key} wounds {int(character.wounds) - 1}"
+        yield f"set {key} treated wounds {int(character.treated_wounds) + 1}"
+
+
 def healed(heard: Heard) -> Iterator[str]:
     """Yield the rulings that take all Stress and all untreated Harms from somebody, who gets up."""
     character, key = person(heard), heard.key("who")
@@ -79,7 +87,8 @@ def counted(field: str, noun: str, up: Callable[[Heard], Iterator[str]] | None =
             up or eased(field, 1),
             (
                 *more,
-                f"{{who}} {BLEEDS} {{number}} {MORE} {noun}",
+                f"{{who}} {BLEEDS} {MORE} {{number}} {MORE} {noun}",
+                f"{{who}} have {MORE} {{number}} {MORE} {noun} from that",
                 f"(deal|do|inflict|cause|apply) {{number}} {MORE} {noun} (to|on) {{who}}",
                 f"(deal|do|inflict|cause|apply) {{who}} {{number}} {MORE} {noun}",
                 f"{{other}} (deal|do|inflict|cause|give) {{number}} {MORE} {noun} (to|on) {{who}}",
@@ -90,7 +99,8 @@ def counted(field: str, noun: str, up: Callable[[Heard], Iterator[str]] | None =
             eased(field, -1),
             (
                 *less,
-                f"{{who}} (heal|recover|regain|clear|remove|get rid of|shake off|rest off) {{number}} {noun}",
+                f"{{who}} (heal|recover|regain|clear|remove|get rid of|shake off|rest off|get back|take back) {{number}} [of] {noun} [back]",
+                f"{{who}} (get|have|take) {{number}} {noun} back",
                 f"(heal|treat|cure|clear) {{number}} {noun} (of|on|for|from) {{who}}",
                 f"(heal|treat|cure|clear) {{number}} of {{who}} {noun}",
                 f"(heal|cure|restore) {{who}} (of|for|by) {{number}} {noun}",
@@ -121,8 +131,10 @@ HARM = (
     Phrase(
         hit(""),
         (
-            f"{{who}} {BLEEDS} {{number}} {MORE} {HURT} [by|from] [{{other}}]",
-            f"{{who}} {BLEEDS} {{number}} [more]",
+            f"{{who}} {BLEEDS} {MORE} {{number}} {MORE} {HURT} [(by|from) {{other}}]",
+            f"{{who}} {BLEEDS} {MORE} {{number}} [more]",
+            f"{{other}} (do|deal|get|catch|nick|clip) {{who}} (for|with) {{number}} [{HURT}]",
+            f"{{other}} (do|deal|be|cause|inflict) {{number}} [{HURT}] to {{who}}",
             f"{{who}} {BLEEDS} hit (for|of|by) {{number}} [{HURT}]",
             f"{{who}} lose {{number}} {HEALTH}",
             f"{{who}} [be|get] {STRUCK} (for|by|with|to) {{number}} [{HURT}]",
@@ -131,7 +143,7 @@ HARM = (
             f"{{other}} {BLOW} {{who}} {{number}} [{HURT}]",
             f"{BLOW} {{who}} (for|with|by) {{number}} [{HURT}]",
             f"{BLOW} {{who}} {{number}} [{HURT}]",
-            f"[deal|do|inflict|cause|apply|give|{{other}} deal|{{other}} do|{{other}} inflict] {{number}} {MORE} {HURT} (to|on|for) {{who}}",
+            f"[deal|do|inflict|cause|apply|give|{{other}} deal|{{other}} do|{{other}} be|{{other}} inflict] {{number}} {MORE} {HURT} (to|on|for) [each] [of] {{who}}",
             f"(deal|do|inflict|cause|apply|give) {{who}} {{number}} {MORE} {HURT}",
             f"{{other}} (deal|do|inflict|cause|give) {{who}} {{number}} {MORE} {HURT}",
             f"(damage|hurt|hit) {{number}} (to|on) {{who}}",
@@ -142,8 +154,8 @@ HARM = (
     Phrase(
         hit(" mind"),
         (
-            f"{{who}} {BLEEDS} {{number}} {MORE} [points] (mental|social|psychic) (damage|harm|hit) [points]",
-            f"(deal|do|inflict|cause) {{number}} [points] (mental|psychic) damage (to|on) {{who}}",
+            f"{{who}} {BLEEDS} {{number}} {MORE} [points] (mental|psychic) (damage|harm|hit) [points]",
+            f"[{{other}}] (deal|do|inflict|cause|be) {{number}} [points] (mental|psychic) damage (to|on) {{who}}",
             f"{{number}} [points] (mental|psychic) damage (to|on|for) {{who}}",
         ),
     ),
@@ -161,7 +173,7 @@ HARM = (
             f"{{who}} {BLEEDS} (damage|hit|stress|harm) [from] [{{other}}]",
             f"(damage|hurt|hit|attack|harm) {{who}}",
             f"{{other}} (damage|hurt|harm|shoot|attack|stab|strike|hit) {{who}}",
-            f"{{who}} [be|get] (damaged|hurt|hit|shot|stabbed|struck|attacked) [by] [{{other}}]",
+            f"{{who}} [be|get] (damaged|hurt|hit|shot|stabbed|struck|attacked) [by {{other}}]",
         ),
     ),
     Phrase(
@@ -170,17 +182,18 @@ HARM = (
             f"{{who}} {BLEEDS} {{number}} {MORE} {WOUND}",
             f"{{who}} {BLEEDS} {WOUND}",
             "(wound|injure|maim) {who}",
-            "{who} [be|get] (wounded|injured|maimed) [by] [{other}]",
+            "{who} [be|get] (wounded|injured|maimed) [by {other}]",
             "{other} (wound|injure|maim) {who}",
         ),
     ),
     Phrase(
-        eased("wounds", -1),
+        treated,
         (
+            "{who} [be|get] (bandaged|treated|stitched) [up] [by {other}]",
+            "[{other}] (bandage|stitch) {who} [up]",
             "(treat|bandage|bind|dress|stitch|stitch up|see to) {who} wound",
-            "{who} wound [be|get] (treated|bandaged|dressed|healed|stitched) [up]",
+            "{who} wound [be|get] (treated|bandaged|dressed|stitched) [up]",
             "{other} (treat|bandage|bind|dress|stitch) [up] {who} wound",
-            "{who} [be|get] bandaged [up]",
         ),
     ),
     Phrase(eased("traumas", 1), ("{who} [be|get] (traumatised|traumatized)",)),
@@ -203,9 +216,10 @@ HARM = (
         healed,
         (
             "[{other}] (heal|cure|mend|treat|restore|fix|patch up|patch) {who} [up]",
-            "{who} [be|get] (healed|recovered|cured|patched up|restored|mended) [up] [by] [{other}]",
+            "{who} [be|get] (healed|recovered|cured|patched up|restored|mended) [up] [by {other}]",
             "{who} (heal|recover)",
             "{who} (be|feel) (better|well|healthy|unhurt|fine|as good as new|good as new|at full health|unharmed|back to full)",
+            "{who} (shake it off|walk it off|shrug it off)",
             "{who} to full health",
             "(bring|restore) {who} (to|back to) full [health|hp|strength]",
         ),
@@ -223,11 +237,11 @@ HARM = (
         "set {who} prone yes",
         (
             f"{{who}} {BE} [laid|sent] prone",
-            "{who} (fall|go|drop|lie|throw themselves|throw himself|throw herself|hit|dive|be thrown|be sent) [down] [flat|sprawling] [on|to] (prone|ground|floor|back|face)",
+            "{who} (fall|go|drop|lie|throw themselves|throw himself|throw herself|hit|dive|be thrown|be sent) [down] [flat|sprawling] [on|to] (flat|prone|ground|floor|back|face)",
             "{who} (trip|stumble|slip|duck|sprawl|go sprawling|fall sprawling) [over|up]",
-            "{who} (fall over|lie down|lose footing|lose balance|be on floor|be on ground|be down on ground|hit deck|hit dirt|hit ground|hit floor)",
-            f"{{who}} [be|get] (knocked|thrown|pushed|shoved|swept|pulled|tripped|bowled) [off|from|over|down|prone|up] [to|on|from] [feet|ground|floor|prone] [by] [{{other}}]",
-            "[{other}] (knock|push|throw|pull|shove|sweep|bowl) {who} [off|from|over|down|prone] [to|on|from] (prone|over|down|ground|floor|feet)",
+            "{who} (fall flat|go flat|fall over|lie down|lose footing|lose balance|be on floor|be on ground|be down on ground|hit deck|hit dirt|hit ground|hit floor)",
+            f"{{who}} [be|get] (knocked|thrown|pushed|shoved|swept|pulled|tripped|bowled) [off|from|over|down|prone|up|flat] [to|on|from] [feet|ground|floor|prone|face|back] [by {{other}}]",
+            "[{other}] (knock|push|throw|pull|shove|sweep|bowl) {who} [off|from|over|down|prone] [to|on|from] (prone|over|down|flat|ground|floor|feet)",
             "[{other}] (trip|trip up|knock down|knock over|push over|bowl over|shove over|throw down) {who} [up]",
             "(lay|put|make) {who} prone",
         ),
@@ -243,21 +257,21 @@ HARM = (
             "{other} (help|pull|pick) {who} (up|to feet)",
         ),
     ),
-    Phrase(stands, ("{who} (be|get) (back up|up again|back on feet|up)", "{who} be on feet")),
+    Phrase(stands, ("{who} (be|get) (back up|up again|back on feet|up|back in fight|back in action)", "{who} be on feet")),
     Phrase("set {who} dying yes", (f"{{who}} {BE} (dying|die|bleeding out|bleed out|bleed to death|near death|critical|at death door)", "{who} be dying")),
     Phrase(
         "set {who} dying no",
         (
             f"{{who}} {NOT} (dying|die|bleeding out)",
             "[{other}] (stabilise|stabilize) {who}",
-            f"{{who}} [be|get] (stable|stabilised|stabilized) [by] [{{other}}]",
+            f"{{who}} [be|get] (stable|stabilised|stabilized) [by {{other}}]",
         ),
     ),
     Phrase(
         "kill {who}",
         (
             "{who} (die|drop dead|fall dead|perish)",
-            "{who} [be|get] (dead|killed|slain|murdered|executed|finished off) [by] [{other}]",
+            "{who} [be|get] (dead|killed|slain|murdered|executed|finished off) [by {other}]",
             "[{other}] (kill|slay|murder|execute|finish off|assassinate) {who}",
             "[{other}] finish {who} off",
             "{who} (bleed|drown|fall|burn|choke|freeze|starve) to death",
@@ -267,7 +281,7 @@ HARM = (
     Phrase(
         "set {who} status unconscious",
         (
-            f"{{who}} {BE} (unconscious|knocked out|out cold|comatose|knocked unconscious) [by] [{{other}}]",
+            f"{{who}} {BE} (unconscious|knocked out|out cold|comatose|knocked unconscious) [by {{other}}]",
             "{who} (pass out|faint|black out|lose consciousness|fall unconscious|go unconscious|be knocked cold)",
             "[{other}] knock {who} (out|unconscious|cold|senseless)",
             "[{other}] knock out {who}",
@@ -278,7 +292,7 @@ HARM = (
         "defeat {who}",
         (
             "{who} (be|go) (down|down for count|down for good)",
-            f"{{who}} {BE} (out|defeated|beaten|taken out|incapacitated|out of fight|from fight|from action|out of action|captured|arrested|overpowered|subdued|eliminated|finished|down and out|fallen) [by] [{{other}}]",
+            f"{{who}} {BE} (out|defeated|beaten|taken out|incapacitated|out of fight|from fight|from action|out of action|captured|arrested|overpowered|subdued|eliminated|finished|down and out|fallen) [by {{other}}]",
             "{who} (collapse|surrender|yield|give in|give up|lay down arms|submit|be out)",
             "{who} (give himself|give herself|give themselves|give itself) up",
             "[{other}] (take out|beat|defeat|capture|take down|arrest|subdue|eliminate|overpower|overwhelm) {who}",
@@ -286,6 +300,7 @@ HARM = (
             "{who} [be|get] (taken) (prisoner|captive|down)",
         ),
     ),
+    Phrase("kill {who} | remove {who}", ("{who} not make it",)),
     Phrase(
         "set {who} prone yes | defeat {who}",
         ("{who} (fall|drop|go over|keel over|topple) [down]", "[{other}] (drop|floor|fell|topple) {who}", "{who} (fall|drop) down"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from arena.state.bits import has
 from arena.twod20 import codes
 from arena.twod20.words.everyday.harm import person
 from arena.twod20.words.everyday.said import AT, BE, NOT
@@ -14,7 +15,7 @@ from arena.words.everyday import Heard, Phrase
 FIRE = "2 3"  # dice and turns of a fire of which no more is said
 GUNS = frozenset("gun firearm shooter".split())
 WEAPONS = frozenset(("weapon", "arm"))
-SHOTS = "(ammo|ammunition|bullet|arrow|bolt|shot|round|reload|cartridge|shell|quarrel)"
+SHOTS = "(ammo|ammunition|bullet|arrow|bolt|shot|round|reload|cartridge|shell|quarrel|stick|charge)"
 TURN = "(turn|go|action)"
 
 
@@ -44,6 +45,37 @@ def dropped(heard: Heard) -> Iterator[str]:
     yield f"set {heard.key('who')} {heard.key('weapon')} lies_at {zone}"
 
 
+def in_cover(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that lets somebody use the cover of where it is, or else be protected."""
+    has_cover = int(heard.state.zones[int(person(heard).zone)].cover) > 0
+    if heard.key("zone") in ("", heard.cast.zones[int(person(heard).zone)]):
+        yield f"set {heard.key('who')} {'at_cover' if has_cover else 'protected'} yes"
+
+
+def no_cover(heard: Heard) -> Iterator[str]:
+    """Yield the rulings that take cover from somebody."""
+    character, key = person(heard), heard.key("who")
+    yield from [f"set {key} at_cover no"] if character.at_cover else []
+    yield from [f"set {key} protected no"] if character.protected or not character.at_cover else []
+
+
+def beside(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that brings two people into Reach of each other."""
+    reach = [key for number, key in enumerate(heard.cast.characters) if has(int(person(heard).in_reach), number)]
+    yield f"set {heard.key('who')} reach {' '.join(dict.fromkeys((*reach, heard.key('whom'))))}"
+
+
+def more_loads(sign: int) -> Callable[[Heard], Iterator[str]]:
+    """Return what yields the ruling that gives a weapon more Reloads, or fewer."""
+
+    def rulings(heard: Heard) -> Iterator[str]:
+        slot = heard.cast.keys("weapon", heard.who).index(heard.key("weapon"))
+        number = max(0, int(person(heard).weapons[slot].reloads) + sign * heard.number)
+        yield f"set {heard.key('who')} {heard.key('weapon')} reloads {number}"
+
+    return rulings
+
+
 def loads(number: int | None) -> Callable[[Heard], Iterator[str]]:
     """Return what yields the rulings on the ammunition of somebody; `number` None: what was said."""
 
@@ -64,7 +96,7 @@ def caught(heard: Heard) -> Iterator[str]:
 
 def state_of(word: str, adjectives: str, verbs: str = "", ends: str = "") -> tuple[Phrase, ...]:
     """Return what is said where something holds of somebody, or does not: adjectives, and verbs that bring it."""
-    begins = [f"{{who}} {BE} {adjectives} [by] [{{other}}]"]
+    begins = [f"{{who}} {BE} {adjectives} [by {{other}}]"]
     begins += [f"[{{other}}] {verbs} {{who}}"] if verbs else []
     stops = [f"{{who}} {NOT} {adjectives}", f"{{who}} (shake off|recover from) {verbs or adjectives}"]
     stops += [ends] if ends else []
@@ -76,7 +108,7 @@ def state_of(word: str, adjectives: str, verbs: str = "", ends: str = "") -> tup
 
 def trait(words: str, adjectives: str, verbs: str = "", more: Sequence[str] = ()) -> tuple[Phrase, ...]:
     """Return what is said where a trait bears on somebody, and where it no longer does."""
-    said = [f"{{who}} {BE} {adjectives} [by] [{{other}}]", *more]
+    said = [f"{{who}} {BE} {adjectives} [by {{other}}]", *more]
     said += [f"[{{other}}] {verbs} {{who}}"] if verbs else []
     return (
         Phrase(f"trait {words} on {{who}}", tuple(said)),
@@ -117,7 +149,7 @@ HOLDS = (
             "[{other}] (extinguish|douse|put out) {who} [fire|flame]",
             "[{other}] put {who} out",
             "[{other}] (put out|extinguish|douse) (fire|flame) (on|of) {who}",
-            "{who} [be] (extinguished|doused|put out) [by] [{other}]",
+            "{who} [be] (extinguished|doused|put out) [by {other}]",
             "{who} stop (burning|burn)",
             "(fire|flame) (on|of) {who} [be|go] out",
             "{who} (put out|extinguish) flame",
@@ -126,7 +158,7 @@ HOLDS = (
     Phrase(
         f"set {{who}} burning {FIRE}",
         (
-            f"{{who}} {BE} [set] (on fire|alight|aflame|ablaze|in flame|burning|burn|ignited) [by] [{{other}}]",
+            f"{{who}} {BE} [set] (on fire|alight|aflame|ablaze|in flame|burning|burn|ignited) [by {{other}}]",
             "{who} (catch|be catch) (fire|alight)",
             "{who} (burst into flame|burst in flame|go up in flame)",
             "[{other}] (set|light) {who} (on fire|alight|ablaze|aflame|on)",
@@ -139,7 +171,7 @@ HOLDS = (
     Phrase(
         "set {who} caught 0",
         (
-            f"{{who}} {BE} (free|freed|released|untied|loose) [by] [{{other}}]",
+            f"{{who}} {BE} (free|freed|released|untied|loose) [by {{other}}]",
             "{who} (break|get|struggle|wriggle|pull|slip|come|cut) (free|loose)",
             "[{other}] (free|release|untie|unbind|let go of|let go|cut loose|unchain) {who}",
             "[{other}] (let|set|cut) {who} (go|free|loose)",
@@ -159,18 +191,28 @@ HOLDS = (
     Phrase(
         "set {who} protected yes",
         (
-            f"{{who}} {BE} (protected|shielded|covered) [by] [{{other}}]",
+            f"{{who}} {BE} (protected|shielded|covered) [by {{other}}]",
             "[{other}] (protect|shield|cover) {who}",
         ),
     ),
     Phrase("set {who} protected no", (f"{{who}} {NOT} (protected|shielded|covered)",)),
     Phrase(
-        "set {who} protected yes",
+        in_cover,
         (
+            "{who} (duck|hide|crouch|drop|get|go|dive|be) [down] (behind|in|at|to) cover [in zone]",
+            "{who} (duck|hide|crouch|get|go|dive|be) [down] behind cover (in|on|at) {zone}",
             "{who} (take|find|get|have|dive for|duck into|duck in|duck for|seek|be in|be behind|move in|get in|get behind|in|behind) cover",
         ),
     ),
-    Phrase("set {who} protected no", ("{who} (leave|lose|come from|break|from|be from) cover", f"{{who}} {NOT} in cover", "{who} (have not|have no) cover")),
+    Phrase(no_cover, ("{who} (leave|lose|come from|break|from|be from) cover", f"{{who}} {NOT} in cover", "{who} (have not|have no) cover")),
+    Phrase("set {who} shield 0", ("{who} (drop|lose|throw away) shield", "{who} shield (break|be broken|be gone|splinter|shatter)")),
+    Phrase(
+        beside,
+        (
+            "{one} [be|get|come|step] (in reach of|on top of|toe to toe with|at close quarters with|adjacent to|in melee with|beside|at|up close to|up close with|face to face with|right up to) {whom}",
+            "{one} (close with|close in on|get to grips with|engage) {whom}",
+        ),
+    ),
     *state_of("aiming", "aiming", "", "{who} lose aim"),
     Phrase("set {who} aiming yes", ("{who} (aim|take aim)",)),
     *state_of("flustered", "(flustered|confused|rattled|disoriented)", "(fluster|rattle|confuse)"),
@@ -232,7 +274,7 @@ ARMS = (
             f"{{who}} (drop|lose|let go of|let fall|let go) {{weapon}} [{AT}] [{{zone}}|floor|ground]",
             f"{{who}} (throw|toss|fling|hurl) {{weapon}} (away|down|{AT} {{zone}}|{AT} floor)",
             f"{{who}} throw (away|down) {{weapon}}",
-            f"{{weapon}} [of {{who}}] (lie|be|land|fall) [on] {AT} {{zone}}",
+            f"{{who}} {{weapon}} (fall|fly|go|land|roll|slide|clatter|skitter|drop|lie|be) [over edge|off|over|down|away|out of hand|from hand] {AT} {{zone}}",
             "{who} {weapon} (lie|be|land|fall|go) [flying] (in|on|at|to|into) {zone}",
             "[{other}] (knock|strike|shoot|kick) {weapon} from {who} [hand|grip|grasp]",
             "[{other}] (knock|strike|shoot|kick) {who} {weapon} (away|from hand)",
@@ -247,7 +289,7 @@ ARMS = (
             "{who} [be] not (hold|holding|have) {weapon} [in hand]",
         ),
     ),
-    Phrase(each_held, ("[{other}] disarm {who}", "{who} [be|get] (disarmed|unarmed) [by] [{other}]", "{who} drop everything", "{who} drop all weapon")),
+    Phrase(each_held, ("[{other}] disarm {who}", "{who} [be|get] (disarmed|unarmed) [by {other}]", "{who} drop everything", "{who} drop all weapon")),
     Phrase(
         "set {who} {weapon} held yes",
         (
@@ -273,7 +315,7 @@ ARMS = (
     ),
     Phrase(
         "jam {who} {weapon}",
-        ("{who} {weapon} [be|get] (jam|jammed|misfire|fail|stuck)", "{weapon} of {who} [be] (jam|jammed|misfire)", "{weapon} [be] (jam|jammed|misfire)", "jam {who} {weapon}", "{who} have jam in {weapon}", "{who} {weapon} not (work|fire|shoot)"),
+        ("{who} {weapon} [be|get] (jam|jammed|misfire|fail|stuck)", "{weapon} of {who} [be] (jam|jammed|misfire)", "{weapon} [be] (jam|jammed|misfire)", "jam {who} {weapon}", "{who} have jam in {weapon}", "{who} {weapon} [will|can] not (work|fire|shoot)"),
     ),
     Phrase(
         "clear {who} {weapon}",
@@ -286,13 +328,13 @@ ARMS = (
         ),
     ),
     Phrase(
-        "jam {who} {weapon} | set {who} {weapon} held no",
-        ("{who} {weapon} (break|shatter|snap|be broken|be shattered|be useless|be ruined|be destroyed)", "[{other}] (break|shatter|destroy|ruin) {who} {weapon}", "break {weapon} of {who}"),
+        "jam {who} {weapon}",
+        ("{who} {weapon} (break|shatter|snap|be broken|be shattered|be useless|be ruined|be destroyed|be soaked|be out of order)", "[{other}] (break|shatter|destroy|ruin) {who} {weapon}", "break {weapon} of {who}"),
     ),
     Phrase(
         loads(0),
         (
-            f"{{who}} (be out of|have no|have not|run out of|be from|run from|from|out of|be without|use up all|spend all|spend last) {SHOTS} [left]",
+            f"{{who}} (be out of|have no|have no more|have not|run out of|be from|run from|from|out of|be without|use up all|spend all|spend last) {SHOTS} [left]",
             "{who} (gun|magazine|quiver) be (empty|dry)",
             f"{{who}} {SHOTS} be (gone|used up|spent|empty)",
         ),
@@ -312,8 +354,22 @@ ARMS = (
             f"{{who}} have {{number}} {SHOTS} [left] (for|in) {{weapon}} [left]",
             f"{{who}} {{weapon}} have {{number}} {SHOTS} [left]",
             f"{{who}} {{weapon}} have {{number}} left",
+            f"{{who}} {{weapon}} [be] [down] (to|at) {{number}} [{SHOTS}] [left]",
+            f"{{who}} be down to {{number}} {SHOTS} (for|in) {{weapon}}",
             f"{{weapon}} have {{number}} {SHOTS} [left]",
         ),
+    ),
+    Phrase(
+        more_loads(1),
+        (
+            f"{{who}} (find|get|gain|receive|pick up) {{number}} [more|extra] {SHOTS} for {{weapon}}",
+            f"(give|add) {{who}} {{number}} [more|extra] {SHOTS} for {{weapon}}",
+            f"{{who}} {{weapon}} (get|gain) {{number}} [more|extra] {SHOTS}",
+        ),
+    ),
+    Phrase(
+        more_loads(-1),
+        (f"{{who}} {{weapon}} (lose|use|spend|use up) {{number}} {SHOTS}", f"{{who}} (lose|use|spend) {{number}} {SHOTS} (for|of|from) {{weapon}}"),
     ),
     Phrase(
         loads(None),

@@ -12,17 +12,17 @@ from arena.words.cast import Cast, Named
 from arena.words.everyday import ASKS, Heard, Phrase
 from arena.words.naming import Place
 
-IN = "[back|over|up|down|along|straight] (in|on|at|to|by|behind|up|down)"
+IN = "[back|over|up|down|along|straight|out|off] (in|on|at|to|by|behind|up|down|over|along|under)"
 GO = (
     "(move|go|run|walk|come|jump|climb|get|swim|crawl|teleport|ride|step|flee|retreat|fall|withdraw|advance|charge|"
     "sneak|return|head|leap|slip|rush|arrive|appear|dash|hurry|fly|jog|creep|stride|race|march|wander|drift|roll|dive|"
-    "sprint|travel|back|back off|back away|make way|make it|turn up|show up|get away|turn|scramble|stagger|stumble|swing|slide|pop up|walk over|stand)"
+    "sprint|travel|back|back off|back away|make way|make it|turn up|show up|get away|turn|scramble|stagger|stumble|swing|slide|pop up|walk over|stand|burst|storm|rush in|crash|hop|vault|drop|trot|hide|dodge|retire|reposition|steal|steam)"
 )
 PUT = "(move|put|place|send|teleport|push|shift|drag|throw|carry|take|bring|set|pull|return|shove|lead|chase|herd|haul|drive|drop|force|lure|escort)"
 ENTER = "(enter|reach|approach|leave for|re-enter|make it to)"
 COME = (
     "(arrive|come|come in|come back|appear|show up|enter|join|join in|return|be back|be here|turn up|get here|join us|walk in|burst in|rush in|run in|"
-    "come along|come through door|step in|make it|be on scene|come on scene|enter scene|enter fight|join fight|join scene|rejoin|be there|drop in|storm in|stumble in|charge in|wander in|ride in|sneak in)"
+    "come along|come down|come up|be in|ride up|walk up|burst in|come through door|step in|make it|be on scene|come on scene|enter scene|enter fight|join fight|join scene|rejoin|be there|drop in|storm in|stumble in|charge in|wander in|ride in|sneak in)"
 )
 ADD = "(add|spawn|summon|bring in|bring|create|introduce|put in|send in|insert)"
 MANY = 4  # of those who come that are offered one by one
@@ -93,23 +93,25 @@ def kinds(cast: Cast) -> dict[str, Named]:
     return {"kind": Named(tuple(found), tuple(name or key for key, name in found.items()))}
 
 
-ABSENT = "(here|there|present|with us|at table|around|playing|in scene|on scene|coming|come)"
+ABSENT = "(here|there|present|with us|at table|around|playing|in scene|on scene|in game|coming|come)"
 PEOPLE = (
     Phrase(
         one_more,
         (
-            f"[{ADD}] (another|1 more|second|new) {{one}} {COME} [{IN} {{zone}}]",
-            f"{{number}} (more|other|additional|further|new) {{one}} {COME} [{IN} {{zone}}]",
-            f"(another|1 more) {{one}} [{IN} {{zone}}]",
-            f"{ADD} {{number}} [more|new|extra|other|additional|further] {{one}} [{IN} {{zone}}]",
-            f"(copy|duplicate|clone) {{one}} [{IN} {{zone}}]",
-            f"there be {{number}} more {{one}} [{IN} {{zone}}]",
+            f"(another|1 more|one more|new) {{like}} {COME} [{IN} {{zone}}]",
+            f"{{number}} (more|other|additional|further|new) {{like}} {COME} [{IN} {{zone}}]",
+            f"[{ADD}] (another|one more) {{like}} [{IN} {{zone}}]",
+            f"{ADD} {{number}} [more|new|extra|other|additional|further] {{like}} [{IN} {{zone}}]",
+            f"(copy|duplicate|clone) {{like}} [{IN} {{zone}}]",
+            f"[there] be {{number}} more {{like}} [{IN} {{zone}}]",
         ),
     ),
     Phrase(
         of_kind,
         (
             f"{{number}} [more|new|other|further] {{kind}} {COME} [{IN} {{zone}}|{{zone}}]",
+            f"{{number}} [more|new|other|further] {{kind}} {GO} {IN} {{zone}}",
+            f"{{number}} {{kind}} (join|help|come to|come to help|fight for) {{side}} [side] [{IN} {{zone}}]",
             f"{ADD} {{number}} [more|new|other|further] {{kind}} [{IN} {{zone}}] [(for|on|with) {{side}}]",
             f"{ADD} [more|new] {{kind}} [{IN} {{zone}}]",
         ),
@@ -120,6 +122,7 @@ PEOPLE = (
         (
             f"{{number}} {{stranger}} {COME} [{IN} {{zone}}|{{zone}}]",
             f"{{number}} {{stranger}} {{stranger}} {COME} [{IN} {{zone}}|{{zone}}]",
+            f"{{number}} {{stranger}} {GO} {IN} {{zone}}",
             f"{ADD} {{number}} [new|more] {{stranger}} [{IN} {{zone}}]",
             f"more {{stranger}} {COME} [{IN} {{zone}}]",
         ),
@@ -136,8 +139,8 @@ PEOPLE = (
         "remove {who}",
         (
             f"{{who}} [be|can|will|could] not [be] [able to] {ABSENT} {TONIGHT}",
-            f"{{who}} (will|can|could|do) not (be|make|come|play|attend|show up|turn up|make it) [it|here|there|with us] {TONIGHT}",
-            f"{{who}} (not|can not|could not) (come|make it|play|attend|show up|turn up) {TONIGHT}",
+            f"{{who}} [player] (will|can|could) not (be|make|come|play|attend|show up|turn up|make it) [it|here|there|with us] {TONIGHT}",
+            f"{{who}} [player] not (come|play|attend|show up|turn up) [tonight|today|evening|session|time]",
             f"{{who}} [be] (late|absent|missing|away|off sick|from scene|offstage|excused) [tonight|today|evening|session|time]",
             f"{{who}} (stay|be) (home|at home|out|away) {TONIGHT}",
             f"{{who}} (come|arrive) (late|later)",
@@ -152,11 +155,14 @@ PEOPLE = (
         leaves,
         (
             "{who} (run away|flee|escape|leave|withdraw|retreat|go away|get away|run off|go home|make off|bolt|be gone|go|run|depart|walk out|walk off|ride away|storm out|head off|disengage and leave)",
-            f"{{who}} (leave|flee|escape|run away|run|flee from|leave from|run from|escape from|withdraw from|retreat from|get from|slip from|be from|vanish from|go from|walk from|ride from) ({FIGHT}|building|room|map|area|place)",
+            f"{{who}} (leave|flee|escape|run away|run|flee from|leave from|run from|escape from|withdraw from|retreat from|slip from|get from|slip from|be from|vanish from|go from|walk from|ride from) ({FIGHT}|building|room|map|area|place)",
             "{who} (leave|flee|escape|flee from|run from|escape from) {zone}",
             "let {who} (escape|run away|flee|leave|get away)",
             "{who} (run|get|make|slip|ride) (away|off|clear)",
             "{who} have (left|fled|gone|escaped)",
+            "{who} have (enough|had enough)",
+            f"{{who}} {GO} (off|away|home|for it|off home|for hills|for exit|for life) [home]",
+            "{who} (take to heels|take off|make run for it|leg it|slip off home|slip away)",
             "{who} be off map",
         ),
     ),
@@ -166,10 +172,11 @@ PEOPLE = (
             f"{{who}} {GO} [from {{beyond}}] {IN} {{zone}} [from {{beyond}}]",
             f"{{who}} {ENTER} {{zone}}",
             f"{{who}} {ENTER} {IN} {{zone}}",
-            f"{{who}} {IN} {{zone}}",
+            f"{{who}} [be] {IN} {{zone}}",
+            f"[{{other}}] {PUT} {{who}} {{zone}}",
             f"[{{other}}] {PUT} {{who}} [from {{beyond}}] {IN} {{zone}} [from {{beyond}}]",
             f"[{{other}}] {PUT} {IN} {{zone}} {{who}}",
-            f"{{who}} [be|get] (moved|put|placed|sent|teleported|pushed|dragged|thrown|carried|taken|brought|set|pulled|shoved|led|chased|forced|driven|blown|swept|washed|knocked) [back|over] {IN} {{zone}} [by] [{{other}}]",
+            f"{{who}} [be|get] (moved|put|placed|sent|teleported|pushed|dragged|thrown|carried|taken|brought|set|pulled|shoved|led|chased|forced|driven|blown|swept|washed|knocked) [back|over] {IN} {{zone}} [by {{other}}]",
             f"{{who}} (go|come|move|run|cross|head) {{zone}}",
             "{who} (cross|swap|change) [over] (to|into) {zone}",
         ),
@@ -189,11 +196,12 @@ PEOPLE = (
         turns_coat,
         (
             "{who} (change|switch|swap|turn|change over) (side|coat|traitor|cloak)",
-            "{who} (join|help|fight for|side with|defect to|work for|go to|come to|cross to|belong to|be with|fight on|be on|come on|switch to|turn to|fight with|come over|fight alongside|change to|stand with|throw in with|throw in lot with|serve) [over] [to] {side} [side]",
+            "{who} (join|help|fight for|side with|turn to|defect to|work for|go to|come to|cross to|belong to|be with|fight on|be on|come on|switch to|turn to|fight with|come over|fight alongside|change to|stand with|throw in with|throw in lot with|serve) [over] [to] {side} [side]",
+            "{who} turn on [own] (friend|comrade|companion|side|people|men)",
             "{who} (defect|betray us|turn on us|betray them|turn coat|turn traitor|be traitor|turn against them|turn against us|turn on them|turn on {side}|turn against {side}|betray {side})",
             "{who} (join|go to|switch to|cross to|defect to|change to|fight for|go over to|be on|come to|cross over to) other side",
             "{who} be (friendly|ally|friend|hostile|enemy|one of us|one of them) [of] [{side}]",
-            "{who} be [one] (of|with|for) {side}",
+            "{who} be [one] [of|with|for] {side}",
             "{who} change (side|allegiance) to {side}",
             "{who} (switch|change) (from|to) {side}",
             "put {who} on {side} [side]",
@@ -220,21 +228,26 @@ PEOPLE = (
         (
             f"{{who}} {BE} (hidden|out of sight|unseen|invisible|from sight|in hiding|concealed)",
             "{who} (hide|disappear|vanish|sneak off|sneak away|slip from sight|duck from sight|vanish from sight|go in hiding|hide away|slip away)",
-            f"{{who}} [have] {NOT} [been] (seen|noticed|visible|spotted|detected|discovered) [by] [{{other}}|{{side}}]",
+            f"{{who}} [have] {NOT} [been] (seen|noticed|visible|spotted|detected|discovered) [by ({{other}}|{{side}})]",
             "({other}|{side}|nobody|no one) (lose sight of|lose track of|lose) {who}",
             "(nobody|no one) (see|know of|know where|notice|can see|spot) {who} [be]",
             "{other} (not|can not) (see|notice|know of|know where|spot|find|hear) {who} [be]",
             "{side} (not|can not) (see|notice|know of|know where|spot|find) {who} [be]",
         ),
     ),
+    Phrase("set {who} stealth detected", ("({other}|{side}|everyone|everybody) [can] (hear|smell|sense|suspect) {who}", "{who} [be] (heard|smelled|smelt|detected|sensed|suspected) [by ({other}|{side})]")),
+    Phrase(
+        f"{ASKS}Where to? set WHO zone ZONE puts somebody there.",
+        ("{who} (move|fall|go|retreat|advance|step|draw) [back|forward|up|away|on] [by] {number} zone", "{who} (fall|draw|step) back", "{who} (move|advance)"),
+    ),
     Phrase(
         "reveal {who}",
         (
-            f"{{who}} {BE} (seen|spotted|noticed|discovered|visible|revealed|detected|found out|found|in plain sight|in sight|in view|exposed|given away|in open) [by] [{{other}}|{{side}}]",
+            f"{{who}} {BE} (seen|spotted|noticed|discovered|visible|revealed|found out|found|in plain sight|in sight|in view|exposed|given away|in open) [by ({{other}}|{{side}})]",
             f"{{who}} {NOT} (hidden|invisible|hiding|unseen|in hiding)",
-            "[{other}|{side}] (spot|notice|find|discover|see|detect|catch sight of|know of|know about|become aware of|be aware of|expose) {who}",
+            "[{other}|{side}] (spot|notice|find|discover|see|catch sight of|know of|know about|become aware of|be aware of|expose) {who}",
             "({other}|{side}|everyone|everybody) know (where|of|about) {who} [be|hide]",
-            "({other}|{side}|everyone|everybody) (can see|see|spot|hear) {who}",
+            "({other}|{side}|everyone|everybody) (can see|see|spot) {who}",
             "{who} (come from hiding|come from cover|step from shadow|step out of shadow|give himself away|give herself away|show himself|show herself|break cover)",
             "(spot|notice|find|discover|reveal|expose) {who}",
         ),

@@ -12,8 +12,8 @@ from arena.words.everyday import ASKS, Heard, Phrase
 THREAT = "([points] (threat|doom) [pool|points|point]|gm (point|pool))"
 MOMENTUM = "([points|group|bank] momentum [pool|points|point]|(group|momentum) pool)"
 FORTUNE = "([points] (fortune|luck|fate|hero|determination|bennie) [points|point]|bennie)"
-GM = "(gm|gamemaster|i|opposition|npcs|enemy|villain)"
-PARTY = "({side}|{one}|we|i|they|group|party|pool|bank|table)"
+GM = "(gm|gamemaster|i|me|us|opposition|npcs|enemy|villain)"
+PARTY = "({side}|{one}|we|i|you|they|group|party|pool|bank|table)"
 
 
 def most_of(pool: str, heard: Heard) -> int:
@@ -31,8 +31,12 @@ def moved(pool: str, sign: int) -> Callable[[Heard], Iterator[str]]:
 
     def rulings(heard: Heard) -> Iterator[str]:
         own = pool_of(heard, pool)
-        number = int(heard.state[own]) + sign * heard.number
-        yield f"set {own} {min(most_of(own, heard), max(0, number))}"
+        now = int(heard.state[own])
+        number = now + sign * heard.number
+        if number < 0:
+            yield f"{ASKS}There are only {now}. Do you mean set {own} 0?"
+        else:
+            yield f"set {own} {min(most_of(own, heard), number)}"
 
     return rulings
 
@@ -81,9 +85,8 @@ def of_pool(pool: str, noun: str, holder: str) -> tuple[Phrase, ...]:
                 f"(gain|get|add|bank|save|earn|generate) {{number}} {{0}} {noun} [to pool|in pool]".replace(
                     "{0}", "[more|extra]"
                 ),
-                f"(bank|save) {{number}} {noun}",
+                f"[{holder}] (bank|save|add|put|take|regain|get back) {{number}} [more|extra] {noun} [in|to] [pool]",
                 f"{{number}} more {noun}",
-                f"{holder} (bank|save) {{number}} {noun}",
             ),
         ),
         Phrase(
@@ -127,7 +130,7 @@ POOLS = (
     *of_pool("threat", THREAT, GM),
     *of_pool("momentum", MOMENTUM, PARTY),
     Phrase("set {who} fortune {number}", _to),
-    Phrase(fortune(1), _up),
+    Phrase(fortune(1), (*_up, f"{{who}} (regain|recover|get back|refresh) {{number}} {FORTUNE}", f"{{who}} get {{number}} {FORTUNE} back")),
     Phrase(fortune(-1), (*_down, f"{REMOVES} {{who}} {{number}} {FORTUNE}")),
     Phrase(
         "set {who} fortune 0",

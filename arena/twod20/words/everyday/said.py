@@ -9,9 +9,9 @@ TO = "(to|in|on|at)"
 MORE = "[more|extra|additional|further|another|new]"
 FIGHT = "(fight|scene|combat|battle|encounter|conflict|action|everything|game|table)"
 TONIGHT = "[tonight|today|evening|session|time|round]"
-GAINS = "(get|gain|receive|earn|win|generate|collect|pick up|regain|recover|make|find|be given)"
+GAINS = "(get|gain|receive|earn|win|generate|collect|pick up|make|find|be given|be owed)"
 GIVES = "(give|add|award|grant|hand|put|pay out|grant out)"
-LOSES = "(lose|spend|pay|use|burn|give up|use up|drop|shed|be down)"
+LOSES = "(lose|spend|pay|use|burn|give up|use up|drop|shed|be down|cost)"
 REMOVES = "(remove|take|take away|take off|spend|deduct|subtract|discard|lose|clear|knock off|drain|burn|strip)"
 
 
@@ -24,7 +24,8 @@ def changes(thing: str, noun: str, holder: str) -> tuple[tuple[str, ...], tuple[
         f"[set|make|put|bring|raise|increase|lower|reduce|decrease|drop|cut|change|reset|take] {thing}"
         f" [go|rise|fall|drop|come|stand|climb|sink|shrink|grow|increase|decrease] [back|up|down] (to|at|be) {{number}}",
         f"[set|make] {thing} {{number}}",
-        f"{holder} [be|stand] (at|on|to) {{number}} {noun}",
+        f"{holder} [be|stand] [down|up|back] (at|on|to) {{number}} {noun}",
+        f"(put|set|leave|bring) {holder} [down|up|back] (at|on|to) {{number}} {noun}",
         f"{holder} (have|keep|hold) {{number}} {noun} [left|remaining|in all|in total|altogether|in hand]",
         f"{holder} be [left] with {{number}} {noun} [left]",
         f"{holder} [start|begin] with {{number}} {noun}",
@@ -38,10 +39,10 @@ def changes(thing: str, noun: str, holder: str) -> tuple[tuple[str, ...], tuple[
         f"{{more}} [{noun}] (to|for|on) {thing}",
         f"{{more}} {noun} (to|for|on) {holder}",
         f"{holder} {{more}} {noun}",
-        f"{holder} {GAINS} {{number}} {MORE} {noun} [back]",
-        f"(give|award|grant) {holder} [back] {{number}} {MORE} {noun} [back]",
-        f"{GIVES} [back] {{number}} {MORE} {noun} (to|on|for|in) ({holder}|{thing})",
-        f"{{number}} {MORE} {noun} (to|for|on) {holder}",
+        f"{holder} {GAINS} {MORE} {{number}} {MORE} {noun}",
+        f"(give|award|grant) {holder} {MORE} {{number}} {MORE} {noun}",
+        f"{GIVES} {MORE} {{number}} {MORE} {noun} (to|on|for|in) ({holder}|{thing})",
+        f"[be] {{number}} {MORE} {noun} (to|for|on) [each] [of] {holder}",
         f"add {{number}} to {thing}",
     )
     down = (

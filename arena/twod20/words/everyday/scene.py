@@ -19,7 +19,8 @@ GAP = "(distance|gap|lead)"
 def next_round(heard: Heard) -> Iterator[str]:
     """Yield the ruling that begins the next round, or exchange of a pursuit."""
     pursued = is_pursued(heard.state)
-    yield f"set exchange {int(heard.state.pursuit.exchange) + 1}" if pursued else "next round"
+    exchange = f"set exchange {int(heard.state.pursuit.exchange) + heard.number}"
+    yield from [exchange] if pursued else ["next round"] * heard.number
 
 
 def rounds_left(heard: Heard) -> Iterator[str]:
@@ -64,6 +65,11 @@ def no_alarm(heard: Heard) -> Iterator[str]:
         yield "set alarm 0"
 
 
+def intervals(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that lets so many more intervals pass."""
+    yield f"set interval {int(heard.state.venture.elapsed) + heard.number}"
+
+
 def apart(sign: int) -> Callable[[Heard], Iterator[str]]:
     """Return what yields the ruling that changes the Distance of a pursuit that runs."""
 
@@ -85,7 +91,8 @@ TIME = (
             "(begin|start|go|move|on|advance) [on] [to|with] (next|new) round",
             "[1] round later",
             "(everybody|everyone) [have] (acted|gone|act|go)",
-            "round (pass|go by)",
+            "{number} round (pass|go by|later)",
+            "round [be] , next [one]",
             "(skip|go|jump) to end of round",
         ),
     ),
@@ -106,14 +113,14 @@ TIME = (
             f"[{FIGHT}] (end|be over) (after|in) {{number}} [more] round",
         ),
     ),
-    Phrase(more_rounds, ("[add] {number} (more|extra|additional|further) round", "add {number} round", f"{FIGHT} (last|go on for|take) {{number}} (more|extra|further) round")),
+    Phrase(more_rounds, ("[add] {number} (more|extra|additional|further) round", "add {number} round", f"{FIGHT} (last|go on for|take) {{number}} (more|extra|further) round", f"{FIGHT} (last|go on|take) {{number}} round longer")),
     Phrase(last_round, ("[be] (last|final) round", "end [scene] after round")),
     Phrase(
         "set clock {number}",
         (
             "(last|final) round be {number}",
             "round {number} be last [round]",
-            f"[{FIGHT}] (end|be over) (after|with|at|in) round {{number}}",
+            f"[{FIGHT}|clock] (end|be over|stop|run out) (after|with|at|in) round {{number}}",
             "{number} round (in all|altogether|in total)",
             f"{FIGHT} last {{number}} round",
         ),
@@ -133,7 +140,7 @@ TIME = (
         (
             "[be|it] [be] {one} turn [now|next]",
             "{one} (go|act|move|play|be) (next|first|now|up next|up)",
-            "{one} (be up|be next|act|take turn|take next turn|have turn)",
+            "{one} (be up|be next|act|take turn|take next turn|have turn|start|begin|open)",
             "(turn|next|next up) [be|of|for] {one}",
             "let {one} (act|go|move) [next|first|now]",
             "(next|first) to (act|go) be {one}",
@@ -155,7 +162,9 @@ TIME = (
     Phrase(
         "turn of {side} | set first {side}",
         (
-            "{side} (go|act|move|be|play) first",
+            "{side} (go|act|move|be|play) (first|before us|before them)",
+            "{who} (go|act|move) before {side}",
+            "{who} (go|act) first",
             "{side} (begin|start|have initiative|get initiative|keep initiative|take initiative|seize initiative|win initiative|open)",
             "(give|pass|hand) [{side}] initiative [to] [{side}]",
             "initiative (go|pass|be) [to|with] {side}",
@@ -197,6 +206,8 @@ TIME = (
         alarm,
         (
             f"[raise|sound|trigger|ring] {ALARM}",
+            f"{ALARM} (go|be|rise) up [by] {{number}} (step|stage|level|notch)",
+            f"raise {ALARM} [by] {{number}} (step|stage|level|notch)",
             f"{ALARM} [be] (raised|ring|sound|go off|go up|rise|triggered)",
             f"{ALARM} (be|go) up [by one]",
             f"set off {ALARM}",
@@ -213,6 +224,16 @@ TIME = (
             f"(no|not) {ALARM}",
         ),
     ),
+    Phrase(
+        "set interval {number}",
+        ("[be] interval {number}", "{number} interval have (passed|gone)"),
+    ),
+    Phrase(intervals, ("{number} interval (pass|go by|be lost|be gone)", "[that|it|{other}] (cost|take) [you|us|{side}] {number} interval", "[you|we|{side}] lose {number} interval")),
+    Phrase(
+        "? How many intervals, or rounds, is that? set interval NUMBER, set round NUMBER.",
+        ("[{number}] (minute|hour|day|while|time|moment|second|week|night) (pass|go by|later)",),
+    ),
+    Phrase("set pace {number}", ("[set] pace [be|drop|rise|go|fall] [up|down] [to|at] {number}",)),
     Phrase("begin pursuit", (f"(begin|start) {CHASE}", f"{CHASE} [be] (begin|start|on)")),
     Phrase(
         apart(1),
@@ -226,6 +247,7 @@ TIME = (
         apart(-1),
         (
             f"{GAP} (shrink|close|narrow|decrease|be down|go down) [by {{number}}]",
+            "{who} [be] {number} (step|zone) (closer|nearer)",
             "{who} (catch up|close in|get closer|get nearer|be closer|lose ground|gain on them)",
             "[get] (closer|nearer|catch up|close in)",
             "(they|{side}) [be] (catch up|close in|gain|gain on them|gain on us)",
@@ -246,7 +268,7 @@ ENDING = (
     Phrase(
         "end scene {side}",
         (
-            f"{{side}} (win|be victorious|have won|carry day) [{FIGHT}]",
+            f"{{side}} (win|be victorious|have won|carry day) [{FIGHT}|one]",
             "victory (to|for) {side}",
             f"(end|stop|finish) {FIGHT} [with] {{side}} win",
             f"let {{side}} win [{FIGHT}]",
@@ -264,7 +286,7 @@ ENDING = (
     Phrase(
         "end scene nobody",
         (
-            f"[{FIGHT}] [end] [be] [in|with] (draw|tie|stalemate|truce|ceasefire|peace)",
+            f"[{FIGHT}|call it] [end] [be] [in|with] (draw|tie|stalemate|truce|ceasefire|peace)",
             f"(nobody|neither|no one|no side|neither side) (win|have won) [{FIGHT}]",
             "(both|all) side (stop|withdraw|retreat|make peace|part)",
         ),

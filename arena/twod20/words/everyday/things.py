@@ -9,6 +9,17 @@ from arena.twod20.codes import NONE
 from arena.words.everyday import Heard, Phrase
 
 
+def grown(kind: str, path: tuple[str, str, str], word: str, sign: int) -> Callable[[Heard], Iterator[str]]:
+    """Return what yields the ruling that changes a number of a thing by what was said, never below 0."""
+
+    def rulings(heard: Heard) -> Iterator[str]:
+        part, many, field = path
+        number = int(heard.state[part][many][heard.at(kind)][field]) + sign * heard.number
+        yield f"set {heard.key(kind)} {word} {max(0, number)}"
+
+    return rulings
+
+
 def let_go(heard: Heard) -> Iterator[str]:
     """Yield the ruling that ends what somebody keeps up by spells, where spells are cast."""
     if heard.state.chapters & codes.MAGIC:
@@ -73,7 +84,34 @@ def answered(answer: str) -> Callable[[Heard], Iterator[str]]:
     return rulings
 
 
-DONE = "(done|finished|complete|completed|solved|opened|open|picked|broken|repaired|mended|ready|over|won|achieved|fixed|taken|stolen|disarmed)"
+MORE_OF = (
+    "{kind} (take|get|gain|suffer|receive|mark) {number} [more|points] {noun}",
+    "{number} [more|points] {noun} (for|on|to) {kind}",
+    "(give|add) {kind} {number} [more|points] {noun}",
+    "add {number} [more|points] {noun} to {kind}",
+    "{kind} [be] {number} {noun} (further|closer|nearer|on|along)",
+    "{kind} {noun} (rise|go up|increase) by {number}",
+)
+LESS_OF = (
+    "{kind} (lose|recover|heal|regain|shed) {number} [points] {noun}",
+    "(take|remove|clear) {number} [points] {noun} (from|off|of) {kind}",
+    "{kind} {noun} (fall|go down|drop|decrease) by {number}",
+)
+GROWING = (  # kind of thing, field of the state and of the record, the word of its ruling, and what people call it
+    ("task", ("venture", "tasks", "stress"), "stress", "stress"),
+    ("task", ("venture", "tasks", "breakthroughs"), "breakthroughs", "(breakthrough|step)"),
+    ("consequence", ("venture", "consequences", "stress"), "stress", "stress"),
+    ("consequence", ("venture", "consequences", "setbacks"), "setbacks", "setback"),
+    ("network", ("hacking", "networks", "stress"), "stress", "stress"),
+    ("network", ("hacking", "networks", "harms"), "harms", "harm"),
+)
+NUMBERS_OF = (
+    *((kind, word, noun) for kind, _, word, noun in GROWING),
+    ("task", "difficulty", "difficulty"),
+    ("task", "attempts", "attempt"),
+    ("network", "down", "round down"),
+)
+DONE = "(done|finished|complete|completed|solved|opened|open|picked|broken|repaired|mended|ready|over|won|achieved|fixed|taken|stolen|disarmed|fetched|found|reached|secured)"
 DO = "(finish|complete|solve|do|mend|fix|repair|break|get|take|pick|disarm|open|achieve|steal|crack)"
 HAVE = "(get|have|take|carry|hold|pick up|grab|seize|snatch|now have)"
 POINTS = "[points] (power|mana|magic) [points|point]"
@@ -90,8 +128,27 @@ THINGS = (
         "set {task} bearer {who}",
         (f"{{one}} {HAVE} {{task}}", "give {one} {task}", "give {task} to {one}", "{other} (give|hand|pass|throw) {task} to {one}"),
     ),
+    *(
+        Phrase(
+            f"set {{{kind}}} {word} {{number}}",
+            (
+                f"{{{kind}}} [now] have {{number}} [points] {noun} [on it|left]",
+                f"{{{kind}}} [be] (at|on|to) {{number}} [points] {noun}",
+                f"[set] {{{kind}}} {noun} [be|go|rise|drop] [up|down] [to|at] {{number}}",
+            ),
+        )
+        for kind, word, noun in NUMBERS_OF
+    ),
+    *(
+        Phrase(
+            grown(kind, field, word, sign),
+            tuple(way.format(kind=f"{{{kind}}}", noun=noun, number="{number}") for way in (MORE_OF if sign > 0 else LESS_OF)),
+        )
+        for kind, field, word, noun in GROWING
+        for sign in (1, -1)
+    ),
     Phrase("set {task} stress {number}", ("{task} stress [be] [at|to] {number}", "{task} have {number} stress")),
-    Phrase("set {event} happened yes", ("{event} [happen|occur]", "{event} [have] [be] happened")),
+    Phrase("set {event} happened yes", ("{event} [happen|occur]", "{event} [have] [be] happened"), sure=True),
     Phrase(
         "set {request} answer granted",
         ("{request} [be] (granted|agreed|accepted|given)", "(grant|give|accept) {request}", "{other} (grant|give|accept) {request}"),
@@ -105,7 +162,7 @@ THINGS = (
         (
             "{who} (agree|accept|say yes|consent|talk|help us|give in|grant it|be convinced|be persuaded|be won over|nod) [to it]",
             "[{other}] (convince|persuade|win over) {who}",
-            "{who} [be] (convinced|persuaded|won over) [by] [{other}]",
+            "{who} [be] (convinced|persuaded|won over) [by {other}]",
         ),
     ),
     Phrase(
@@ -126,7 +183,7 @@ THINGS = (
             f"{{who}} {SPELL} [be] (end|over|fizzle|stop|break|broken|fail|gone|dispelled|ended)",
         ),
     ),
-    Phrase(power(-1), (f"{{who}} (lose|spend|use|pay|drop) {{number}} {POINTS}",)),
+    Phrase(power(-1), (f"{{who}} (lose|spend|use|pay|drop|use up) {{number}} {POINTS}",)),
     Phrase(power(1), (f"{{who}} (get|gain|recover|regain) {{number}} {POINTS} [back]",)),
     Phrase(power(0), (f"{{who}} have {{number}} {POINTS} [left]", "{who} (mana|magic) [be] [at|to] {number}")),
     Phrase(
@@ -162,6 +219,7 @@ THINGS = (
             "[{other}] crash {network}",
         ),
     ),
+    Phrase("set {network} down {number}", ("{network} [be|go] (down|off|offline|shut down) for {number} [more] round",)),
     Phrase(
         "set {network} down 0",
         ("{network} [be|come|run] (up|back|back online|online|on|back up|restart|reboot|running)", "{network} (restart|reboot|run)", "[{other}] (restart|reboot) {network}"),
