@@ -13,7 +13,7 @@ from typing import NamedTuple
 from arena.rulings.row import NO_YES, Ruling, RulingError
 from arena.rulings.ruled import rulings_of
 from arena.words.calling import called, simple
-from arena.words.english import QUESTION, stated
+from arena.words.english import QUESTION, stated, uncertain
 from arena.words.everyday import ASKS, Hearing, Rulings, Sentence
 from arena.words.glossary import plain
 from arena.words.notation import SHOWN_TYPED, listed
@@ -45,6 +45,7 @@ COMMANDS_SAID = {  # as `simple` has them
     "what can i do": "all",
     "save game": "save",
 }
+UNDO = "undo "  # how a command begins that everyday words may mean
 YES = ("yes", "y")  # what carries out the rulings that were offered
 
 
@@ -69,14 +70,24 @@ class Part(NamedTuple):
         return self.readings[0] if self.after is not None else ()
 
 
-def offer(session: Session, typed: str) -> Offer | None:
-    """Return what a line in everyday words means: a command, actions, rulings; None where it means none."""
+def names_action(wrong: str) -> bool:
+    """Return whether a line that was refused is an action all the same, which cannot be done now."""
+    return NOT_NOW in wrong
+
+
+def offer(session: Session, typed: str, is_action: bool = False) -> Offer | None:
+    """Return what a line in everyday words means: a command, actions, rulings; None where it means none.
+
+    Of one that `is_action`, though not now, nothing is heard of whoever is to act.
+    """
     command = COMMANDS_SAID.get(" ".join(simple(typed)))
     if command is not None:
         return Offer(f"Type {command} for that, or yes.", (command,))
     acts, ruled = _actions(session, typed), _rulings(session, typed)
-    if ruled is None and not acts and session.about >= 0:
+    if ruled is None and not acts and session.about >= 0 and not is_action:
         ruled = _rulings(session, f"{session.cast.characters[session.about]} {typed}")
+    if ruled is None and not acts and not is_action and _lacks_whom(session, typed):
+        ruled = Offer("Who is that? Say it with the name.")
     if not acts:
         return ruled
     if len(acts) == 1 and (ruled is None or not ruled.rulings):
@@ -112,9 +123,17 @@ def _rulings(session: Session, typed: str) -> Offer | None:
         if part.after is not None:
             here = part.after
             hearing = hearing.on(here.states[0], here.cast)
+    if any(not part.readings and not part.wrong for part in parts) and (why := uncertain(typed)):
+        return Offer(why)
     if all([simple(each) for each in part.rulings] == [simple(typed)] for part in parts):
         return None  # the ruling itself, of which is said elsewhere why it cannot be
     return _offered(parts, hearing) if any(part.readings or part.wrong for part in parts) else None
+
+
+def _lacks_whom(session: Session, typed: str) -> bool:
+    """Return whether a line would be understood if it named somebody."""
+    first = next((key for key, _ in people(session)), "")
+    return bool(first) and not stated(typed) and _rulings(session, f"{first} {typed}") is not None
 
 
 def _spoken_of(session: Session) -> list[str]:
@@ -128,7 +147,7 @@ def _part(session: Session, hearing: Hearing, sentence: Sentence, here: Tried | 
     """Return what a sentence means in a position: of all readings those that can be carried out there."""
     able, wrong, after = list[Rulings](), "", None
     for rulings in hearing.readings(sentence):
-        if rulings[0].startswith(ASKS):
+        if rulings[0].startswith((ASKS, UNDO)):
             able.append(rulings)
             continue
         try:
@@ -137,7 +156,9 @@ def _part(session: Session, hearing: Hearing, sentence: Sentence, here: Tried | 
             wrong = wrong or f"As a ruling it would be {_joined(rulings)}, but {str(error).rstrip('.')}."
         else:
             able.append(rulings)
-    is_clear = len(able) == 1 and not any(_is_open(each) for each in able[0])
+    is_clear = len(able) == 1 and not able[0][0].startswith(ASKS) and not any(map(_is_open, able[0]))
+    if is_clear and able[0][0].startswith(UNDO):
+        after = here or Tried(session.states, session.opening, session.cast)
     return Part(sentence, tuple(able), wrong, after if is_clear else None)
 
 
@@ -183,12 +204,14 @@ def _is_open(ruling: str) -> bool:
 def meant(session: Session, typed: str, wrong: str) -> str:
     """Return a sentence on what `typed`, which is `wrong` as an action, may have meant; "" for a slip."""
     said = words_of(typed)
+    if why := uncertain(typed):
+        return why
     begun = any(text.split(" ")[0] == said[0] for text in session.legal_texts()) if said else True
     if not begun and (said[0] in ASKING or typed.rstrip().endswith("?")):
         return _where_to_look(session, said)
     if f"{NOT_NOW}: " in wrong:  # an action, and why it cannot be done
         return ""
-    found = rulings_near(session, said)
+    found = [] if set(said) & NO else rulings_near(session, said)
     of_it = any(said[0] in each.split() for each in found)
     if begun or (_is_slip(typed, wrong) and not of_it and not named(said[:1], people(session))):
         return ""

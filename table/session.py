@@ -217,14 +217,14 @@ class Session:
 
         Returns whether there was one.
         """
-        return self._back_to(self._last_choice(side))
+        return self.back_to(self._last_choice(side))
 
     def take_back(self) -> bool:
         """Go back to before the last dice were thrown; return whether any were."""
         places = range(len(self.played) - 1, -1, -1)
-        return self._back_to(next((n for n in places if self.played[n].kind in (ROLL, DICE)), None))
+        return self.back_to(next((n for n in places if self.played[n].kind in (ROLL, DICE)), None))
 
-    def _back_to(self, place: int | None) -> bool:
+    def back_to(self, place: int | None) -> bool:
         """Undo whatever was done from a place on; return whether there is one."""
         if place is None:
             return False
@@ -250,7 +250,7 @@ class Session:
         Returns what it led to. Raises SaveError, nothing changed, when the rules do not allow it.
         """
         count = next(
-            (n for n, each in enumerate(self.undone) if n > 0 and self._is_choice(each, side)),
+            (n for n, each in enumerate(self.undone) if n > 0 and self.is_choice(each, side)),
             len(self.undone),
         )
         again, left = self.undone[:count], self.undone[count:]
@@ -289,7 +289,7 @@ class Session:
 
     def _mark(self, command: Command) -> None:
         """Remember the position before a command that undo goes back to."""
-        if self._is_choice(command, None):
+        if self.is_choice(command, None):
             self._marks.append(self._here())
 
     def replay(self, commands: Iterable[Command]) -> None:
@@ -431,10 +431,11 @@ class Session:
 
     def _last_choice(self, side: int | None) -> int | None:
         places = range(len(self.played) - 1, -1, -1)
-        return next((place for place in places if self._is_choice(self.played[place], side)), None)
+        return next((place for place in places if self.is_choice(self.played[place], side)), None)
 
     @staticmethod
-    def _is_choice(command: Command, side: int | None) -> bool:
+    def is_choice(command: Command, side: int | None = None) -> bool:
+        """Return whether undo goes back to a command: a ruling, or an action that `side` was asked for."""
         return command.kind == RULING or (command.kind == ACTION and side in (None, command.side))
 
 

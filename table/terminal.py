@@ -16,21 +16,26 @@ from table.advice_view import show_advice
 from table.deciding import Answer, Deciding, parts_of
 from table.ending import say_goodbye, show_end
 from table.keeping import do_save, do_token, do_write
-from table.meant import YES, meant, meant_otherwise
+from table.meant import YES, meant, meant_otherwise, names_action
 from table.offering import carry_out, offers
 from table.proposing import Proposer
+from table.save import RULING
 from table.save_file import SaveError
 from table.screen import is_terminal
 from table.seats import PROGRAM, PROPOSALS, SIDES, Seats
 from table.session import CHOICE, OVER, ROLLING, DiceError, Session, Told
 from table.showing import do_help, do_sheet, show_log, show_map, show_status
-from table.sitting import do_ask, do_give, is_about_seats, propose
+from table.sitting import do_ask, do_give, is_about_seats, propose, take_over
 from table.typing_help import complete_from
+from table.undoing import USAGE, place_of
 
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from agents.advice_lines import Line
+
 NUMBERED = re.compile(r"(?:#|number |option |choice )?([0-9]{1,4})[.)]?(?: please)?", re.IGNORECASE)
+TAKEN = re.compile("back|[0-9]{1,2}", re.IGNORECASE)  # what follows take as a command
 COLOURS = ("green", "red")  # of what the player characters have, and the opposition
 
 
@@ -82,6 +87,7 @@ class Terminal:
         self.slow: set[int] = set()  # sides whose program thinks for a while
         self.width = console.width
         self.menu: menu.Menu | None = None
+        self.advised: tuple[bytes, list[Line]] = b"", []  # for which position, and what the adviser said there
         self.offered: tuple[str, ...] = ()  # rulings that were said to be meant by the last line
         self.ruled: menu.Menu | None = None  # what could be chosen before the ruling that was typed last
 
@@ -296,6 +302,8 @@ class Terminal:
             self.say("One number chooses an answer; dice are typed when they are asked for.")
             return False
         parts = parts_of(typed)
+        if len(parts) > 1 and self.offers_whole(typed, parts[0]):
+            return False
         if len(parts) > 1:
             return self.take_line(parts)
         try:
@@ -303,9 +311,19 @@ class Terminal:
         except ValueError as error:
             first = typed.split()[0].lower()
             alone = f"{first} is typed alone." if first in COMMANDS and first not in WITH_MORE else ""
-            if alone or not offers(self, typed):
+            if not offers(self, typed, names_action(str(error))):
                 self.say(alone or meant(self.session, typed, str(error)) or capital(str(error)))
             return False
+
+    def offers_whole(self, typed: str, first: str) -> bool:
+        """Say what a line means as a whole whose first part is no action, legal or not; return whether it means anything."""
+        if first.isdecimal():
+            return False
+        try:
+            self.session.parse(first)
+        except ValueError as error:
+            return not names_action(str(error)) and offers(self, typed)
+        return False
 
     def take_line(self, parts: list[str]) -> bool:
         """Carry out the first part of a line, and keep the others for the questions to come."""
@@ -361,7 +379,7 @@ class Terminal:
 
     def is_more(self, name: str, rest: str) -> bool:
         """Return whether what stands behind the name of a command makes it something else."""
-        return bool(rest) and (name not in WITH_MORE or (name == "take" and rest.lower() != "back"))
+        return bool(rest) and (name not in WITH_MORE or (name == "take" and not TAKEN.fullmatch(rest)))
 
     def is_action(self, typed: str) -> bool:
         """Return whether what reads like a command with more is, or begins like, a legal action."""
@@ -424,8 +442,10 @@ class Terminal:
             self.console.print(typed, markup=False)
         return typed
 
-    def do_undo(self, _: str) -> bool:
-        """Go back to the person's previous decision."""
+    def do_undo(self, rest: str) -> bool:
+        """Go back to the person's previous decision, or by turns, rulings or the round."""
+        if rest:
+            return self.undo_more(rest)
         if not self.session.undo(self.only_side()):
             self.say("There is nothing to undo.")
             return False
@@ -433,11 +453,28 @@ class Terminal:
         self.say("Taken back.")
         return True
 
-    def do_take(self, rest: str) -> bool:
-        """Go back to before the last dice, so that they are thrown again, typed, or ruled about."""
-        if rest.lower() != "back":
-            self.say("take back goes back to before the last dice; undo to before your last answer.")
+    def undo_more(self, said: str) -> bool:
+        """Go back as far as is said, and say how many rulings go with it."""
+        session = self.session
+        try:
+            place = place_of(session, said)
+        except ValueError as error:
+            self.say_wrong(error)
             return False
+        if place is None:
+            if not offers(self, f"undo {said}"):
+                self.say(USAGE)
+            return False
+        ruled = sum(command.kind == RULING for command in session.played[place:])
+        session.back_to(place)
+        self.forget_plans()
+        self.say(f"Taken back{f', with {ruled} of your rulings' if ruled else ''}.")
+        return True
+
+    def do_take(self, rest: str) -> bool:
+        """Carry out what the adviser has said last; or go back to before the last dice, to throw, type or rule them."""
+        if rest.lower() != "back":
+            return self.take_advice(rest)
         if not self.session.take_back():
             self.say("No dice have been thrown that could be taken back.")
             return False
@@ -448,6 +485,21 @@ class Terminal:
         else:
             self.say("The last dice are taken back: type what they show, or rule success, rule failure.")
         return True
+
+    def take_advice(self, rest: str) -> bool:
+        """Carry out a turn that the adviser has named here, the first where no number is said."""
+        lines = self.advised[1] if self.advised[0] == self.session.states.tobytes() else []
+        if not lines:
+            self.say(
+                "take carries out what ? has advised here, take 2 its second line; take back goes back to before the last"
+                " dice."
+            )
+            return False
+        number = int(rest) if rest.isdecimal() and len(rest) < 3 else 1
+        if not 1 <= number <= len(lines) or (rest and not rest.isdecimal()):
+            self.say(f"There are {len(lines)} lines of advice: take, or take 1 to {len(lines)}.")
+            return False
+        return take_over(self, lines[number - 1])
 
     def only_side(self) -> int | None:
         """Return the one side that the person plays, None for both and for none."""
@@ -488,6 +540,7 @@ class Terminal:
         with self.patience("The adviser plays it through ..."):
             advice = advise(self.session.states, self.session.cast, budget=self.session.settings.budget)
         show_advice(self.console, advice, why=rest == "why", exact=True)
+        self.advised = self.session.states.tobytes(), advice.lines
         return False
 
     def do_leave(self, _: str) -> bool:
@@ -534,4 +587,4 @@ COMMANDS: dict[str, Callable[[Terminal, str], bool]] = {
     "exit": Terminal.do_leave,
     "q": Terminal.do_leave,
 }
-WITH_MORE = ("save", "help", "sheet", "?", "write", "take", "ask", "give")
+WITH_MORE = ("undo", "save", "help", "sheet", "?", "write", "take", "ask", "give")

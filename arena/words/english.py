@@ -10,7 +10,7 @@ ARTICLES = frozenset("a an the this that these those".split())
 POSSESSIVES = frozenset("my your our its his their own".split())
 FILLERS = frozenset(  # words that change nothing
     "now please just so well ok okay suddenly quickly slowly quietly loudly simply immediately finally also too"
-    " actually already currently really again hereby right-now there's there anyway indeed clearly"
+    " actually already currently really again quite right hereby anymore right-now there's there anyway indeed clearly"
     " carefully early easily good great nice single hard heavily badly fully completely totally entirely safely and-now".split()
 )
 OPENERS = (  # what a line may begin with, and changes nothing
@@ -39,7 +39,7 @@ PHRASES = {  # words, as a pattern, that stand for one or two others
     "(?:over|across|back|through|on) to": "to", "back in": "in", "(?:next|close) to": "at",
     "out (?:on|in)": "in", "over at": "at",
     "half a dozen": "6", "a dozen": "12", "a (?:couple|pair)(?: of)?": "2", "a lot of": "lot", "lots of": "lots",
-    "a bit of": "bit", "a little": "little", "(?:points?|dice|boxes|levels?|ranks?|marks?) of": "points",
+    "a bit of": "bit", "a little": "little", "(?:points?|boxes|levels?|ranks?|marks?) of": "points",
     "at once": "", "(?:right|straight) (?:away|now)": "", "for (?:now|free)": "", "at last": "", "of course": "",
     "as well": "", "after all": "", "all along": "", "(?:from|starting) (?:now|here|then|this point) on": "",
     "from on": "", "this very": "this", "(?:has|have|had) (?:got )?to": "", "would you": "", "(?:our|my) (?:own )?side": "us", "by fiat": "", "without (?:a roll|rolling|a test)": "", "no roll needed": "", "once more": "",
@@ -195,8 +195,6 @@ def _joined(plain: list[str]) -> list[str]:
     text = f" {' '.join(plain)} "
     for said, meant in PHRASES.items():
         text = re.sub(rf"(?<= ){said}(?= )", meant, text)
-    if " not " in text:
-        text = text.replace(" anymore ", " ")
     text = " ".join(text.split())
     again = True
     while again:

@@ -14,14 +14,14 @@ from typing import Any, NamedTuple, TypeAlias
 
 from arena.words.calling import SHORTEST
 from arena.words.cast import Cast, Named
-from arena.words.english import FILLERS, NUMBERS, VAGUE, Word, is_number, words_of
-from arena.words.naming import JOINED, Naming, Place
+from arena.words.english import FILLERS, NUMBERS, UNCERTAIN, VAGUE, Word, is_number, words_of
+from arena.words.naming import JOINED, Naming, Place, Spoken
 from arena.words.pattern import Names, fits, literals, parsed
 
 LONGEST = 6  # words of a name
 MOST_DIGITS = 4
 SIGNS = {"more": "[+][0-9]{1,3}", "less": "-[0-9]{1,3}"}  # a number with its sign, by its kind
-BETWEEN = frozenset((",", "and", "then", "but", "while"))  # words between two sentences of a line
+BETWEEN = frozenset((",", "and", "then", "but", "while", "so", "with"))  # words between two sentences of a line
 IMPERSONAL = frozenset(("it", "there", "that", "you"))
 CAUSES = frozenset("from by for with of after through because".split())  # before what brought something about
 MOST_CAUSE = 4  # words of that
@@ -142,23 +142,23 @@ class Hearing:
     def sentences(self) -> list[Sentence]:
         """Return the sentences of the line: as few as there are to have most of its words understood."""
         said = words_of(self.typed, self.naming.words)
-        return self._best(said, (), self.about)[1] if said else []
+        return self._best(said, Spoken(), self.about)[1] if said else []
 
     def _best(
-        self, said: tuple[Word, ...], subject: tuple[Word, ...], about: tuple[tuple[str, ...], ...]
+        self, said: tuple[Word, ...], before: Spoken, about: tuple[tuple[str, ...], ...]
     ) -> tuple[int, list[Sentence]]:
         """Return how many words are not understood where it is least, and the sentences that words make."""
         cuts = [n for n, each in enumerate(said) if each.typed in BETWEEN and n > 0]
         best: tuple[int, list[Sentence]] | None = None
         for cut in (len(said), *reversed(cuts)):
-            sentence = self._heard(said[:cut], subject, about)
+            sentence = self._heard(said[:cut], before, about)
             wrong = 0 if self.readings(sentence) else len(sentence.words)
             rest = said[cut:]
             while rest and rest[0].typed in BETWEEN:
                 rest = rest[1:]
             if rest and (best is None or wrong < best[0]):
                 named = self.naming.of(sentence.words, sentence.about)
-                further, more = self._best(rest, named.subject or subject, named.people or about)
+                further, more = self._best(rest, named if named.subjects else before, named.people or about)
             else:
                 further, more = 0, []
             if best is None or (wrong + further, 1 + len(more)) < (best[0], len(best[1])):
@@ -166,24 +166,26 @@ class Hearing:
             if best[0] == 0:
                 break
         if best is not None and best[0]:
-            best = self._in_two(said, subject, about) or best
+            best = self._in_two(said, before, about) or best
         assert best is not None  # the whole line is one sentence
         return best
 
     def _in_two(
-        self, said: tuple[Word, ...], subject: tuple[Word, ...], about: tuple[tuple[str, ...], ...]
+        self, said: tuple[Word, ...], before: Spoken, about: tuple[tuple[str, ...], ...]
     ) -> tuple[int, list[Sentence]] | None:
         """Return the two sentences that a line without a word between them makes, None where it makes none."""
         if any(each.typed in BETWEEN for each in said):
             return None
         for cut in range(2, len(said) - 1):
-            both = [self._heard(part, subject, about) for part in (said[:cut], said[cut:])]
+            if not (self._counts(said[:cut]) and self._counts(said[cut:])):
+                continue
+            both = [self._heard(part, before, about) for part in (said[:cut], said[cut:])]
             if all(self.readings(each) for each in both):
                 return 0, both
         return None
 
     def _heard(
-        self, words: tuple[Word, ...], subject: tuple[Word, ...], about: tuple[tuple[str, ...], ...]
+        self, words: tuple[Word, ...], before: Spoken, about: tuple[tuple[str, ...], ...]
     ) -> Sentence:
         """Return a sentence as it is understood: by itself, or as something that the one before it does."""
         ways = [words]
@@ -191,7 +193,8 @@ class Hearing:
             ways.append(words[1:])
         if [each.typed for each in words[1:2]] == ["be"] and words[0].typed in IMPERSONAL:
             ways.append(words[2:])
-        ways += [(*subject, *words)] if subject else []
+        ways += [(*each, *words) for each in before.subjects]
+        ways += [(*words, *before.predicate)] if before.predicate and self._is_people(words) else []
         ways += [way for each in list(ways) for way in (*self._owned(each), *self._uncaused(each))]
         return next((each for way in ways if self.readings(each := Sentence(way, about))), Sentence(words, about))
 
@@ -210,8 +213,19 @@ class Hearing:
         """Yield a sentence without what it says at its end of what brought it about, in words that mean nothing here."""
         for place in range(len(words) - 1, max(0, len(words) - MOST_CAUSE - 2), -1):
             cause = words[place + 1 :]
-            if words[place].typed in CAUSES and cause and all(self._is_strange(each) for each in cause):
+            if words[place].typed in CAUSES and all(self._is_strange(each) for each in cause):
                 yield words[:place]
+            elif words[place].typed in CAUSES and cause[0].before and self._counts(words[:place]):
+                yield words[:place]
+
+    def _counts(self, words: tuple[Word, ...]) -> bool:
+        """Return whether a sentence names a number."""
+        return any(is_number(each.typed) for each in words)
+
+    def _is_people(self, words: tuple[Word, ...]) -> bool:
+        """Return whether words name people, or a number of some, and nothing else."""
+        named = self.naming.people(words, 0, self.about)
+        return any(after == len(words) for after, _, _ in named) or is_number(words[0].typed)
 
     # ---- readings ----
 
@@ -290,8 +304,10 @@ class Hearing:
             yield place + 1
         for size in (1, 2):
             span = words[place : place + size]
-            if len(span) == size and span[0].before and all(self._is_strange(each) for each in span):
+            strange = all(self._is_strange(each) for each in span)
+            if len(span) == size and span[0].before and (strange or place == 0):
                 yield place + size
+        yield from (after + 1 for after, _, rank in self.naming.people(words, place, ()) if rank == 0 and place == 0)
         for found in self.naming.things("weapon", (words[place].typed,), {}):
             yield place + 1
             return
@@ -340,7 +356,7 @@ class Hearing:
 
     def _is_strange(self, word: Word) -> bool:
         """Return whether a word is in no pattern and names nothing."""
-        known = self.everyday.vocabulary | self.naming.words | JOINED | FILLERS
+        known = self.everyday.vocabulary | self.naming.words | JOINED | FILLERS | frozenset(UNCERTAIN)
         return word.forms.isdisjoint(known) and not is_number(word.typed)
 
 

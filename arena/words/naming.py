@@ -40,10 +40,11 @@ class Place(NamedTuple):
 
 
 class Spoken(NamedTuple):
-    """Of whom a sentence speaks: the words of whoever does something, and everybody, each a group."""
+    """Of whom a sentence speaks: words for what it is about, everybody, each a group, and what it says of one."""
 
-    subject: tuple[Word, ...]
-    people: tuple[Group, ...]
+    subjects: tuple[tuple[Word, ...], ...] = ()
+    people: tuple[Group, ...] = ()
+    predicate: tuple[Word, ...] = ()
 
 
 class Naming:
@@ -68,7 +69,8 @@ class Naming:
 
     def of(self, words: tuple[Word, ...], about: tuple[Group, ...]) -> Spoken:
         """Return of whom a sentence speaks."""
-        subject: tuple[Word, ...] = ()
+        subjects: tuple[tuple[Word, ...], ...] = ()
+        predicate: tuple[Word, ...] = ()
         people: list[Group] = []
         place = 0
         while place < len(words):
@@ -77,10 +79,10 @@ class Naming:
                 place += 1
                 continue
             if place == 0:
-                subject = words[: met[0]]
+                subjects, predicate = (words[: met[0]], words[: met[0] + 1]), words[met[0] :]
             people += [met[1]] if met[1] not in people and not met[1][0].startswith("?") else []
             place = met[0]
-        return Spoken(subject, tuple(people))
+        return Spoken(subjects or (words[:1], words[:2]), tuple(people), predicate if len(people) == 1 else ())
 
     # ---- people ----
 
@@ -101,8 +103,11 @@ class Naming:
     ) -> Iterator[tuple[int, Group, int]]:
         for after, group, rank in self._some(words, place, about):
             yield after, group, rank
-            if len(group) > 1 and after < len(words) and words[after].typed in EACH:
-                yield after + 1, group, rank
+            on = after + (words[after : after + 1] != () and words[after].typed == ",")
+            if len(group) > 1 and on < len(words) and words[on].typed in EACH:
+                yield on + 1, group, rank
+                if [each.typed for each in words[on + 1 : on + 3]] == ["of", "them"]:
+                    yield on + 3, group, rank
             on = after
             while on < len(words) and words[on].typed in JOINED:
                 on += 1
@@ -259,9 +264,10 @@ class Naming:
     def _alike(self, span: tuple[str, ...]) -> list[str]:
         """Return those who share a name that is said in the plural."""
         own = {word for name in (*self.keys, *self.names) for word in name.lower().replace("_", " ").split()}
-        if span[-1] in own or span[-1] in SMALL or span[-1].isdecimal():
+        ones = singulars(span[-1]) - {span[-1]}
+        if (span[-1] in own and not ones & own) or span[-1] in SMALL or span[-1].isdecimal():
             return []
-        for one in singulars(span[-1]) - {span[-1]}:
+        for one in ones:
             keys = called(tuple(map(stem, (*span[:-1], one))), self.keys, self.names)
             if keys:
                 return keys
@@ -314,6 +320,8 @@ class Naming:
     def _carried(self, kind: str, said: tuple[str, ...], who: str) -> Iterator[dict[str, str]]:
         """Yield what somebody carries that is called so; where nobody was named, with who carries it."""
         if who.startswith("?"):
+            found = {key: None for each in self.there if each in self.keys for key in self._of(kind, said, each)}
+            yield from ({kind: key} for key in list(found)[:1])
             return
         if not who:
             for key in self.there:

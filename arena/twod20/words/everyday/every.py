@@ -9,6 +9,7 @@ from arena.twod20.words.everyday.people import PEOPLE, kinds, there
 from arena.twod20.words.everyday.pools import POOLS
 from arena.twod20.words.everyday.scene import ENDING, TIME
 from arena.twod20.words.everyday.things import THINGS
+from arena.words.back import GOING_BACK
 from arena.words.everyday import Everyday
 
 SIDES = {
@@ -19,5 +20,5 @@ SIDES = {
     ),
 }
 EVERYDAY = Everyday(
-    (*POOLS, *HARM, *HOLDS, *ARMS, *ENDING, *TIME, *PEOPLE, *GROUND, *THINGS), SIDES, kinds, there, arms
+    (*GOING_BACK, *POOLS, *HARM, *HOLDS, *ARMS, *ENDING, *TIME, *PEOPLE, *GROUND, *THINGS), SIDES, kinds, there, arms
 )

@@ -112,7 +112,7 @@ GROUND = (
     ),
     Phrase(
         f"{ASKS}Which way? close way ZONE ZONE shuts one, open way ZONE ZONE opens one.",
-        (f"[{{other}}] ({SHUT}|{OPEN}) {WAY} [up]", f"{WAY} [be|get] ({IS_SHUT}|{IS_OPEN})", f"{WAY} ({SHUTS}|open)"),
+        (f"[{{other}}] ({SHUT}|{OPEN}) [1 of] {WAY} [up]", f"[one of] {WAY} [be|get] ({IS_SHUT}|{IS_OPEN})", f"{WAY} ({SHUTS}|open)"),
     ),
     Phrase(
         opened,

@@ -43,6 +43,12 @@ def wounded(heard: Heard) -> Iterator[str]:
     yield f"defeat {key}" if out else f"set {key} wounds {int(character.wounds) + more}"
 
 
+def wakes(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that wakes somebody: who sleeps on watch, or is out."""
+    sleeps = person(heard).status == codes.UP and person(heard).stealth.attention == codes.ASLEEP
+    yield f"set {heard.key('who')} attention alert" if sleeps else f"revive {heard.key('who')}"
+
+
 def treated(heard: Heard) -> Iterator[str]:
     """Yield the rulings by which a Wound of somebody is treated."""
     character, key = person(heard), heard.key("who")
@@ -306,10 +312,10 @@ HARM = (
         ("{who} (fall|drop|go over|keel over|topple) [down]", "[{other}] (drop|floor|fell|topple) {who}", "{who} (fall|drop) down"),
     ),
     Phrase(
-        "revive {who}",
+        wakes,
         (
             f"{{who}} (wake|wake up|come round|come around|come to|recover consciousness|regain consciousness|come back to|rejoin fight)",
-            f"{{who}} {BE} (awake|conscious|alive|revived|back in fight|back in action|in fight|back on feet)",
+            f"{{who}} {BE} (awake|woken|woken up|conscious|alive|revived|back in fight|back in action|in fight|back on feet)",
             f"{{who}} {NOT} (dead|out|unconscious|defeated|out cold|down)",
             "[{other}] (wake|wake up|raise|resurrect|revive|rouse|bring round|bring back) {who} [up|from dead]",
             "[{other}] bring {who} (back|round|around) [to life|from dead]",

@@ -321,7 +321,7 @@ ARMS = (
         "clear {who} {weapon}",
         (
             "{who} (clear|unjam|fix|repair|unblock) {weapon}",
-            "{who} clear jam in {weapon}",
+            "{who} clear jam (in|of|on) {weapon}",
             "{who} {weapon} (work|fire|be clear|be cleared|be unjammed|be fixed|be repaired)",
             f"{{who}} {{weapon}} {NOT} (jam|jammed)",
             "(unjam|clear) {who} {weapon}",
@@ -330,6 +330,10 @@ ARMS = (
     Phrase(
         "jam {who} {weapon}",
         ("{who} {weapon} (break|shatter|snap|be broken|be shattered|be useless|be ruined|be destroyed|be soaked|be out of order)", "[{other}] (break|shatter|destroy|ruin) {who} {weapon}", "break {weapon} of {who}"),
+    ),
+    Phrase(
+        lambda heard: ((f"clear {heard.key('who')} {weapon}",) for weapon in heard.cast.keys("weapon", heard.who) if weapon),
+        ("{who} (clear|fix) jam", "{who} jam [be] (cleared|gone|fixed)"),
     ),
     Phrase(
         loads(0),

@@ -76,7 +76,9 @@ def reserves(heard: Heard) -> Iterator[str]:
         if key in heard.people and heard.state.characters[who].status == codes.RESERVE
     ]
     at = f" at {heard.key('zone')}" if "zone" in heard.found else ""
-    yield from [f"bring {key} in{at}" for key in waiting[:MANY]] or [f"add KIND{at or ' at ZONE'}"]
+    each = [f"bring {key} in{at}" for key in waiting[:MANY]]
+    new = f"add KIND{at or ' at ZONE'}"
+    yield f"{ASKS}Who? {', '.join((*each, new))}."
 
 
 def turns_coat(heard: Heard) -> Iterator[str]:
@@ -130,7 +132,7 @@ PEOPLE = (
     Phrase(
         reserves,
         (
-            f"[more|new] (reinforcement|help|reserve|backup|somebody|someone|more people|more guard|more enemy) [be] (arrive|come|show up|turn up|appear|here|come in|be here) [{IN} {{zone}}]",
+            f"[some|more|new] (reinforcement|help|reserve|backup|somebody|someone|more people|more guard|more enemy) [be] (arrive|come|show up|turn up|appear|here|come in|be here) [{IN} {{zone}}]",
             f"{ADD} [more] (reinforcement|reserve|backup|somebody|someone|more people|more guard|more enemy) [{IN} {{zone}}]",
             "(call|send) [in] [for] [more] (reinforcement|reserve|backup)",
         ),
@@ -206,6 +208,7 @@ PEOPLE = (
             "{who} (switch|change) (from|to) {side}",
             "put {who} on {side} [side]",
             "{who} become (pc|npc|ally|enemy)",
+            "{who} [be] theirs",
         ),
     ),
     Phrase(

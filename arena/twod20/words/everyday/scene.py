@@ -47,6 +47,13 @@ def turn_done(heard: Heard) -> Iterator[str]:
         yield f"set {heard.key('who')} acted yes"
 
 
+def before_them(heard: Heard) -> Iterator[str]:
+    """Yield the ruling by which the side of those who were named goes before the other."""
+    own = heard.cast.sides[int(heard.state.characters[heard.who].side)]
+    if own != heard.key("side"):
+        yield f"turn of {own}"
+
+
 def loses(heard: Heard) -> Iterator[str]:
     """Yield the ruling by which the side that was not named wins."""
     yield f"end scene {OTHER[heard.key('side')]}"
@@ -163,13 +170,13 @@ TIME = (
         "turn of {side} | set first {side}",
         (
             "{side} (go|act|move|be|play) (first|before us|before them)",
-            "{who} (go|act|move) before {side}",
             "{who} (go|act) first",
             "{side} (begin|start|have initiative|get initiative|keep initiative|take initiative|seize initiative|win initiative|open)",
             "(give|pass|hand) [{side}] initiative [to] [{side}]",
             "initiative (go|pass|be) [to|with] {side}",
         ),
     ),
+    Phrase(before_them, ("{who} (go|act|move) before {side}",)),
     Phrase(
         "turn of {side}",
         (
@@ -229,6 +236,8 @@ TIME = (
         ("[be] interval {number}", "{number} interval have (passed|gone)"),
     ),
     Phrase(intervals, ("{number} interval (pass|go by|be lost|be gone)", "[that|it|{other}] (cost|take) [you|us|{side}] {number} interval", "[you|we|{side}] lose {number} interval")),
+    Phrase("? Where is it on fire, or who? set ZONE hazard NUMBER, set WHO burning DICE TURNS.", ("fire", "[be] fire")),
+    Phrase("? Of what? Say it with what it is of, and whose.", ("{number} (more|less|extra)", "{more}", "{less}", "add {number}")),
     Phrase(
         "? How many intervals, or rounds, is that? set interval NUMBER, set round NUMBER.",
         ("[{number}] (minute|hour|day|while|time|moment|second|week|night) (pass|go by|later)",),

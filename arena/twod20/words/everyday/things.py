@@ -48,6 +48,26 @@ def power(sign: int) -> Callable[[Heard], Iterator[str]]:
     return rulings
 
 
+def spent(heard: Heard) -> Iterator[str]:
+    """Yield the ruling by which a caster has nothing left for spells."""
+    yield from _all_power(heard, True)
+
+
+def restored(heard: Heard) -> Iterator[str]:
+    """Yield the ruling by which a caster has all it may have for spells."""
+    yield from _all_power(heard, False)
+
+
+def _all_power(heard: Heard, spent: bool) -> Iterator[str]:
+    cost, key = heard.state.variants.spell_cost, heard.key("who")
+    for caster in heard.state.magic.casters:
+        if caster.who == heard.who and heard.state.chapters & codes.MAGIC:
+            if cost == codes.COSTS_MANA:
+                yield f"set {key} mana {int(caster.mana_most) if spent else 0}"
+            elif cost == codes.COSTS_POINTS and spent:
+                yield f"set {key} magic 0"
+
+
 def comes_out(heard: Heard) -> Iterator[str]:
     """Yield the rulings that take somebody's mind out of a network and its console off it."""
     for console in heard.state.hacking.consoles:
@@ -185,6 +205,8 @@ THINGS = (
     ),
     Phrase(power(-1), (f"{{who}} (lose|spend|use|pay|drop|use up) {{number}} {POINTS}",)),
     Phrase(power(1), (f"{{who}} (get|gain|recover|regain) {{number}} {POINTS} [back]",)),
+    Phrase(spent, (f"{{who}} [have] (no|not|no more) {POINTS} [left]", f"{{who}} be (out of|from) {POINTS}", f"{{who}} (lose|spend|use up|use) all {POINTS}")),
+    Phrase(restored, (f"{{who}} (get|gain|recover|regain) [back] all {POINTS} [back]", f"{{who}} {POINTS} [be] (back|full|restored)", f"restore {{who}} {POINTS}")),
     Phrase(power(0), (f"{{who}} have {{number}} {POINTS} [left]", "{who} (mana|magic) [be] [at|to] {number}")),
     Phrase(
         comes_out,
