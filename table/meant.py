@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from arena.rulings.row import NO_YES, Ruling, RulingError
-from arena.rulings.ruled import rulings_of
+from arena.rulings.ruled import reads, rulings_of
 from arena.words.calling import called, simple
 from arena.words.english import QUESTION, stated, uncertain
 from arena.words.everyday import ASKS, Hearing, Rulings, Sentence
@@ -114,19 +114,19 @@ def _rulings(session: Session, typed: str) -> Offer | None:
     """Return the rulings that a line in everyday words means, None where it means none."""
     if why_not := stated(typed):
         return Offer(why_not) if why_not != QUESTION else None
+    if reads(session.system, session.cast, typed):
+        return None  # a ruling itself, of which is said elsewhere why it cannot be
     known = [key for key, _ in people(session)]
     hearing = session.words.everyday.hearing(typed, session.state, session.cast, known, _spoken_of(session))
     parts, here = list[Part](), None
     for sentence in hearing.sentences():
-        part = _part(session, hearing, sentence, here)
+        part = _part(session, hearing, sentence, here, [each for one in parts for each in one.rulings])
         parts.append(part)
         if part.after is not None:
             here = part.after
             hearing = hearing.on(here.states[0], here.cast)
     if any(not part.readings and not part.wrong for part in parts) and (why := uncertain(typed)):
         return Offer(why)
-    if all([simple(each) for each in part.rulings] == [simple(typed)] for part in parts):
-        return None  # the ruling itself, of which is said elsewhere why it cannot be
     return _offered(parts, hearing) if any(part.readings or part.wrong for part in parts) else None
 
 
@@ -143,10 +143,18 @@ def _spoken_of(session: Session) -> list[str]:
     return named[:1] or ([session.cast.characters[session.about]] if session.about >= 0 else [])
 
 
-def _part(session: Session, hearing: Hearing, sentence: Sentence, here: Tried | None) -> Part:
-    """Return what a sentence means in a position: of all readings those that can be carried out there."""
+def _part(
+    session: Session, hearing: Hearing, sentence: Sentence, here: Tried | None, done: Sequence[str]
+) -> Part:
+    """Return what a sentence means in a position: of all readings those that can be carried out there.
+
+    One that says in other words what is `done` by those before it asks for nothing more.
+    """
     able, wrong, after = list[Rulings](), "", None
-    for rulings in hearing.readings(sentence):
+    readings = hearing.readings(sentence)
+    if here and any(set(rulings) <= set(done) for rulings in readings):
+        return Part(sentence, ((),), "", here)
+    for rulings in readings:
         if rulings[0].startswith((ASKS, UNDO)):
             able.append(rulings)
             continue
@@ -168,7 +176,9 @@ def _offered(parts: Sequence[Part], hearing: Hearing) -> Offer:
     if not unclear:
         rulings = tuple(each for part in parts for each in part.rulings)
         many = "a ruling" if len(rulings) == 1 else f"{len(rulings)} rulings"
-        return Offer(f"As {many}: {_joined(rulings)}. Type yes to have it so.", rulings)
+        notes = hearing.everyday.notes
+        note = next((f" {notes[word]}" for each in rulings for word in each.split() if word in notes), "")
+        return Offer(f"As {many}: {_joined(rulings)}. Type yes to have it so.{note}", rulings)
     said = [_unclear(part, hearing, len(parts) > 1) for part in unclear]
     clear = [each for part in parts if part.after is not None for each in part.rulings]
     if clear:

@@ -25,5 +25,5 @@ GOING_BACK = (
         ),
         sure=True,
     ),
-    Phrase("undo to {one}", (f"{BACK} [to] before {{one}} turn", f"{UNDO} everything since {{one}} turn", f"{BACK} to {{one}} turn", f"{BACK} to start of {{one}} turn", f"{UNDO} {{one}} [last] turn")),
+    Phrase("undo to {one}", (f"{BACK} [to] before {{one}} turn", "to [before|start of] {one} turn", f"{UNDO} everything since {{one}} turn", f"{BACK} to {{one}} turn", f"{BACK} to start of {{one}} turn", f"{UNDO} {{one}} [last] turn")),
 )

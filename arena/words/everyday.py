@@ -110,6 +110,7 @@ class Everyday:
     kinds: Callable[[Cast], Mapping[str, Named]] = lambda cast: {}
     there: Callable[[Any, Cast], Mapping[str, Place]] = nobody
     arms: Callable[[Any, Cast, int, str], Sequence[str]] = lambda state, cast, who, word: ()
+    notes: Mapping[str, str] = field(default_factory=dict)  # what is said beside rulings with a word
 
     def hearing(
         self, typed: str, state: Any, cast: Cast, people: Sequence[str], about: Sequence[str] = ()
@@ -195,8 +196,9 @@ class Hearing:
             ways.append(words[2:])
         ways += [(*each, *words) for each in before.subjects]
         ways += [(*words, *before.predicate)] if before.predicate and self._is_people(words) else []
-        ways += [way for each in list(ways) for way in (*self._owned(each), *self._uncaused(each))]
-        return next((each for way in ways if self.readings(each := Sentence(way, about))), Sentence(words, about))
+        ways += [tuple(each for each in way if each.typed not in FILLERS) for way in ways]
+        ways += [way for each in list(dict.fromkeys(ways)) for way in (*self._owned(each), *self._uncaused(each))]
+        return next((each for way in dict.fromkeys(ways) if self.readings(each := Sentence(way, about))), Sentence(words, about))
 
     def _owned(self, words: tuple[Word, ...]) -> Iterator[tuple[Word, ...]]:
         """Yield a sentence with what is somebody's behind who that is: the pistol of Ruth, Ruth's pistol."""

@@ -19,6 +19,7 @@ ONE_OF_THEM = frozenset("he him she her it one".split())
 THEM = frozenset("they them".split())
 EVERYBODY = frozenset("everyone everybody all".split())
 SOMEBODY = frozenset("somebody someone anyone anybody".split())
+ANY_ZONE = frozenset("door gate way path".split())  # words that name no zone by being part of its name
 GROUPS = frozenset("wave patrol gang crew squad mob pack band watch pair trio group guard party posse".split())  # one word for several
 WHO = "? Who is that? Say it with the name."
 EACH = frozenset("all both every each".split())
@@ -30,6 +31,11 @@ MANY = "+"
 WHICH = "? Say which: "
 
 Group: TypeAlias = "tuple[str, ...]"
+
+
+def stems(span: Sequence[str]) -> tuple[str, ...]:
+    """Return words as they are held against names."""
+    return tuple(stem(each) for each in span if each not in SMALL)
 
 
 class Place(NamedTuple):
@@ -221,7 +227,7 @@ class Naming:
         span = tuple(each.typed for each in words[place:end])
         if span[-1] in NUMBERS and len(span) > 1:
             span = (*span[:-1], str(NUMBERS[span[-1]]))
-        if span[0] in ORDINALS and len(span) > 1 and not called(tuple(map(stem, span)), self.keys, self.names):
+        if span[0] in ORDINALS and len(span) > 1 and not called(stems(span), self.keys, self.names):
             span = (*span[1:], str(ORDINALS[span[0]]))
         if span[0] in SMALL or span[-1] in SMALL:
             return
@@ -231,7 +237,7 @@ class Naming:
             yield from self._narrowed(words, end, here or alike, ())
             yield from self._numbered(words, end, span)
             return
-        keys = called(tuple(map(stem, span)), self.keys, self.names) or self._misspelt(span)
+        keys = called(stems(span), self.keys, self.names) or self._misspelt(span)
         here = [key for key in keys if key in self.there]
         if span[-1] in GROUPS and len(keys) > 1:
             yield from self._narrowed(words, end, here or keys, ())
@@ -253,7 +259,7 @@ class Naming:
                 step += 1
             if step >= len(words) or not words[step].typed.isdecimal() or (found and step == on):
                 return
-            name = tuple(stem(one) for one in (*span[:-1], min(singulars(span[-1]), key=len), words[step].typed))
+            name = stems((*span[:-1], min(singulars(span[-1]), key=len), words[step].typed))
             more = called(name, self.keys, self.names)
             if len(more) != 1:
                 return
@@ -268,7 +274,7 @@ class Naming:
         if (span[-1] in own and not ones & own) or span[-1] in SMALL or span[-1].isdecimal():
             return []
         for one in ones:
-            keys = called(tuple(map(stem, (*span[:-1], one))), self.keys, self.names)
+            keys = called(stems((*span[:-1], one)), self.keys, self.names)
             if keys:
                 return keys
         return []
@@ -292,7 +298,7 @@ class Naming:
             span = tuple(each.typed for each in words[place:end])
             if span[0] in SMALL or span[-1] in SMALL:
                 continue
-            keys = self._alike(span) or called(tuple(map(stem, span)), self.keys, self.names)
+            keys = self._alike(span) or called(stems(span), self.keys, self.names)
             if keys:
                 yield end, keys[0]
                 return
@@ -303,7 +309,7 @@ class Naming:
         """Yield what these words may name of a kind of thing, with who carries it."""
         if span[0] in SMALL or span[-1] in SMALL:
             return
-        cast, said = self.heard.cast, tuple(stem(each) for each in span if each not in SMALL)
+        cast, said = self.heard.cast, stems(span)
         if kind == "side":
             keys = [key for key, words in self.everyday.sides.items() if said in map(plural, words)]
             yield from ({"side": key} for key in keys)
@@ -315,6 +321,9 @@ class Naming:
             yield from self._carried(kind, said, names.get("who", ""))
         else:
             things = self.further.get(kind) or cast.named.get(kind) or Named((), ())
+            if kind == "zone" and said in map(tuple, ((word,) for word in ANY_ZONE)) and span[0] in ANY_ZONE:
+                yield from ({kind: key} for key in things.keys if plural(key) == said)
+                return
             yield from ({kind: key} for key in called(said, things.keys, things.names))
 
     def _carried(self, kind: str, said: tuple[str, ...], who: str) -> Iterator[dict[str, str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from arena.twod20.words.everyday.bearings import BEARINGS
 from arena.twod20.words.everyday.ground import GROUND
 from arena.twod20.words.everyday.harm import HARM
 from arena.twod20.words.everyday.holds import ARMS, HOLDS, arms
@@ -19,6 +20,10 @@ SIDES = {
         *("adversaries", "bad ones", "hostiles", "baddies"),
     ),
 }
+NOTES = {
+    "hit": "A hit counts Resistance and may cause a Harm; stress WHO NUMBER is plain Stress.",
+    "hazard": "set ZONE hazard NUMBER says how many dice.",
+}
 EVERYDAY = Everyday(
-    (*GOING_BACK, *POOLS, *HARM, *HOLDS, *ARMS, *ENDING, *TIME, *PEOPLE, *GROUND, *THINGS), SIDES, kinds, there, arms
+    (*GOING_BACK, *POOLS, *HARM, *HOLDS, *ARMS, *ENDING, *TIME, *PEOPLE, *GROUND, *BEARINGS, *THINGS), SIDES, kinds, there, arms, NOTES
 )

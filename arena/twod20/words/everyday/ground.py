@@ -112,7 +112,7 @@ GROUND = (
     ),
     Phrase(
         f"{ASKS}Which way? close way ZONE ZONE shuts one, open way ZONE ZONE opens one.",
-        (f"[{{other}}] ({SHUT}|{OPEN}) [1 of] {WAY} [up]", f"[one of] {WAY} [be|get] ({IS_SHUT}|{IS_OPEN})", f"{WAY} ({SHUTS}|open)"),
+        (f"[{{other}}] ({SHUT}|{OPEN}) [one of] {WAY} [up]", f"[one of] {WAY} [be|get] ({IS_SHUT}|{IS_OPEN})", f"{WAY} ({SHUTS}|open)"),
     ),
     Phrase(
         opened,
@@ -161,7 +161,7 @@ GROUND = (
             f"[be] {{number}} dice [of] hazard {AT} {{zone}}",
             "{zone} (burn|be on fire) (with|for|at) {number} dice",
             "{zone} (do|deal) {number} (dice|die) [of] [damage]",
-            "(gas|smoke|acid|fire|steam|flame) fill {zone} [,] {number} dice [of it|of damage|to anybody who end turn there|to everyone who end turn there|each turn]",
+            "(gas|smoke|acid|fire|steam|flame) fill {zone} [,] {number} dice [of it|of damage|to (anybody|everyone|anyone) who end turn [there]|each turn]",
             "{zone} [be] (full of gas|full of smoke|on fire|burning|full of steam|flooded with acid) [,] {number} dice [of it|of damage|each turn]",
         ),
     ),

@@ -8,7 +8,7 @@ from typing import Any
 from arena.twod20 import codes
 from arena.twod20.rules.harm.harm import harms_left
 from arena.twod20.words.everyday.said import BE, MORE, NOT, changes
-from arena.words.everyday import Heard, Phrase
+from arena.words.everyday import ASKS, Heard, Phrase
 
 LYING = (codes.DEFEATED, codes.UNCONSCIOUS, codes.DEAD, codes.BROKEN)
 HURT = "([points|point] (damage|hp|health|hit|harm|hit points) [points|point]|hit point|points)"
@@ -78,8 +78,11 @@ def eased(field: str, sign: int) -> Callable[[Heard], Iterator[str]]:
 
 
 def stands(heard: Heard) -> Iterator[str]:
-    """Yield the ruling that lets somebody stand, or take part again."""
+    """Yield the ruling that lets somebody stand, take part again, or come where it has not come yet."""
     key = heard.key("who")
+    if person(heard).status in codes.OFF_THE_MAP:
+        yield f"bring {key} in"
+        return
     yield f"revive {key}" if person(heard).status in LYING else f"set {key} prone no"
 
 
@@ -101,6 +104,7 @@ def counted(field: str, noun: str, up: Callable[[Heard], Iterator[str]] | None =
                 f"{{other}} (deal|do|inflict|cause|give) {{who}} {{number}} {MORE} {noun}",
             ),
         ),
+        Phrase(f"{ASKS}Is that all, or so much more? set WHO {field} NUMBER says how much it is.", (f"{{who}} {{number}} {noun}",)),
         Phrase(
             eased(field, -1),
             (
@@ -137,7 +141,7 @@ HARM = (
     Phrase(
         hit(""),
         (
-            f"{{who}} {BLEEDS} {MORE} {{number}} {MORE} {HURT} [(by|from) {{other}}]",
+            f"{{who}} {BLEEDS} {MORE} {{number}} {MORE} {HURT} [each|(by|from) {{other}}]",
             f"{{who}} {BLEEDS} {MORE} {{number}} [more]",
             f"{{other}} (do|deal|get|catch|nick|clip) {{who}} (for|with) {{number}} [{HURT}]",
             f"{{other}} (do|deal|be|cause|inflict) {{number}} [{HURT}] to {{who}}",
@@ -252,10 +256,10 @@ HARM = (
             "(lay|put|make) {who} prone",
         ),
     ),
+    Phrase("set {who} prone no", (f"{{who}} {NOT} [lying|on] (prone|floor|ground|down)",)),
     Phrase(
-        "set {who} prone no",
+        stands,
         (
-            f"{{who}} {NOT} [lying|on] (prone|floor|ground|down)",
             "{who} (stand up|stand|get up|rise|jump up|scramble up|be standing|be upright) [from] [ground|floor]",
             "{who} (get|be|jump|scramble|struggle|climb) [back] [up] (on|to) feet",
             "{who} be (up|standing|upright)",

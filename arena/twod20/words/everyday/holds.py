@@ -61,8 +61,11 @@ def no_cover(heard: Heard) -> Iterator[str]:
 
 def beside(heard: Heard) -> Iterator[str]:
     """Yield the ruling that brings two people into Reach of each other."""
-    reach = [key for number, key in enumerate(heard.cast.characters) if has(int(person(heard).in_reach), number)]
-    yield f"set {heard.key('who')} reach {' '.join(dict.fromkeys((*reach, heard.key('whom'))))}"
+    pair = heard.key("who"), heard.key("whom")
+    for one, other in (pair, pair[::-1]):
+        near = int(heard.state.characters[heard.cast.characters.index(one)].in_reach)
+        reach = [key for number, key in enumerate(heard.cast.characters) if has(near, number)]
+        yield f"set {one} reach {' '.join(dict.fromkeys((*reach, other)))}"
 
 
 def more_loads(sign: int) -> Callable[[Heard], Iterator[str]]:
@@ -239,8 +242,6 @@ HOLDS = (
             "{who} bleed",
             "{who} (have|get|be at) (disadvantage|penalty|drawback|complication)",
             "(give|deal) {who} (disadvantage|penalty|complication)",
-            "(make|be) [everything|things] harder for {who}",
-            "everything be harder for {who}",
         ),
     ),
     *trait("harder movement", "(slowed|slow|limping|lame|hobbled|encumbered)", "(slow|hobble|lame|slow down)", ("{who} limp",)),
@@ -251,8 +252,6 @@ HOLDS = (
         (
             "{who} (have|get) (advantage|bonus|edge|upper hand)",
             "give {who} (advantage|bonus|edge)",
-            "(make|be) [everything|things] easier for {who}",
-            "everything be easier for {who}",
         ),
     ),
     *(

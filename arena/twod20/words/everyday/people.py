@@ -7,6 +7,7 @@ from typing import Any
 
 from arena.twod20 import codes
 from arena.twod20.rulings.arrivals import archetypes
+from arena.twod20.words.everyday.bearings import KIND
 from arena.twod20.words.everyday.said import BE, FIGHT, NOT, TONIGHT
 from arena.words.cast import Cast, Named
 from arena.words.everyday import ASKS, Heard, Phrase
@@ -92,7 +93,7 @@ def turns_coat(heard: Heard) -> Iterator[str]:
 def kinds(cast: Cast) -> dict[str, Named]:
     """Return the kinds of people that may come, by what they are called."""
     found = archetypes(cast.scenario)
-    return {"kind": Named(tuple(found), tuple(name or key for key, name in found.items()))}
+    return {"test": KIND, "kind": Named(tuple(found), tuple(name or key for key, name in found.items()))}
 
 
 ABSENT = "(here|there|present|with us|at table|around|playing|in scene|on scene|in game|coming|come)"
@@ -100,7 +101,7 @@ PEOPLE = (
     Phrase(
         one_more,
         (
-            f"(another|1 more|one more|new) {{like}} {COME} [{IN} {{zone}}]",
+            f"(another|one more|new) {{like}} {COME} [{IN} {{zone}}]",
             f"{{number}} (more|other|additional|further|new) {{like}} {COME} [{IN} {{zone}}]",
             f"[{ADD}] (another|one more) {{like}} [{IN} {{zone}}]",
             f"{ADD} {{number}} [more|new|extra|other|additional|further] {{like}} [{IN} {{zone}}]",
@@ -238,7 +239,7 @@ PEOPLE = (
             "{side} (not|can not) (see|notice|know of|know where|spot|find) {who} [be]",
         ),
     ),
-    Phrase("set {who} stealth detected", ("({other}|{side}|everyone|everybody) [can] (hear|smell|sense|suspect) {who}", "{who} [be] (heard|smelled|smelt|detected|sensed|suspected) [by ({other}|{side})]")),
+    Phrase("set {who} stealth detected", ("({other}|{side}) (hear|smell|sense|notice) {who} but not know [exactly|quite|just] where [{one}|he|she|it|they] [be|hide]", "({other}|{side}|everyone|everybody) [can] (hear|smell|sense|suspect) {who}", "{who} [be] (heard|smelled|smelt|detected|sensed|suspected) [by ({other}|{side})]")),
     Phrase(
         f"{ASKS}Where to? set WHO zone ZONE puts somebody there.",
         ("{who} (move|fall|go|retreat|advance|step|draw) [back|forward|up|away|on] [by] {number} zone", "{who} (fall|draw|step) back", "{who} (move|advance)"),

@@ -130,6 +130,7 @@ POOLS = (
     *of_pool("threat", THREAT, GM),
     *of_pool("momentum", MOMENTUM, PARTY),
     Phrase("set {who} fortune {number}", _to),
+    Phrase(f"{ASKS}Is that all, or so many more? set WHO fortune NUMBER says how much it is.", (f"{{who}} {{number}} {FORTUNE}",)),
     Phrase(fortune(1), (*_up, f"{{who}} (regain|recover|get back|refresh) {{number}} {FORTUNE}", f"{{who}} get {{number}} {FORTUNE} back")),
     Phrase(fortune(-1), (*_down, f"{REMOVES} {{who}} {{number}} {FORTUNE}")),
     Phrase(

@@ -57,7 +57,8 @@ def changes(thing: str, noun: str, holder: str) -> tuple[tuple[str, ...], tuple[
         f"{holder} {LOSES} {{number}} {noun}",
         f"{REMOVES} {{number}} [of] [{noun}] [away|off] (from|of|for) ({holder}|{thing})",
         f"take [away] from {holder} {{number}} {noun}",
-        f"{{number}} [less|fewer] {noun} (for|from) {holder}",
+        f"{{number}} (less|fewer) {noun} (for|from) {holder}",
+        f"{{number}} {noun} from {holder}",
         f"{{number}} {noun} (less|fewer) for {holder}",
     )
     return to, up, down

@@ -147,7 +147,7 @@ TIME = (
         (
             "[be|it] [be] {one} turn [now|next]",
             "{one} (go|act|move|play|be) (next|first|now|up next|up)",
-            "{one} (be up|be next|act|take turn|take next turn|have turn|start|begin|open)",
+            "{one} (be up|be next|acts|take turn|take next turn|have turn|start|begin|open)",
             "(turn|next|next up) [be|of|for] {one}",
             "let {one} (act|go|move) [next|first|now]",
             "(next|first) to (act|go) be {one}",

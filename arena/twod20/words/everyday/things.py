@@ -168,7 +168,7 @@ THINGS = (
         for sign in (1, -1)
     ),
     Phrase("set {task} stress {number}", ("{task} stress [be] [at|to] {number}", "{task} have {number} stress")),
-    Phrase("set {event} happened yes", ("{event} [happen|occur]", "{event} [have] [be] happened"), sure=True),
+    Phrase("set {event} happened yes", ("{event} [happen|occur]", "{event} [have] [be] happened")),
     Phrase(
         "set {request} answer granted",
         ("{request} [be] (granted|agreed|accepted|given)", "(grant|give|accept) {request}", "{other} (grant|give|accept) {request}"),
@@ -247,5 +247,6 @@ THINGS = (
         ("{network} [be|come|run] (up|back|back online|online|on|back up|restart|reboot|running)", "{network} (restart|reboot|run)", "[{other}] (restart|reboot) {network}"),
     ),
     Phrase("set {breach} open yes", ("{breach}", "(open|do) {breach}", "{breach} [be] (open|happen|opened)")),
+    Phrase("set {who} inside {zone}", ("{who} mind [be|go|move|jump] (in|at|on|to) {zone}", "{who} mind [be|go|move] (in|at|on|to) {zone} (in|of) {network}")),
     Phrase("set {who} noticed yes", ("{who} [be] (noticed|found|seen) (inside|in) [system|network]",)),
 )
