@@ -19,15 +19,14 @@ from table.keeping import do_save, do_token, do_write
 from table.meant import YES, meant, meant_otherwise, names_action
 from table.offering import carry_out, offers
 from table.proposing import Proposer
-from table.save import RULING
 from table.save_file import SaveError
 from table.screen import is_terminal
 from table.seats import PROGRAM, PROPOSALS, SIDES, Seats
 from table.session import CHOICE, OVER, ROLLING, DiceError, Session, Told
 from table.showing import do_help, do_sheet, show_log, show_map, show_status
-from table.sitting import do_ask, do_give, is_about_seats, propose, take_over
+from table.sitting import do_ask, do_give, is_about_seats, propose
+from table.taking_back import do_take, do_undo
 from table.typing_help import complete_from
-from table.undoing import USAGE, place_of
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -442,65 +441,6 @@ class Terminal:
             self.console.print(typed, markup=False)
         return typed
 
-    def do_undo(self, rest: str) -> bool:
-        """Go back to the person's previous decision, or by turns, rulings or the round."""
-        if rest:
-            return self.undo_more(rest)
-        if not self.session.undo(self.only_side()):
-            self.say("There is nothing to undo.")
-            return False
-        self.forget_plans()
-        self.say("Taken back.")
-        return True
-
-    def undo_more(self, said: str) -> bool:
-        """Go back as far as is said, and say how many rulings go with it."""
-        session = self.session
-        try:
-            place = place_of(session, said)
-        except ValueError as error:
-            self.say_wrong(error)
-            return False
-        if place is None:
-            if not offers(self, f"undo {said}"):
-                self.say(USAGE)
-            return False
-        ruled = sum(command.kind == RULING for command in session.played[place:])
-        session.back_to(place)
-        self.forget_plans()
-        self.say(f"Taken back{f', with {ruled} of your rulings' if ruled else ''}.")
-        return True
-
-    def do_take(self, rest: str) -> bool:
-        """Carry out what the adviser has said last; or go back to before the last dice, to throw, type or rule them."""
-        if rest.lower() != "back":
-            return self.take_advice(rest)
-        if not self.session.take_back():
-            self.say("No dice have been thrown that could be taken back.")
-            return False
-        self.forget_plans()
-        self.asks_once = True
-        if self.faces():
-            self.say("The last draw is taken back: type which it is, or Enter for another.")
-        else:
-            self.say("The last dice are taken back: type what they show, or rule success, rule failure.")
-        return True
-
-    def take_advice(self, rest: str) -> bool:
-        """Carry out a turn that the adviser has named here, the first where no number is said."""
-        lines = self.advised[1] if self.advised[0] == self.session.states.tobytes() else []
-        if not lines:
-            self.say(
-                "take carries out what ? has advised here, take 2 its second line; take back goes back to before the last"
-                " dice."
-            )
-            return False
-        number = int(rest) if rest.isdecimal() and len(rest) < 3 else 1
-        if not 1 <= number <= len(lines) or (rest and not rest.isdecimal()):
-            self.say(f"There are {len(lines)} lines of advice: take, or take 1 to {len(lines)}.")
-            return False
-        return take_over(self, lines[number - 1])
-
     def only_side(self) -> int | None:
         """Return the one side that the person plays, None for both and for none."""
         if self.person is None:
@@ -569,9 +509,9 @@ def _shows(show: Callable[[Terminal], None]) -> Callable[[Terminal, str], bool]:
 
 COMMANDS: dict[str, Callable[[Terminal, str], bool]] = {
     "?": Terminal.do_advise,
-    "undo": Terminal.do_undo,
+    "undo": do_undo,
     "redo": Terminal.do_redo,
-    "take": Terminal.do_take,
+    "take": do_take,
     "map": _shows(show_map),
     "status": _shows(show_status),
     "sheet": do_sheet,
@@ -587,4 +527,4 @@ COMMANDS: dict[str, Callable[[Terminal, str], bool]] = {
     "exit": Terminal.do_leave,
     "q": Terminal.do_leave,
 }
-WITH_MORE = ("undo", "save", "help", "sheet", "?", "write", "take", "ask", "give")
+WITH_MORE = ("save", "help", "sheet", "?", "write", "take", "undo", "ask", "give")

@@ -25,6 +25,7 @@ from arena.rulings.row import Ruling, RulingError
 from arena.rulings.ruled import rulings_of
 from arena.rulings.written import written
 from arena.state.fields import outside
+from arena.system import System
 from scenarios.loader import bundled, load, loads
 from table.save import RULING, Save, Settings
 from table.seats import HOWS, SIDES
@@ -133,10 +134,17 @@ def place(session: Session) -> tuple[Any, ...]:
     )
 
 
+@cache
+def kinds_of(system: System) -> tuple[tuple[Ruling, ...], tuple[Ruling, ...]]:
+    """Return the rulings that are typed often, and all of them."""
+    every = rulings_of(system)
+    return tuple(each for each in every if not each.rare), every
+
+
 def rule(rng: np.random.Generator, session: Session) -> bool:
     """Rule at random; return whether that was taken, undone and done again."""
     before, told = place(session), tuple(session.told)
-    line = typed(rng, session, pick(rng, rulings_of(session.system)))
+    line = typed(rng, session, pick(rng, pick(rng, kinds_of(session.system))))
     try:
         session.rule(line)
     except RulingError as refused:

@@ -86,7 +86,8 @@ FIGHT = {  # of the skirmish as it opens: round 1, Threat 8, Momentum 0, 3 point
     "the lantern goes out": "darken scene",
     "the floor is slippery": "set floor terrain 1",
     "set the vats on fire": "set vats hazard 2",
-    "the enemies take 1 damage each": "hit lieutenant 1, then hit watcher 1, then hit enforcer 1, then hit deputy 1",
+    "the enemies take 1 stress each": "stress lieutenant 1, then stress watcher 1, then stress enforcer 1, then "
+    "stress deputy 1",
     "brannoc hits marl for 3": "hit enforcer 3",
     "tamsin shoots the watcher for 4 damage": "hit watcher 4",
     "marl kills pell": "kill pell",

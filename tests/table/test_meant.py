@@ -30,6 +30,7 @@ def answer(game: Session, typed: str) -> str:
         ("brannoc goes to the quay", "set brannoc zone quay"),
         ("+2 threat", "set threat NUMBER"),
         ("momentum +1", "set momentum NUMBER"),
+        ("next round", "next round"),
     ],
 )
 def test_plain_words_are_answered_with_the_ruling_that_speaks_of_the_same(game, typed, ruling):
@@ -79,5 +80,6 @@ def test_small_words_between_those_of_a_ruling_are_passed_over(monkeypatch):
 
 
 def test_a_command_with_more_behind_it_is_said_to_be_typed_alone(monkeypatch):
-    assert "undo is typed alone, or as undo 2" in sit(new_game(scene="skirmish"), monkeypatch, "undo so and so")
+    assert "undo 2 turns two whole turns" in sit(new_game(scene="skirmish"), monkeypatch, "undo so and so")
     assert "status is typed alone." in sit(new_game(scene="skirmish"), monkeypatch, "status here please")
+    assert "redo is typed alone." in sit(new_game(scene="skirmish"), monkeypatch, "redo that")

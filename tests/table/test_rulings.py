@@ -14,6 +14,7 @@ from arena.twod20.codes import REACTIVE
 from table.save import PLAYED, RULING, Save, Settings
 from table.save_file import SaveError
 from table.session import CHOICE, OVER, ROLLING, Session, moments_of, resumed
+from table.taking_back import do_undo
 from table.terminal import Terminal
 from tests.table.test_save import killed_after, new_game, play, to_dice
 
@@ -735,7 +736,7 @@ def test_who_plans_ahead_is_told_of_an_undo_a_redo_and_a_ruling(monkeypatch):
     planner, session = Plans(), new_game()
     play(session, 1)
     terminal = Terminal(session, Console(file=io.StringIO(), width=100), {1: planner}, None)
-    assert terminal.do_undo("") and planner.forgot == 1
+    assert do_undo(terminal, "") and planner.forgot == 1
     assert terminal.do_redo("") and planner.forgot == 2
     terminal.do_ruling("note the chandelier falls")
     assert planner.forgot == 3

@@ -30,7 +30,19 @@ def hit(position: Position, given: Given) -> list[Line]:
         damage.faces[damage.dice - 1] = ONE
     position.state.phase = codes.DAMAGE_READY
     run_steps(position.state)
-    return []
+    if leave_out_dice(position.state):
+        return []
+    who = given["who"]
+    return [Line(f"{name_of(position, who)} is hit for {points} damage.", (who,))]
+
+
+def leave_out_dice(state: Any) -> bool:
+    """Take out of the log what no dice have shown; return whether it tells anything else."""
+    count = int(state.event_count)
+    if count and state.events[0].kind == codes.EV_DAMAGE:
+        state.events[: count - 1] = state.events[1:count].copy()
+        state.event_count = count - 1
+    return bool(state.event_count > 0)
 
 
 def hit_with_dice(position: Position, given: Given) -> list[Line]:

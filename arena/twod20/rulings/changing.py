@@ -33,7 +33,9 @@ def rename(position: Position, given: Given) -> list[Line]:
     before = position.cast.character_names[who]
     need(name != before, f"{before} is called so already")
     change_person(position, who, name=name, key=key_from(position, who, name))
-    return [Line(f"{before} is called {name} ({position.cast.characters[who]}) from now on.", (who,))]
+    key = position.cast.characters[who]
+    typed = "" if key.replace("_", " ") == name.lower() else f" ({key})"
+    return [Line(f"{before} is called {name}{typed} from now on.", (who,))]
 
 
 def key_from(position: Position, who: int, name: str) -> str:
@@ -63,7 +65,7 @@ def change_side(position: Position, given: Given) -> list[Line]:
         aim = state.objectives[number]
         if aim.kind in (codes.DEFEAT, codes.DESTROY) and aim.side == side and has(int(aim.who), who):
             reach_goal(state, number)  # only who has come over is left of those to be beaten
-    return [Line(f"{name} is on the side of the {codes.SIDE_WORDS[side]} now.", (who,))]
+    return [Line(f"{name} is on the side of the {('players', 'opposition')[side]} now.", (who,))]
 
 
 def part_from_old_friends(state: Any, who: int) -> None:

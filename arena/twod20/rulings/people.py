@@ -137,8 +137,7 @@ def remove(position: Position, given: Given) -> list[Line]:
     need_there(position, who)
     take_out(position.state, who)
     position.state.characters[who].voluntary = 1
-    key = position.cast.characters[who]
-    return [Line(f"{name_of(position, who)} is not here any more. It returns with bring {key} in.", (who,))]
+    return [Line(f"{name_of(position, who)} is not here any more.", (who,))]
 
 
 def take_out(state: Any, who: int) -> None:
