@@ -23,57 +23,222 @@ NUMBERS = {
     for number, word in enumerate(
         "zero one two three four five six seven eight nine ten eleven twelve".split()
     )
-} | {"dozen": 12, "couple": 2, "pair": 2, "twice": 2, "thirteen": 13, "fourteen": 14, "fifteen": 15, "twenty": 20}
-ORDINALS = {word: number for number, word in enumerate("zeroth first second third fourth fifth sixth".split())}
-VAGUE = frozenset("few some several many lots lot bit little plenty half".split())  # so many that one has to ask
+} | {
+    "dozen": 12,
+    "couple": 2,
+    "pair": 2,
+    "twice": 2,
+    "thirteen": 13,
+    "fourteen": 14,
+    "fifteen": 15,
+    "twenty": 20,
+}
+ORDINALS = {
+    word: number for number, word in enumerate("zeroth first second third fourth fifth sixth".split())
+}
+VAGUE = frozenset(
+    "few some several many lots lot bit little plenty half".split()
+)  # so many that one has to ask
 ALIKE = {  # what is said for a word, or for several
-    "can't": "can not", "cannot": "can not", "won't": "will not", "shan't": "will not", "ain't": "be not",
-    "'re": " be", "'m": " be", "'ll": " will", "'ve": " have", "'d": " would", "’": "'", "n't": " not",
-    "it's": "it be", "he's": "he be", "she's": "she be", "that's": "it be", "there's": "there be", "let's": "let us",
-    "any more": "anymore", "any longer": "anymore",
+    "can't": "can not",
+    "cannot": "can not",
+    "won't": "will not",
+    "shan't": "will not",
+    "ain't": "be not",
+    "'re": " be",
+    "'m": " be",
+    "'ll": " will",
+    "'ve": " have",
+    "'d": " would",
+    "’": "'",
+    "n't": " not",
+    "it's": "it be",
+    "he's": "he be",
+    "she's": "she be",
+    "that's": "it be",
+    "there's": "there be",
+    "let's": "let us",
+    "any more": "anymore",
+    "any longer": "anymore",
 }
 PHRASES = {  # words, as a pattern, that stand for one or two others
-    "no longer": "not", "not (?:yet|anymore)": "not", "be no more": "be not", "never": "not",
+    "no longer": "not",
+    "not (?:yet|anymore)": "not",
+    "be no more": "be not",
+    "never": "not",
     "(?:stops?|ceases?) (?:to )?be(?:ing)?": "be not",
-    "(?:off|out|away) (?:of|from)": "from", "off": "off",
-    "(?:over|across|back|through|on) to": "to", "back in": "in", "(?:next|close) to": "at",
-    "out (?:on|in)": "in", "over at": "at",
-    "half a dozen": "6", "a dozen": "12", "a (?:couple|pair)(?: of)?": "2", "a lot of": "lot", "lots of": "lots",
-    "a bit of": "bit", "a little": "little", "(?:points?|boxes|levels?|ranks?|marks?) of": "points",
-    "at once": "", "(?:right|straight) (?:away|now)": "", "for (?:now|free)": "", "at last": "", "of course": "",
-    "as well": "", "after all": "", "all along": "", "(?:from|starting) (?:now|here|then|this point) on": "",
-    "from on": "", "this very": "this", "(?:has|have|had) (?:got )?to": "", "would you": "", "(?:our|my) (?:own )?side": "us", "by fiat": "", "without (?:a roll|rolling|a test)": "", "no roll needed": "", "once more": "",
-    "all of a sudden": "", "(?:decides?|decided|manages?|managed|proceeds?|begins?|began|starts?|started) to": "",
-    "be able to": "", "should have": "have", "(?:should|ought to|needs? to|be supposed to) be": "be", "should": "",
+    "(?:off|out|away) (?:of|from)": "from",
+    "off": "off",
+    "(?:over|across|back|through|on) to": "to",
+    "back in": "in",
+    "(?:next|close) to": "at",
+    "out (?:on|in)": "in",
+    "over at": "at",
+    "half a dozen": "6",
+    "a dozen": "12",
+    "a (?:couple|pair)(?: of)?": "2",
+    "a lot of": "lot",
+    "lots of": "lots",
+    "a bit of": "bit",
+    "a little": "little",
+    "(?:points?|boxes|levels?|ranks?|marks?) of": "points",
+    "at once": "",
+    "(?:right|straight) (?:away|now)": "",
+    "for (?:now|free)": "",
+    "at last": "",
+    "of course": "",
+    "as well": "",
+    "after all": "",
+    "all along": "",
+    "(?:from|starting) (?:now|here|then|this point) on": "",
+    "from on": "",
+    "this very": "this",
+    "(?:has|have|had) (?:got )?to": "",
+    "would you": "",
+    "(?:our|my) (?:own )?side": "us",
+    "by fiat": "",
+    "without (?:a roll|rolling|a test)": "",
+    "no roll needed": "",
+    "once more": "",
+    "all of a sudden": "",
+    "(?:decides?|decided|manages?|managed|proceeds?|begins?|began|starts?|started) to": "",
+    "be able to": "",
+    "should have": "have",
+    "(?:should|ought to|needs? to|be supposed to) be": "be",
+    "should": "",
 }
 PREPOSITIONS = {
-    "into": "in", "inside": "in", "within": "in", "onto": "on", "towards": "to", "toward": "to", "near": "at",
-    "beside": "at", "by": "by", "upon": "on", "using": "with", "via": "through", "amid": "in", "among": "in",
+    "into": "in",
+    "inside": "in",
+    "within": "in",
+    "onto": "on",
+    "towards": "to",
+    "toward": "to",
+    "near": "at",
+    "beside": "at",
+    "by": "by",
+    "upon": "on",
+    "using": "with",
+    "via": "through",
+    "amid": "in",
+    "among": "in",
 }
 IRREGULAR = {
     each: line.split()[0]
     for line in (
-        "be is are was were been being am", "have has had", "do does did done doing", "go goes went gone",
-        "come came", "fall fell fallen", "get got gotten", "take took taken", "give gave given", "lose lost",
-        "leave left", "run ran running", "see saw seen", "hide hid hidden", "break broke broken", "die died dying",
-        "lie lay lain lying", "throw threw thrown", "catch caught", "bring brought", "stand stood", "find found",
-        "shoot shot", "fight fought", "flee fled", "bleed bled", "burn burnt", "blow blew blown", "begin began begun",
-        "drink drank drunk", "freeze froze frozen", "hold held", "know knew known", "light lit", "make made",
-        "pay paid", "say said", "sell sold", "send sent", "shut shutting", "sink sank sunk", "slide slid",
-        "speak spoke spoken", "spend spent", "steal stole stolen", "stick stuck", "strike struck", "swim swam",
-        "tear tore torn", "tell told", "think thought", "wake woke woken", "win won winning", "wear wore worn",
-        "rise rose risen", "ride rode ridden", "swap swapped", "drop dropped dropping", "slip slipped slipping",
-        "trip tripped tripping", "stun stunned stunning", "trap trapped", "put putting", "set setting", "hit hitting",
-        "cut cutting", "let letting", "sleep slept", "feel felt", "keep kept", "draw drew drawn", "forget forgot forgotten",
-        "hear heard", "meet met", "buy bought", "build built", "bind bound", "grow grew grown", "shake shook shaken",
-        "swing swung", "fly flew flown", "climb climbing", "creep crept", "sneak snuck", "shrink shrank shrunk",
-        "choose chose chosen", "beat beaten", "eat ate eaten", "bite bit bitten", "spin spun", "slay slew slain",
-        "sit sat", "dive dove", "tie tying", "bar barred barring", "jam jammed jamming", "become became",
-        "lay laid", "drown drowned", "turn turned",
+        "be is are was were been being am",
+        "have has had",
+        "do does did done doing",
+        "go goes went gone",
+        "come came",
+        "fall fell fallen",
+        "get got gotten",
+        "take took taken",
+        "give gave given",
+        "lose lost",
+        "leave left",
+        "run ran running",
+        "see saw seen",
+        "hide hid hidden",
+        "break broke broken",
+        "die died dying",
+        "lie lay lain lying",
+        "throw threw thrown",
+        "catch caught",
+        "bring brought",
+        "stand stood",
+        "find found",
+        "shoot shot",
+        "fight fought",
+        "flee fled",
+        "bleed bled",
+        "burn burnt",
+        "blow blew blown",
+        "begin began begun",
+        "drink drank drunk",
+        "freeze froze frozen",
+        "hold held",
+        "know knew known",
+        "light lit",
+        "make made",
+        "pay paid",
+        "say said",
+        "sell sold",
+        "send sent",
+        "shut shutting",
+        "sink sank sunk",
+        "slide slid",
+        "speak spoke spoken",
+        "spend spent",
+        "steal stole stolen",
+        "stick stuck",
+        "strike struck",
+        "swim swam",
+        "tear tore torn",
+        "tell told",
+        "think thought",
+        "wake woke woken",
+        "win won winning",
+        "wear wore worn",
+        "rise rose risen",
+        "ride rode ridden",
+        "swap swapped",
+        "drop dropped dropping",
+        "slip slipped slipping",
+        "trip tripped tripping",
+        "stun stunned stunning",
+        "trap trapped",
+        "put putting",
+        "set setting",
+        "hit hitting",
+        "cut cutting",
+        "let letting",
+        "sleep slept",
+        "feel felt",
+        "keep kept",
+        "draw drew drawn",
+        "forget forgot forgotten",
+        "hear heard",
+        "meet met",
+        "buy bought",
+        "build built",
+        "bind bound",
+        "grow grew grown",
+        "shake shook shaken",
+        "swing swung",
+        "fly flew flown",
+        "climb climbing",
+        "creep crept",
+        "sneak snuck",
+        "shrink shrank shrunk",
+        "choose chose chosen",
+        "beat beaten",
+        "eat ate eaten",
+        "bite bit bitten",
+        "spin spun",
+        "slay slew slain",
+        "sit sat",
+        "dive dove",
+        "tie tying",
+        "bar barred barring",
+        "jam jammed jamming",
+        "become became",
+        "lay laid",
+        "drown drowned",
+        "turn turned",
     )
     for each in line.split()
 }
-ENDINGS = (("ies", "y"), ("es", ""), ("s", ""), ("ied", "y"), ("ed", ""), ("ed", "e"), ("ing", ""), ("ing", "e"))
+ENDINGS = (
+    ("ies", "y"),
+    ("es", ""),
+    ("s", ""),
+    ("ied", "y"),
+    ("ed", ""),
+    ("ed", "e"),
+    ("ing", ""),
+    ("ing", "e"),
+)
 SHORTEST = 2  # letters of a word without its ending
 PARTICIPLES = frozenset(
     "been gone come fallen got gotten taken given lost left run seen hidden broken thrown caught brought stood found shot"
@@ -90,8 +255,14 @@ ASKING = frozenset(
 UNCERTAIN = {  # words that leave open whether something is so: what is said about them
     **dict.fromkeys("if unless whether until till when whenever provided otherwise".split(), "a condition"),
     **dict.fromkeys("will would gonna tomorrow soon later shall".split(), "something that is to come"),
-    **dict.fromkeys("maybe perhaps probably possibly might may could almost nearly seems seem or either".split(), "something unsure"),
-    **dict.fromkeys("tries try tried attempts attempt wants want hopes plans pretends threatens intends".split(), "an attempt"),
+    **dict.fromkeys(
+        "maybe perhaps probably possibly might may could almost nearly seems seem or either".split(),
+        "something unsure",
+    ),
+    **dict.fromkeys(
+        "tries try tried attempts attempt wants want hopes plans pretends threatens intends".split(),
+        "an attempt",
+    ),
 }
 
 
@@ -164,7 +335,11 @@ def words_of(typed: str, names: frozenset[str] = frozenset()) -> tuple[Word, ...
     """
     text = f" {typed.lower()} ".replace("_", " ").replace("&", " and ")
     for said, meant in ALIKE.items():
-        text = re.sub(rf"(?<!\w){said}(?!\w)", meant, text) if said[0].isalpha() and said != "n't" else text.replace(said, meant)
+        text = (
+            re.sub(rf"(?<!\w){said}(?!\w)", meant, text)
+            if said[0].isalpha() and said != "n't"
+            else text.replace(said, meant)
+        )
     text = re.sub(r"'s?(?!\w)", " ", text)
     text = re.sub(r"\s[-–—]+\s|[.!](?=\s)", " , ", text)
     found = re.findall(r"\d+d\d*|[+-]?\d+|[^\W\d]\w*(?:[-'][^\W\d]\w*)*|[,;.:](?=\s|$)", text)
@@ -179,7 +354,10 @@ def _plain(found: list[str]) -> list[str]:
     for place, each in enumerate(plain):
         after = next((word for word in plain[place + 1 :] if word not in FILLERS | {"not"}), "")
         helps = (
-            (IRREGULAR.get(each, each) == "have" and (after in PARTICIPLES or after.endswith("ed") or after == "be"))
+            (
+                IRREGULAR.get(each, each) == "have"
+                and (after in PARTICIPLES or after.endswith("ed") or after == "be")
+            )
             or (each == "be" and after.endswith("ing") and after not in ("being", "king", "ring"))
             or (each == "be" and after == "be")
             or each in ("do", "does", "did")

@@ -21,20 +21,27 @@ from arena.words.pattern import Names, fits, literals, parsed
 LONGEST = 6  # words of a name
 MOST_DIGITS = 4
 SIGNS = {"more": "[+][0-9]{1,3}", "less": "-[0-9]{1,3}"}  # a number with its sign, by its kind
-BETWEEN = frozenset((",", "and", "then", "but", "while", "so", "with"))  # words between two sentences of a line
+BETWEEN = frozenset(
+    (",", "and", "then", "but", "while", "so", "with")
+)  # words between two sentences of a line
 IMPERSONAL = frozenset(("it", "there", "that", "you"))
-CAUSES = frozenset("from by for with of after through because".split())  # before what brought something about
+CAUSES = frozenset("from by for with of after through because behind against".split())  # before what brought something about
 MOST_CAUSE = 4  # words of that
 LETTING = frozenset(("let", "make", "have"))  # before somebody who is to do something
 SOMETHING = frozenset("somebody someone something it they he she anybody".split())
 WHOLE = frozenset("whole entire all".split())
-PARTS = frozenset("floor ground middle centre center edge end rest inside air top back front side corner".split())
+PARTS = frozenset(
+    "floor ground middle centre center edge end rest inside air top back front side corner".split()
+)
 NO_NAME = frozenset("to as called named be name".split())  # how no new name begins
+NO_THING = BETWEEN | frozenset(UNCERTAIN) | frozenset("not no nobody only can do should must".split())
 ASKS = "? "  # how a reading begins that is a question
 HOW_MANY = "How many? Say a number."
 MANY = "+"  # between the keys of several
 
-Rulings: TypeAlias = "tuple[str, ...]"  # all of which together are meant; one that begins with ASKS is a question
+Rulings: TypeAlias = (
+    "tuple[str, ...]"  # all of which together are meant; one that begins with ASKS is a question
+)
 
 
 @dataclass(frozen=True)
@@ -185,20 +192,23 @@ class Hearing:
                 return 0, both
         return None
 
-    def _heard(
-        self, words: tuple[Word, ...], before: Spoken, about: tuple[tuple[str, ...], ...]
-    ) -> Sentence:
+    def _heard(self, words: tuple[Word, ...], before: Spoken, about: tuple[tuple[str, ...], ...]) -> Sentence:
         """Return a sentence as it is understood: by itself, or as something that the one before it does."""
         ways = [words]
         if words and words[0].typed in LETTING:
             ways.append(words[1:])
-        if [each.typed for each in words[1:2]] == ["be"] and words[0].typed in IMPERSONAL:
-            ways.append(words[2:])
+        if words[1:] and words[0].typed in IMPERSONAL:
+            ways.append(words[2:] if words[1].typed == "be" else words[1:])
         ways += [(*each, *words) for each in before.subjects]
         ways += [(*words, *before.predicate)] if before.predicate and self._is_people(words) else []
         ways += [tuple(each for each in way if each.typed not in FILLERS) for way in ways]
-        ways += [way for each in list(dict.fromkeys(ways)) for way in (*self._owned(each), *self._uncaused(each))]
-        return next((each for way in dict.fromkeys(ways) if self.readings(each := Sentence(way, about))), Sentence(words, about))
+        ways += [
+            way for each in list(dict.fromkeys(ways)) for way in (*self._owned(each), *self._uncaused(each))
+        ]
+        return next(
+            (each for way in dict.fromkeys(ways) if self.readings(each := Sentence(way, about))),
+            Sentence(words, about),
+        )
 
     def _owned(self, words: tuple[Word, ...]) -> Iterator[tuple[Word, ...]]:
         """Yield a sentence with what is somebody's behind who that is: the pistol of Ruth, Ruth's pistol."""
@@ -304,15 +314,23 @@ class Hearing:
         """Yield where a line goes on behind something that is no person and does something."""
         if words[place].typed in SOMETHING:
             yield place + 1
+        by = place == 0 or words[place - 1].typed == "by"
         for size in (1, 2):
             span = words[place : place + size]
-            strange = all(self._is_strange(each) for each in span)
-            if len(span) == size and span[0].before and (strange or place == 0):
+            if len(span) == size and span[0].before and self._may_be_thing(span, by):
                 yield place + size
-        yield from (after + 1 for after, _, rank in self.naming.people(words, place, ()) if rank == 0 and place == 0)
-        for found in self.naming.things("weapon", (words[place].typed,), {}):
+        for after in {after for after, _, rank in self.naming.people(words, place, ()) if rank == 0}:
+            if self._may_be_thing(words[after : after + 1], False):
+                yield after + 1
+        if any(self.naming.things("weapon", (words[place].typed,), {})):
             yield place + 1
-            return
+
+    def _may_be_thing(self, span: Sequence[Word], is_any: bool) -> bool:
+        """Return whether words may say what does something: none that leaves open whether it is done."""
+        if not span or any(each.typed in NO_THING for each in span):
+            return False
+        weapon = any(self.naming.things("weapon", tuple(each.typed for each in span), {}))
+        return is_any or weapon or all(self._is_strange(each) for each in span)
 
     def _part_of(self, words: tuple[Word, ...], place: int) -> int:
         """Return where a zone is named behind the words for a part of it, or all: the floor of the hall."""

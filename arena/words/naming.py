@@ -20,7 +20,9 @@ THEM = frozenset("they them".split())
 EVERYBODY = frozenset("everyone everybody all".split())
 SOMEBODY = frozenset("somebody someone anyone anybody".split())
 ANY_ZONE = frozenset("door gate way path".split())  # words that name no zone by being part of its name
-GROUPS = frozenset("wave patrol gang crew squad mob pack band watch pair trio group guard party posse".split())  # one word for several
+GROUPS = frozenset(
+    "wave patrol gang crew squad mob pack band watch pair trio group guard party posse".split()
+)  # one word for several
 WHO = "? Who is that? Say it with the name."
 EACH = frozenset("all both every each".split())
 THE_REST = frozenset("others rest else".split())
@@ -63,7 +65,11 @@ class Naming:
         numbers = [cast.characters.index(key) for key in heard.people if key in cast.characters]
         self.keys = [cast.characters[number] for number in numbers]
         self.names = [cast.character_names[number] for number in numbers]
-        every = [*cast.named.values(), *further.values(), *(one for kind in cast.carried.values() for one in kind)]
+        every = [
+            *cast.named.values(),
+            *further.values(),
+            *(one for kind in cast.carried.values() for one in kind),
+        ]
         self.words = frozenset(
             word
             for each in every
@@ -88,7 +94,9 @@ class Naming:
                 subjects, predicate = (words[: met[0]], words[: met[0] + 1]), words[met[0] :]
             people += [met[1]] if met[1] not in people and not met[1][0].startswith("?") else []
             place = met[0]
-        return Spoken(subjects or (words[:1], words[:2]), tuple(people), predicate if len(people) == 1 else ())
+        return Spoken(
+            subjects or (words[:1], words[:2]), tuple(people), predicate if len(people) == 1 else ()
+        )
 
     # ---- people ----
 
@@ -135,7 +143,11 @@ class Naming:
             yield place + 1, (WHO,), 3
         if [each.typed for each in words[place + 1 : place + 3]] == ["of", "them"] and typed not in EVERYBODY:
             for group in about or ((WHO,),):
-                yield place + 3, group if typed in EACH else (f"{WHICH}{', '.join(group)}." if about else WHO,), 0
+                yield (
+                    place + 3,
+                    group if typed in EACH else (f"{WHICH}{', '.join(group)}." if about else WHO,),
+                    0,
+                )
         if typed in EVERYBODY or (typed in THE_REST and typed != "else"):
             yield from self._everybody(words, place, about)
         if typed in EACH or typed in NUMBERS or typed.isdecimal() or typed == "one":
@@ -282,7 +294,12 @@ class Naming:
     def _misspelt(self, span: tuple[str, ...]) -> list[str]:
         """Return the one person whose name is nearly so, where no other word of the line's language is meant."""
         word = span[0]
-        if len(span) > 1 or len(word) < NEAR_LETTERS or forms_of(word) & self.everyday.vocabulary or word in self.words:
+        if (
+            len(span) > 1
+            or len(word) < NEAR_LETTERS
+            or forms_of(word) & self.everyday.vocabulary
+            or word in self.words
+        ):
             return []
         found = {
             key
@@ -329,7 +346,9 @@ class Naming:
     def _carried(self, kind: str, said: tuple[str, ...], who: str) -> Iterator[dict[str, str]]:
         """Yield what somebody carries that is called so; where nobody was named, with who carries it."""
         if who.startswith("?"):
-            found = {key: None for each in self.there if each in self.keys for key in self._of(kind, said, each)}
+            found = {
+                key: None for each in self.there if each in self.keys for key in self._of(kind, said, each)
+            }
             yield from ({kind: key} for key in list(found)[:1])
             return
         if not who:

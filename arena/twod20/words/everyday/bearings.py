@@ -19,7 +19,8 @@ TESTS = {
     "everything": ("everything", "all tests", "all rolls", "tests", "rolls", "all"),
 }
 KIND = Named(
-    tuple(test for test, said in TESTS.items() for _ in said), tuple(word for said in TESTS.values() for word in said)
+    tuple(test for test, said in TESTS.items() for _ in said),
+    tuple(word for said in TESTS.values() for word in said),
 )
 HERE = "[there|here]"
 
@@ -51,9 +52,15 @@ def bearing(effect: str, said: str) -> tuple[Phrase, ...]:
     ) + (
         Phrase(
             f"trait {effect} {{test}} on {{zone}}",
-            (f"{{other}} (on|in|at|over) {{zone}} make {{test}} {said} {HERE}", f"(on|in|at) {{zone}} {made}"),
+            (
+                f"{{other}} (on|in|at|over) {{zone}} make {{test}} {said} {HERE}",
+                f"(on|in|at) {{zone}} {made}",
+            ),
         ),
     )
 
 
-BEARINGS = (*bearing("harder", "(harder|more difficult|difficult)"), *bearing("easier", "(easier|less difficult)"))
+BEARINGS = (
+    *bearing("harder", "(harder|more difficult|difficult)"),
+    *bearing("easier", "(easier|less difficult)"),
+)

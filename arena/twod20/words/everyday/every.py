@@ -14,9 +14,30 @@ from arena.words.back import GOING_BACK
 from arena.words.everyday import Everyday
 
 SIDES = {
-    "pcs": ("players", "pcs", "heroes", "party", "we", "us", "player characters", "good guys", "group", "team"),
+    "pcs": (
+        "players",
+        "pcs",
+        "heroes",
+        "party",
+        "we",
+        "us",
+        "player characters",
+        "good guys",
+        "group",
+        "team",
+    ),
     "npcs": (
-        *("npcs", "enemies", "opposition", "monsters", "villains", "opponents", "bad guys", "foes", "other side"),
+        *(
+            "npcs",
+            "enemies",
+            "opposition",
+            "monsters",
+            "villains",
+            "opponents",
+            "bad guys",
+            "foes",
+            "other side",
+        ),
         *("adversaries", "bad ones", "hostiles", "baddies"),
     ),
 }
@@ -25,5 +46,10 @@ NOTES = {
     "hazard": "set ZONE hazard NUMBER says how many dice.",
 }
 EVERYDAY = Everyday(
-    (*GOING_BACK, *POOLS, *HARM, *HOLDS, *ARMS, *ENDING, *TIME, *PEOPLE, *GROUND, *BEARINGS, *THINGS), SIDES, kinds, there, arms, NOTES
+    (*GOING_BACK, *POOLS, *HARM, *HOLDS, *ARMS, *ENDING, *TIME, *PEOPLE, *GROUND, *BEARINGS, *THINGS),
+    SIDES,
+    kinds,
+    there,
+    arms,
+    NOTES,
 )

@@ -9,18 +9,37 @@ from arena.state.bits import has
 from arena.twod20.words.everyday.said import AT, changes
 from arena.words.everyday import ASKS, Heard, Phrase
 
-WAY = "(door|way|path|passage|road|gate|bridge|exit|entrance|corridor|route|hatch|doorway|passageway|hallway|tunnel|access|way in|way through)"
-SHUT = "(lock|close|block|bar|shut|barricade|seal|seal off|block off|close off|obstruct|wall off|jam|bolt|slam|cut off|cut|collapse|destroy)"
-IS_SHUT = "(locked|closed|blocked|barred|shut|barricaded|sealed|obstructed|jammed|impassable|collapsed|bolted|cut off|sealed off|blocked off|closed off|cut|gone|destroyed|stuck)"
+WAY = (
+    "(door|way|path|passage|road|gate|bridge|exit|entrance|corridor|route|hatch|doorway|passageway|hallway|"
+    "tunnel|access|way in|way through)"
+)
+SHUT = (
+    "(lock|close|block|bar|shut|barricade|seal|seal off|block off|close off|obstruct|wall off|jam|bolt|"
+    "slam|cut off|cut|collapse|destroy)"
+)
+IS_SHUT = (
+    "(locked|closed|blocked|barred|shut|barricaded|sealed|obstructed|jammed|impassable|collapsed|bolted|"
+    "cut off|sealed off|blocked off|closed off|cut|gone|destroyed|stuck)"
+)
 SHUTS = "(collapse|lock|close|shut|slam|slam shut|swing shut|fall shut|cave in|jam|bang shut)"
-OPEN = "(open|unlock|unblock|clear|unbar|unseal|break open|force open|break down|smash open|kick open|kick in|break through|reopen|break|force|pick)"
-IS_OPEN = "(open|unlocked|opened|unblocked|cleared|clear|unbarred|passable|reopened|free|broken down|broken open)"
+OPEN = (
+    "(open|unlock|unblock|clear|unbar|unseal|break open|force open|break down|smash open|kick open|kick in|"
+    "break through|reopen|break|force|pick)"
+)
+IS_OPEN = (
+    "(open|unlocked|opened|unblocked|cleared|clear|unbarred|passable|reopened|free|broken down|broken open)"
+)
 BARRIER = "(barricade|barrier|rubble|debris|obstacle|blockage|bar|lock|wall)"
-AWAY = "(gone|cleared|cleared away|removed|taken down|taken away|torn down|destroyed|away|clear away|from way)"
+AWAY = (
+    "(gone|cleared|cleared away|removed|taken down|taken away|torn down|destroyed|away|clear away|from way)"
+)
 OF = "(to|of|in|from|at|on|into|for)"
 FIRE = 2  # dice of a fire of which no more is said
 MANY = 4  # ways that are offered one by one
-DARK = "(dark|pitch dark|pitch black|black|smoky|foggy|full of smoke|full of fog|full smoke|in darkness|unlit|misty|dim|filled with smoke|in dark|too dark to see)"
+DARK = (
+    "(dark|pitch dark|pitch black|black|smoky|foggy|full of smoke|full of fog|full smoke|in darkness|unlit|"
+    "misty|dim|filled with smoke|in dark|too dark to see)"
+)
 BRIGHT = "(lit|light|bright|clear|lit up|well lit|illuminated|light again)"
 LIGHTS = "(light|lamp|lantern|candle|torch|power)"
 
@@ -31,7 +50,8 @@ def beside(heard: Heard) -> list[str]:
     return [
         key
         for other, key in enumerate(heard.cast.zones)
-        if other != zone and (has(int(state.zones[zone].links), other) or has(int(state.zones[other].links), zone))
+        if other != zone
+        and (has(int(state.zones[zone].links), other) or has(int(state.zones[other].links), zone))
     ]
 
 
@@ -69,7 +89,11 @@ def lifted(word: str) -> Callable[[Heard], Iterator[str]]:
     return rulings
 
 
-PAIRS = ("(between|from) {zone} (and|to|in|on) {beyond}", "(to|of) {zone} from {beyond}", "from {zone} (in|on) {beyond}")
+PAIRS = (
+    "(between|from) {zone} (and|to|in|on) {beyond}",
+    "(to|of) {zone} from {beyond}",
+    "from {zone} (in|on) {beyond}",
+)
 GROUND = (
     Phrase(
         closed,
@@ -112,7 +136,11 @@ GROUND = (
     ),
     Phrase(
         f"{ASKS}Which way? close way ZONE ZONE shuts one, open way ZONE ZONE opens one.",
-        (f"[{{other}}] ({SHUT}|{OPEN}) [one of] {WAY} [up]", f"[one of] {WAY} [be|get] ({IS_SHUT}|{IS_OPEN})", f"{WAY} ({SHUTS}|open)"),
+        (
+            f"[{{other}}] ({SHUT}|{OPEN}) [one of] {WAY} [up]",
+            f"[one of] {WAY} [be|get] ({IS_SHUT}|{IS_OPEN})",
+            f"{WAY} ({SHUTS}|open)",
+        ),
     ),
     Phrase(
         opened,
@@ -122,7 +150,11 @@ GROUND = (
             *(f"{WAY} {pair} (open|swing open)" for pair in PAIRS),
             *(f"[be] ({WAY}|hole|breach|opening|gap|ladder|rope|plank) [in wall] {pair}" for pair in PAIRS),
             *(f"{BARRIER} {pair} [be] {AWAY}" for pair in PAIRS),
-            *(f"[{{other}}] (clear|clear away|remove|take down|tear down|pull down|break down) {BARRIER} {pair}" for pair in PAIRS),
+            *(
+                f"[{{other}}] (clear|clear away|remove|take down|tear down|pull down|break down) {BARRIER} "
+                f"{pair}"
+                for pair in PAIRS
+            ),
             f"[{{other}}] {OPEN} [{WAY}] {OF} {{zone}} [up]",
             f"[{{other}}] {OPEN} {{zone}} [{WAY}] [up]",
             f"{WAY} {OF} {{zone}} [be] ({IS_OPEN}|not {IS_SHUT})",
@@ -135,7 +167,10 @@ GROUND = (
         "set sight {zone} {beyond} no",
         tuple(f"(nobody|no one) can see {pair}" for pair in PAIRS)
         + tuple(f"(view|sight|line of sight) {pair} [be] {IS_SHUT}" for pair in PAIRS)
-        + ("{zone} can not be seen from {beyond}", "{SHUT} view between {zone} and {beyond}".replace("{SHUT}", SHUT)),
+        + (
+            "{zone} can not be seen from {beyond}",
+            "{SHUT} view between {zone} and {beyond}".replace("{SHUT}", SHUT),
+        ),
     ),
     Phrase(
         f"set {{zone}} hazard {FIRE}",
@@ -151,7 +186,11 @@ GROUND = (
     ),
     Phrase(
         f"{ASKS}How many dice of damage? set ZONE hazard NUMBER.",
-        ("{zone} [be] (dangerous|hazardous|full of gas|poisonous|deadly)", f"[be] (hazard|gas|acid|danger) [be] {AT} {{zone}}", "{zone} be hazard"),
+        (
+            "{zone} [be] (dangerous|hazardous|full of gas|poisonous|deadly)",
+            f"[be] (hazard|gas|acid|danger) [be] {AT} {{zone}}",
+            "{zone} be hazard",
+        ),
     ),
     Phrase(
         "set {zone} hazard {number}",
@@ -161,8 +200,10 @@ GROUND = (
             f"[be] {{number}} dice [of] hazard {AT} {{zone}}",
             "{zone} (burn|be on fire) (with|for|at) {number} dice",
             "{zone} (do|deal) {number} (dice|die) [of] [damage]",
-            "(gas|smoke|acid|fire|steam|flame) fill {zone} [,] {number} dice [of it|of damage|to (anybody|everyone|anyone) who end turn [there]|each turn]",
-            "{zone} [be] (full of gas|full of smoke|on fire|burning|full of steam|flooded with acid) [,] {number} dice [of it|of damage|each turn]",
+            "(gas|smoke|acid|fire|steam|flame) fill {zone} [,] {number} dice [of it|of damage|to (anybody|"
+            "everyone|anyone) who end turn [there]|each turn]",
+            "{zone} [be] (full of gas|full of smoke|on fire|burning|full of steam|flooded with acid) [,] "
+            "{number} dice [of it|of damage|each turn]",
         ),
     ),
     Phrase(
@@ -173,7 +214,8 @@ GROUND = (
             "{zone} stop (burning|burn)",
             "[{other}] (extinguish|put out|douse) {zone}",
             "[{other}] (extinguish|put out|douse) (fire|flame|blaze) (in|on|at) {zone}",
-            "(fire|flame|blaze|hazard|danger) (in|on|at) {zone} [be|go|burn|die] (out|gone|over|put out|extinguished|itself out|down|doused)",
+            "(fire|flame|blaze|hazard|danger) (in|on|at) {zone} [be|go|burn|die] (out|gone|over|put out|"
+            "extinguished|itself out|down|doused)",
             "(no|not) (fire|hazard) (in|on|at) {zone}",
         ),
     ),
@@ -181,7 +223,8 @@ GROUND = (
         "darken {zone}",
         (
             f"{{zone}} [be|get|go|become|fall|turn] {DARK}",
-            "[be] [pitch] (dark|smoke|fog|darkness|mist|pitch dark|black|smoky|foggy) [be] (in|on|at|over) {zone}",
+            "[be] [pitch] (dark|smoke|fog|darkness|mist|pitch dark|black|smoky|foggy) [be] (in|on|at|over) "
+            "{zone}",
             f"{LIGHTS} [go|be] (out|off) (in|on|at) {{zone}}",
             f"{LIGHTS} (in|on|at) {{zone}} [go|be|fail|die] [out|off]",
             f"{{zone}} {LIGHTS} [go|be] (out|off)",
@@ -201,7 +244,8 @@ GROUND = (
             "night fall",
             f"[all] {LIGHTS} [go|be|fall|get|die|fail] (out|off|fail|dead)",
             f"[all] {LIGHTS} (fail|die)",
-            "(fog|smoke|mist|darkness) (come|roll|fall|set|close|drift|fill) (in|up|down|scene|everything|everywhere|place)",
+            "(fog|smoke|mist|darkness) (come|roll|fall|set|close|drift|fill) (in|up|down|scene|everything|"
+            "everywhere|place)",
             f"[{{other}}] (put|turn|switch|blow|shoot) (out|off) [all] {LIGHTS}",
             f"[{{other}}] (put|turn|switch|blow|shoot) [all] {LIGHTS} (out|off)",
             "everything (go|be|get) dark",
@@ -212,10 +256,11 @@ GROUND = (
         (
             f"{{zone}} [be|get|become] {BRIGHT}",
             "{zone} [be] not " + DARK,
-            f"[{{other}}] (light|illuminate|light up) {{zone}} [up]",
+            "[{other}] (light|illuminate|light up) {zone} [up]",
             f"{LIGHTS} [go|be|come] [back] on (in|at) {{zone}}",
             f"{LIGHTS} (in|on|at) {{zone}} [go|be|come] [back] on",
-            "(smoke|fog|darkness|mist|steam|spray|dust) [be] (in|on|at|from|over) {zone} (clear|lift|gone|disperse|settle) [away|up]",
+            "(smoke|fog|darkness|mist|steam|spray|dust) [be] (in|on|at|from|over) {zone} (clear|lift|gone|"
+            "disperse|settle) [away|up]",
             f"[{{other}}] (turn|switch|put) {LIGHTS} [back] on (in|at) {{zone}}",
             f"[{{other}}] (turn|switch|put) on {LIGHTS} (in|at) {{zone}}",
         ),
@@ -225,6 +270,8 @@ GROUND = (
         (
             "[be|get|grow|become] (light|bright|day|daylight)",
             f"[all] {LIGHTS} [go|be|come] [back] on",
+            f"[all] {LIGHTS} be lit",
+            f"[{{other}}] light [all] {LIGHTS}",
             f"[all] {LIGHTS} (come|be) back",
             "(smoke|fog|darkness|mist|steam|dust) [be] (clear|lift|gone|disperse|settle) [up|away]",
             "(sun|moon) come (out|up)",
@@ -237,16 +284,25 @@ GROUND = (
     Phrase(
         rougher,
         (
-            "{zone} [be|get|become] (slippery|icy|wet|rough|muddy|flooded|difficult|hard to cross|difficult to cross|cluttered|uneven|overgrown|full of rubble|full of debris|difficult terrain|rough terrain|hard to move in|covered in ice|covered in rubble|slick|difficult terrain) [, difficult terrain]",
+            "{zone} [be|get|become] (slippery|icy|wet|rough|muddy|flooded|difficult|hard to cross|"
+            "difficult to cross|cluttered|uneven|overgrown|full of rubble|full of debris|difficult terrain|"
+            "rough terrain|hard to move in|covered in ice|covered in rubble|slick|difficult terrain) [, "
+            "difficult terrain]",
             "[{other}] flood {zone}",
             "{zone} flood",
             "(rubble|debris|water|ice|mud) [be|fill|cover] [in|on|at] {zone}",
         ),
     ),
-    Phrase("set {zone} terrain {number}", changes("({zone} terrain|terrain (of|in|on|at) {zone})", "terrain", "{zone}")[0]),
+    Phrase(
+        "set {zone} terrain {number}",
+        changes("({zone} terrain|terrain (of|in|on|at) {zone})", "terrain", "{zone}")[0],
+    ),
     Phrase(
         "set {zone} terrain 0",
-        ("{zone} [be] not (slippery|icy|wet|rough|muddy|flooded|difficult|cluttered|difficult terrain)", "{zone} [be|get] (easy to cross|cleared|dry|easy|cleared of rubble)"),
+        (
+            "{zone} [be] not (slippery|icy|wet|rough|muddy|flooded|difficult|cluttered|difficult terrain)",
+            "{zone} [be|get] (easy to cross|cleared|dry|easy|cleared of rubble)",
+        ),
     ),
     Phrase(
         "set {zone} cover {number}",
@@ -257,7 +313,10 @@ GROUND = (
             "{zone} (give|offer|provide) {number} [dice|points] [of] cover",
         ),
     ),
-    Phrase(f"{ASKS}How many dice of Cover? set ZONE cover NUMBER.", ("[be] cover (in|on|at) {zone}", "{zone} (have|give|offer|provide) cover")),
+    Phrase(
+        f"{ASKS}How many dice of Cover? set ZONE cover NUMBER.",
+        ("[be] cover (in|on|at) {zone}", "{zone} (have|give|offer|provide) cover"),
+    ),
     Phrase(
         "set {zone} cover 0",
         (
@@ -268,8 +327,32 @@ GROUND = (
             "{zone} lose [all] cover",
         ),
     ),
-    Phrase("trait harder everything on scene", ("make (it|everything|things) harder", "(everything|it|things) [be|get] harder [for everyone|for everybody|for all]")),
-    Phrase("trait easier everything on scene", ("make (it|everything|things) easier", "(everything|it|things) [be|get] easier [for everyone|for everybody|for all]")),
-    Phrase("trait harder everything on {zone}", ("(everything|things) [be|get] harder (in|on|at) {zone}", "make (it|everything|things) harder (in|on|at) {zone}")),
-    Phrase("trait easier everything on {zone}", ("(everything|things) [be|get] easier (in|on|at) {zone}", "make (it|everything|things) easier (in|on|at) {zone}")),
+    Phrase(
+        "trait harder everything on scene",
+        (
+            "make (it|everything|things) harder",
+            "(everything|it|things) [be|get] harder [for everyone|for everybody|for all]",
+        ),
+    ),
+    Phrase(
+        "trait easier everything on scene",
+        (
+            "make (it|everything|things) easier",
+            "(everything|it|things) [be|get] easier [for everyone|for everybody|for all]",
+        ),
+    ),
+    Phrase(
+        "trait harder everything on {zone}",
+        (
+            "(everything|things) [be|get] harder (in|on|at) {zone}",
+            "make (it|everything|things) harder (in|on|at) {zone}",
+        ),
+    ),
+    Phrase(
+        "trait easier everything on {zone}",
+        (
+            "(everything|things) [be|get] easier (in|on|at) {zone}",
+            "make (it|everything|things) easier (in|on|at) {zone}",
+        ),
+    ),
 )

@@ -15,9 +15,13 @@ HURT = "([points|point] (damage|hp|health|hit|harm|hit points) [points|point]|hi
 STRESS = "([points|point] stress [points|point])"
 HEALTH = "([points|point] (hp|health|hit point|life) [points|point])"
 BLOW = (
-    "(hit|damage|hurt|shoot|stab|strike|burn|cut|punch|kick|slash|bite|clobber|smack|bash|graze|scratch|wound|attack|club|blast|slap)"
+    "(hit|damage|hurt|shoot|stab|strike|burn|cut|punch|kick|slash|bite|clobber|smack|bash|graze|scratch|"
+    "wound|attack|club|blast|slap)"
 )
-STRUCK = "(hit|damaged|hurt|shot|stabbed|struck|burned|burnt|cut|punched|kicked|slashed|bitten|bashed|grazed|clubbed|injured|blasted)"
+STRUCK = (
+    "(hit|damaged|hurt|shot|stabbed|struck|burned|burnt|cut|punched|kicked|slashed|bitten|bashed|grazed|"
+    "clubbed|injured|blasted)"
+)
 BLEEDS = "(take|suffer|get|gain|receive|mark|eat|sustain|endure|incur|cop)"
 WOUND = "(wound|injury)"
 
@@ -104,12 +108,16 @@ def counted(field: str, noun: str, up: Callable[[Heard], Iterator[str]] | None =
                 f"{{other}} (deal|do|inflict|cause|give) {{who}} {{number}} {MORE} {noun}",
             ),
         ),
-        Phrase(f"{ASKS}Is that all, or so much more? set WHO {field} NUMBER says how much it is.", (f"{{who}} {{number}} {noun}",)),
+        Phrase(
+            f"{ASKS}Is that all, or so much more? set WHO {field} NUMBER says how much it is.",
+            (f"{{who}} {{number}} {noun}",),
+        ),
         Phrase(
             eased(field, -1),
             (
                 *less,
-                f"{{who}} (heal|recover|regain|clear|remove|get rid of|shake off|rest off|get back|take back) {{number}} [of] {noun} [back]",
+                f"{{who}} (heal|recover|regain|clear|remove|get rid of|shake off|rest off|get back|take "
+                f"back) {{number}} [of] {noun} [back]",
                 f"{{who}} (get|have|take) {{number}} {noun} back",
                 f"(heal|treat|cure|clear) {{number}} {noun} (of|on|for|from) {{who}}",
                 f"(heal|treat|cure|clear) {{number}} of {{who}} {noun}",
@@ -153,20 +161,22 @@ HARM = (
             f"{{other}} {BLOW} {{who}} {{number}} [{HURT}]",
             f"{BLOW} {{who}} (for|with|by) {{number}} [{HURT}]",
             f"{BLOW} {{who}} {{number}} [{HURT}]",
-            f"[deal|do|inflict|cause|apply|give|{{other}} deal|{{other}} do|{{other}} be|{{other}} inflict] {{number}} {MORE} {HURT} (to|on|for) [each] [of] {{who}}",
+            f"[deal|do|inflict|cause|apply|give|{{other}} deal|{{other}} do|{{other}} be|{{other}} "
+            f"inflict] {{number}} {MORE} {HURT} (to|on|for) [each] [of] {{who}}",
             f"(deal|do|inflict|cause|apply|give) {{who}} {{number}} {MORE} {HURT}",
             f"{{other}} (deal|do|inflict|cause|give) {{who}} {{number}} {MORE} {HURT}",
-            f"(damage|hurt|hit) {{number}} (to|on) {{who}}",
+            "(damage|hurt|hit) {number} (to|on) {who}",
             f"{{who}} {{less}} {HEALTH}",
-            f"hit (of|for) {{number}} (on|against|to) {{who}}",
+            "hit (of|for) {number} (on|against|to) {who}",
         ),
     ),
     Phrase(
         hit(" mind"),
         (
             f"{{who}} {BLEEDS} {{number}} {MORE} [points] (mental|psychic) (damage|harm|hit) [points]",
-            f"[{{other}}] (deal|do|inflict|cause|be) {{number}} [points] (mental|psychic) damage (to|on) {{who}}",
-            f"{{number}} [points] (mental|psychic) damage (to|on|for) {{who}}",
+            "[{other}] (deal|do|inflict|cause|be) {number} [points] (mental|psychic) damage (to|on) "
+            "{who}",
+            "{number} [points] (mental|psychic) damage (to|on|for) {who}",
         ),
     ),
     Phrase(
@@ -181,9 +191,9 @@ HARM = (
         "? How many points? hit WHO NUMBER is a hit, stress WHO NUMBER plain Stress.",
         (
             f"{{who}} {BLEEDS} (damage|hit|stress|harm) [from] [{{other}}]",
-            f"(damage|hurt|hit|attack|harm) {{who}}",
-            f"{{other}} (damage|hurt|harm|shoot|attack|stab|strike|hit) {{who}}",
-            f"{{who}} [be|get] (damaged|hurt|hit|shot|stabbed|struck|attacked) [by {{other}}]",
+            "(damage|hurt|hit|attack|harm) {who}",
+            "{other} (damage|hurt|harm|shoot|attack|stab|strike|hit) {who}",
+            "{who} [be|get] (damaged|hurt|hit|shot|stabbed|struck|attacked) [by {other}]",
         ),
     ),
     Phrase(
@@ -211,12 +221,12 @@ HARM = (
         lambda heard: iter((f"stress {heard.key('who')} -{heard.number}",)),
         (
             f"{{who}} (heal|recover|regain|gain|get) [back] {{number}} {HEALTH} [back]",
-            f"{{who}} (heal|recover) [for|by] {{number}} [points|point|damage|points damage]",
-            f"{{who}} [be|get] healed (for|by) {{number}} [points]",
-            f"(heal|restore|cure) {{number}} [points] [damage|hp|health] (to|of|on|for|from) {{who}}",
-            f"(heal|cure|restore) {{who}} [for|by] {{number}} [points] [damage|hp|health]",
-            f"{{other}} (heal|cure) {{who}} [for|by] {{number}} [points] [damage]",
-            f"{{other}} (heal|cure) {{number}} [points] [damage] (to|of|on|for|from) {{who}}",
+            "{who} (heal|recover) [for|by] {number} [points|point|damage|points damage]",
+            "{who} [be|get] healed (for|by) {number} [points]",
+            "(heal|restore|cure) {number} [points] [damage|hp|health] (to|of|on|for|from) {who}",
+            "(heal|cure|restore) {who} [for|by] {number} [points] [damage|hp|health]",
+            "{other} (heal|cure) {who} [for|by] {number} [points] [damage]",
+            "{other} (heal|cure) {number} [points] [damage] (to|of|on|for|from) {who}",
             f"(give|hand) {{who}} [back] {{number}} {HEALTH} [back]",
             f"{{who}} {{more}} {HEALTH}",
             f"{{who}} (lose|drop) {{number}} {STRESS}",
@@ -228,7 +238,8 @@ HARM = (
             "[{other}] (heal|cure|mend|treat|restore|fix|patch up|patch) {who} [up]",
             "{who} [be|get] (healed|recovered|cured|patched up|restored|mended) [up] [by {other}]",
             "{who} (heal|recover)",
-            "{who} (be|feel) (better|well|healthy|unhurt|fine|as good as new|good as new|at full health|unharmed|back to full)",
+            "{who} (be|feel) (better|well|healthy|unhurt|fine|as good as new|good as new|at full health|"
+            "unharmed|back to full)",
             "{who} (shake it off|walk it off|shrug it off)",
             "{who} to full health",
             "(bring|restore) {who} (to|back to) full [health|hp|strength]",
@@ -247,12 +258,17 @@ HARM = (
         "set {who} prone yes",
         (
             f"{{who}} {BE} [laid|sent] prone",
-            "{who} (fall|go|drop|lie|throw themselves|throw himself|throw herself|hit|dive|be thrown|be sent) [down] [flat|sprawling] [on|to] (flat|prone|ground|floor|back|face)",
+            "{who} (fall|go|drop|lie|throw themselves|throw himself|throw herself|hit|dive|be thrown|be "
+            "sent) [down] [flat|sprawling] [on|to] (flat|prone|ground|floor|back|face)",
             "{who} (trip|stumble|slip|duck|sprawl|go sprawling|fall sprawling) [over|up]",
-            "{who} (fall flat|go flat|fall over|lie down|lose footing|lose balance|be on floor|be on ground|be down on ground|hit deck|hit dirt|hit ground|hit floor)",
-            f"{{who}} [be|get] (knocked|thrown|pushed|shoved|swept|pulled|tripped|bowled) [off|from|over|down|prone|up|flat] [to|on|from] [feet|ground|floor|prone|face|back] [by {{other}}]",
-            "[{other}] (knock|push|throw|pull|shove|sweep|bowl) {who} [off|from|over|down|prone] [to|on|from] (prone|over|down|flat|ground|floor|feet)",
-            "[{other}] (trip|trip up|knock down|knock over|push over|bowl over|shove over|throw down) {who} [up]",
+            "{who} (fall flat|go flat|fall over|lie down|lose footing|lose balance|be on floor|be on "
+            "ground|be down on ground|hit deck|hit dirt|hit ground|hit floor)",
+            "{who} [be|get] (knocked|thrown|pushed|shoved|swept|pulled|tripped|bowled) [off|from|over|"
+            "down|prone|up|flat] [to|on|from] [feet|ground|floor|prone|face|back] [by {other}]",
+            "[{other}] (knock|push|throw|pull|shove|sweep|bowl) {who} [off|from|over|down|prone] [to|on|"
+            "from] (prone|over|down|flat|ground|floor|feet)",
+            "[{other}] (trip|trip up|knock down|knock over|push over|bowl over|shove over|throw down) "
+            "{who} [up]",
             "(lay|put|make) {who} prone",
         ),
     ),
@@ -260,21 +276,35 @@ HARM = (
     Phrase(
         stands,
         (
-            "{who} (stand up|stand|get up|rise|jump up|scramble up|be standing|be upright) [from] [ground|floor]",
+            "{who} (stand up|stand|get up|rise|jump up|scramble up|be standing|be upright) [from] [ground|"
+            "floor]",
             "{who} (get|be|jump|scramble|struggle|climb) [back] [up] (on|to) feet",
             "{who} be (up|standing|upright)",
             "(stand|help|pull|pick) {who} (up|to feet)",
             "{other} (help|pull|pick) {who} (up|to feet)",
         ),
     ),
-    Phrase(stands, ("{who} (be|get) (back up|up again|back on feet|up|back in fight|back in action)", "{who} be on feet")),
-    Phrase("set {who} dying yes", (f"{{who}} {BE} (dying|die|bleeding out|bleed out|bleed to death|near death|critical|at death door)", "{who} be dying")),
+    Phrase(
+        stands,
+        (
+            "{who} (be|get) (back up|up again|back on feet|up|back in fight|back in action)",
+            "{who} be on feet",
+        ),
+    ),
+    Phrase(
+        "set {who} dying yes",
+        (
+            f"{{who}} {BE} (dying|die|bleeding out|bleed out|bleed to death|near death|critical|at death "
+            f"door)",
+            "{who} be dying",
+        ),
+    ),
     Phrase(
         "set {who} dying no",
         (
             f"{{who}} {NOT} (dying|die|bleeding out)",
             "[{other}] (stabilise|stabilize) {who}",
-            f"{{who}} [be|get] (stable|stabilised|stabilized) [by {{other}}]",
+            "{who} [be|get] (stable|stabilised|stabilized) [by {other}]",
         ),
     ),
     Phrase(
@@ -292,7 +322,8 @@ HARM = (
         "set {who} status unconscious",
         (
             f"{{who}} {BE} (unconscious|knocked out|out cold|comatose|knocked unconscious) [by {{other}}]",
-            "{who} (pass out|faint|black out|lose consciousness|fall unconscious|go unconscious|be knocked cold)",
+            "{who} (pass out|faint|black out|lose consciousness|fall unconscious|go unconscious|be knocked "
+            "cold)",
             "[{other}] knock {who} (out|unconscious|cold|senseless)",
             "[{other}] knock out {who}",
             "(put|send) {who} to sleep",
@@ -302,10 +333,13 @@ HARM = (
         "defeat {who}",
         (
             "{who} (be|go) (down|down for count|down for good)",
-            f"{{who}} {BE} (out|defeated|beaten|taken out|incapacitated|out of fight|from fight|from action|out of action|captured|arrested|overpowered|subdued|eliminated|finished|down and out|fallen) [by {{other}}]",
+            f"{{who}} {BE} (out|defeated|beaten|taken out|incapacitated|out of fight|from fight|from "
+            f"action|out of action|captured|arrested|overpowered|subdued|eliminated|finished|down and out|"
+            f"fallen) [by {{other}}]",
             "{who} (collapse|surrender|yield|give in|give up|lay down arms|submit|be out)",
             "{who} (give himself|give herself|give themselves|give itself) up",
-            "[{other}] (take out|beat|defeat|capture|take down|arrest|subdue|eliminate|overpower|overwhelm) {who}",
+            "[{other}] (take out|beat|defeat|capture|take down|arrest|subdue|eliminate|overpower|"
+            "overwhelm) {who}",
             "[{other}] take {who} (out|down|prisoner|captive|from fight)",
             "{who} [be|get] (taken) (prisoner|captive|down)",
         ),
@@ -313,32 +347,54 @@ HARM = (
     Phrase("kill {who} | remove {who}", ("{who} not make it",)),
     Phrase(
         "set {who} prone yes | defeat {who}",
-        ("{who} (fall|drop|go over|keel over|topple) [down]", "[{other}] (drop|floor|fell|topple) {who}", "{who} (fall|drop) down"),
+        (
+            "{who} (fall|drop|go over|keel over|topple) [down]",
+            "[{other}] (drop|floor|fell|topple) {who}",
+            "{who} (fall|drop) down",
+        ),
     ),
     Phrase(
         wakes,
         (
-            f"{{who}} (wake|wake up|come round|come around|come to|recover consciousness|regain consciousness|come back to|rejoin fight)",
-            f"{{who}} {BE} (awake|woken|woken up|conscious|alive|revived|back in fight|back in action|in fight|back on feet)",
+            "{who} (wake|wake up|come round|come around|come to|recover consciousness|regain "
+            "consciousness|come back to|rejoin fight)",
+            f"{{who}} {BE} (awake|woken|woken up|conscious|alive|revived|back in fight|back in action|in "
+            f"fight|back on feet)",
             f"{{who}} {NOT} (dead|out|unconscious|defeated|out cold|down)",
-            "[{other}] (wake|wake up|raise|resurrect|revive|rouse|bring round|bring back) {who} [up|from dead]",
+            "[{other}] (wake|wake up|raise|resurrect|revive|rouse|bring round|bring back) {who} [up|from "
+            "dead]",
             "[{other}] bring {who} (back|round|around) [to life|from dead]",
         ),
     ),
     Phrase(
-        f"set {{who}} armour {{number}}",
-        changes("({who} {0}|{0} of {who})".replace("{0}", "(armour|armor|soak)"), "[points] (armour|armor|soak)", "{who}")[0],
+        "set {who} armour {number}",
+        changes(
+            "({who} {0}|{0} of {who})".replace("{0}", "(armour|armor|soak)"),
+            "[points] (armour|armor|soak)",
+            "{who}",
+        )[0],
     ),
     Phrase(
         eased("armour", 1),
-        changes("({who} {0}|{0} of {who})".replace("{0}", "(armour|armor|soak)"), "[points] (armour|armor|soak)", "{who}")[1],
+        changes(
+            "({who} {0}|{0} of {who})".replace("{0}", "(armour|armor|soak)"),
+            "[points] (armour|armor|soak)",
+            "{who}",
+        )[1],
     ),
     Phrase(
         eased("armour", -1),
-        changes("({who} {0}|{0} of {who})".replace("{0}", "(armour|armor|soak)"), "[points] (armour|armor|soak)", "{who}")[2],
+        changes(
+            "({who} {0}|{0} of {who})".replace("{0}", "(armour|armor|soak)"),
+            "[points] (armour|armor|soak)",
+            "{who}",
+        )[2],
     ),
     Phrase(
         "set {who} armour 0",
-        ("{who} (lose|take off|have no|have not|be without|strip off) [all] (armour|armor)", "{who} (armour|armor) (be|get) (gone|destroyed|ruined|useless)"),
+        (
+            "{who} (lose|take off|have no|have not|be without|strip off) [all] (armour|armor)",
+            "{who} (armour|armor) (be|get) (gone|destroyed|ruined|useless)",
+        ),
     ),
 )

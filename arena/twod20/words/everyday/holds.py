@@ -10,7 +10,7 @@ from arena.twod20 import codes
 from arena.twod20.words.everyday.harm import person
 from arena.twod20.words.everyday.said import AT, BE, NOT
 from arena.words.cast import Cast
-from arena.words.everyday import Heard, Phrase
+from arena.words.everyday import Heard, Phrase, Rulings
 
 FIRE = "2 3"  # dice and turns of a fire of which no more is said
 GUNS = frozenset("gun firearm shooter".split())
@@ -79,15 +79,16 @@ def more_loads(sign: int) -> Callable[[Heard], Iterator[str]]:
     return rulings
 
 
-def loads(number: int | None) -> Callable[[Heard], Iterator[str]]:
+def loads(number: int | None) -> Callable[[Heard], Iterator[str | Rulings]]:
     """Return what yields the rulings on the ammunition of somebody; `number` None: what was said."""
 
-    def rulings(heard: Heard) -> Iterator[str]:
+    def rulings(heard: Heard) -> Iterator[str | Rulings]:
         for slot, weapon in enumerate(heard.cast.keys("weapon", heard.who)):
             arm = person(heard).weapons[slot]
             if weapon and slot > 0 and arm.form == codes.AS_RANGED and not arm.natural:
                 points = max(1, int(arm.reloads)) if number is None else number
-                yield f"set {heard.key('who')} {weapon} reloads {heard.found.get('number', points)}"
+                ruling = f"set {heard.key('who')} {weapon} reloads {heard.found.get('number', points)}"
+                yield (ruling,) if "number" in heard.found else ruling  # of a number one weapon is meant
 
     return rulings
 
@@ -121,14 +122,19 @@ def trait(words: str, adjectives: str, verbs: str = "", more: Sequence[str] = ()
 
 HOLDS = (
     *state_of("stunned", "(stunned|dazed|reeling)", "(stun|daze)", "{who} (come to senses|clear head)"),
-    Phrase("set {who} stunned yes", (f"{{who}} (lose|miss|skip) next {TURN}", "{who} (can not|not) act next (turn|round)")),
+    Phrase(
+        "set {who} stunned yes",
+        (f"{{who}} (lose|miss|skip) next {TURN}", "{who} (can not|not) act next (turn|round)"),
+    ),
     Phrase(
         "set {who} acted yes",
         (
-            f"{{who}} [have] (acted|gone|act|go|move|have {TURN}|have had {TURN}|be done|have done) [this] [turn|round]",
+            f"{{who}} [have] (acted|gone|act|go|move|have {TURN}|have had {TURN}|be done|have done) [this] "
+            f"[turn|round]",
             f"(skip|pass) {{who}} [{TURN}] [round|turn]",
-            f"{{who}} (pass|wait|skip|miss|lose|forfeit|sit out|do nothing) [out] [on] [{TURN}|round] [round]",
-            f"{{who}} [be] (absent|away|missing|not here|not there|out) (turn|round)",
+            f"{{who}} (pass|wait|skip|miss|lose|forfeit|sit out|do nothing) [out] [on] [{TURN}|round] "
+            f"[round]",
+            "{who} [be] (absent|away|missing|not here|not there|out) (turn|round)",
             f"{{who}} (have not|have no|get no|not get|not have) {TURN} [left|round|turn]",
             f"{{who}} {TURN} [be] (over|done|up|skipped|lost|finished|used|used up)",
             "{who} (not|can not) act [anymore] (round|turn)",
@@ -139,7 +145,7 @@ HOLDS = (
         "set {who} acted no",
         (
             "{who} [have] not (acted|gone|moved|act|go|have turn|had turn|be|done anything) [round|turn]",
-            f"{{who}} (can|may) act [again|round]",
+            "{who} (can|may) act [again|round]",
             f"{{who}} (get|have) (another|1|second|extra|new|one more) {TURN} [round|left]",
             f"{{who}} (still have|have) {TURN} [left]",
             f"give {{who}} (another|1|second|extra|new) {TURN}",
@@ -170,7 +176,10 @@ HOLDS = (
             "{who} (clothes|coat|hair|cloak|sleeve) [be|catch] (on fire|burning|fire|burn)",
         ),
     ),
-    Phrase("set {who} burning {number} 3", ("{who} burn (for|with) {number} dice", f"{{who}} {BE} on fire (for|with) {{number}} dice")),
+    Phrase(
+        "set {who} burning {number} 3",
+        ("{who} burn (for|with) {number} dice", f"{{who}} {BE} on fire (for|with) {{number}} dice"),
+    ),
     Phrase(
         "set {who} caught 0",
         (
@@ -178,15 +187,19 @@ HOLDS = (
             "{who} (break|get|struggle|wriggle|pull|slip|come|cut) (free|loose)",
             "[{other}] (free|release|untie|unbind|let go of|let go|cut loose|unchain) {who}",
             "[{other}] (let|set|cut) {who} (go|free|loose)",
-            f"{{who}} {NOT} (caught|tied|bound|grappled|held|trapped|stuck|pinned|grabbed|entangled) [up|down] [anymore]",
+            f"{{who}} {NOT} (caught|tied|bound|grappled|held|trapped|stuck|pinned|grabbed|entangled) [up|"
+            f"down] [anymore]",
             "{who} (escape|break) [from] (grapple|grip|net|bonds|hold|trap)",
         ),
     ),
     Phrase(
         caught,
         (
-            f"{{who}} {BE} (caught|grappled|grabbed|held|tied|bound|snared|trapped|stuck|pinned|restrained|entangled|netted|chained|tangled|tied up|pinned down|held down|held fast|chained up) [up] [in|under|by] [net|trap|rope|table|rubble|{{other}}] [at difficulty {{number}}]",
-            "[{other}] (tie|bind|grab|grapple|trap|pin|hold|restrain|entangle|chain|net|snare|catch|wrestle|seize) [up|down] {who} [up|down|fast]",
+            f"{{who}} {BE} (caught|grappled|grabbed|held|tied|bound|snared|trapped|stuck|pinned|restrained|"
+            f"entangled|netted|chained|tangled|tied up|pinned down|held down|held fast|chained up) [up] "
+            f"[in|under|by] [net|trap|rope|table|rubble|{{other}}] [at difficulty {{number}}]",
+            "[{other}] (tie|bind|grab|grapple|trap|pin|hold|restrain|entangle|chain|net|snare|catch|"
+            "wrestle|seize) [up|down] {who} [up|down|fast]",
             "[{other}] (tie|chain|hold|pin) {who} (up|down)",
             "[{other}] catch {who} in net",
         ),
@@ -204,15 +217,28 @@ HOLDS = (
         (
             "{who} (duck|hide|crouch|drop|get|go|dive|be) [down] (behind|in|at|to) cover [in zone]",
             "{who} (duck|hide|crouch|get|go|dive|be) [down] behind cover (in|on|at) {zone}",
-            "{who} (take|find|get|have|dive for|duck into|duck in|duck for|seek|be in|be behind|move in|get in|get behind|in|behind) cover",
+            "{who} (take|find|get|have|dive for|duck into|duck in|duck for|seek|be in|be behind|move in|"
+            "get in|get behind|in|behind) cover",
         ),
     ),
-    Phrase(no_cover, ("{who} (leave|lose|come from|break|from|be from) cover", f"{{who}} {NOT} in cover", "{who} (have not|have no) cover")),
-    Phrase("set {who} shield 0", ("{who} (drop|lose|throw away) shield", "{who} shield (break|be broken|be gone|splinter|shatter)")),
+    Phrase(
+        no_cover,
+        (
+            "{who} (leave|lose|come from|break|from|be from) cover",
+            f"{{who}} {NOT} in cover",
+            "{who} (have not|have no) cover",
+        ),
+    ),
+    Phrase(
+        "set {who} shield 0",
+        ("{who} (drop|lose|throw away) shield", "{who} shield (break|be broken|be gone|splinter|shatter)"),
+    ),
     Phrase(
         beside,
         (
-            "{one} [be|get|come|step] (in reach of|on top of|toe to toe with|at close quarters with|adjacent to|in melee with|beside|at|up close to|up close with|face to face with|right up to) {whom}",
+            "{one} [be|get|come|step] (in reach of|on top of|toe to toe with|at close quarters with|"
+            "adjacent to|in melee with|beside|at|up close to|up close with|face to face with|right up to) "
+            "{whom}",
             "{one} (close with|close in on|get to grips with|engage) {whom}",
         ),
     ),
@@ -220,14 +246,23 @@ HOLDS = (
     Phrase("set {who} aiming yes", ("{who} (aim|take aim)",)),
     *state_of("flustered", "(flustered|confused|rattled|disoriented)", "(fluster|rattle|confuse)"),
     Phrase("set {who} guard yes", (f"{{who}} {BE} on guard", "{who} raise guard")),
-    Phrase("set {who} guard no", (f"{{who}} {BE} off guard", f"{{who}} {NOT} on guard", "{who} (drop|lower|lose) guard")),
+    Phrase(
+        "set {who} guard no",
+        (f"{{who}} {BE} off guard", f"{{who}} {NOT} on guard", "{who} (drop|lower|lose) guard"),
+    ),
     *trait(
         "harder attack",
         "(blind|blinded|dazzled)",
         "(blind|dazzle)",
         ("{who} can not see", "{who} have (sand|dirt|blood|something) in eyes"),
     ),
-    Phrase("end traits of {who}", ("{who} (can see|see|calm down|sober up|be cured|be sober|be calm)", "{who} lose (advantage|disadvantage|edge)")),
+    Phrase(
+        "end traits of {who}",
+        (
+            "{who} (can see|see|calm down|sober up|be cured|be sober|be calm)",
+            "{who} lose (advantage|disadvantage|edge)",
+        ),
+    ),
     *trait(
         "harder attack+defence",
         "(afraid|scared|frightened|terrified|panicked|shaken|panicking)",
@@ -244,7 +279,12 @@ HOLDS = (
             "(give|deal) {who} (disadvantage|penalty|complication)",
         ),
     ),
-    *trait("harder movement", "(slowed|slow|limping|lame|hobbled|encumbered)", "(slow|hobble|lame|slow down)", ("{who} limp",)),
+    *trait(
+        "harder movement",
+        "(slowed|slow|limping|lame|hobbled|encumbered)",
+        "(slow|hobble|lame|slow down)",
+        ("{who} limp",),
+    ),
     *trait(
         "easier everything",
         "(inspired|blessed|lucky|strengthened|favoured|encouraged)",
@@ -272,8 +312,9 @@ ARMS = (
         (
             f"{{who}} (drop|lose|let go of|let fall|let go) {{weapon}} [{AT}] [{{zone}}|floor|ground]",
             f"{{who}} (throw|toss|fling|hurl) {{weapon}} (away|down|{AT} {{zone}}|{AT} floor)",
-            f"{{who}} throw (away|down) {{weapon}}",
-            f"{{who}} {{weapon}} (fall|fly|go|land|roll|slide|clatter|skitter|drop|lie|be) [over edge|off|over|down|away|out of hand|from hand] {AT} {{zone}}",
+            "{who} throw (away|down) {weapon}",
+            f"{{who}} {{weapon}} (fall|fly|go|land|roll|slide|clatter|skitter|drop|lie|be) [over edge|off|"
+            f"over|down|away|out of hand|from hand] {AT} {{zone}}",
             "{who} {weapon} (lie|be|land|fall|go) [flying] (in|on|at|to|into) {zone}",
             "[{other}] (knock|strike|shoot|kick) {weapon} from {who} [hand|grip|grasp]",
             "[{other}] (knock|strike|shoot|kick) {who} {weapon} (away|from hand)",
@@ -288,11 +329,20 @@ ARMS = (
             "{who} [be] not (hold|holding|have) {weapon} [in hand]",
         ),
     ),
-    Phrase(each_held, ("[{other}] disarm {who}", "{who} [be|get] (disarmed|unarmed) [by {other}]", "{who} drop everything", "{who} drop all weapon")),
+    Phrase(
+        each_held,
+        (
+            "[{other}] disarm {who}",
+            "{who} [be|get] (disarmed|unarmed) [by {other}]",
+            "{who} drop everything",
+            "{who} drop all weapon",
+        ),
+    ),
     Phrase(
         "set {who} {weapon} held yes",
         (
-            "{who} (draw|pick up|grab|take|ready|wield|hold|pull|raise|unsling|unholster|snatch up|take up) {weapon} [in hand]",
+            "{who} (draw|pick up|grab|take|ready|wield|hold|pull|raise|unsling|unholster|snatch up|take "
+            "up) {weapon} [in hand]",
             "{who} (pick|take|pull) {weapon} (up|out|in hand)",
             "{who} (get|take) {weapon} back",
             "{who} (have|hold) {weapon} in hand",
@@ -314,7 +364,14 @@ ARMS = (
     ),
     Phrase(
         "jam {who} {weapon}",
-        ("{who} {weapon} [be|get] (jam|jammed|misfire|fail|stuck)", "{weapon} of {who} [be] (jam|jammed|misfire)", "{weapon} [be] (jam|jammed|misfire)", "jam {who} {weapon}", "{who} have jam in {weapon}", "{who} {weapon} [will|can] not (work|fire|shoot)"),
+        (
+            "{who} {weapon} [be|get] (jam|jammed|misfire|fail|stuck)",
+            "{weapon} of {who} [be] (jam|jammed|misfire)",
+            "{weapon} [be] (jam|jammed|misfire)",
+            "jam {who} {weapon}",
+            "{who} have jam in {weapon}",
+            "{who} {weapon} [will|can] not (work|fire|shoot)",
+        ),
     ),
     Phrase(
         "clear {who} {weapon}",
@@ -328,16 +385,26 @@ ARMS = (
     ),
     Phrase(
         "jam {who} {weapon}",
-        ("{who} {weapon} (break|shatter|snap|be broken|be shattered|be useless|be ruined|be destroyed|be soaked|be out of order)", "[{other}] (break|shatter|destroy|ruin) {who} {weapon}", "break {weapon} of {who}"),
+        (
+            "{who} {weapon} (break|shatter|snap|be broken|be shattered|be useless|be ruined|be destroyed|"
+            "be soaked|be out of order)",
+            "[{other}] (break|shatter|destroy|ruin) {who} {weapon}",
+            "break {weapon} of {who}",
+        ),
     ),
     Phrase(
-        lambda heard: ((f"clear {heard.key('who')} {weapon}",) for weapon in heard.cast.keys("weapon", heard.who) if weapon),
+        lambda heard: (
+            (f"clear {heard.key('who')} {weapon}",)
+            for weapon in heard.cast.keys("weapon", heard.who)
+            if weapon
+        ),
         ("{who} (clear|fix) jam", "{who} jam [be] (cleared|gone|fixed)"),
     ),
     Phrase(
         loads(0),
         (
-            f"{{who}} (be out of|have no|have no more|have not|run out of|be from|run from|from|out of|be without|use up all|spend all|spend last) {SHOTS} [left]",
+            f"{{who}} (be out of|have no|have no more|have not|run out of|be from|run from|from|out of|be "
+            f"without|use up all|spend all|spend last) {SHOTS} [left]",
             "{who} (gun|magazine|quiver) be (empty|dry)",
             f"{{who}} {SHOTS} be (gone|used up|spent|empty)",
         ),
@@ -356,7 +423,7 @@ ARMS = (
         (
             f"{{who}} have {{number}} {SHOTS} [left] (for|in) {{weapon}} [left]",
             f"{{who}} {{weapon}} have {{number}} {SHOTS} [left]",
-            f"{{who}} {{weapon}} have {{number}} left",
+            "{who} {weapon} have {number} left",
             f"{{who}} {{weapon}} [be] [down] (to|at) {{number}} [{SHOTS}] [left]",
             f"{{who}} be down to {{number}} {SHOTS} (for|in) {{weapon}}",
             f"{{weapon}} have {{number}} {SHOTS} [left]",
@@ -372,7 +439,10 @@ ARMS = (
     ),
     Phrase(
         more_loads(-1),
-        (f"{{who}} {{weapon}} (lose|use|spend|use up) {{number}} {SHOTS}", f"{{who}} (lose|use|spend) {{number}} {SHOTS} (for|of|from) {{weapon}}"),
+        (
+            f"{{who}} {{weapon}} (lose|use|spend|use up) {{number}} {SHOTS}",
+            f"{{who}} (lose|use|spend) {{number}} {SHOTS} (for|of|from) {{weapon}}",
+        ),
     ),
     Phrase(
         loads(None),

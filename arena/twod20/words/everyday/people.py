@@ -13,17 +13,27 @@ from arena.words.cast import Cast, Named
 from arena.words.everyday import ASKS, Heard, Phrase
 from arena.words.naming import Place
 
-IN = "[back|over|up|down|along|straight|out|off] (in|on|at|to|by|behind|up|down|over|along|under)"
+IN = "[back|over|up|down|along|straight|out|off] (in|on|at|to|by|behind|up|down|over|along|under|in through)"
 GO = (
-    "(move|go|run|walk|come|jump|climb|get|swim|crawl|teleport|ride|step|flee|retreat|fall|withdraw|advance|charge|"
-    "sneak|return|head|leap|slip|rush|arrive|appear|dash|hurry|fly|jog|creep|stride|race|march|wander|drift|roll|dive|"
-    "sprint|travel|back|back off|back away|make way|make it|turn up|show up|get away|turn|scramble|stagger|stumble|swing|slide|pop up|walk over|stand|burst|storm|rush in|crash|hop|vault|drop|trot|hide|dodge|retire|reposition|steal|steam)"
+    "(move|go|run|walk|come|jump|climb|get|swim|crawl|teleport|ride|step|flee|retreat|fall|withdraw|"
+    "advance|charge|"
+    "sneak|return|head|leap|slip|rush|arrive|appear|dash|hurry|fly|jog|creep|stride|race|march|wander|"
+    "drift|roll|dive|"
+    "sprint|travel|back|back off|back away|make way|make it|turn up|show up|get away|turn|scramble|stagger|"
+    "stumble|swing|slide|pop up|walk over|stand|burst|storm|rush in|crash|hop|vault|drop|trot|hide|dodge|"
+    "retire|reposition|steal|steam)"
 )
-PUT = "(move|put|place|send|teleport|push|shift|drag|throw|carry|take|bring|set|pull|return|shove|lead|chase|herd|haul|drive|drop|force|lure|escort)"
+PUT = (
+    "(move|put|place|send|teleport|push|shift|drag|throw|carry|take|bring|set|pull|return|shove|lead|chase|"
+    "herd|haul|drive|drop|force|lure|escort)"
+)
 ENTER = "(enter|reach|approach|leave for|re-enter|make it to)"
 COME = (
-    "(arrive|come|come in|come back|appear|show up|enter|join|join in|return|be back|be here|turn up|get here|join us|walk in|burst in|rush in|run in|"
-    "come along|come down|come up|be in|ride up|walk up|burst in|come through door|step in|make it|be on scene|come on scene|enter scene|enter fight|join fight|join scene|rejoin|be there|drop in|storm in|stumble in|charge in|wander in|ride in|sneak in)"
+    "(arrive|come|come in|come back|appear|show up|enter|join|join in|return|be back|be here|turn up|get "
+    "here|join us|walk in|burst in|rush in|run in|"
+    "come along|come down|come up|be in|ride up|walk up|burst in|come through door|step in|make it|be on "
+    "scene|come on scene|enter scene|enter fight|join fight|join scene|rejoin|be there|drop in|storm in|"
+    "stumble in|charge in|wander in|ride in|sneak in)"
 )
 ADD = "(add|spawn|summon|bring in|bring|create|introduce|put in|send in|insert)"
 MANY = 4  # of those who come that are offered one by one
@@ -120,7 +130,8 @@ PEOPLE = (
         ),
     ),
     Phrase(
-        f"{ASKS}Who is that? add KIND at ZONE adds somebody of a kind, add copy of WHO at ZONE one like somebody there, "
+        f"{ASKS}Who is that? add KIND at ZONE adds somebody of a kind, add copy of WHO at ZONE one like "
+        f"somebody there, "
         "bring WHO in somebody who is still to come.",
         (
             f"{{number}} {{stranger}} {COME} [{IN} {{zone}}|{{zone}}]",
@@ -133,8 +144,10 @@ PEOPLE = (
     Phrase(
         reserves,
         (
-            f"[some|more|new] (reinforcement|help|reserve|backup|somebody|someone|more people|more guard|more enemy) [be] (arrive|come|show up|turn up|appear|here|come in|be here) [{IN} {{zone}}]",
-            f"{ADD} [more] (reinforcement|reserve|backup|somebody|someone|more people|more guard|more enemy) [{IN} {{zone}}]",
+            f"[some|more|new] (reinforcement|help|reserve|backup|somebody|someone|more people|more guard|"
+            f"more enemy) [be] (arrive|come|show up|turn up|appear|here|come in|be here) [{IN} {{zone}}]",
+            f"{ADD} [more] (reinforcement|reserve|backup|somebody|someone|more people|more guard|more "
+            f"enemy) [{IN} {{zone}}]",
             "(call|send) [in] [for] [more] (reinforcement|reserve|backup)",
         ),
     ),
@@ -142,11 +155,13 @@ PEOPLE = (
         "remove {who}",
         (
             f"{{who}} [be|can|will|could] not [be] [able to] {ABSENT} {TONIGHT}",
-            f"{{who}} [player] (will|can|could) not (be|make|come|play|attend|show up|turn up|make it) [it|here|there|with us] {TONIGHT}",
-            f"{{who}} [player] not (come|play|attend|show up|turn up) [tonight|today|evening|session|time]",
-            f"{{who}} [be] (late|absent|missing|away|off sick|from scene|offstage|excused) [tonight|today|evening|session|time]",
+            f"{{who}} [player] (will|can|could) not (be|make|come|play|attend|show up|turn up|make it) [it|"
+            f"here|there|with us] {TONIGHT}",
+            "{who} [player] not (come|play|attend|show up|turn up) [tonight|today|evening|session|time]",
+            "{who} [be] (late|absent|missing|away|off sick|from scene|offstage|excused) [tonight|today|"
+            "evening|session|time]",
             f"{{who}} (stay|be) (home|at home|out|away) {TONIGHT}",
-            f"{{who}} (come|arrive) (late|later)",
+            "{who} (come|arrive) (late|later)",
             f"{{who}} (miss|skip|sit out) (session|evening|scene|{FIGHT}|tonight) [out]",
             "[{other}] (delete|take away|write out) {who}",
             f"(remove|take|write|delete) {{who}} [out] (from|of|off) ({FIGHT}|map|board)",
@@ -157,13 +172,17 @@ PEOPLE = (
     Phrase(
         leaves,
         (
-            "{who} (run away|flee|escape|leave|withdraw|retreat|go away|get away|run off|go home|make off|bolt|be gone|go|run|depart|walk out|walk off|ride away|storm out|head off|disengage and leave)",
-            f"{{who}} (leave|flee|escape|run away|run|flee from|leave from|run from|escape from|withdraw from|retreat from|slip from|get from|slip from|be from|vanish from|go from|walk from|ride from) ({FIGHT}|building|room|map|area|place)",
+            "{who} (run away|flee|escape|leave|withdraw|retreat|go away|get away|run off|go home|make off|"
+            "bolt|be gone|go|run|depart|walk out|walk off|ride away|storm out|head off|disengage and leave)",
+            f"{{who}} (leave|flee|escape|run away|run|flee from|leave from|run from|escape from|withdraw "
+            f"from|retreat from|slip from|get from|slip from|be from|vanish from|go from|walk from|ride "
+            f"from) ({FIGHT}|building|room|map|area|place)",
             "{who} (leave|flee|escape|flee from|run from|escape from) {zone}",
             "let {who} (escape|run away|flee|leave|get away)",
             "{who} (run|get|make|slip|ride) (away|off|clear)",
             "{who} have (left|fled|gone|escaped)",
             "{who} have (enough|had enough)",
+            "{who} player (go|leave|go home|have to go|be gone)",
             f"{{who}} {GO} (off|away|home|for it|off home|for hills|for exit|for life) [home]",
             "{who} (take to heels|take off|make run for it|leg it|slip off home|slip away)",
             "{who} be off map",
@@ -172,6 +191,7 @@ PEOPLE = (
     Phrase(
         goes,
         (
+            f"{{who}} {GO} (down|up|along|over|across|through|past) {{beyond}} {IN} {{zone}}",
             f"{{who}} {GO} [from {{beyond}}] {IN} {{zone}} [from {{beyond}}]",
             f"{{who}} {ENTER} {{zone}}",
             f"{{who}} {ENTER} {IN} {{zone}}",
@@ -179,8 +199,10 @@ PEOPLE = (
             f"[{{other}}] {PUT} {{who}} {{zone}}",
             f"[{{other}}] {PUT} {{who}} [from {{beyond}}] {IN} {{zone}} [from {{beyond}}]",
             f"[{{other}}] {PUT} {IN} {{zone}} {{who}}",
-            f"{{who}} [be|get] (moved|put|placed|sent|teleported|pushed|dragged|thrown|carried|taken|brought|set|pulled|shoved|led|chased|forced|driven|blown|swept|washed|knocked) [back|over] {IN} {{zone}} [by {{other}}]",
-            f"{{who}} (go|come|move|run|cross|head) {{zone}}",
+            f"{{who}} [be|get] (moved|put|placed|sent|teleported|pushed|dragged|thrown|carried|taken|"
+            f"brought|set|pulled|shoved|led|chased|forced|driven|blown|swept|washed|knocked) [back|over] "
+            f"{IN} {{zone}} [by {{other}}]",
+            "{who} (go|come|move|run|cross|head) {zone}",
             "{who} (cross|swap|change) [over] (to|into) {zone}",
         ),
     ),
@@ -199,10 +221,14 @@ PEOPLE = (
         turns_coat,
         (
             "{who} (change|switch|swap|turn|change over) (side|coat|traitor|cloak)",
-            "{who} (join|help|fight for|side with|turn to|defect to|work for|go to|come to|cross to|belong to|be with|fight on|be on|come on|switch to|turn to|fight with|come over|fight alongside|change to|stand with|throw in with|throw in lot with|serve) [over] [to] {side} [side]",
-            "{who} turn on [own] (friend|comrade|companion|side|people|men)",
-            "{who} (defect|betray us|turn on us|betray them|turn coat|turn traitor|be traitor|turn against them|turn against us|turn on them|turn on {side}|turn against {side}|betray {side})",
-            "{who} (join|go to|switch to|cross to|defect to|change to|fight for|go over to|be on|come to|cross over to) other side",
+            "{who} (join|help|fight for|side with|turn to|defect to|work for|go to|come to|cross to|belong "
+            "to|be with|fight on|be on|come on|switch to|turn to|fight with|come over|fight alongside|"
+            "change to|stand with|throw in with|throw in lot with|serve) [over] [to] {side} [side]",
+            "{who} (turn on|betray) [own] (friend|comrade|companion|side|people|men)",
+            "{who} (defect|betray us|turn on us|betray them|turn coat|turn traitor|be traitor|turn against "
+            "them|turn against us|turn on them|turn on {side}|turn against {side}|betray {side})",
+            "{who} (join|go to|switch to|cross to|defect to|change to|fight for|go over to|be on|come to|"
+            "cross over to) other side",
             "{who} be (friendly|ally|friend|hostile|enemy|one of us|one of them) [of] [{side}]",
             "{who} be [one] [of|with|for] {side}",
             "{who} change (side|allegiance) to {side}",
@@ -231,28 +257,45 @@ PEOPLE = (
         "hide {who}",
         (
             f"{{who}} {BE} (hidden|out of sight|unseen|invisible|from sight|in hiding|concealed)",
-            "{who} (hide|disappear|vanish|sneak off|sneak away|slip from sight|duck from sight|vanish from sight|go in hiding|hide away|slip away)",
-            f"{{who}} [have] {NOT} [been] (seen|noticed|visible|spotted|detected|discovered) [by ({{other}}|{{side}})]",
+            "{who} (hide|disappear|vanish|sneak off|sneak away|slip from sight|duck from sight|vanish from "
+            "sight|go in hiding|hide away|slip away)",
+            f"{{who}} [have] {NOT} [been] (seen|noticed|visible|spotted|detected|discovered) [by "
+            f"({{other}}|{{side}})]",
             "({other}|{side}|nobody|no one) (lose sight of|lose track of|lose) {who}",
             "(nobody|no one) (see|know of|know where|notice|can see|spot) {who} [be]",
             "{other} (not|can not) (see|notice|know of|know where|spot|find|hear) {who} [be]",
             "{side} (not|can not) (see|notice|know of|know where|spot|find) {who} [be]",
         ),
     ),
-    Phrase("set {who} stealth detected", ("({other}|{side}) (hear|smell|sense|notice) {who} but not know [exactly|quite|just] where [{one}|he|she|it|they] [be|hide]", "({other}|{side}|everyone|everybody) [can] (hear|smell|sense|suspect) {who}", "{who} [be] (heard|smelled|smelt|detected|sensed|suspected) [by ({other}|{side})]")),
+    Phrase(
+        "set {who} stealth detected",
+        (
+            "({other}|{side}) (hear|smell|sense|notice) {who} but not know [exactly|quite|just] where "
+            "[{one}|he|she|it|they] [be|hide]",
+            "({other}|{side}|everyone|everybody) [can] (hear|smell|sense|suspect) {who}",
+            "{who} [be] (heard|smelled|smelt|detected|sensed|suspected) [by ({other}|{side})]",
+        ),
+    ),
     Phrase(
         f"{ASKS}Where to? set WHO zone ZONE puts somebody there.",
-        ("{who} (move|fall|go|retreat|advance|step|draw) [back|forward|up|away|on] [by] {number} zone", "{who} (fall|draw|step) back", "{who} (move|advance)"),
+        (
+            "{who} (move|fall|go|retreat|advance|step|draw) [back|forward|up|away|on] [by] {number} zone",
+            "{who} (fall|draw|step) back",
+            "{who} (move|advance)",
+        ),
     ),
     Phrase(
         "reveal {who}",
         (
-            f"{{who}} {BE} (seen|spotted|noticed|discovered|visible|revealed|found out|found|in plain sight|in sight|in view|exposed|given away|in open) [by ({{other}}|{{side}})]",
+            f"{{who}} {BE} (seen|spotted|noticed|discovered|visible|revealed|found out|found|in plain "
+            f"sight|in sight|in view|exposed|given away|in open) [by ({{other}}|{{side}})]",
             f"{{who}} {NOT} (hidden|invisible|hiding|unseen|in hiding)",
-            "[{other}|{side}] (spot|notice|find|discover|see|catch sight of|know of|know about|become aware of|be aware of|expose) {who}",
+            "[{other}|{side}] (spot|notice|find|discover|see|catch sight of|know of|know about|become "
+            "aware of|be aware of|expose) {who}",
             "({other}|{side}|everyone|everybody) know (where|of|about) {who} [be|hide]",
             "({other}|{side}|everyone|everybody) (can see|see|spot) {who}",
-            "{who} (come from hiding|come from cover|step from shadow|step out of shadow|give himself away|give herself away|show himself|show herself|break cover)",
+            "{who} (come from hiding|come from cover|step from shadow|step out of shadow|give himself away|"
+            "give herself away|show himself|show herself|break cover)",
             "(spot|notice|find|discover|reveal|expose) {who}",
         ),
     ),

@@ -55,7 +55,8 @@ def by_or_to(pool: str, sign: int) -> Callable[[Heard], Iterator[str]]:
 
     def rulings(heard: Heard) -> Iterator[str]:
         by = next(iter(moved(pool, sign)(heard)))
-        yield f"{ASKS}By {heard.number} that is {by}, to {heard.number} it is set {pool} {heard.number}. Type the one you mean."
+        yield f"{ASKS}By {heard.number} that is {by}, to {heard.number} it is set {pool} {heard.number}. "
+        "Type the one you mean."
 
     return rulings
 
@@ -76,7 +77,11 @@ def of_pool(pool: str, noun: str, holder: str) -> tuple[Phrase, ...]:
     return (
         Phrase(
             held(pool),
-            (*to, f"[be] {{number}} {noun} [left|remaining|in the bank|in pool|in bank]", f"we (have|be at) {{number}} {noun}"),
+            (
+                *to,
+                f"[be] {{number}} {noun} [left|remaining|in the bank|in pool|in bank]",
+                f"we (have|be at) {{number}} {noun}",
+            ),
         ),
         Phrase(
             moved(pool, 1),
@@ -85,7 +90,8 @@ def of_pool(pool: str, noun: str, holder: str) -> tuple[Phrase, ...]:
                 f"(gain|get|add|bank|save|earn|generate) {{number}} {{0}} {noun} [to pool|in pool]".replace(
                     "{0}", "[more|extra]"
                 ),
-                f"[{holder}] (bank|save|add|put|take|regain|get back) {{number}} [more|extra] {noun} [in|to] [pool]",
+                f"[{holder}] (bank|save|add|put|take|regain|get back) {{number}} [more|extra] {noun} [in|"
+                f"to] [pool]",
                 f"{{number}} more {noun}",
             ),
         ),
@@ -104,7 +110,8 @@ def of_pool(pool: str, noun: str, holder: str) -> tuple[Phrase, ...]:
         Phrase(
             f"set {pool} 0",
             (
-                f"(empty|clear|drain|wipe|zero|wipe out|remove all|take all|spend all|lose all|reset) {noun} [from pool]",
+                f"(empty|clear|drain|wipe|zero|wipe out|remove all|take all|spend all|lose all|reset) "
+                f"{noun} [from pool]",
                 f"{noun} be (gone|empty|spent|used up|zero|lost|0|all gone|at zero)",
                 f"[be] (no|not) {noun} [left|remaining]",
                 f"{holder} [have] (no|not) {noun} [left]",
@@ -130,11 +137,24 @@ POOLS = (
     *of_pool("threat", THREAT, GM),
     *of_pool("momentum", MOMENTUM, PARTY),
     Phrase("set {who} fortune {number}", _to),
-    Phrase(f"{ASKS}Is that all, or so many more? set WHO fortune NUMBER says how much it is.", (f"{{who}} {{number}} {FORTUNE}",)),
-    Phrase(fortune(1), (*_up, f"{{who}} (regain|recover|get back|refresh) {{number}} {FORTUNE}", f"{{who}} get {{number}} {FORTUNE} back")),
+    Phrase(
+        f"{ASKS}Is that all, or so many more? set WHO fortune NUMBER says how much it is.",
+        (f"{{who}} {{number}} {FORTUNE}",),
+    ),
+    Phrase(
+        fortune(1),
+        (
+            *_up,
+            f"{{who}} (regain|recover|get back|refresh) {{number}} {FORTUNE}",
+            f"{{who}} get {{number}} {FORTUNE} back",
+        ),
+    ),
     Phrase(fortune(-1), (*_down, f"{REMOVES} {{who}} {{number}} {FORTUNE}")),
     Phrase(
         "set {who} fortune 0",
-        (f"{{who}} (have not|have no|be out of|lose all|run out of|spend all|spend last) {FORTUNE} [left]", f"{{who}} {FORTUNE} be gone"),
+        (
+            f"{{who}} (have not|have no|be out of|lose all|run out of|spend all|spend last) {FORTUNE} [left]",
+            f"{{who}} {FORTUNE} be gone",
+        ),
     ),
 )

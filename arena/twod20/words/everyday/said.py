@@ -12,7 +12,9 @@ TONIGHT = "[tonight|today|evening|session|time|round]"
 GAINS = "(get|gain|receive|earn|win|generate|collect|pick up|make|find|be given|be owed)"
 GIVES = "(give|add|award|grant|hand|put|pay out|grant out)"
 LOSES = "(lose|spend|pay|use|burn|give up|use up|drop|shed|be down|cost)"
-REMOVES = "(remove|take|take away|take off|spend|deduct|subtract|discard|lose|clear|knock off|drain|burn|strip)"
+REMOVES = (
+    "(remove|take|take away|take off|spend|deduct|subtract|discard|lose|clear|knock off|drain|burn|strip)"
+)
 
 
 def changes(thing: str, noun: str, holder: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
@@ -22,7 +24,8 @@ def changes(thing: str, noun: str, holder: str) -> tuple[tuple[str, ...], tuple[
     """
     to = (
         f"[set|make|put|bring|raise|increase|lower|reduce|decrease|drop|cut|change|reset|take] {thing}"
-        f" [go|rise|fall|drop|come|stand|climb|sink|shrink|grow|increase|decrease] [back|up|down] (to|at|be) {{number}}",
+        f" [go|rise|fall|drop|come|stand|climb|sink|shrink|grow|increase|decrease] [back|up|down] (to|at|"
+        f"be) {{number}}",
         f"[set|make] {thing} {{number}}",
         f"{holder} [be|stand] [down|up|back] (at|on|to) {{number}} {noun}",
         f"(put|set|leave|bring) {holder} [down|up|back] (at|on|to) {{number}} {noun}",

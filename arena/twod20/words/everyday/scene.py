@@ -83,7 +83,8 @@ def apart(sign: int) -> Callable[[Heard], Iterator[str]]:
     def rulings(heard: Heard) -> Iterator[str]:
         pursuit = heard.state.pursuit
         if is_pursued(heard.state):
-            yield f"set distance {max(1, min(int(pursuit.apart_most), int(pursuit.apart) + sign * heard.number))}"
+            yield "set distance "
+            f"{max(1, min(int(pursuit.apart_most), int(pursuit.apart) + sign * heard.number))}"
 
     return rulings
 
@@ -120,7 +121,15 @@ TIME = (
             f"[{FIGHT}] (end|be over) (after|in) {{number}} [more] round",
         ),
     ),
-    Phrase(more_rounds, ("[add] {number} (more|extra|additional|further) round", "add {number} round", f"{FIGHT} (last|go on for|take) {{number}} (more|extra|further) round", f"{FIGHT} (last|go on|take) {{number}} round longer")),
+    Phrase(
+        more_rounds,
+        (
+            "[add] {number} (more|extra|additional|further) round",
+            "add {number} round",
+            f"{FIGHT} (last|go on for|take) {{number}} (more|extra|further) round",
+            f"{FIGHT} (last|go on|take) {{number}} round longer",
+        ),
+    ),
     Phrase(last_round, ("[be] (last|final) round", "end [scene] after round")),
     Phrase(
         "set clock {number}",
@@ -157,7 +166,9 @@ TIME = (
     Phrase(
         "set first {side}",
         (
-            "{side} (go|act|begin|move|start|open|be) [first] (first|) [in|on] next round".replace("(first|)", ""),
+            "{side} (go|act|begin|move|start|open|be) [first] (first|) [in|on] next round".replace(
+                "(first|)", ""
+            ),
             "{side} (have|get|keep|take|win|seize) initiative [in|for] next round",
             "next round {side} (go|act|begin|start|open|move|be) [first]",
             "next round (begin|start|open) with {side}",
@@ -171,7 +182,8 @@ TIME = (
         (
             "{side} (go|act|move|be|play) (first|before us|before them)",
             "{who} (go|act) first",
-            "{side} (begin|start|have initiative|get initiative|keep initiative|take initiative|seize initiative|win initiative|open)",
+            "{side} (begin|start|have initiative|get initiative|keep initiative|take initiative|seize "
+            "initiative|win initiative|open)",
             "(give|pass|hand) [{side}] initiative [to] [{side}]",
             "initiative (go|pass|be) [to|with] {side}",
         ),
@@ -221,7 +233,14 @@ TIME = (
             f"({{one}}|{{side}}|somebody|someone) (raise|sound|ring|trigger|set off|give) {ALARM}",
         ),
     ),
-    Phrase("set alarm {number}", ("alarm [be] [at|to] [stage] {number}", "(raise|set|lower|reset) alarm [to] [stage] {number}", "alarm (go|rise|fall|drop) to [stage] {number}")),
+    Phrase(
+        "set alarm {number}",
+        (
+            "alarm [be] [at|to] [stage] {number}",
+            "(raise|set|lower|reset) alarm [to] [stage] {number}",
+            "alarm (go|rise|fall|drop) to [stage] {number}",
+        ),
+    ),
     Phrase(
         no_alarm,
         (
@@ -235,9 +254,22 @@ TIME = (
         "set interval {number}",
         ("[be] interval {number}", "{number} interval have (passed|gone)"),
     ),
-    Phrase(intervals, ("{number} interval (pass|go by|be lost|be gone)", "[that|it|{other}] (cost|take) [you|us|{side}] {number} interval", "[you|we|{side}] lose {number} interval")),
-    Phrase("? Where is it on fire, or who? set ZONE hazard NUMBER, set WHO burning DICE TURNS.", ("fire", "[be] fire")),
-    Phrase("? Of what? Say it with what it is of, and whose.", ("{number} (more|less|extra)", "{more}", "{less}", "add {number}")),
+    Phrase(
+        intervals,
+        (
+            "{number} interval (pass|go by|be lost|be gone)",
+            "[that|it|{other}] (cost|take) [you|us|{side}] {number} interval",
+            "[you|we|{side}] lose {number} interval",
+        ),
+    ),
+    Phrase(
+        "? Where is it on fire, or who? set ZONE hazard NUMBER, set WHO burning DICE TURNS.",
+        ("fire", "[be] fire"),
+    ),
+    Phrase(
+        "? Of what? Say it with what it is of, and whose.",
+        ("{number} (more|less|extra)", "{more}", "{less}", "add {number}"),
+    ),
     Phrase(
         "? How many intervals, or rounds, is that? set interval NUMBER, set round NUMBER.",
         ("[{number}] (minute|hour|day|while|time|moment|second|week|night) (pass|go by|later)",),
@@ -248,7 +280,8 @@ TIME = (
         apart(1),
         (
             f"{GAP} (grow|widen|increase|be up|go up) [by {{number}}]",
-            "{who} (get away|pull ahead|gain ground|draw ahead|get farther|get further|fall behind|drop back)",
+            "{who} (get away|pull ahead|gain ground|draw ahead|get farther|get further|fall behind|drop "
+            "back)",
             "[get] (farther|further) (away|apart)",
         ),
     ),
@@ -287,7 +320,8 @@ ENDING = (
     Phrase(
         loses,
         (
-            f"[all] {{side}} (lose|be beaten|be defeated|surrender|give up|flee|run away|retreat|withdraw|lay down arms|have lost) [{FIGHT}]",
+            f"[all] {{side}} (lose|be beaten|be defeated|surrender|give up|flee|run away|retreat|withdraw|"
+            f"lay down arms|have lost) [{FIGHT}]",
             "{side} [be] (all dead|all down|out)",
             "all {side} [be] (dead|down|out)",
         ),
@@ -302,6 +336,10 @@ ENDING = (
     ),
     Phrase(
         "end scene pcs | end scene npcs | end scene nobody",
-        (f"(end|stop|finish|close|wrap up|conclude|leave|stop) {FIGHT} [now|here]", f"{FIGHT} [be] (over|done|finished|ends|end|ended|stop)", "end"),
+        (
+            f"(end|stop|finish|close|wrap up|conclude|leave|stop) {FIGHT} [now|here]",
+            f"{FIGHT} [be] (over|done|finished|ends|end|ended|stop)",
+            "end",
+        ),
     ),
 )

@@ -131,7 +131,10 @@ NUMBERS_OF = (
     ("task", "attempts", "attempt"),
     ("network", "down", "round down"),
 )
-DONE = "(done|finished|complete|completed|solved|opened|open|picked|broken|repaired|mended|ready|over|won|achieved|fixed|taken|stolen|disarmed|fetched|found|reached|secured)"
+DONE = (
+    "(done|finished|complete|completed|solved|opened|open|picked|broken|repaired|mended|ready|over|won|"
+    "achieved|fixed|taken|stolen|disarmed|fetched|found|reached|secured)"
+)
 DO = "(finish|complete|solve|do|mend|fix|repair|break|get|take|pick|disarm|open|achieve|steal|crack)"
 HAVE = "(get|have|take|carry|hold|pick up|grab|seize|snatch|now have)"
 POINTS = "[points] (power|mana|magic) [points|point]"
@@ -141,12 +144,22 @@ SPELL = "(spell|magic|ward|curse|effect|concentration)"
 THINGS = (
     Phrase(
         "set {task} done yes",
-        (f"{{task}} [have] [be] {DONE}", f"[{{one}}|{{side}}] {DO} {{task}}", "{task} succeed", f"{{side}} {HAVE} {{task}}"),
+        (
+            f"{{task}} [have] [be] {DONE}",
+            f"[{{one}}|{{side}}] {DO} {{task}}",
+            "{task} succeed",
+            f"{{side}} {HAVE} {{task}}",
+        ),
     ),
     Phrase("set {task} done no", (f"{{task}} [be] not {DONE}", "{task} [be] undone", "undo {task}")),
     Phrase(
         "set {task} bearer {who}",
-        (f"{{one}} {HAVE} {{task}}", "give {one} {task}", "give {task} to {one}", "{other} (give|hand|pass|throw) {task} to {one}"),
+        (
+            f"{{one}} {HAVE} {{task}}",
+            "give {one} {task}",
+            "give {task} to {one}",
+            "{other} (give|hand|pass|throw) {task} to {one}",
+        ),
     ),
     *(
         Phrase(
@@ -162,37 +175,60 @@ THINGS = (
     *(
         Phrase(
             grown(kind, field, word, sign),
-            tuple(way.format(kind=f"{{{kind}}}", noun=noun, number="{number}") for way in (MORE_OF if sign > 0 else LESS_OF)),
+            tuple(
+                way.format(kind=f"{{{kind}}}", noun=noun, number="{number}")
+                for way in (MORE_OF if sign > 0 else LESS_OF)
+            ),
         )
         for kind, field, word, noun in GROWING
         for sign in (1, -1)
     ),
-    Phrase("set {task} stress {number}", ("{task} stress [be] [at|to] {number}", "{task} have {number} stress")),
+    Phrase(
+        "set {task} stress {number}", ("{task} stress [be] [at|to] {number}", "{task} have {number} stress")
+    ),
     Phrase("set {event} happened yes", ("{event} [happen|occur]", "{event} [have] [be] happened")),
     Phrase(
         "set {request} answer granted",
-        ("{request} [be] (granted|agreed|accepted|given)", "(grant|give|accept) {request}", "{other} (grant|give|accept) {request}"),
+        (
+            "{request} [be] (granted|agreed|accepted|given)",
+            "(grant|give|accept) {request}",
+            "{other} (grant|give|accept) {request}",
+        ),
     ),
     Phrase(
         "set {request} answer refused",
-        ("{request} [be] (refused|denied|rejected)", "(refuse|deny|reject) {request}", "{other} (refuse|deny|reject) {request}"),
+        (
+            "{request} [be] (refused|denied|rejected)",
+            "(refuse|deny|reject) {request}",
+            "{other} (refuse|deny|reject) {request}",
+        ),
     ),
     Phrase(
         answered("granted"),
         (
-            "{who} (agree|accept|say yes|consent|talk|help us|give in|grant it|be convinced|be persuaded|be won over|nod) [to it]",
+            "{who} (agree|accept|say yes|consent|talk|help us|give in|grant it|be convinced|be persuaded|"
+            "be won over|nod) [to it]",
             "[{other}] (convince|persuade|win over) {who}",
             "{who} [be] (convinced|persuaded|won over) [by {other}]",
         ),
     ),
     Phrase(
         answered("refused"),
-        ("{who} (refuse|decline|say no|reject it|not agree|shake head)", "{who} [be] not (convinced|persuaded|won over)"),
+        (
+            "{who} (refuse|decline|say no|reject it|not agree|shake head)",
+            "{who} [be] not (convinced|persuaded|won over)",
+        ),
     ),
-    Phrase("set {claim} heard accepted", ("{claim} [be] (believed|accepted)", "[{other}] (believe|accept) {claim}")),
+    Phrase(
+        "set {claim} heard accepted",
+        ("{claim} [be] (believed|accepted)", "[{other}] (believe|accept) {claim}"),
+    ),
     Phrase(
         "set {claim} heard rejected",
-        ("{claim} [be] (rejected|not believed|disbelieved)", "{other} (not believe|reject|disbelieve) {claim}"),
+        (
+            "{claim} [be] (rejected|not believed|disbelieved)",
+            "{other} (not believe|reject|disbelieve) {claim}",
+        ),
     ),
     Phrase(
         let_go,
@@ -205,14 +241,32 @@ THINGS = (
     ),
     Phrase(power(-1), (f"{{who}} (lose|spend|use|pay|drop|use up) {{number}} {POINTS}",)),
     Phrase(power(1), (f"{{who}} (get|gain|recover|regain) {{number}} {POINTS} [back]",)),
-    Phrase(spent, (f"{{who}} [have] (no|not|no more) {POINTS} [left]", f"{{who}} be (out of|from) {POINTS}", f"{{who}} (lose|spend|use up|use) all {POINTS}")),
-    Phrase(restored, (f"{{who}} (get|gain|recover|regain) [back] all {POINTS} [back]", f"{{who}} {POINTS} [be] (back|full|restored)", f"restore {{who}} {POINTS}")),
-    Phrase(power(0), (f"{{who}} have {{number}} {POINTS} [left]", "{who} (mana|magic) [be] [at|to] {number}")),
+    Phrase(
+        spent,
+        (
+            f"{{who}} [have] (no|not|no more) {POINTS} [left]",
+            f"{{who}} be (out of|from) {POINTS}",
+            f"{{who}} (lose|spend|use up|use) all {POINTS}",
+        ),
+    ),
+    Phrase(
+        restored,
+        (
+            f"{{who}} (get|gain|recover|regain) [back] all {POINTS} [back]",
+            f"{{who}} {POINTS} [be] (back|full|restored)",
+            f"restore {{who}} {POINTS}",
+        ),
+    ),
+    Phrase(
+        power(0), (f"{{who}} have {{number}} {POINTS} [left]", "{who} (mana|magic) [be] [at|to] {number}")
+    ),
     Phrase(
         comes_out,
         (
-            f"{{who}} (be|leave|come|come out|log|log out|log off|unplug|disconnect|jack out|crash|go|be kicked|be thrown|be logged) {NET}",
-            "{who} (log out|log off|unplug|disconnect|jack out|log from network|be unplugged|be disconnected|be logged out)",
+            f"{{who}} (be|leave|come|come out|log|log out|log off|unplug|disconnect|jack out|crash|go|be "
+            f"kicked|be thrown|be logged) {NET}",
+            "{who} (log out|log off|unplug|disconnect|jack out|log from network|be unplugged|be "
+            "disconnected|be logged out)",
             f"(kick|throw|eject|pull|log|disconnect|unplug|dump) {{who}} [out|off] {NET}",
             "(log|disconnect|unplug|dump) {who} [out|off]",
         ),
@@ -220,7 +274,8 @@ THINGS = (
     Phrase(
         plugs_in,
         (
-            "{who} (plug|plug in|connect|jack|jack in|log|log in|be inside|be in|be plugged|be connected|be jacked in|plug console) [in|into|to] {network}",
+            "{who} (plug|plug in|connect|jack|jack in|log|log in|be inside|be in|be plugged|be connected|"
+            "be jacked in|plug console) [in|into|to] {network}",
             "(plug|connect) {who} [in|to] {network}",
         ),
     ),
@@ -241,12 +296,25 @@ THINGS = (
             "[{other}] crash {network}",
         ),
     ),
-    Phrase("set {network} down {number}", ("{network} [be|go] (down|off|offline|shut down) for {number} [more] round",)),
+    Phrase(
+        "set {network} down {number}",
+        ("{network} [be|go] (down|off|offline|shut down) for {number} [more] round",),
+    ),
     Phrase(
         "set {network} down 0",
-        ("{network} [be|come|run] (up|back|back online|online|on|back up|restart|reboot|running)", "{network} (restart|reboot|run)", "[{other}] (restart|reboot) {network}"),
+        (
+            "{network} [be|come|run] (up|back|back online|online|on|back up|restart|reboot|running)",
+            "{network} (restart|reboot|run)",
+            "[{other}] (restart|reboot) {network}",
+        ),
     ),
     Phrase("set {breach} open yes", ("{breach}", "(open|do) {breach}", "{breach} [be] (open|happen|opened)")),
-    Phrase("set {who} inside {zone}", ("{who} mind [be|go|move|jump] (in|at|on|to) {zone}", "{who} mind [be|go|move] (in|at|on|to) {zone} (in|of) {network}")),
+    Phrase(
+        "set {who} inside {zone}",
+        (
+            "{who} mind [be|go|move|jump] (in|at|on|to) {zone}",
+            "{who} mind [be|go|move] (in|at|on|to) {zone} (in|of) {network}",
+        ),
+    ),
     Phrase("set {who} noticed yes", ("{who} [be] (noticed|found|seen) (inside|in) [system|network]",)),
 )
