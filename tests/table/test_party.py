@@ -79,6 +79,18 @@ def test_who_stayed_away_is_added_with_what_they_carry() -> None:
     assert session.undo() and session.undo() and "bren" not in session.cast.characters
 
 
+def test_whoever_gets_another_name_or_side_for_a_scene_goes_on_in_the_party_as_before() -> None:
+    session, plain = begun("kip", "bren"), begun("kip", "bren")
+    for line in ("rename kip Kaspar", "set kip stress 2", "set bren side npcs"):
+        session.rule(line)
+    carried, before = (SYSTEMS["twod20"].carry_party(each.states, each.cast) for each in (session, plain))
+    assert carried == before
+    with pytest.raises(ValueError, match="kip is here already"):
+        session.rule("add kip at weir")
+    states, cast, _ = decode(encode(session.states, session.cast))
+    assert cast.characters[0] == "kaspar" and int(states["characters"][0, 2]["fatigue"]) == 2
+
+
 def test_a_saved_game_and_a_token_need_no_party_file(tmp_path) -> None:
     session = begun("kip", save=tmp_path / "game.arena")
     session.rule("add mara at weir")

@@ -45,7 +45,8 @@ def add_kind(position: Position, given: Given) -> list[Line]:
 
 def add_member(position: Position, given: Given, key: str, absent: Mapping[str, Member]) -> list[Line]:
     """Add somebody of the party with all it carries; raise RulingError for who is here, or never comes."""
-    need(key not in position.cast.characters, f"{key} is here already")
+    here = [each.first.key for each in position.cast.scenario.characters]
+    need(key not in here, f"{key} is here already")
     need(key in absent, f"{key} has been lost to the party")
     entry = dict(plain(position.cast.scenario)["party"]["absent"][key])
     side = SIDES[given["side"]] if "side" in given else entry.get("side", "pcs")
