@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from arena.systems import acting
-from arena.words.everyday import SHORTEST, called, stem
+from arena.words.calling import SHORTEST, called, stem
 from arena.words.glossary import plain
 from arena.words.notation import listed
 from arena.words.story import capital

@@ -16,7 +16,7 @@ from table.advice_view import show_advice
 from table.deciding import Answer, Deciding, parts_of
 from table.ending import say_goodbye, show_end
 from table.keeping import do_save, do_token, do_write
-from table.meant import YES, meant, meant_otherwise
+from table.meant import YES, meant, meant_otherwise, names_action
 from table.offering import carry_out, offers
 from table.proposing import Proposer
 from table.save_file import SaveError
@@ -31,7 +31,10 @@ from table.typing_help import complete_from
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from agents.advice_lines import Line
+
 NUMBERED = re.compile(r"(?:#|number |option |choice )?([0-9]{1,4})[.)]?(?: please)?", re.IGNORECASE)
+TAKEN = re.compile("back|[0-9]{1,2}", re.IGNORECASE)  # what follows take as a command
 COLOURS = ("green", "red")  # of what the player characters have, and the opposition
 
 
@@ -83,6 +86,10 @@ class Terminal:
         self.slow: set[int] = set()  # sides whose program thinks for a while
         self.width = console.width
         self.menu: menu.Menu | None = None
+        self.advised: tuple[bytes, list[Line]] = (
+            b"",
+            [],
+        )  # for which position, and what the adviser said there
         self.offered: tuple[str, ...] = ()  # rulings that were said to be meant by the last line
         self.ruled: menu.Menu | None = None  # what could be chosen before the ruling that was typed last
 
@@ -297,6 +304,8 @@ class Terminal:
             self.say("One number chooses an answer; dice are typed when they are asked for.")
             return False
         parts = parts_of(typed)
+        if len(parts) > 1 and self.offers_whole(typed, parts[0]):
+            return False
         if len(parts) > 1:
             return self.take_line(parts)
         try:
@@ -304,9 +313,19 @@ class Terminal:
         except ValueError as error:
             first = typed.split()[0].lower()
             alone = f"{first} is typed alone." if first in COMMANDS and first not in WITH_MORE else ""
-            if alone or not offers(self, typed):
+            if not offers(self, typed, names_action(str(error))):
                 self.say(alone or meant(self.session, typed, str(error)) or capital(str(error)))
             return False
+
+    def offers_whole(self, typed: str, first: str) -> bool:
+        """Say what a line means as a whole whose first part is no action, legal or not; return whether it means anything."""
+        if first.isdecimal():
+            return False
+        try:
+            self.session.parse(first)
+        except ValueError as error:
+            return not names_action(str(error)) and offers(self, typed)
+        return False
 
     def take_line(self, parts: list[str]) -> bool:
         """Carry out the first part of a line, and keep the others for the questions to come."""
@@ -362,7 +381,7 @@ class Terminal:
 
     def is_more(self, name: str, rest: str) -> bool:
         """Return whether what stands behind the name of a command makes it something else."""
-        return bool(rest) and (name not in WITH_MORE or (name == "take" and rest.lower() != "back"))
+        return bool(rest) and (name not in WITH_MORE or (name == "take" and not TAKEN.fullmatch(rest)))
 
     def is_action(self, typed: str) -> bool:
         """Return whether what reads like a command with more is, or begins like, a legal action."""
@@ -464,6 +483,7 @@ class Terminal:
         with self.patience("The adviser plays it through ..."):
             advice = advise(self.session.states, self.session.cast, budget=self.session.settings.budget)
         show_advice(self.console, advice, why=rest == "why", exact=True)
+        self.advised = self.session.states.tobytes(), advice.lines
         return False
 
     def do_leave(self, _: str) -> bool:

@@ -15,8 +15,8 @@ from functools import cached_property
 from math import prod
 from typing import Any
 
+from arena.words.calling import simple
 from arena.words.cast import Cast
-from arena.words.everyday import simple
 from arena.words.verb import Verb
 from scenarios.errors import printable
 
