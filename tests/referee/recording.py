@@ -28,15 +28,23 @@ NO_OFFER = -1
 
 @rule
 def choose(legal, number, verb_of, done, chance):
-    """Return one of `number` legal actions: of three drawn, the one whose verb has been done least.
+    """Return one of `number` legal actions; every other time one whose verb has been done least.
 
-    So rare things are done about as often as common ones, wherever there is a choice.
+    Otherwise it is the rarest of three that are drawn. So rare things are done about as often as common ones,
+    wherever there is a choice, and common ones still follow each other in any order.
     """
     best = legal[draw(chance, number) - 1]
-    for _ in range(2):
-        other = legal[draw(chance, number) - 1]
-        if done[verb_of[other]] < done[verb_of[best]]:
-            best = other
+    if draw(chance, 2) == 1:
+        first = draw(chance, number)
+        for place in range(number):
+            other = legal[(first + place) % number]
+            if done[verb_of[other]] < done[verb_of[best]]:
+                best = other
+    else:
+        for _ in range(2):
+            other = legal[draw(chance, number) - 1]
+            if done[verb_of[other]] < done[verb_of[best]]:
+                best = other
     done[verb_of[best]] += 1
     return best
 
