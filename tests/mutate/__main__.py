@@ -27,6 +27,7 @@ def asked() -> argparse.Namespace:
     parser.add_argument("--chapters", nargs="+", choices=CHAPTERS, default=CHAPTERS)
     parser.add_argument("--missed", choices=("referee", "tests"), help="try again what these have missed")
     parser.add_argument("--again", action="store_true", help="try all again")
+    parser.add_argument("--by-hand", action="store_true", help="only faults that are written down, all of them")
     parser.add_argument("--no-tests", action="store_true", help="ask the referee alone")
     return parser.parse_args()
 
@@ -88,7 +89,11 @@ def main() -> None:
     said = asked()
     KEPT.mkdir(parents=True, exist_ok=True)
     log = Log(KEPT / "results.jsonl")
-    faults = [fault for chapter in said.chapters for fault in chosen(chapter, said.each, said.seed)]
+    faults = [
+        fault
+        for chapter in said.chapters
+        for fault in (planted(chapter) if said.by_hand else chosen(chapter, said.each, said.seed))
+    ]
     due = [fault for fault in faults if is_due(said, log.known.get(fault.key))]
     print(f"{len(faults)} faults, {len(due)} of them to try", flush=True)
     if due:

@@ -16,7 +16,7 @@ from tests.mutate.play import Played, play, reached, sums
 from tests.referee import CHAPTERS
 from tests.referee.bench import Referee
 
-MOST_SCENES = 24  # that reach the fault
+MOST_SCENES = 12  # that reach the fault
 LIMIT = 60  # seconds for the games, and for the tests
 UNREACHED, SAME, CHANGED = "unreached", "same", "changed"
 

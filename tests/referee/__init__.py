@@ -68,6 +68,7 @@ from tests.referee.chapters.tasks import Tasks
 from tests.referee.chapters.tracks import Layers
 from tests.referee.chapters.triggers import Triggers
 from tests.referee.chapters.turns import Turns
+from tests.referee.chapters.written import Written
 
 CHAPTERS: tuple[type[Chapter], ...] = (
     Prices,
@@ -96,4 +97,5 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     Cards,
     Pursuits,
     Aims,
+    Written,
 )

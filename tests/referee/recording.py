@@ -7,7 +7,7 @@ of many thousand positions becomes plain Python numbers at once, and only where 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -18,6 +18,7 @@ from arena.state.dice import draw, seed_generator
 from arena.systems import SYSTEMS, do_action, list_legal, roll_dice
 from arena.twod20 import catalog, codes
 from scenarios.loader import LoadedScenario
+from tests.referee.changes import Changed, changes
 
 DICE = -1  # a command that rolled dice
 ANEW = -2  # no command: the game was over, and another begins
@@ -149,6 +150,7 @@ class Step:
     events: tuple[Event, ...]
     after: View
     offered: tuple[int, ...] = ()  # some of what was legal
+    changed: Changed = field(default_factory=dict)  # fields that are other afterwards
 
     @property
     def verb(self) -> str:
@@ -209,6 +211,7 @@ class Recording:
         kinds, *numbers = (log.field(name) for name in ("kind", "a", "b", "c", "d"))
         following = self.position(0)
         offers = None if self.offers is None else self.offers.tolist()
+        changed = changes(self.history)
         for place in range(len(self.history) - 1):
             before, following = following, self.position(place + 1)
             if self.commands[place] == ANEW:
@@ -220,7 +223,7 @@ class Recording:
             )
             offered = offers[place] if offers else ()
             legal = tuple(action for action in offered if action != NO_OFFER)
-            yield Step(place, before, self.commands[place], events, following, legal)
+            yield Step(place, before, self.commands[place], events, following, legal, changed[place])
 
 
 def recorded(loaded: LoadedScenario, seed: int, length: int) -> Recording:
