@@ -5,13 +5,17 @@ After an event the record is as the event says; a number changes by what the log
 
 from __future__ import annotations
 
+from arena.twod20 import codes
 from tests.referee.bench import Chapter
 from tests.referee.duties.people import COUNTED_OF_PEOPLE, TRUE_OF_PEOPLE
+from tests.referee.duties.powers import COUNTED_OF_POWERS, TRUE_OF_POWERS
 from tests.referee.duties.rows import After, Counted, at, record_at
+from tests.referee.duties.works import COUNTED_OF_WORKS, TRUE_OF_WORKS
 from tests.referee.recording import Event, Step
 
-TRUE: dict[int, After] = {**TRUE_OF_PEOPLE}
-COUNTED: tuple[Counted, ...] = (*COUNTED_OF_PEOPLE,)
+TRUE: tuple[dict[int, After], ...] = (TRUE_OF_PEOPLE, TRUE_OF_POWERS, TRUE_OF_WORKS)
+COUNTED: tuple[Counted, ...] = (*COUNTED_OF_PEOPLE, *COUNTED_OF_POWERS, *COUNTED_OF_WORKS)
+BY_KIND = (codes.EV_CONDITION, codes.EV_HEALED, codes.EV_MINOR, codes.EV_NETWORK_LEFT, codes.EV_COMPLICATION)
 
 
 class Written(Chapter):
@@ -23,13 +27,22 @@ class Written(Chapter):
         """Look at the last event of each kind about each person or thing, then at the numbers."""
         last: dict[tuple[int, ...], Event] = {}
         for event in step.events:
-            if event.kind in TRUE:
-                last[event.kind, event.a, event.c if event.kind == 0 else 0] = event
+            last[self._about(event)] = event
         for event in last.values():
-            for what, expected, found in TRUE[event.kind](step, event):
-                self.expect(what, expected, found)
+            for rows in TRUE:
+                for what, expected, found in rows[event.kind](step, event) if event.kind in rows else ():
+                    self.expect(what, expected, found)
         for row in COUNTED:
             self._number(step, row)
+
+    @staticmethod
+    def _about(event: Event) -> tuple[int, ...]:
+        """Return what an event is about: a later one of the same may have changed it again."""
+        if event.kind in BY_KIND:
+            return event.kind, event.a, event.c if event.kind == codes.EV_HEALED else event.b
+        if event.kind == codes.EV_RITUAL:
+            return event.kind, event.b, event.c
+        return event.kind, event.a
 
     def _number(self, step: Step, row: Counted) -> None:
         """A number that has changed, or that the log says has, is what it must be."""
