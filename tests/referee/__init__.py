@@ -49,6 +49,7 @@ from tests.referee.chapters.cards import Cards
 from tests.referee.chapters.corruption import Corruption
 from tests.referee.chapters.damage import Damage
 from tests.referee.chapters.difficulty import Difficulties
+from tests.referee.chapters.dues import Dues
 from tests.referee.chapters.hacking import Hacking
 from tests.referee.chapters.harm import Harms
 from tests.referee.chapters.hazards import Hazards
@@ -98,4 +99,5 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     Pursuits,
     Aims,
     Written,
+    Dues,
 )

@@ -10,10 +10,11 @@ from tests.referee.bench import Chapter
 from tests.referee.duties.people import COUNTED_OF_PEOPLE, TRUE_OF_PEOPLE
 from tests.referee.duties.powers import COUNTED_OF_POWERS, TRUE_OF_POWERS
 from tests.referee.duties.rows import After, Counted, at, record_at
+from tests.referee.duties.tests import TRUE_OF_TESTS
 from tests.referee.duties.works import COUNTED_OF_WORKS, TRUE_OF_WORKS
 from tests.referee.recording import Event, Step
 
-TRUE: tuple[dict[int, After], ...] = (TRUE_OF_PEOPLE, TRUE_OF_POWERS, TRUE_OF_WORKS)
+TRUE: tuple[dict[int, After], ...] = (TRUE_OF_PEOPLE, TRUE_OF_POWERS, TRUE_OF_WORKS, TRUE_OF_TESTS)
 COUNTED: tuple[Counted, ...] = (*COUNTED_OF_PEOPLE, *COUNTED_OF_POWERS, *COUNTED_OF_WORKS)
 BY_KIND = (codes.EV_CONDITION, codes.EV_HEALED, codes.EV_MINOR, codes.EV_NETWORK_LEFT, codes.EV_COMPLICATION)
 
