@@ -49,6 +49,7 @@ from tests.referee.chapters.cards import Cards
 from tests.referee.chapters.corruption import Corruption
 from tests.referee.chapters.damage import Damage
 from tests.referee.chapters.difficulty import Difficulties
+from tests.referee.chapters.dues import Dues
 from tests.referee.chapters.hacking import Hacking
 from tests.referee.chapters.harm import Harms
 from tests.referee.chapters.hazards import Hazards
@@ -68,6 +69,7 @@ from tests.referee.chapters.tasks import Tasks
 from tests.referee.chapters.tracks import Layers
 from tests.referee.chapters.triggers import Triggers
 from tests.referee.chapters.turns import Turns
+from tests.referee.chapters.written import Written
 
 CHAPTERS: tuple[type[Chapter], ...] = (
     Prices,
@@ -96,4 +98,6 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     Cards,
     Pursuits,
     Aims,
+    Written,
+    Dues,
 )

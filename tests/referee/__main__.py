@@ -9,8 +9,11 @@ import time
 from tests.referee.session import Session, scene_names, scenes_with
 
 
-def main() -> None:
-    """Judge until so many judgements are made, or show one command of a game that can be played again."""
+def main() -> int:
+    """Judge until so many judgements are made, or show one command of a game that can be played again.
+
+    Return the exit status: 1 where anything differs. Bad usage ends with status 2.
+    """
     parser = argparse.ArgumentParser(prog="python -m tests.referee", description=__doc__)
     parser.add_argument("--events", type=int, default=200_000, help="judgements to make")
     parser.add_argument("--seed", type=int, default=1)
@@ -22,11 +25,13 @@ def main() -> None:
     try:
         names = scenes_with(said.having) if said.having else scene_names()
     except ValueError as error:
-        sys.exit(f"--having {error}")
+        parser.error(f"--having {error}")
+    if said.scene not in (None, *names):
+        parser.error(f"--scene {said.scene}: no such scene")
     session = Session(said.seed, said.length, [said.scene] if said.scene else names)
     if said.show is not None:
         print(*session.told(session.names[0], said.seed, said.show), sep="\n")
-        return
+        return 0
     began = time.perf_counter()
     session.run(said.events)
     took = time.perf_counter() - began
@@ -36,6 +41,7 @@ def main() -> None:
     print(f"{len(session.verdicts)} differences")
     for line in session.first_differences(20):
         print(" ", line)
+    return 1 if session.verdicts else 0
 
 
-main()
+sys.exit(main())
