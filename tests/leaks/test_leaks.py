@@ -41,7 +41,9 @@ def found(scene: str, side: int) -> set[str]:
 
 
 def test_every_kind_of_secret_is_met_in_a_bundled_scene() -> None:
-    kinds = set.union(*(found(scene, 0) | found(scene, 1) for scene in ("backroom", "crossing", "heron", "ambush")))
+    kinds = set.union(
+        *(found(scene, 0) | found(scene, 1) for scene in ("backroom", "crossing", "heron", "ambush"))
+    )
     assert {"dice to come", "objective ", "request ", "offer ", "change "} <= kinds
     assert any("unseen" in kind for kind in kinds) and any("reserve" in kind for kind in kinds)
 
