@@ -96,7 +96,7 @@ class ConflictEnv(gymnasium.Env[Observation, np.int64]):
         if unknown:
             raise ValueError(f"options: unknown {sorted(unknown)} (there is 'position')")
         if options.get("position") is not None:
-            self.games.place(*token.decode(options["position"])[:2])
+            self.games.place([token.decode(options["position"])[:2]], np.zeros(1, np.int32))
         first = seed is not None or not self._begun
         self.games.start(self.np_random.integers(2**32, size=1) if first else None, ONE)
         self._begun, self._over = True, False

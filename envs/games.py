@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -133,8 +133,21 @@ class Games:
             found[found >= len(self.openings.mixture)] = -1
         return found
 
-    def place(self, opening: NDArray[Any], cast: Cast, which: NDArray[np.bool_] | None = None) -> None:
-        """Let the next start of games (all, or `which`) be from a position; ValueError if it does not fit."""
+    def place(self, positions: Sequence[tuple[NDArray[Any], Cast]], which: NDArray[np.int32]) -> None:
+        """Let the next start of a game be from one of `positions`, `which` says from which, ANY from none.
+
+        Raises ValueError, and changes nothing, where one does not fit.
+        """
+        for opening, cast in positions:
+            self._check(opening, cast)
+        placed = which != ANY
+        self.opened[placed] = 0
+        self.arrays.given[placed] = self.openings.add(positions, self.opened) + which[placed]
+        self.arrays = self.arrays._replace(opening=self.openings.states)
+        self._told.clear()
+
+    def _check(self, opening: NDArray[Any], cast: Cast) -> None:
+        """Raise ValueError where games cannot start from a position."""
         if system_of(opening.dtype) != self.system:
             raise ValueError(f"this position is not of the {self.system.name} rules")
         if len(cast.characters) > self.rows[0] or len(cast.zones) > self.rows[1]:
@@ -143,11 +156,6 @@ class Games:
                 f"these observations hold {self.rows[0]} and {self.rows[1]} (padded=True holds any)"
             )
         self._seated(opening)
-        placed = np.ones(self.number, np.bool_) if which is None else which
-        self.opened[placed] = 0
-        self.arrays.given[placed] = self.openings.add(opening, cast, self.opened)
-        self.arrays = self.arrays._replace(opening=self.openings.states)
-        self._told.clear()
 
     def start(self, seeds: NDArray[np.int64] | None, which: NDArray[np.bool_]) -> None:
         """Start the games of `which` anew, with these seeds or going on from the last ones.

@@ -492,16 +492,16 @@ def task_headway(state, number):
 
 
 @rule
-def wanted_tasks(state, tasks):
-    """Return the set of `tasks` and of all that must come before them."""
-    wanted = tasks
+def wanted_tasks(state, tasks, among):
+    """Return the set of `tasks` and of all that must come before them, no others than those `among` a set."""
+    wanted = tasks & among
     for _ in range(TASKS):
         for number in range(TASKS):
             if has(wanted, number):
                 task = state.venture.tasks[number]
-                wanted |= int(task.needs)
+                wanted |= int(task.needs) & among
                 if task.brings != NONE:
-                    wanted |= 1 << int(task.brings)
+                    wanted |= (1 << int(task.brings)) & among
     return wanted
 
 
