@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from agents.asking import answer_again, answer_meant, answer_unasked
 from arena.systems import acting, clone, do_action, settle
-from table.save import ACTION
+from table.save import ACTION, UNASKED
 from table.seats import ME, NOBODY, PROPOSALS
 from table.session import Session
 
@@ -63,9 +63,10 @@ class Deciding:
             action, wrong = self._read(self.rest[0])
             if not wrong:
                 self.rest, self.turn = self.rest[1:], self._now()
+                self._note_question()
                 return Answer(action, False)
         habit = answer_unasked(session.states, session.legal, session.number, session.settings.ask)
-        if habit is None and not self.rest:
+        if habit is None:
             habit = self._once_more()
         if habit is not None and wrong and self._ends_turn(habit):
             habit = None  # a person who wants more of the turn than is possible is asked
@@ -73,7 +74,7 @@ class Deciding:
         if self.rest and (self._is_over() or (habit is None and self._is_of_turn())):
             self._leave_out(wrong)
         if habit is None:
-            self.asked = len(session.played), int(session.state.phase), session.about
+            self._note_question()
             return None
         return Answer(habit, True)
 
@@ -84,12 +85,16 @@ class Deciding:
             return None
         given, *since = session.played[asked[0] :]
         phase, about = asked[1:]
-        if about != session.about or given.kind != ACTION or any(each.side != given.side for each in since):
+        if given.kind not in (ACTION, UNASKED) or any(each.side != given.side for each in since):
             return None
         question = session.states, session.legal, session.number, given.action, session.settings.ask
         if phase != int(session.state.phase):
-            return answer_meant(*question)
-        return answer_again(*question)
+            return answer_meant(*question) if session.about in (about, NOBODY) else None
+        return answer_again(*question) if about == session.about and not self.rest else None
+
+    def _note_question(self) -> None:
+        """Remember the question that the person answers now."""
+        self.asked = len(self.session.played), int(self.session.state.phase), self.session.about
 
     def _now(self) -> tuple[int, int] | None:
         """Return the round and whose turn it is, None between turns."""

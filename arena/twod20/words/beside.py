@@ -31,6 +31,7 @@ from arena.twod20.rules.corruption.location import stage_around
 from arena.twod20.rules.corruption.malice import CALAMITY_DICE, TAKES_HOLD, VISION_DICE
 from arena.twod20.rules.harm.harm import harms_left, total_harms
 from arena.twod20.rules.magic.casting import is_cast
+from arena.twod20.rules.pools.resource import MOST_PAID
 from arena.twod20.setup.upkeep import fate_word
 from arena.twod20.words.notation import NOTATION
 from arena.twod20.words.parts import copied, counted, difficulty_words
@@ -250,7 +251,9 @@ def _points(before: Any, momentum: int, threat: int) -> Iterator[str]:
         if before.phase == codes.SPEND:
             own += int(before.generated) + int(before.bonus)
         points = momentum + max(0, threat)
-        yield f"costs {points} Momentum or Threat" if own else f"gives {points} Threat"
+        paid = min(points, own, MOST_PAID)
+        said = [f"costs {paid} Momentum of {own}"] if paid else []
+        yield " and ".join([*said, f"gives {points - paid} Threat"] if points > paid else said)
 
 
 def _is_next_turn(before: Any, at: Any) -> bool:
@@ -349,5 +352,5 @@ def _wounded(action: int, tried: Tried, cast: Cast) -> str:
     if character.status == codes.UP:
         left = int(harms_left(character))
         return f"{now} then; {'the next means' if left == 1 else f'{left} more mean'} Defeat"
-    up = f"; {fate} can bring {name} back up" if tried.at.phase == codes.FALLEN else ""
+    up = f", and gets up for 1 {fate} of {int(character.fortune)}" if tried.at.phase == codes.FALLEN else ""
     return f"{now}: {name} falls{', Dying' if character.dying else ''}{up}"
