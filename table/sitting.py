@@ -163,7 +163,7 @@ def take_over(terminal: Terminal, line: Line) -> bool:
     An answer that stands alone leaves what is still to come of a line that was typed before.
     """
     if line.actions[1:]:
-        terminal.deciding.expect(line.actions[1:])
+        terminal.deciding.expect(line.actions[1:], line.actions[0])
     return terminal.act(line.actions[0])
 
 

@@ -13,15 +13,16 @@ from arena.rulings.ruled import beginnings, reads
 from arena.words.story import capital, round_begun, turn_begins
 from table import menu
 from table.advice_view import show_advice
-from table.deciding import Answer, Deciding, parts_of
+from table.deciding import Answer, Deciding
 from table.ending import say_goodbye, show_end
 from table.keeping import do_save, do_token, do_write
+from table.lines import parts_of, read
 from table.meant import YES, meant, meant_otherwise
 from table.offering import carry_out, offers
 from table.proposing import Proposer
 from table.save_file import SaveError
 from table.screen import is_terminal
-from table.seats import PROGRAM, PROPOSALS, SIDES, Seats
+from table.seats import NOBODY, PROGRAM, PROPOSALS, SIDES, Seats
 from table.session import CHOICE, OVER, ROLLING, DiceError, Session, Told
 from table.showing import do_help, do_sheet, show_log, show_map, show_status
 from table.sitting import do_ask, do_give, is_about_seats, propose
@@ -164,8 +165,7 @@ class Terminal:
             self.let_program_decide()
             return
         answer = self.deciding.answer()
-        if self.deciding.left_out:
-            self.say(self.deciding.left_out)
+        self.say_left_out()
         if answer is not None:
             self.go_on(answer)
         elif seat != PROPOSALS or not propose(self):
@@ -296,7 +296,7 @@ class Terminal:
             self.say("One number chooses an answer; dice are typed when they are asked for.")
             return False
         parts = parts_of(typed)
-        if len(parts) > 1:
+        if len(parts) > 1 or (parts and read(self.session, parts[0]).then):
             return self.take_line(parts)
         try:
             return self.act(self.session.parse(typed))
@@ -313,7 +313,21 @@ class Terminal:
         if numbers:
             self.say(f"A number stands for what is shown now: type words in place of {numbers[0]}.")
             return False
-        self.deciding.expect(parts[1:])
+        action = NOBODY if parts[0].isdecimal() else self.deciding.begin(parts)
+        if action == NOBODY or (action is None and not self.deciding.stopped):
+            return self.take_first(parts)
+        self.say_left_out()
+        return action is not None and self.act(action)
+
+    def say_left_out(self) -> None:
+        """Say which parts of a line were left out."""
+        for sentence in self.deciding.left_out:
+            self.say(sentence)
+
+    def take_first(self, parts: list[str]) -> bool:
+        """Carry out the first part of a line as if it were alone; where it is a number expect the others."""
+        item = self.menu.numbered(int(parts[0])) if self.menu and parts[0].isdecimal() else None
+        self.deciding.expect(parts[1:] if item else [], item.action if item else None)
         if self.take_choice(parts[0]):
             return True
         self.deciding.expect([])

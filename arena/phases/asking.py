@@ -35,6 +35,11 @@ def never_urgent(states: Any, legal: Sequence[int]) -> bool:
     return False
 
 
+def taken_by_nothing(who: int) -> int:
+    """Return that no action lets anybody take a turn."""
+    return NONE
+
+
 def nothing_follows(state: Any, given: int) -> int:
     """Return that no answer holds another in it."""
     return NONE
@@ -51,7 +56,7 @@ class Asking:
     and the legal actions whether it is about life, or a chance that does not come again. `about(state)` is
     the character whose decision it is, NONE where it is the side's; without it that is whoever's turn it is.
     `follows(state, given)` is the answer that whoever said `given` just before has meant as well, NONE where
-    it holds no other.
+    it holds no other. `takes_turn(who)` is the action by which a character takes its turn, NONE without one.
     """
 
     matters: Callable[[Any], str] = of_a_turn
@@ -60,3 +65,4 @@ class Asking:
     is_urgent: Callable[[Any, Sequence[int]], bool] = never_urgent
     about: Callable[[Any], int] | None = None
     follows: Callable[[Any, int], int] = nothing_follows
+    takes_turn: Callable[[int], int] = taken_by_nothing

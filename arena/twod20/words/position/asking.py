@@ -13,7 +13,7 @@ from arena.phases.asking import Asking
 from arena.phases.rows import PRECIOUS, rows_of
 from arena.systems import clone
 from arena.twod20 import codes
-from arena.twod20.catalog import FIGHT_ON, GET_UP, INSPIRATION, PAY
+from arena.twod20.catalog import ACT, FIGHT_ON, GET_UP, INSPIRATION, PAY
 from arena.twod20.codes import ACTIVE, NONE, PCS
 from arena.twod20.limits import MOMENTUM_CAP
 from arena.twod20.odds.chance import spec_of
@@ -132,4 +132,9 @@ def follows(state: Any, given: int) -> int:
     return PAY + min(MOST_PAID, int(state.pay_cost), own)
 
 
-ASKING = Asking(matters, precious, standing, is_urgent, about, follows)
+def takes_turn(who: int) -> int:
+    """Return the action by which somebody takes its turn."""
+    return ACT + who
+
+
+ASKING = Asking(matters, precious, standing, is_urgent, about, follows, takes_turn)
