@@ -15,6 +15,7 @@ from table import menu
 from table.advice_view import show_advice
 from table.deciding import Answer, Deciding
 from table.ending import say_goodbye, show_end
+from table.fitting import menu_now
 from table.keeping import do_save, do_token, do_write
 from table.lines import parts_of, read
 from table.meant import YES, meant, meant_otherwise
@@ -83,6 +84,7 @@ class Terminal:
         self.slow: set[int] = set()  # sides whose program thinks for a while
         self.width = console.width
         self.menu: menu.Menu | None = None
+        self.numbers: set[int] = set()  # of the choices of the menu that were shown
         self.offered: tuple[str, ...] = ()  # rulings that were said to be meant by the last line
         self.ruled: menu.Menu | None = None  # what could be chosen before the ruling that was typed last
 
@@ -241,9 +243,7 @@ class Terminal:
     def decide(self) -> None:
         """Ask the person for a decision."""
         self.ask()
-        self.menu = menu.menu(
-            self.session.legal_actions(), self.session.legal_texts(), self.session.words.groups
-        )
+        self.menu = menu_now(self.session, self.width)
         if self.ruled is not None and self.ruled.items == self.menu.items:
             self.say("The choices are those that were; all shows them again.", "dim", "  ")
         else:
@@ -262,8 +262,9 @@ class Terminal:
         if self.menu is None:
             self.say("Dice are awaited: there is nothing to choose.")
         else:
-            beside = {} if whole else self.beside(self.menu.shown())
-            for line in menu.lines_of(self.menu, self.width, whole, beside):
+            items = self.menu.items if whole else self.menu.shown()
+            self.numbers = {item.number for item in items}
+            for line in menu.lines_of(self.menu, self.width, whole, {} if whole else self.menu.notes):
                 self.console.print(line, markup=False)
 
     def beside(self, items: Sequence[menu.Item]) -> dict[int, str]:
@@ -282,13 +283,14 @@ class Terminal:
         if numbered := NUMBERED.fullmatch(typed):
             typed = numbered[1]
         if typed.isdecimal() and len(typed) < 5:
-            item = shown.numbered(int(typed))
+            item = shown.numbered(int(typed)) if int(typed) in self.numbers else None
             if item is None:
-                self.say(f"There is no number {typed}: 1 to {len(shown.items)} are possible.")
+                self.say(self.no_number(typed, len(shown.items)))
                 return False
             return self.act(item.action)
         family = shown.family(typed)
         if family:
+            self.numbers |= {item.number for item in family}
             for line in menu.group_lines(family, "  ", self.width, self.beside(family)):
                 self.console.print(line, markup=False)
             return False
@@ -306,6 +308,12 @@ class Terminal:
             if alone or not offers(self, typed):
                 self.say(alone or meant(self.session, typed, str(error)) or capital(str(error)))
             return False
+
+    def no_number(self, typed: str, most: int) -> str:
+        """Return that a number is not in the menu, and which are."""
+        first = next((number for number in range(1, most + 1) if number + 1 not in self.numbers), 0)
+        rest = f"; all shows the others, up to {most}" if len(self.numbers) < most else ""
+        return f"There is no number {typed} here: 1 to {first} are shown{rest}."
 
     def take_line(self, parts: list[str]) -> bool:
         """Carry out the first part of a line, and keep the others for the questions to come."""
