@@ -21,7 +21,8 @@ AIMED = " -> "  # between what is done and at whom
 SHORT = re.compile(r"(Difficulty \d+) \([^()]*\)|(?<=dice) of damage(?=;|$)")  # what a short note leaves out
 IN_FULL = ("Complication ",)  # how the parts of a note begin that are left out of a short one
 PRICES = ("costs ", "gives ")
-ROOM = 36  # columns of a note that is to stand in one row
+NUMBERED = 9  # columns around the number and the text of a choice
+LEAST = 12  # columns of a note
 
 
 def menu_now(session: Session, width: int) -> Menu:
@@ -45,7 +46,7 @@ def fitted(found: Menu, width: int, beside: Mapping[int, str], weights: Mapping[
     if _fits(best, width):
         return best
     short = replace(best, notes={action: brief(note) for action, note in beside.items()})
-    shorter = replace(short, notes={action: brief(note, ROOM) for action, note in beside.items()})
+    shorter = replace(short, notes={each.action: _in_a_row(each, best, width) for each in best.shown()})
     tries = chain(
         (_folded(short, kept, stem_of) for kept in (MANY, *KEPT)),
         (_folded(shorter, kept, stem_of) for kept in (3, 2, 1)),
@@ -56,6 +57,13 @@ def fitted(found: Menu, width: int, beside: Mapping[int, str], weights: Mapping[
         if _fits(tried, width):
             break
     return tried
+
+
+def _in_a_row(item: Item, found: Menu, width: int) -> str:
+    """Return the note of a choice, cut to what stands beside it in one row."""
+    left = max(map(len, found.headings), default=0) + NUMBERED
+    widest = max(len(each.text) for each in found.shown() if each.heading == item.heading)
+    return brief(found.notes.get(item.action, ""), max(LEAST, width - left - widest))
 
 
 def _fits(found: Menu, width: int) -> bool:
@@ -124,6 +132,8 @@ def brief(note: str, room: int = 999) -> str:
         for part in SHORT.sub(lambda found: found[1] or "", note).split("; ")
         if not part.startswith(IN_FULL)
     ]
+    if len("; ".join(parts)) > room:
+        parts = [part.partition(" (")[0] for part in parts]
     prices = [part for part in parts if part.startswith(PRICES)]
     while len("; ".join(parts)) > room and len(parts) > 1:
         parts.remove(next((part for part in reversed(parts) if part not in prices), parts[-1]))

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from arena.rulings.row import RulingError
 from arena.rulings.ruled import beginnings, reads
+from arena.systems import acting
 from arena.words.story import capital, round_begun, turn_begins
 from table import menu
 from table.advice_view import show_advice
 from table.deciding import Answer, Deciding
 from table.ending import say_goodbye, show_end
 from table.fitting import menu_now
+from table.journal import turn_of
 from table.keeping import do_save, do_token, do_write
 from table.lines import parts_of, read
 from table.meant import YES, meant, meant_otherwise
@@ -79,6 +81,7 @@ class Terminal:
         self.deciding, self.proposer = Deciding(session), Proposer(session)
         self.habits: list[str] = []  # what was answered by habit and is not shown yet
         self.manual = manual
+        self.silent, self.actor = "", NOBODY  # whose turn it is while nothing of it has been told
         self.asks_once = False  # for the next dice, that were taken back
         self.delay = 0.0  # seconds between two decisions that are only watched
         self.slow: set[int] = set()  # sides whose program thinks for a while
@@ -103,8 +106,13 @@ class Terminal:
         """Print what a command led to, after what was answered by habit before it."""
         if told.sentences:
             self.tell_habits()
+        if self.silent and int(acting(self.session.state)) != self.actor:
+            self.tell_silence()
         for sentence in told.sentences:
             number = round_begun(sentence)
+            if (number or turn_begins(sentence)) and self.silent:
+                self.tell_silence()
+            self.silent, self.actor = turn_of(sentence), int(acting(self.session.state))
             if number:
                 self.show_round(number)
             elif turn_begins(sentence):
@@ -112,6 +120,11 @@ class Terminal:
                 self.say(sentence, "bold")
             else:
                 self.say(sentence, indent="  ", later="    ")
+
+    def tell_silence(self) -> None:
+        """Say that nothing happened in the turn that is over, so that no turn goes by without a word."""
+        self.say(f"{self.silent} does nothing.", indent="  ", later="    ")
+        self.silent = ""
 
     def tell_habits(self) -> None:
         """Print what was answered by habit since something was told."""

@@ -116,3 +116,26 @@ def test_a_note_that_has_little_room_keeps_chance_and_price() -> None:
     )
     assert brief(note) == "61.2%, opposed; Difficulty 1; costs 1 Threat of 8; 5 dice"
     assert brief(note, 36) == "61.2%, opposed; costs 1 Threat of 8"
+
+
+def test_a_turn_in_which_nothing_happens_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = new_game(scene="sluice", settings=Settings(seed=1))
+    assert "Ottily Marr does nothing." in typed(session, monkeypatch, "act ottily; end turn")
+    session = new_game(scene="skirmish", settings=Settings(seed=3))
+    assert (
+        "does nothing" not in typed(session, monkeypatch, "act tamsin; aim; end turn").split("turn of the")[0]
+    )
+
+
+def test_choosing_damage_shows_what_the_target_resists_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = new_game(scene="skirmish", settings=Settings(seed=3))
+    said = " ".join(typed(session, monkeypatch, "act tamsin; attack rifle -> deputy\nbuy 3").split())
+    assert "Deputy Quill resists with Armour 2 and 2 dice; Momentum" in said
+
+
+def test_the_marks_of_the_map_come_from_names_and_the_legend_has_them() -> None:
+    session = new_game(scene="skirmish")
+    shown = session.words.map_text(session.state, session.cast, 80, 0)
+    assert all(
+        each in " ".join(shown.split()) for each in ("bm Big Marl", "TR Tamsin Reed", "dq Deputy Quill")
+    )
