@@ -10,18 +10,22 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from arena.rulings.row import RulingError
 from arena.rulings.ruled import beginnings, reads
+from arena.systems import acting
 from arena.words.story import capital, round_begun, turn_begins
 from table import menu
 from table.advice_view import show_advice
-from table.deciding import Answer, Deciding, parts_of
+from table.deciding import Answer, Deciding
 from table.ending import say_goodbye, show_end
+from table.fitting import menu_now
+from table.journal import turn_of
 from table.keeping import do_save, do_token, do_write
+from table.lines import parts_of, read
 from table.meant import YES, meant, meant_otherwise, names_action
 from table.offering import carry_out, offers
 from table.proposing import Proposer
 from table.save_file import SaveError
 from table.screen import is_terminal
-from table.seats import PROGRAM, PROPOSALS, SIDES, Seats
+from table.seats import NOBODY, PROGRAM, PROPOSALS, SIDES, Seats
 from table.session import CHOICE, OVER, ROLLING, DiceError, Session, Told
 from table.showing import do_help, do_sheet, show_log, show_map, show_status
 from table.sitting import do_ask, do_give, is_about_seats, propose
@@ -81,15 +85,14 @@ class Terminal:
         self.deciding, self.proposer = Deciding(session), Proposer(session)
         self.habits: list[str] = []  # what was answered by habit and is not shown yet
         self.manual = manual
+        self.silent, self.actor = "", NOBODY  # whose turn it is while nothing of it has been told
         self.asks_once = False  # for the next dice, that were taken back
         self.delay = 0.0  # seconds between two decisions that are only watched
         self.slow: set[int] = set()  # sides whose program thinks for a while
         self.width = console.width
         self.menu: menu.Menu | None = None
-        self.advised: tuple[bytes, list[Line]] = (
-            b"",
-            [],
-        )  # for which position, and what the adviser said there
+        self.advised: tuple[bytes, list[Line]] = (b"", [])  # for which position, and what the adviser said there
+        self.numbers: set[int] = set()  # of the choices of the menu that were shown
         self.offered: tuple[str, ...] = ()  # rulings that were said to be meant by the last line
         self.ruled: menu.Menu | None = None  # what could be chosen before the ruling that was typed last
 
@@ -108,8 +111,13 @@ class Terminal:
         """Print what a command led to, after what was answered by habit before it."""
         if told.sentences:
             self.tell_habits()
+        if self.silent and int(acting(self.session.state)) != self.actor:
+            self.tell_silence()
         for sentence in told.sentences:
             number = round_begun(sentence)
+            if (number or turn_begins(sentence)) and self.silent:
+                self.tell_silence()
+            self.silent, self.actor = turn_of(sentence), int(acting(self.session.state))
             if number:
                 self.show_round(number)
             elif turn_begins(sentence):
@@ -117,6 +125,11 @@ class Terminal:
                 self.say(sentence, "bold")
             else:
                 self.say(sentence, indent="  ", later="    ")
+
+    def tell_silence(self) -> None:
+        """Say that nothing happened in the turn that is over, so that no turn goes by without a word."""
+        self.say(f"{self.silent} does nothing.", indent="  ", later="    ")
+        self.silent = ""
 
     def tell_habits(self) -> None:
         """Print what was answered by habit since something was told."""
@@ -172,8 +185,7 @@ class Terminal:
             self.let_program_decide()
             return
         answer = self.deciding.answer()
-        if self.deciding.left_out:
-            self.say(self.deciding.left_out)
+        self.say_left_out()
         if answer is not None:
             self.go_on(answer)
         elif seat != PROPOSALS or not propose(self):
@@ -249,9 +261,7 @@ class Terminal:
     def decide(self) -> None:
         """Ask the person for a decision."""
         self.ask()
-        self.menu = menu.menu(
-            self.session.legal_actions(), self.session.legal_texts(), self.session.words.groups
-        )
+        self.menu = menu_now(self.session, self.width)
         if self.ruled is not None and self.ruled.items == self.menu.items:
             self.say("The choices are those that were; all shows them again.", "dim", "  ")
         else:
@@ -270,8 +280,9 @@ class Terminal:
         if self.menu is None:
             self.say("Dice are awaited: there is nothing to choose.")
         else:
-            beside = {} if whole else self.beside(self.menu.shown())
-            for line in menu.lines_of(self.menu, self.width, whole, beside):
+            items = self.menu.items if whole else self.menu.shown()
+            self.numbers = {item.number for item in items}
+            for line in menu.lines_of(self.menu, self.width, whole, {} if whole else self.menu.notes):
                 self.console.print(line, markup=False)
 
     def beside(self, items: Sequence[menu.Item]) -> dict[int, str]:
@@ -290,13 +301,14 @@ class Terminal:
         if numbered := NUMBERED.fullmatch(typed):
             typed = numbered[1]
         if typed.isdecimal() and len(typed) < 5:
-            item = shown.numbered(int(typed))
+            item = shown.numbered(int(typed)) if int(typed) in self.numbers else None
             if item is None:
-                self.say(f"There is no number {typed}: 1 to {len(shown.items)} are possible.")
+                self.say(self.no_number(typed, len(shown.items)))
                 return False
             return self.act(item.action)
         family = shown.family(typed)
         if family:
+            self.numbers |= {item.number for item in family}
             for line in menu.group_lines(family, "  ", self.width, self.beside(family)):
                 self.console.print(line, markup=False)
             return False
@@ -306,7 +318,7 @@ class Terminal:
         parts = parts_of(typed)
         if len(parts) > 1 and self.offers_whole(typed, parts[0]):
             return False
-        if len(parts) > 1:
+        if len(parts) > 1 or (parts and read(self.session, parts[0]).then):
             return self.take_line(parts)
         try:
             return self.act(self.session.parse(typed))
@@ -327,13 +339,33 @@ class Terminal:
             return not names_action(str(error)) and offers(self, typed)
         return False
 
+    def no_number(self, typed: str, most: int) -> str:
+        """Return that a number is not in the menu, and which are."""
+        first = next((number for number in range(1, most + 1) if number + 1 not in self.numbers), 0)
+        rest = f"; all shows the others, up to {most}" if len(self.numbers) < most else ""
+        return f"There is no number {typed} here: 1 to {first} are shown{rest}."
+
     def take_line(self, parts: list[str]) -> bool:
         """Carry out the first part of a line, and keep the others for the questions to come."""
         numbers = [part for part in parts[1:] if part.isdecimal()]
         if numbers:
             self.say(f"A number stands for what is shown now: type words in place of {numbers[0]}.")
             return False
-        self.deciding.expect(parts[1:])
+        action = NOBODY if parts[0].isdecimal() else self.deciding.begin(parts)
+        if action == NOBODY or (action is None and not self.deciding.stopped):
+            return self.take_first(parts)
+        self.say_left_out()
+        return action is not None and self.act(action)
+
+    def say_left_out(self) -> None:
+        """Say which parts of a line were left out."""
+        for sentence in self.deciding.left_out:
+            self.say(sentence)
+
+    def take_first(self, parts: list[str]) -> bool:
+        """Carry out the first part of a line as if it were alone; where it is a number expect the others."""
+        item = self.menu.numbered(int(parts[0])) if self.menu and parts[0].isdecimal() else None
+        self.deciding.expect(parts[1:] if item else [], item.action if item else None)
         if self.take_choice(parts[0]):
             return True
         self.deciding.expect([])

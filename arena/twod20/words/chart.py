@@ -44,7 +44,7 @@ class Figures:
         """Give everybody in the scene a mark, capitals for players; `side` looks at it, or everybody."""
         self.state, self.cast, self.side = state, cast, side
         sides = state.characters["side"][: state.character_count]
-        self.marks = marks(zip(cast.characters, (side == codes.PCS for side in sides), strict=False))
+        self.marks = marks(zip(cast.character_names, (side == codes.PCS for side in sides), strict=False))
 
     def people(self, zone: int) -> list[str]:
         """Return the marks of who is in the zone, in brackets those who are down."""

@@ -221,7 +221,7 @@ def next_of_round(state):
             state.order_stage = NEXT_ASKED  # what is bought may need dice: after them it is settled who acts
             return
         if state.round_ending == 1 and opens_as_ruled(state):
-        return
+            return
     if own == 0:
         pass_on(state, 1 - side)
     elif others == 0:

@@ -265,7 +265,7 @@ def tell_damage(story: Story, who: int, total: int, effects: int, target: int) -
     if who == NONE:
         return f"the dice show {shown}."
     if who == target:
-        return f"what it takes of {story.name(who)} comes to {shown}."
+        return f"{story.name(who)} takes {shown}."
     return f"{story.name(who)} deals {shown}."
 
 
