@@ -10,6 +10,7 @@ from __future__ import annotations
 import gc
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 import numpy as np
@@ -22,8 +23,10 @@ from agents.match import make_player
 from agents.policy import policy
 from agents.rollout import play_to_end
 from agents.systems import agents_of, choose_scripted
+from arena.calls import examples, settle_all_at
 from arena.compiling.rule import INTERPRETED, ORDER
 from arena.compiling.warm import Show, call_everything, note_ready, opening_of, start, watched
+from arena.phases.stalled import Stalled
 from arena.system import System
 from arena.systems import SYSTEMS
 from scenarios.loader import load
@@ -89,7 +92,10 @@ def decide_once(system: System) -> None:
     """
     states, cast = system.compile(load(system.example), SEED)
     legal = np.zeros(system.actions, np.int16)
-    number = int(system.rule("settle_all")(states[0], legal))
+    number = settle_all_at(states, 0, legal)
+    for call, given in examples(states, int(legal[0])):
+        with suppress(Stalled):
+            call(*given)
     decide_by_network(system, states, legal, number)
     for name in AGENTS:
         make_player(name, THOUGHT, SEED).choose(states, legal, number)
@@ -104,7 +110,7 @@ def decide_by_network(system: System, states: NDArray[Any], legal: NDArray[np.in
     nobody = np.zeros(0, np.int32)
     sizes = policy.sizes_of(system.view, system.view.rows)
     blank = policy.no_policy()._replace(outputs=policy.outputs_of(nobody, system.actions), sizes=sizes)
-    policy.choose(blank, states[0], legal, number)
+    policy.choose_at(blank, states, 0, legal, number)
     policy.chances(blank, states, legal, number, np.zeros(system.actions, np.float32))
 
 
