@@ -157,8 +157,10 @@ class ConflictEnv(gymnasium.Env[Observation, np.int64]):
         return legal
 
     def legal_actions(self) -> list[int]:
-        """Return the numbers of the legal actions, in order; quicker than to look for them in a mask."""
-        return places_in(self._mask).tolist()  # type: ignore[no-any-return]
+        """Return the numbers of the legal actions; quicker than to look for them in a mask."""
+        games, listed = self.games, self.shown.numbers is None and not self._over
+        legal = games.legal[0, : games.numbers[0]] if listed else places_in(self._mask)
+        return legal.tolist()  # type: ignore[no-any-return]
 
     def _seen(self) -> Observation:
         if self.shown.kind == "tables":
