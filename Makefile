@@ -111,9 +111,8 @@ soak: $(VENV)/.test  ## random play of every scene, each game to its end (DECISI
 bench: $(VENV)/.test  ## measure speed against the bars
 	@$(IN)/python -m benchmarks --all
 
-bench-peers: $(VENV)/.test  ## measure speed, and other engines in the same run (SECS=5 a measurement)
+bench-peers: $(VENV)/.test  ## measure other engines and this one in one run (SECS=5 a measurement)
 	@SECS=$(SECS) $(IN)/python -m benchmarks.peers.run --out build/peers/results.jsonl
-	@$(IN)/python -m benchmarks --peers build/peers/results.jsonl
 
 schema: $(VENV)/.play  ## write the JSON Schema of scenario files
 	@$(IN)/python -m scenarios.files.schema

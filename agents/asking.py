@@ -11,9 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agents.names import EVERYTHING, TURNS
-from agents.systems import choose_scripted
+from agents.systems import choose_scripted_at
+from arena.calls import conceal_at
 from arena.phases.rows import A_TURN, FREE, PRECIOUS
-from arena.systems import clone, conceal, do_action, settle, system_of
+from arena.systems import clone, do_action, settle, system_of
 
 MOST_ANSWERS = 30  # that one answer may lead to before dice
 
@@ -67,8 +68,8 @@ def answer_meant(
 def by_habit(states: NDArray[Any], legal: NDArray[np.int16], number: int) -> int:
     """Return the script's answer to what states[0] asks, as the side that is asked knows the position."""
     work = clone(states)
-    conceal(work[0], int(work[0].decider))
-    found = int(choose_scripted(work[0], legal, number))
+    conceal_at(work, 0, int(work["decider"][0]))
+    found = choose_scripted_at(work, 0, legal, number)
     return found if found in legal[:number] else int(legal[0])
 
 

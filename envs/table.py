@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from arena import token
-from arena.systems import observe
+from arena.calls import observe_at
 from envs.choices import ILLEGAL, RENDERED, check, whole_action
 from envs.games import Games
 from envs.kernel import IDLE, LEFT
@@ -172,7 +172,7 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
 
     def _tables(self, agent: str) -> dict[str, NDArray[Any]]:
         seen = self.games.system.view.blank(*self.games.rows)
-        observe(self.games.states[0], SIDES.index(agent), *seen.values())
+        observe_at(self.games.states, 0, SIDES.index(agent), *seen.values())
         return seen
 
     def text(self, action: int) -> str:

@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from arena.calls import act_at, acting_at, settle_at, take_roll_at
 from arena.phases.stalled import Stalled
 from arena.rulings.row import RulingError
 from arena.rulings.ruled import Ruled, rule_on
 from arena.state.dice import draw
 from arena.system import Pool
-from arena.systems import SYSTEMS, acting, do_action, settle, take_roll
+from arena.systems import SYSTEMS
 from arena.words.surface import PLAIN
 from scenarios.loader import LoadedScenario
 from table.save import ACTION, DICE, ROLL, RULING, UNASKED, UNDONE, Command, Save, Settings
@@ -123,7 +124,7 @@ class Session:
         about, state = self.system.asking.about, self.state
         if about is not None:
             return int(about(state))
-        who = int(acting(state))
+        who = acting_at(self.states, 0)
         own = who != NONE and self.cast.scenario.characters[who].side == SIDES[int(state.decider)]
         return who if own else NONE
 
@@ -278,7 +279,7 @@ class Session:
         """Make the position and the lists of what was done what they were."""
         self.loaded, self.opening, self.cast = before.scene
         self._put(before.states)
-        self.number = int(settle(self.state, self.legal))
+        self.number = settle_at(self.states, 0, self.legal)
         del self.played[before.played :], self.told[before.told :]
         while self._marks and self._marks[-1].played >= before.played:
             self._marks.pop()
@@ -355,7 +356,7 @@ class Session:
         self._put(ruled.states.tobytes())
         self.opening, self.cast = ruled.opening, ruled.cast
         self.loaded = ruled.cast.scenario
-        self.number = int(settle(self.state, self.legal))
+        self.number = settle_at(self.states, 0, self.legal)
         self.played.append(command)
         self.told.append(told)
         return told
@@ -374,21 +375,21 @@ class Session:
         """Carry out a command and every choice with one answer that follows it."""
         self._mark(command)
         state, round_number = self.state, int(self.state.round_number)
-        state.event_count = 0
         if command.is_action:
-            do_action(state, command.action)
+            act_at(self.states, 0, command.action)
         else:
+            state.event_count = 0
             if command.kind == ROLL:
                 self._draw_faces(state.generator)
             state.rolled[: len(command.faces)] = command.faces
-            take_roll(state)
+            take_roll_at(self.states, 0)
         self.played.append(command)
         return self._finish(command, round_number)
 
     def _finish(self, command: Command | None, round_number: int) -> Told:
         """Take forced choices and note what happened."""
         state = self.state
-        self.number = int(settle(state, self.legal))
+        self.number = settle_at(self.states, 0, self.legal)
         sentences = tuple(self.words.teller(self.telling)(state, self.cast, self.viewer))
         told = Told(command, round_number, sentences)
         self.told.append(told)

@@ -91,7 +91,10 @@ class Terminal:
         self.slow: set[int] = set()  # sides whose program thinks for a while
         self.width = console.width
         self.menu: menu.Menu | None = None
-        self.advised: tuple[bytes, list[Line]] = (b"", [])  # for which position, and what the adviser said there
+        self.advised: tuple[bytes, list[Line]] = (
+            b"",
+            [],
+        )  # for which position, and what the adviser said there
         self.numbers: set[int] = set()  # of the choices of the menu that were shown
         self.offered: tuple[str, ...] = ()  # rulings that were said to be meant by the last line
         self.ruled: menu.Menu | None = None  # what could be chosen before the ruling that was typed last

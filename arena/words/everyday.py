@@ -25,7 +25,9 @@ BETWEEN = frozenset(
     (",", "and", "then", "but", "while", "so", "with")
 )  # words between two sentences of a line
 IMPERSONAL = frozenset(("it", "there", "that", "you"))
-CAUSES = frozenset("from by for with of after through because behind against".split())  # before what brought something about
+CAUSES = frozenset(
+    "from by for with of after through because behind against".split()
+)  # before what brought something about
 MOST_CAUSE = 4  # words of that
 LETTING = frozenset(("let", "make", "have"))  # before somebody who is to do something
 SOMETHING = frozenset("somebody someone something it they he she anybody".split())

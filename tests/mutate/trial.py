@@ -58,7 +58,9 @@ def judged(fault: Fault, scenes: dict[str, Played]) -> Result:
         found = sums(recording)
         if found == scenes[name].sums:
             continue
-        place = next(n for n, pair in enumerate(zip(found, scenes[name].sums, strict=True)) if len(set(pair)) > 1)
+        place = next(
+            n for n, pair in enumerate(zip(found, scenes[name].sums, strict=True)) if len(set(pair)) > 1
+        )
         where = where or f"--scene {name} --show {place - 1}"
         try:
             verdicts = Referee(CHAPTERS).judge(recording)

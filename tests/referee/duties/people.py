@@ -98,7 +98,9 @@ def fallen(step: Step, event: Event) -> list[Check]:
     checks: list[Check] = [("gives nobody cover", [], given)]
     if one.status not in GONE_BAD and not step.of_kind(codes.EV_OVER):
         checks.append(("dying", event.b, one.dying))
-    checks.append(("is down", True, one.status in DOWN or bool(step.of_kind(codes.EV_HEALED, codes.EV_FORTUNE))))
+    checks.append(
+        ("is down", True, one.status in DOWN or bool(step.of_kind(codes.EV_HEALED, codes.EV_FORTUNE)))
+    )
     return checks
 
 
@@ -122,7 +124,10 @@ def arrived(step: Step, event: Event) -> list[Check]:
     """Whoever arrives stands there, in nobody's Reach, and fresh."""
     one = step.after.characters[event.a]
     before = step.before.characters[event.a]
-    return [("has come", (codes.UP, event.b), (one.status, one.zone)), ("was waiting", codes.RESERVE, before.status)]
+    return [
+        ("has come", (codes.UP, event.b), (one.status, one.zone)),
+        ("was waiting", codes.RESERVE, before.status),
+    ]
 
 
 def gone(step: Step, event: Event) -> list[Check]:

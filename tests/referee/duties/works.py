@@ -28,7 +28,10 @@ def done(step: Step, event: Event) -> list[Check]:
 def problem(step: Step, event: Event) -> list[Check]:
     """Points against a task, and its Breakthroughs, are written down."""
     old, now = step.before.venture.tasks[event.a], step.after.venture.tasks[event.a]
-    return [("points", event.c, now.stress), ("Breakthroughs", old.breakthroughs + event.d, now.breakthroughs)]
+    return [
+        ("points", event.c, now.stress),
+        ("Breakthroughs", old.breakthroughs + event.d, now.breakthroughs),
+    ]
 
 
 def danger(step: Step, event: Event) -> list[Check]:
@@ -137,7 +140,11 @@ def renewed(step: Step, whom: int) -> list[Check]:
     if not step.before.chapters & codes.SOCIAL:
         return []
     requests = [step.after.social.requests[number] for number in range(REQUESTS)]
-    stale = [each.status for each in requests if each.of == whom and each.status == codes.REFUSED and not each.fresh]
+    stale = [
+        each.status
+        for each in requests
+        if each.of == whom and each.status == codes.REFUSED and not each.fresh
+    ]
     return [("circumstances have changed", [], stale)]
 
 
