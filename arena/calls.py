@@ -11,7 +11,6 @@ the legal actions. Nothing here checks that an action is legal.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
@@ -98,21 +97,3 @@ def observe_at(
 ) -> None:
     """Write what `side` sees into the six tables of an observation, as `System.view` describes them."""
     systems.observe(states[index], side, characters, zones, distances, sight, world, phase)
-
-
-def examples(states: States, action: int) -> Iterator[tuple[Callable[..., Any], tuple[Any, ...]]]:
-    """Yield every function here with what to call it with, for whoever compiles ahead; `action` is legal.
-
-    Each is given a copy of `states`, which have shape (1,), and the types of arguments that Python gives it.
-    """
-    system = systems.system_of(states.dtype)
-    out = np.zeros(system.actions, np.int16)
-    for listing in (list_legal_at, settle_at, settle_all_at):
-        yield listing, (states.copy(), 0, out)
-    yield act_at, (states.copy(), 0, action)
-    yield step_at, (states.copy(), 0, action, out)
-    for plain in (take_roll_at, acting_at):
-        yield plain, (states.copy(), 0)
-    for sided in (score_at, conceal_at):
-        yield sided, (states.copy(), 0, 0)
-    yield observe_at, (states.copy(), 0, 0, *system.view.blank().values())

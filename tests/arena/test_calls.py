@@ -100,9 +100,3 @@ def test_what_a_side_knows_by_index_is_what_it_knows_by_record(system: str, name
     conceal_at(*game.here(), 1)
     systems.conceal(game.one[0], 1)
     game.agree()
-
-
-def test_everything_that_python_calls_is_compiled_ahead() -> None:
-    states, _ = SYSTEMS["twod20"].compile(load("duel"), 1)
-    listed = {call.__name__ for call, _ in calls.examples(states, 0)}
-    assert listed == {name for name in vars(calls) if name.endswith("_at")}
