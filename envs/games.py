@@ -10,6 +10,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+import envs.parameters.notice  # noqa: F401  (says when rules have to be compiled)
 from arena.state.view import NUMBER, OBSERVED, Column, View
 from arena.system import System
 from arena.systems import system_of

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 import threading
 import time
 from collections.abc import Callable, Iterable
@@ -17,7 +16,7 @@ from arena.compiling.loading import LOCK, Code, callable_at
 from arena.compiling.lowering import Function, Module
 from arena.compiling.program import Compiled, Program, name_of, reached
 from arena.compiling.roots import roots_of
-from arena.compiling.rule import CHECKED, ORDER, ROOT, Rule, folder_hash
+from arena.compiling.rule import CHECKED, ORDER, ROOT, WAITING, Rule, folder_hash
 from arena.compiling.tree import Refused
 
 QUICK, FAST = "quick", "fast"
@@ -25,7 +24,6 @@ NOWHERE = ""  # the home of rules that belong to no system
 LOOK = 0.5  # seconds between two looks for fast code
 PROGRAM = Program()
 _LIBRARIES: dict[str, Library] = {}
-_SAID: list[str] = []
 
 
 def library(system: str) -> Library:
@@ -71,10 +69,11 @@ class Library:
         return Code(about, code)
 
     def make_once(self, level: str) -> Code:
-        """Make code for all roots, and say so; wait where another process makes it already."""
+        """Make code for all roots, and tell who wants to know; wait where another process makes it."""
         from arena.compiling.warm import alone
 
-        say("Compiling the rules, once: some seconds. `python -m agents.warm` does it beforehand.")
+        for each in WAITING:
+            each()
         with alone(f"{self.system}-{level}"):
             return self.load(level) or self.make(level)
 
@@ -101,7 +100,7 @@ class Library:
         code = self.best() if self.system else None
         if code is None or name not in code.entries or _is_inner(rule):
             code = self.extra(rule, given, name)
-        elif code is not self.fast:
+        if self.fast is None:
             self.replaced.append((rule, given))
         found = callable_at(code.address(f"entry:{name}"), rule.function.__name__, row)
         record = code.about.get("record")
@@ -177,6 +176,7 @@ class Library:
         """Have Python call fast code from now on, where there is some."""
         with LOCK:
             self.fast = self.fast or self.load(FAST)
+            self.extras = {}  # which call fast code when they are loaded again
             for rule, given in self.replaced if self.fast else ():
                 rule.entries[given] = self.entry(rule, given, exact=True)
                 rule.entry = rule.entries[given]
@@ -234,13 +234,6 @@ def home_of(rule: Rule, given: Iterable[Kind]) -> str:
         if (parts[0] in ORDER and parts[1:2] == [room]) or rule.function.__module__.startswith(home + "."):
             return name
     return NOWHERE
-
-
-def say(line: str) -> None:
-    """Print a line on stderr, once."""
-    if line not in _SAID:
-        _SAID.append(line)
-        print(line, file=sys.stderr, flush=True)
 
 
 def _is_inner(rule: Rule) -> bool:

@@ -46,6 +46,7 @@ class Code:
         place = ctypes.cast(ctypes.pointer(FLAG), ctypes.c_void_p)
         begin(self.address("begin"))(place, key(), main, _before())
         listen(self)
+        _KEPT.append(self)  # other threads may be in it when it is replaced
 
     def address(self, name: str) -> int:
         """Return where something is."""
@@ -172,11 +173,9 @@ def plain(value: Any) -> Any:
                 "a rule takes arrays that lie in one piece; hand it a copy (np.ascontiguousarray)"
             )
         return value
-    if isinstance(value, np.bool_):
-        return bool(value)
-    if isinstance(value, np.integer):
+    if isinstance(value, (int, np.bool_, np.integer)):
         return int(value)
-    if isinstance(value, np.floating):
+    if isinstance(value, (float, np.floating)):
         return float(value)
     if isinstance(value, tuple):
         items = tuple(map(plain, value))

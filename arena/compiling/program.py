@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import sys
 from types import FunctionType
 from typing import Any
 
@@ -11,6 +12,7 @@ from arena.compiling.reading import Reader
 from arena.compiling.sources import surroundings
 from arena.compiling.tree import Refused
 
+DEEP = 20_000  # calls within calls of Python, for rules that call rules are read within each other
 SPELT = 80  # characters of kinds that a name holds before it has their digest instead
 
 
@@ -59,6 +61,8 @@ class Program:
         made = Compiled(function, given, name if number == 1 else f"{name}.{number}")
         self.known[function, given] = made
         self.reading.append(made)
+        before = sys.getrecursionlimit()
+        sys.setrecursionlimit(max(before, DEEP))
         try:
             made.reader = Reader(function, given, self.find)
             made.reader.read()
@@ -68,6 +72,7 @@ class Program:
             self.names[name] -= 1
             raise
         finally:
+            sys.setrecursionlimit(before)
             self.reading.pop()
         return made
 

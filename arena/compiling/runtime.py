@@ -2,7 +2,8 @@
 
 An error leaves all rules at once: it is noted in the room that the call from Python has on its stack, and
 `longjmp` goes back there. Rules hold nothing that would have to be given back. A thread finds its room by a
-key of Python's own. `flag` is a number of the process that is not 0 once somebody has pressed Ctrl-C.
+key of Python's own; what Python does on Ctrl-C may call rules, so it is set again then. `flag` is a number of
+the process that is not 0 once somebody has pressed Ctrl-C.
 """
 
 from __future__ import annotations
@@ -100,6 +101,7 @@ ask:
   call void @PyEval_RestoreThread(ptr %thread)
   store volatile i64 0, ptr %flag
   %wrong = call i32 @PyErr_CheckSignals()
+  %again = call i32 @PyThread_tss_set(ptr %key, ptr %room)
   %thread2 = call ptr @PyEval_SaveThread()
   store ptr %thread2, ptr %saved
   %bad = icmp ne i32 %wrong, 0
