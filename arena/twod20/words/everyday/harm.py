@@ -174,8 +174,7 @@ HARM = (
         hit(" mind"),
         (
             f"{{who}} {BLEEDS} {{number}} {MORE} [points] (mental|psychic) (damage|harm|hit) [points]",
-            "[{other}] (deal|do|inflict|cause|be) {number} [points] (mental|psychic) damage (to|on) "
-            "{who}",
+            "[{other}] (deal|do|inflict|cause|be) {number} [points] (mental|psychic) damage (to|on) {who}",
             "{number} [points] (mental|psychic) damage (to|on|for) {who}",
         ),
     ),
