@@ -1,4 +1,4 @@
-"""Going back: by decisions, turns or rulings, to a turn, a round or the last dice; and what goes with that."""
+"""Going back by decisions, turns or rulings, to a turn, a round or the last dice; what goes with that."""
 
 from __future__ import annotations
 

@@ -138,8 +138,8 @@ PARTICIPLES = frozenset(
 
 QUESTION = "question"
 ASKING = frozenset(
-    "is are was were be am do does did can could will would should has have had may might shall who whom whose what"
-    " which where when why how".split()
+    "is are was were be am do does did can could will would should has have had may might shall who whom"
+    " whose what which where when why how".split()
 )
 UNCERTAIN = {  # words that leave open whether something is so: what is said about them
     **dict.fromkeys("if unless whether until till when whenever provided otherwise".split(), "a condition"),
@@ -156,7 +156,8 @@ UNCERTAIN = {  # words that leave open whether something is so: what is said abo
 
 
 AFTER_HER = frozenset(  # what follows where "her" is somebody, and does not say whose something is
-    ", and then but to from in on at with by for up down out off over back away go fall free prone through".split()
+    ", and then but to from in on at with by for up down out off over back away go fall free prone"
+    " through".split()
 )
 
 

@@ -79,8 +79,8 @@ class Phrase(NamedTuple):
     {number} for a number, {more} for +2, {less} for -2; {text} for the rest of the line as typed; any other
     kind of thing of the scene for one of these.
 
-    ` | ` stands between rulings of which one is meant. A function yields all rulings that are meant, or a tuple
-    for each reading; none where the phrase means nothing in the position. Of several people each is ruled on.
+    ` | ` stands between rulings of which one is meant. A function yields all rulings that are meant, or a
+    tuple for each reading; none where the phrase means nothing here. Of several people each is ruled on.
     What begins with ASKS is a question to the person, and a word in capitals is for the person to say.
     """
 
@@ -108,9 +108,9 @@ def nobody(state: Any, cast: Cast) -> Mapping[str, Place]:
 class Everyday:
     """The everyday words of a system; `sides` has what people call each side, by its key.
 
-    `kinds(cast)` is what else may be named, beside what the cast has. `there(state, cast)` has the keys of all
-    who take part, with where each is and for which side; `arms(state, cast, who, word)` which of somebody's weapons
-    may be called by such a common word.
+    `kinds(cast)` is what else may be named, beside what the cast has. `there(state, cast)` has the keys of
+    all who take part, with where each is and for which side; `arms(state, cast, who, word)` which weapons of
+    somebody may be called by such a common word. `notes` are said beside rulings with a word.
     """
 
     phrases: tuple[Phrase, ...] = ()
@@ -118,7 +118,7 @@ class Everyday:
     kinds: Callable[[Cast], Mapping[str, Named]] = lambda cast: {}
     there: Callable[[Any, Cast], Mapping[str, Place]] = nobody
     arms: Callable[[Any, Cast, int, str], Sequence[str]] = lambda state, cast, who, word: ()
-    notes: Mapping[str, str] = field(default_factory=dict)  # what is said beside rulings with a word
+    notes: Mapping[str, str] = field(default_factory=dict)
 
     def hearing(
         self, typed: str, state: Any, cast: Cast, people: Sequence[str], about: Sequence[str] = ()
@@ -223,7 +223,7 @@ class Hearing:
                             yield (*words[: place - size], *owner, *thing, *words[after:])
 
     def _uncaused(self, words: tuple[Word, ...]) -> Iterator[tuple[Word, ...]]:
-        """Yield a sentence without the cause at its end, where that is said in words that mean nothing here."""
+        """Yield a sentence without the cause at its end, where its words mean nothing here."""
         for place in range(len(words) - 1, max(0, len(words) - MOST_CAUSE - 2), -1):
             cause = words[place + 1 :]
             if words[place].typed in CAUSES and all(self._is_strange(each) for each in cause):

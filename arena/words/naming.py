@@ -103,7 +103,7 @@ class Naming:
     def people(
         self, words: tuple[Word, ...], place: int, about: tuple[Group, ...]
     ) -> list[tuple[int, Group, int]]:
-        """Return where a line goes on behind the people that it names from a place on, who they are, and a rank.
+        """Return where a line goes on behind the people that it names from a place, who they are, and a rank.
 
         The lower the rank, the likelier are they meant.
         """

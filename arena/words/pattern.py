@@ -1,7 +1,7 @@
 """Patterns of what people say: words, words either of which is said, words that may be left out, and slots.
 
 `(one|other)` are words either of which is said, `[word]` may be left out, both may stand inside each other,
-and `{who}` is a slot. A word of a pattern fits each form of it that is typed: `fall` fits "fell", and `wounded`
+and `{who}` is a slot. A word fits each form of it that is typed: `fall` fits "fell", and `wounded`
 fits no other form of "wound".
 """
 
