@@ -190,7 +190,8 @@ def _unclear(part: Part, hearing: Hearing, is_one_of_many: bool) -> str:
     """Return what is not clear about a sentence, or why it cannot be."""
     which = f"“{part.sentence}”: " if is_one_of_many else ""
     if len(part.readings) > 1:
-        return f"{which}As a ruling it may be {listed([_joined(each) for each in part.readings])}. Type the one you mean."
+        readings = listed([_joined(each) for each in part.readings])
+        return f"{which}As a ruling it may be {readings}. Type the one you mean."
     if part.readings:
         asked = part.readings[0][0]
         if asked.startswith(ASKS):

@@ -1,4 +1,4 @@
-"""Going back: by decisions, turns or rulings, to a turn, the round or the last dice; and which rulings go with that."""
+"""Going back by decisions, turns or rulings, to a turn, a round or the last dice; what goes with that."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ NOBODY = -1
 TURNS = ("turn", "turns")
 RULINGS = ("ruling", "rulings")
 HOW_FAR = (
-    "undo goes back to before your last answer, undo 3 three of them, undo 2 turns two whole turns, undo 2 rulings, undo round"
-    " or undo to WHO as far as that."
+    "undo goes back to before your last answer, undo 3 three of them, undo 2 turns two whole turns,"
+    " undo 2 rulings, undo round or undo to WHO as far as that."
 )
 
 
@@ -126,8 +126,8 @@ def take_advice(terminal: Terminal, rest: str) -> bool:
     position, lines = terminal.advised
     if position != terminal.session.states.tobytes() or not lines:
         terminal.say(
-            "take carries out what ? has advised here, take 2 its second line; take back goes back to before the"
-            " last dice, undo to before your last answer."
+            "take carries out what ? has advised here, take 2 its second line; take back goes back to before"
+            " the last dice, undo to before your last answer."
         )
         return False
     number = int(rest) if rest else 1

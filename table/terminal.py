@@ -333,7 +333,7 @@ class Terminal:
             return False
 
     def offers_whole(self, typed: str, first: str) -> bool:
-        """Say what a line means as a whole whose first part is no action, legal or not; return whether it means anything."""
+        """Say what a line means whose first part is no action at all; return whether it means anything."""
         if first.isdecimal():
             return False
         try:

@@ -48,7 +48,7 @@ GOING_BACK = (
         sure=True,
     ),
     Phrase(
-        "undo to {one}",
+        "undo to {who}",
         (
             f"{BACK} [to] before {{one}} turn",
             "to [before|start of] {one} turn",

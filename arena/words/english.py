@@ -9,14 +9,16 @@ from typing import NamedTuple
 ARTICLES = frozenset("a an the this that these those".split())
 POSSESSIVES = frozenset("my your our its his their own".split())
 FILLERS = frozenset(  # words that change nothing
-    "now please just so well ok okay suddenly quickly slowly quietly loudly simply immediately finally also too"
-    " actually already currently really again quite right hereby anymore right-now there's there anyway indeed clearly"
-    " carefully early easily good great nice single hard heavily badly fully completely totally entirely safely and-now".split()
+    "now please just so well ok okay suddenly quickly slowly quietly loudly simply immediately finally"
+    " also too actually already currently really again quite right hereby anymore there anyway indeed"
+    " clearly carefully early easily good great nice single hard heavily badly fully completely totally"
+    " entirely safely".split()
 )
 OPENERS = (  # what a line may begin with, and changes nothing
-    "i rule that|i decide that|i say that|i say|let us say that|let us say|let us have|it turns out that|i want"
-    "|i would like|i declare that|as gm|as the gm|by fiat|gm fiat|fiat|ruling|oh|oops|alright|all right|hey|and|then|but"
-    "|i forgot|correction|sorry|make it so that|make it that|ok|okay|now|so|well"
+    "i rule that|i decide that|i say that|i say|let us say that|let us say|let us have|"
+    "it turns out that|i want|i would like|i declare that|as gm|as the gm|by fiat|gm fiat|fiat|"
+    "ruling|oh|oops|alright|all right|hey|and|then|but|i forgot|correction|sorry|make it so that|"
+    "make it that|ok|okay|now|so|well"
 ).split("|")
 NUMBERS = {
     word: number
@@ -39,29 +41,15 @@ ORDINALS = {
 VAGUE = frozenset(
     "few some several many lots lot bit little plenty half".split()
 )  # so many that one has to ask
-ALIKE = {  # what is said for a word, or for several
-    "can't": "can not",
-    "cannot": "can not",
-    "won't": "will not",
-    "shan't": "will not",
-    "ain't": "be not",
-    "'re": " be",
-    "'m": " be",
-    "'ll": " will",
-    "'ve": " have",
-    "'d": " would",
-    "’": "'",
-    "n't": " not",
-    "it's": "it be",
-    "he's": "he be",
-    "she's": "she be",
-    "that's": "it be",
-    "there's": "there be",
-    "let's": "let us",
-    "any more": "anymore",
-    "any longer": "anymore",
+ALIKE = {  # short forms, and what they stand for
+    each.split("=")[0]: each.split("=")[1]
+    for each in (
+        "can't=can not|cannot=can not|won't=will not|shan't=will not|ain't=be not|'re= be|'m= be|"
+        "'ll= will|'ve= have|'d= would|’='|n't= not|it's=it be|he's=he be|she's=she be|"
+        "that's=it be|there's=there be|let's=let us|any more=anymore|any longer=anymore"
+    ).split("|")
 }
-PHRASES = {  # words, as a pattern, that stand for one or two others
+PHRASES = {  # words, as a pattern, and what they stand for
     "no longer": "not",
     "not (?:yet|anymore)": "not",
     "be no more": "be not",
@@ -82,152 +70,52 @@ PHRASES = {  # words, as a pattern, that stand for one or two others
     "a bit of": "bit",
     "a little": "little",
     "(?:points?|boxes|levels?|ranks?|marks?) of": "points",
-    "at once": "",
-    "(?:right|straight) (?:away|now)": "",
-    "for (?:now|free)": "",
-    "at last": "",
-    "of course": "",
-    "as well": "",
-    "after all": "",
-    "all along": "",
-    "(?:from|starting) (?:now|here|then|this point) on": "",
-    "from on": "",
     "this very": "this",
-    "(?:has|have|had) (?:got )?to": "",
-    "would you": "",
     "(?:our|my) (?:own )?side": "us",
-    "by fiat": "",
-    "without (?:a roll|rolling|a test)": "",
-    "no roll needed": "",
-    "once more": "",
-    "all of a sudden": "",
-    "(?:decides?|decided|manages?|managed|proceeds?|begins?|began|starts?|started) to": "",
-    "be able to": "",
     "should have": "have",
     "(?:should|ought to|needs? to|be supposed to) be": "be",
-    "should": "",
+    **dict.fromkeys(
+        (
+            "at once; (?:right|straight) (?:away|now); for (?:now|free); at last; of course; as well; "
+            "after all; all along; (?:from|starting) (?:now|here|then|this point) on; from on; "
+            "(?:has|have|had) (?:got )?to; would you; by fiat; without (?:a roll|rolling|a test); "
+            "no roll needed; once more; all of a sudden; "
+            "(?:decides?|decided|manages?|managed|proceeds?|begins?|began|starts?|started) to; be able to; "
+            "should"
+        ).split("; "),
+        "",
+    ),
 }
-PREPOSITIONS = {
-    "into": "in",
-    "inside": "in",
-    "within": "in",
-    "onto": "on",
-    "towards": "to",
-    "toward": "to",
-    "near": "at",
-    "beside": "at",
-    "by": "by",
-    "upon": "on",
+PREPOSITIONS = {  # what is the same as another, of what is said of places
+    **dict.fromkeys("into inside within amid in among".split(), "in"),
+    **dict.fromkeys("onto upon".split(), "on"),
+    **dict.fromkeys("towards toward".split(), "to"),
+    **dict.fromkeys("near beside".split(), "at"),
     "using": "with",
     "via": "through",
-    "amid": "in",
-    "among": "in",
 }
-IRREGULAR = {
-    each: line.split()[0]
-    for line in (
-        "be is are was were been being am",
-        "have has had",
-        "do does did done doing",
-        "go goes went gone",
-        "come came",
-        "fall fell fallen",
-        "get got gotten",
-        "take took taken",
-        "give gave given",
-        "lose lost",
-        "leave left",
-        "run ran running",
-        "see saw seen",
-        "hide hid hidden",
-        "break broke broken",
-        "die died dying",
-        "lie lay lain lying",
-        "throw threw thrown",
-        "catch caught",
-        "bring brought",
-        "stand stood",
-        "find found",
-        "shoot shot",
-        "fight fought",
-        "flee fled",
-        "bleed bled",
-        "burn burnt",
-        "blow blew blown",
-        "begin began begun",
-        "drink drank drunk",
-        "freeze froze frozen",
-        "hold held",
-        "know knew known",
-        "light lit",
-        "make made",
-        "pay paid",
-        "say said",
-        "sell sold",
-        "send sent",
-        "shut shutting",
-        "sink sank sunk",
-        "slide slid",
-        "speak spoke spoken",
-        "spend spent",
-        "steal stole stolen",
-        "stick stuck",
-        "strike struck",
-        "swim swam",
-        "tear tore torn",
-        "tell told",
-        "think thought",
-        "wake woke woken",
-        "win won winning",
-        "wear wore worn",
-        "rise rose risen",
-        "ride rode ridden",
-        "swap swapped",
-        "drop dropped dropping",
-        "slip slipped slipping",
-        "trip tripped tripping",
-        "stun stunned stunning",
-        "trap trapped",
-        "put putting",
-        "set setting",
-        "hit hitting",
-        "cut cutting",
-        "let letting",
-        "sleep slept",
-        "feel felt",
-        "keep kept",
-        "draw drew drawn",
-        "forget forgot forgotten",
-        "hear heard",
-        "meet met",
-        "buy bought",
-        "build built",
-        "bind bound",
-        "grow grew grown",
-        "shake shook shaken",
-        "swing swung",
-        "fly flew flown",
-        "climb climbing",
-        "creep crept",
-        "sneak snuck",
-        "shrink shrank shrunk",
-        "choose chose chosen",
-        "beat beaten",
-        "eat ate eaten",
-        "bite bit bitten",
-        "spin spun",
-        "slay slew slain",
-        "sit sat",
-        "dive dove",
-        "tie tying",
-        "bar barred barring",
-        "jam jammed jamming",
-        "become became",
-        "lay laid",
-        "drown drowned",
-        "turn turned",
-    )
-    for each in line.split()
+IRREGULAR = {  # a form of a verb, and the verb
+    each: verb.split()[0]
+    for verb in (
+        "be is are was were been being am, have has had, do does did done doing, go goes went gone, "
+        "come came, fall fell fallen, get got gotten, take took taken, give gave given, lose lost, "
+        "leave left, run ran running, see saw seen, hide hid hidden, break broke broken, die died dying, "
+        "lie lain lying, lay laid, throw threw thrown, catch caught, bring brought, stand stood, "
+        "find found, shoot shot, fight fought, flee fled, bleed bled, burn burnt, blow blew blown, "
+        "begin began begun, drink drank drunk, freeze froze frozen, hold held, know knew known, "
+        "light lit, make made, pay paid, say said, sell sold, send sent, shut shutting, sink sank sunk, "
+        "slide slid, speak spoke spoken, spend spent, steal stole stolen, stick stuck, strike struck, "
+        "swim swam, tear tore torn, tell told, think thought, wake woke woken, win won winning, "
+        "wear wore worn, rise rose risen, ride rode ridden, swap swapped, drop dropped dropping, "
+        "slip slipped slipping, trip tripped tripping, stun stunned stunning, trap trapped, put putting, "
+        "set setting, hit hitting, cut cutting, let letting, sleep slept, feel felt, keep kept, "
+        "draw drew drawn, forget forgot forgotten, hear heard, meet met, buy bought, build built, "
+        "bind bound, grow grew grown, shake shook shaken, swing swung, fly flew flown, climb climbing, "
+        "creep crept, sneak snuck, shrink shrank shrunk, choose chose chosen, beat beaten, "
+        "eat ate eaten, bite bit bitten, spin spun, slay slew slain, sit sat, dive dove, tie tying, "
+        "bar barred barring, jam jammed jamming, become became, drown drowned, turn turned"
+    ).split(", ")
+    for each in verb.split()
 }
 ENDINGS = (
     ("ies", "y"),
@@ -241,16 +129,17 @@ ENDINGS = (
 )
 SHORTEST = 2  # letters of a word without its ending
 PARTICIPLES = frozenset(
-    "been gone come fallen got gotten taken given lost left run seen hidden broken thrown caught brought stood found shot"
-    " fled blown begun drunk frozen held known lit made paid sent shut sunk spent stolen stuck struck torn"
-    " woken won risen set hit cut put had done let slept kept drawn grown shaken become laid beaten".split()
+    "beaten become been begun blown broken brought caught come cut done drawn drunk fallen fled found"
+    " frozen given gone got gotten grown had held hidden hit kept known laid left let lit lost made paid"
+    " put risen run seen sent set shaken shot shut slept spent stolen stood struck stuck sunk taken"
+    " thrown torn woken won".split()
 )
 
 
 QUESTION = "question"
 ASKING = frozenset(
-    "is are was were be am do does did can could will would should has have had may might shall who whom whose what"
-    " which where when why how".split()
+    "is are was were be am do does did can could will would should has have had may might shall who whom"
+    " whose what which where when why how".split()
 )
 UNCERTAIN = {  # words that leave open whether something is so: what is said about them
     **dict.fromkeys("if unless whether until till when whenever provided otherwise".split(), "a condition"),
@@ -267,7 +156,8 @@ UNCERTAIN = {  # words that leave open whether something is so: what is said abo
 
 
 AFTER_HER = frozenset(  # what follows where "her" is somebody, and does not say whose something is
-    ", and then but to from in on at with by for up down out off over back away go fall free prone through".split()
+    ", and then but to from in on at with by for up down out off over back away go fall free prone"
+    " through".split()
 )
 
 

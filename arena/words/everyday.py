@@ -12,7 +12,6 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, NamedTuple, TypeAlias
 
-from arena.words.calling import SHORTEST
 from arena.words.cast import Cast, Named
 from arena.words.english import FILLERS, NUMBERS, UNCERTAIN, VAGUE, Word, is_number, words_of
 from arena.words.naming import JOINED, Naming, Place, Spoken
@@ -25,9 +24,7 @@ BETWEEN = frozenset(
     (",", "and", "then", "but", "while", "so", "with")
 )  # words between two sentences of a line
 IMPERSONAL = frozenset(("it", "there", "that", "you"))
-CAUSES = frozenset(
-    "from by for with of after through because behind against".split()
-)  # before what brought something about
+CAUSES = frozenset("from by for with of after through because behind against".split())  # before a cause
 MOST_CAUSE = 4  # words of that
 LETTING = frozenset(("let", "make", "have"))  # before somebody who is to do something
 SOMETHING = frozenset("somebody someone something it they he she anybody".split())
@@ -77,12 +74,14 @@ class Heard:
 class Phrase(NamedTuple):
     """Ways to say one thing, as patterns, and the rulings that do it: a line with slots, or a function.
 
-    In a pattern {who} stands for one or more people, {one} for one, {like} for one of a kind, and {other} for whoever or whatever else does
-    something; {zone} and {beyond} for
-    two zones; {number} for a number, {more} for +2 and {less} for -2; {text} for the rest of the line as it was
-    typed; another kind of thing of the scene for one of these. ` | ` stands between rulings of which one is meant;
-    a function yields all that are meant, or a tuple for each that may be, none where the phrase means nothing in the position. Of several people each is
-    ruled on. A word in capitals in a ruling is for the person to say.
+    In a pattern {who} stands for one or more people, {one} for one, {like} for a kind of them, {other} for
+    whoever or whatever does something, {stranger} for a word unknown; {zone} and {beyond} for two zones;
+    {number} for a number, {more} for +2, {less} for -2; {text} for the rest of the line as typed; any other
+    kind of thing of the scene for one of these.
+
+    ` | ` stands between rulings of which one is meant. A function yields all rulings that are meant, or a
+    tuple for each reading; none where the phrase means nothing here. Of several people each is ruled on.
+    What begins with ASKS is a question to the person, and a word in capitals is for the person to say.
     """
 
     rulings: str | Callable[[Heard], Iterable[str | Rulings]]
@@ -109,9 +108,9 @@ def nobody(state: Any, cast: Cast) -> Mapping[str, Place]:
 class Everyday:
     """The everyday words of a system; `sides` has what people call each side, by its key.
 
-    `kinds(cast)` is what else may be named, beside what the cast has. `there(state, cast)` says of the keys of those who take
-    part where each is and for which side; `arms(state, cast, who, word)` which things somebody may mean by
-    a common word for what it carries.
+    `kinds(cast)` is what else may be named, beside what the cast has. `there(state, cast)` has the keys of
+    all who take part, with where each is and for which side; `arms(state, cast, who, word)` which weapons of
+    somebody may be called by such a common word. `notes` are said beside rulings with a word.
     """
 
     phrases: tuple[Phrase, ...] = ()
@@ -119,7 +118,7 @@ class Everyday:
     kinds: Callable[[Cast], Mapping[str, Named]] = lambda cast: {}
     there: Callable[[Any, Cast], Mapping[str, Place]] = nobody
     arms: Callable[[Any, Cast, int, str], Sequence[str]] = lambda state, cast, who, word: ()
-    notes: Mapping[str, str] = field(default_factory=dict)  # what is said beside rulings with a word
+    notes: Mapping[str, str] = field(default_factory=dict)
 
     def hearing(
         self, typed: str, state: Any, cast: Cast, people: Sequence[str], about: Sequence[str] = ()
@@ -183,7 +182,7 @@ class Hearing:
     def _in_two(
         self, said: tuple[Word, ...], before: Spoken, about: tuple[tuple[str, ...], ...]
     ) -> tuple[int, list[Sentence]] | None:
-        """Return the two sentences that a line without a word between them makes, None where it makes none."""
+        """Return the two sentences that a line without a word between them makes, or None."""
         if any(each.typed in BETWEEN for each in said):
             return None
         for cut in range(2, len(said) - 1):
@@ -224,7 +223,7 @@ class Hearing:
                             yield (*words[: place - size], *owner, *thing, *words[after:])
 
     def _uncaused(self, words: tuple[Word, ...]) -> Iterator[tuple[Word, ...]]:
-        """Yield a sentence without what it says at its end of what brought it about, in words that mean nothing here."""
+        """Yield a sentence without the cause at its end, where its words mean nothing here."""
         for place in range(len(words) - 1, max(0, len(words) - MOST_CAUSE - 2), -1):
             cause = words[place + 1 :]
             if words[place].typed in CAUSES and all(self._is_strange(each) for each in cause):
@@ -244,7 +243,7 @@ class Hearing:
     # ---- readings ----
 
     def readings(self, sentence: Sentence) -> list[Rulings]:
-        """Return what a sentence may mean, each time rulings that hold together; nothing where it means nothing."""
+        """Return what a sentence may mean, each time rulings that hold together."""
         found: dict[Rulings, int] = {}
         sure = set[Rulings]()
         for phrase in self.everyday.phrases:
@@ -386,9 +385,8 @@ def rulings_of(phrase: Phrase, heard: Heard) -> list[Rulings]:
     """Return what a phrase may mean with what was named put in: each time rulings that hold together."""
     if not isinstance(phrase.rulings, str):
         found = list(phrase.rulings(heard))
-        if found and not isinstance(found[0], str):
-            return [tuple(each) for each in found]
-        return [tuple(found)] if found else []
+        together = tuple(each for each in found if isinstance(each, str))
+        return [each for each in found if not isinstance(each, str)] + ([together] if together else [])
     text = phrase.rulings
     if text.startswith(ASKS):
         return [(text,)]
@@ -405,6 +403,3 @@ def _number(kind: str, typed: str) -> str:
         return ASKS
     number = str(NUMBERS.get(typed, typed))
     return number if number.isdecimal() and number.isascii() and len(number) < MOST_DIGITS else ""
-
-
-__all__ = ["SHORTEST", "Everyday", "Heard", "Hearing", "Phrase", "Sentence", "rulings_of"]

@@ -1,4 +1,4 @@
-"""Whom and what a sentence names: one by a word of its name, several by what they have in common, pronouns."""
+"""Whom and what a sentence names: one by a word of its name, several by what they share, or by a pronoun."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Place(NamedTuple):
 
 
 class Spoken(NamedTuple):
-    """Of whom a sentence speaks: words for what it is about, everybody, each a group, and what it says of one."""
+    """Of whom a sentence speaks: words for what it is about, groups of people, and what it says of one."""
 
     subjects: tuple[tuple[Word, ...], ...] = ()
     people: tuple[Group, ...] = ()
@@ -103,8 +103,10 @@ class Naming:
     def people(
         self, words: tuple[Word, ...], place: int, about: tuple[Group, ...]
     ) -> list[tuple[int, Group, int]]:
-        """Return where a line goes on behind the people that it names from a place on, who they are, and a rank:
-        the lower the likelier."""
+        """Return where a line goes on behind the people that it names from a place, who they are, and a rank.
+
+        The lower the rank, the likelier are they meant.
+        """
         if place >= len(words):
             return []
         here = tuple(each.typed for each in words), place, about
@@ -235,7 +237,7 @@ class Naming:
         return [key for key, here in self.there.items() if here.side in sides and key in self.keys]
 
     def _named(self, words: tuple[Word, ...], place: int, end: int) -> Iterator[tuple[int, Group, int]]:
-        """Yield who is called as words from one place to another say, and further numbers of the same name."""
+        """Yield who is called by the words between two places, and further numbers of the same name."""
         span = tuple(each.typed for each in words[place:end])
         if span[-1] in NUMBERS and len(span) > 1:
             span = (*span[:-1], str(NUMBERS[span[-1]]))
@@ -292,7 +294,7 @@ class Naming:
         return []
 
     def _misspelt(self, span: tuple[str, ...]) -> list[str]:
-        """Return the one person whose name is nearly so, where no other word of the line's language is meant."""
+        """Return the one person whose name is nearly this word, where it is no other word that is known."""
         word = span[0]
         if (
             len(span) > 1

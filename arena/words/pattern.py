@@ -1,8 +1,8 @@
 """Patterns of what people say: words, words either of which is said, words that may be left out, and slots.
 
 `(one|other)` are words either of which is said, `[word]` may be left out, both may stand inside each other,
-and `{who}` is a slot. A word fits every form of it that is typed; one that is typed as it stands in the pattern
-fits in any case, so that `wounded` fits no other form of "wound".
+and `{who}` is a slot. A word fits each form of it that is typed: `fall` fits "fell", and `wounded`
+fits no other form of "wound".
 """
 
 from __future__ import annotations

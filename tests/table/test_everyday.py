@@ -2,6 +2,7 @@
 
 import io
 import sys
+from dataclasses import replace
 
 import pytest
 from rich.console import Console
@@ -9,7 +10,7 @@ from rich.console import Console
 from table.meant import COMMANDS_SAID, offer
 from table.session import Session
 from table.terminal import COMMANDS, Terminal
-from tests.table.test_save import new_game, to_dice
+from tests.table.test_save import SETTINGS, new_game, to_dice
 from tests.table.test_sitting import sit
 
 FIGHT = {  # of the skirmish as it opens: round 1, Threat 8, Momentum 0, 3 points of Fortune
@@ -86,8 +87,8 @@ FIGHT = {  # of the skirmish as it opens: round 1, Threat 8, Momentum 0, 3 point
     "the lantern goes out": "darken scene",
     "the floor is slippery": "set floor terrain 1",
     "set the vats on fire": "set vats hazard 2",
-    "the enemies take 1 stress each": "stress lieutenant 1, then stress watcher 1, then stress enforcer 1, then "
-    "stress deputy 1",
+    "the enemies take 1 stress each": "stress lieutenant 1, then stress watcher 1, then "
+    "stress enforcer 1, then stress deputy 1",
     "brannoc hits marl for 3": "hit enforcer 3",
     "tamsin shoots the watcher for 4 damage": "hit watcher 4",
     "marl kills pell": "kill pell",
@@ -114,6 +115,65 @@ ELSEWHERE = {
     ("sluice", "the gate is mended"): "set gate done yes",
     ("cantor", "the song is done"): "set song done yes",
 }
+FURTHER = {  # by what is said of somebody, of several, in two sentences, as a sum and as its change
+    "raise threat to 12": "set threat 12",
+    "reduce threat to 2": "set threat 2",
+    "threat goes up by three": "set threat 11",
+    "take 2 threat away": "set threat 6",
+    "the players get a momentum": "set momentum 1",
+    "the door to the counting room is barred": "close way counting_room gallery",
+    "doc isn't here tonight": "remove doc_ambry",
+    "doc was absent this turn": "set doc_ambry acted yes",
+    "the opposition goes first next round": "set first npcs",
+    "tamsin's rifle jams": "jam tamsin rifle",
+    "marl changes sides": "set enforcer side pcs",
+    "marl comes over to us": "set enforcer side pcs",
+    "the deputy is called Old Ned": "rename deputy Old Ned",
+    "pell hands his pistol to doc": "hand pell pistol doc_ambry",
+    "marl takes pell's pistol": "hand pell pistol enforcer",
+    "tamsin, pell and doc fall over": "set tamsin prone yes, then set pell prone yes, then "
+    "set doc_ambry prone yes",
+    "marl is stunned and prone": "set enforcer stunned yes, then set enforcer prone yes",
+    "orsk takes two stress, marl too": "stress lieutenant 2, then stress enforcer 2",
+    "everyone in the party clears all stress": "set brannoc stress 0, then set tamsin stress 0, then "
+    "set pell stress 0, then set doc_ambry stress 0",
+    "shooting is harder for marl": "trait harder ranged on enforcer",
+    "go back three turns": "undo 3 turns",
+    "forget the last two rulings": "undo 2 rulings",
+}
+UNSAID = (  # denied, asked, wished, feared or to come: nothing that is so now
+    "marl does not fall prone",
+    "marl isn't stunned if tamsin hits",
+    "tamsin almost falls prone",
+    "marl will fall prone",
+    "tamsin tries to stand up",
+    "the watcher would hit tamsin for 3",
+    "the watcher never hits tamsin for 3",
+    "marl falls prone unless doc helps",
+    "marl falls prone next round",
+    "only marl falls prone",
+    "nobody is stunned",
+    "marl or orsk falls prone",
+    "don't kill marl",
+    "if marl falls, orsk is stunned",
+    "is marl stunned",
+    "can tamsin see marl?",
+    "should marl fall prone?",
+    "marl moves away from the gallery",
+)
+ASKED = {  # what may mean several things, and what is asked
+    "three stress": "Who is that",
+    "she drops her gun": "Who is that",
+    "tamsin takes a few stress": "How many",
+    "raise threat 2": "set threat 10, to 2 it is set threat 2",
+    "marl falls": "set enforcer prone yes, defeat enforcer",
+    "some reinforcements arrive": "Who?",
+    "the door is barred": "Which way?",
+    "tamsin has 1 shot left": "set tamsin rifle reloads 1, set tamsin pistol reloads 1",
+    "the villains have the initiative": "turn of npcs, set first npcs",
+    "marl is stunned and glorious": "I do not understand “glorious”. The rest is set enforcer stunned yes.",
+    "take 20 threat away": "There are only 8.",
+}
 OPEN = {  # what is for the person to say
     "lock the cargo doors": "close way cargo_doors quay, then close way cargo_doors stacks, then close way",
     "end the fight": "end scene pcs, end scene npcs, end scene nobody. Type the one you mean.",
@@ -134,7 +194,7 @@ def said(session: Session, typed: str) -> str:
     return found.text if found else ""
 
 
-@pytest.mark.parametrize(("typed", "rulings"), FIGHT.items())
+@pytest.mark.parametrize(("typed", "rulings"), [*FIGHT.items(), *FURTHER.items()])
 def test_what_is_said_of_a_fight_is_answered_with_the_exact_rulings(game, typed, rulings):
     before = game.states.tobytes()
     assert f": {rulings}. Type yes" in said(game, typed)
@@ -224,3 +284,50 @@ def test_what_is_said_for_a_command_is_answered_with_it(game, typed, command):
 def test_what_no_rule_knows_may_be_noted(monkeypatch):
     shown = sit(new_game(scene="skirmish"), monkeypatch, "the roof collapses")
     assert "note the roof collapses writes that into the log." in " ".join(shown.split())
+
+
+@pytest.mark.parametrize("typed", UNSAID)
+def test_what_is_not_said_to_be_so_now_is_never_carried_out(game, typed):
+    found = offer(game, typed)
+    assert found is None or not found.rulings
+
+
+@pytest.mark.parametrize(("typed", "question"), ASKED.items())
+def test_what_may_mean_several_things_is_asked_and_offers_nothing(game, typed, question):
+    found = offer(game, typed)
+    assert found is not None and question in found.text and not found.rulings
+
+
+def test_the_words_of_a_line_are_carried_out_in_turn_and_pronouns_speak_of_whom_it_named(monkeypatch):
+    session = new_game(scene="skirmish")
+    sit(
+        session,
+        monkeypatch,
+        "marl goes to the gallery, and then he is stunned\nyes\nhe gets up\nraise threat to 3\nyes",
+    )
+    marl = session.cast.characters.index("enforcer")
+    assert session.cast.zones[int(session.state.characters[marl].zone)] == "gallery"
+    assert session.state.characters[marl].stunned and session.state.threat == 3
+
+
+def test_a_sentence_after_a_comma_is_never_left_out_of_what_is_offered(monkeypatch):
+    session = new_game(scene="skirmish")
+    shown = " ".join(sit(session, monkeypatch, "marl takes 2 stress, never mind his armour\nyes").split())
+    assert "I do not understand “not mind his armour”" in shown and session.played == []
+
+
+def test_an_action_that_is_not_legal_now_is_answered_as_an_action(monkeypatch):
+    session = to_dice(new_game())
+    session.roll()
+    session = new_game(scene="skirmish")
+    session.act(session.parse("act tamsin"))
+    shown = sit(session, monkeypatch, "aim\nhand over; attack rifle -> watcher")
+    assert "As a ruling" not in shown
+
+
+def test_take_carries_out_what_the_adviser_has_said(monkeypatch):
+    session = new_game(scene="duel", settings=replace(SETTINGS, budget=0.05))
+    before = session.states.tobytes()
+    shown = sit(session, monkeypatch, "take\n?\ntake")
+    assert "take carries out what ? has advised here" in " ".join(shown.split())
+    assert session.states.tobytes() != before

@@ -28,7 +28,7 @@ FOR_NONE = [none for _, none in OR_NONE.values()]  # words that no key may be
 
 def rename(position: Position, given: Given) -> list[Line]:
     """Call somebody otherwise from now on; the key follows, and the old one is still understood."""
-    who, name = given["who"], given["text"].strip()
+    who, name = given["who"], re.sub("^(to|as) ", "", given["text"].strip())
     need(len(name) <= LONGEST_NAME, f"a name has at most {LONGEST_NAME} characters")
     before = position.cast.character_names[who]
     need(name != before, f"{before} is called so already")

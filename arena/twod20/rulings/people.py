@@ -54,6 +54,7 @@ def set_zone(position: Position, given: Given) -> list[Line]:
 
 def need_place(position: Position, who: int, zone: int) -> None:
     """Raise RulingError for a body inside a network, and for a program outside."""
+    need(zone != NONE, f"say where: bring {position.cast.characters[who]} in at ZONE")
     program = is_program(position.state, who)
     inside = bool(int(position.state.hacking.rooms) >> zone & 1)
     name, place = name_of(position, who), position.cast.zone_names[zone]

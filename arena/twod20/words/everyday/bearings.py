@@ -26,7 +26,7 @@ HERE = "[there|here]"
 
 
 def bearing(effect: str, said: str) -> tuple[Phrase, ...]:
-    """Return what is said where tests have become easier, or harder, for somebody, a side, a place or everybody."""
+    """Return what is said where tests have become easier or harder: for people, a side, a place or all."""
     made = f"{{test}} [be|get|become] [one|by one] {said}"
     return tuple(
         Phrase(

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from arena.twod20.words.everyday.arms import ARMS, arms
 from arena.twod20.words.everyday.bearings import BEARINGS
 from arena.twod20.words.everyday.ground import GROUND
 from arena.twod20.words.everyday.harm import HARM
-from arena.twod20.words.everyday.holds import ARMS, HOLDS, arms
+from arena.twod20.words.everyday.holds import HOLDS
 from arena.twod20.words.everyday.people import PEOPLE, kinds, there
 from arena.twod20.words.everyday.pools import POOLS
 from arena.twod20.words.everyday.scene import ENDING, TIME

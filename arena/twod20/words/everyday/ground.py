@@ -81,7 +81,7 @@ def rougher(heard: Heard) -> Iterator[str]:
 
 
 def lifted(word: str) -> Callable[[Heard], Iterator[str]]:
-    """Return what yields the ruling that takes a hazard from the zone that was named, or from all that have one."""
+    """Return what yields the ruling that sets a number of the zone that was named to 0."""
 
     def rulings(heard: Heard) -> Iterator[str]:
         yield f"set {heard.key('zone')} {word} 0"

@@ -100,7 +100,7 @@ def counted(field: str, noun: str, up: Callable[[Heard], Iterator[str]] | None =
             up or eased(field, 1),
             (
                 *more,
-                f"{{who}} {BLEEDS} {MORE} {{number}} {MORE} {noun}",
+                f"{{who}} {BLEEDS} {MORE} {{number}} {MORE} {noun} [each]",
                 f"{{who}} have {MORE} {{number}} {MORE} {noun} from that",
                 f"(deal|do|inflict|cause|apply) {{number}} {MORE} {noun} (to|on) {{who}}",
                 f"(deal|do|inflict|cause|apply) {{who}} {{number}} {MORE} {noun}",

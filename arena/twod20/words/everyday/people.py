@@ -7,6 +7,7 @@ from typing import Any
 
 from arena.twod20 import codes
 from arena.twod20.rulings.arrivals import archetypes
+from arena.twod20.rulings.going import is_pursued
 from arena.twod20.words.everyday.bearings import KIND
 from arena.twod20.words.everyday.said import BE, FIGHT, NOT, TONIGHT
 from arena.words.cast import Cast, Named
@@ -64,7 +65,11 @@ def leaves(heard: Heard) -> Iterator[str]:
     """Yield the ruling that takes somebody off the map, from where it is."""
     if "zone" in heard.found and heard.at("zone") != int(heard.state.characters[heard.who].zone):
         return
-    yield f"set {heard.key('who')} status gone"
+    if is_pursued(heard.state):
+        sides = ", ".join(f"end scene {side}" for side in heard.cast.sides)
+        yield f"{ASKS}Is the pursuit over with that? {sides}, or set {heard.key('who')} status gone."
+    else:
+        yield f"set {heard.key('who')} status gone"
 
 
 def one_more(heard: Heard) -> Iterator[str]:

@@ -55,8 +55,10 @@ def by_or_to(pool: str, sign: int) -> Callable[[Heard], Iterator[str]]:
 
     def rulings(heard: Heard) -> Iterator[str]:
         by = next(iter(moved(pool, sign)(heard)))
-        yield f"{ASKS}By {heard.number} that is {by}, to {heard.number} it is set {pool} {heard.number}. "
-        "Type the one you mean."
+        yield (
+            f"{ASKS}By {heard.number} that is {by}, to {heard.number} it is set {pool} {heard.number}. "
+            "Type the one you mean."
+        )
 
     return rulings
 

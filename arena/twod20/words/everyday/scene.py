@@ -83,8 +83,10 @@ def apart(sign: int) -> Callable[[Heard], Iterator[str]]:
     def rulings(heard: Heard) -> Iterator[str]:
         pursuit = heard.state.pursuit
         if is_pursued(heard.state):
-            yield "set distance "
-            f"{max(1, min(int(pursuit.apart_most), int(pursuit.apart) + sign * heard.number))}"
+            yield (
+                "set distance "
+                f"{max(1, min(int(pursuit.apart_most), int(pursuit.apart) + sign * heard.number))}"
+            )
 
     return rulings
 
@@ -280,8 +282,7 @@ TIME = (
         apart(1),
         (
             f"{GAP} (grow|widen|increase|be up|go up) [by {{number}}]",
-            "{who} (get away|pull ahead|gain ground|draw ahead|get farther|get further|fall behind|drop "
-            "back)",
+            "{who} (pull ahead|gain ground|draw ahead|get farther|get further|fall behind|drop back)",
             "[get] (farther|further) (away|apart)",
         ),
     ),

@@ -117,7 +117,7 @@ LESS_OF = (
     "(take|remove|clear) {number} [points] {noun} (from|off|of) {kind}",
     "{kind} {noun} (fall|go down|drop|decrease) by {number}",
 )
-GROWING = (  # kind of thing, field of the state and of the record, the word of its ruling, and what people call it
+GROWING = (  # kind of thing, where its number is kept, the word of its ruling, and what people call it
     ("task", ("venture", "tasks", "stress"), "stress", "stress"),
     ("task", ("venture", "tasks", "breakthroughs"), "breakthroughs", "(breakthrough|step)"),
     ("consequence", ("venture", "consequences", "stress"), "stress", "stress"),
