@@ -13,6 +13,8 @@ IN := $(VENV)/bin
 ECOSYSTEM := build/ecosystem
 THERE := $(ECOSYSTEM)/bin/python
 PIP := $(IN)/python -m pip --quiet --disable-pip-version-check
+LOCKED := $(PIP) install --require-hashes --no-deps
+LOCKS := build/locks
 PYTEST := $(IN)/python -m pytest -n $(WORKERS) --dist loadfile
 WARM := $(IN)/python -m agents.warm
 EVERYTHING := --doctest-modules tests $(PACKAGES)
@@ -40,22 +42,37 @@ $(IN)/python:
 
 $(VENV)/.play: pyproject.toml requirements/play.txt | $(IN)/python
 	@echo "Installing what playing needs into $(VENV): once, about a minute."
-	@$(PIP) install -r requirements/play.txt
+	@$(LOCKED) -r requirements/play.txt
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(VENV)/.test: requirements/test.txt $(VENV)/.play
+$(VENV)/.test: requirements/test.txt requirements/torch.txt $(VENV)/.play
 	@echo "Installing what the tests need into $(VENV): once, some minutes (torch is large)."
-	@$(PIP) install -r requirements/test.txt
+	@$(LOCKED) -r requirements/test.txt
+	@$(PIP) install -r requirements/torch.txt
 	@touch $@
 
 # RLlib asks for one older gymnasium, hence an environment apart from the others.
-$(ECOSYSTEM)/.ready: requirements/ecosystem.txt pyproject.toml | $(IN)/python
+$(ECOSYSTEM)/.ready: requirements/ecosystem.txt requirements/torch.txt pyproject.toml | $(IN)/python
 	@echo "Making an environment with other people's libraries in $(ECOSYSTEM): once, some minutes."
 	@$(IN)/python -m venv $(ECOSYSTEM)
-	@$(THERE) -m pip --quiet --disable-pip-version-check install -r requirements/ecosystem.txt
+	@$(THERE) -m pip --quiet --disable-pip-version-check install --require-hashes --no-deps -r requirements/ecosystem.txt
+	@$(THERE) -m pip --quiet --disable-pip-version-check install -r requirements/torch.txt
 	@$(THERE) -m pip --quiet --disable-pip-version-check install --no-deps --no-build-isolation --editable .
 	@touch $@
+
+# The versions stand in the files; what this adds are the hashes of all files that PyPI has of each.
+.PHONY: locks
+locks: | $(IN)/python  ## write the hashes of the versions in requirements/, after one was changed there
+	@test -x $(LOCKS)/bin/uv || { $(IN)/python -m venv $(LOCKS) && $(LOCKS)/bin/python -m pip --quiet install uv; }
+	@for name in play test ecosystem; do \
+	  file=requirements/$$name.txt; new=$(LOCKS)/$$name; \
+	  grep -E '^(#|-r)' $$file > $$new.txt; \
+	  sed -nE 's/^([^# -][^ ]*==[^ ]*).*/\1/p' $$file > $$new.in; \
+	  $(LOCKS)/bin/uv pip compile --quiet --no-config --no-deps --universal --python-version 3.11 \
+	    --default-index https://pypi.org/simple --generate-hashes --no-annotate --no-header $$new.in >> $$new.txt \
+	    && mv $$new.txt $$file || exit 1; \
+	done
 
 # ---- what people do ----
 

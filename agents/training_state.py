@@ -138,7 +138,7 @@ def restore_average(average: Average, kept: dict[str, Any]) -> None:
 
 def starts_of(kept: torch.Tensor, number: int) -> NDArray[np.bool_]:
     """Return in which games the last step was the last of a game."""
-    starts = kept.numpy()
+    starts: NDArray[Any] = kept.numpy()
     if starts.shape != (number,):
         raise KeptError(f"starts: expected {number} of them")
     return starts.astype(bool)

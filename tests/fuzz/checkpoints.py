@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import io
 import tempfile
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import numpy as np
 import torch
 
 from agents import training_state
+from agents.policy.sampling import blank_policy
 from agents.training_config import Config
 from agents.training_run import Run, TrainingError
 from arena.state.fields import outside
@@ -35,7 +37,8 @@ ODD = (None, "", "x", -1, 0, 2**31, 2**62, 1e300, float("nan"), float("inf"), []
 def desk() -> tuple[Run, tempfile.TemporaryDirectory[str]]:
     """Return a training that has left a checkpoint, and what keeps its folder."""
     kept = tempfile.TemporaryDirectory()
-    run = Run(SCENES, Config(**SETTINGS), Path(kept.name))  # type: ignore[arg-type]
+    with patch("agents.training_run.blank_policy", partial(blank_policy, looked_at=100)):
+        run = Run(SCENES, Config(**SETTINGS), Path(kept.name))  # type: ignore[arg-type]
     run._take_up()
     run.model.learn(SETTINGS["steps"], reset_num_timesteps=False)
     run.average.add()
