@@ -78,11 +78,8 @@ class Seating:
         self._tell()
 
     def lines(self) -> dict[Path, int]:
-        """Return where the keys of the scene stand in its own file, those of whom somebody replaced included."""
+        """Return where the keys of the scene stand in its own file, those of who was replaced included."""
         theirs = {seat.member: self.keys[key] for seat, key in self.taken.items()}
-        theirs |= {
-            seat.entry: self.keys[key] for seat, key in self.taken.items() if seat.entry == seat.member
-        }
         lines = parse(self.loaded.text, self.loaded.source).lines
         new = {tuple(theirs.get(str(step), step) for step in path): line for path, line in lines.items()}
         return {**lines, **new}
