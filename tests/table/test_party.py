@@ -203,6 +203,15 @@ def test_a_scene_that_is_under_way_keeps_its_places_and_not_how_their_owners_wer
     assert int(session.state.trait_count) == 2
 
 
+@pytest.mark.parametrize("wrong", ["ilsa: {zone: nowhere}", "count: {stress: 99}"])
+def test_a_mistake_in_how_things_stand_names_the_line_of_the_file(wrong: str) -> None:
+    text = load("duel").text + f"now:\n  round: 2\n  people:\n    {wrong}\n"
+    loaded = with_party(loads(text, "late.yaml"), party_in(COMPANY + CARRIED, "company.yaml"), ["kip"]).loaded
+    line = len(text.splitlines())
+    with pytest.raises(ScenarioError, match=rf"^late\.yaml:{line}: now\.people"):
+        Session(loaded, Settings(seed=1))
+
+
 def test_who_takes_the_place_of_its_own_key_is_as_the_paper_sheet_says() -> None:
     text = load("duel").text.replace("ilsa", "kip") + "now:\n  people:\n    kip: {stress: 4, fortune: 2}\n"
     loaded = with_party(loads(text, "late.yaml"), party_in(COMPANY + CARRIED, "company.yaml"), ["kip"]).loaded
