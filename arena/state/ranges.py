@@ -54,13 +54,11 @@ def first_outside(plain, table):
     for row in range(len(table)):
         place = int(table[row, 0])
         width = int(table[row, 1])
-        number = 0
-        for byte in range(width - 1):
-            number += int(plain[place + byte]) << (8 * byte)
-        last = int(plain[place + width - 1])
-        if last > 127:
-            last -= 256
-        number += last << (8 * (width - 1))
+        number = int(plain[place + width - 1])  # the highest byte, which has the sign
+        if number > 127:
+            number -= 256
+        for byte in range(width - 2, -1, -1):
+            number = number * 256 + int(plain[place + byte])
         if number < table[row, 2] or number > table[row, 3]:
             return row
     return -1
