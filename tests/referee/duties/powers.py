@@ -120,7 +120,8 @@ def ritual(step: Step, event: Event) -> list[Check]:
         place = step.before.characters[event.a].zone if old.zone == NONE else old.zone
         return [("a ritual begins", wanted, found), ("its place", place, task.zone)]
     if event.c == codes.RITE_OFFERING:
-        return [("an offering", (before.offerings - 1, step.before.bonus + 1), (rite.offerings, step.after.bonus))]
+        wanted = (before.offerings - 1, step.before.bonus + 1)
+        return [("an offering", wanted, (rite.offerings, step.after.bonus))]
     if event.c == codes.RITE_ANIMAL:
         return [("an animal", (1, before.animals - 1), (rite.animal, rite.animals))]
     if event.c == codes.RITE_PERSON:
@@ -141,9 +142,8 @@ def dispersed(step: Step, event: Event, rite: View, task: View) -> list[Check]:
     """What was gathered is gone, nothing of it is left, and each Step done tires."""
     left = (rite.leader, rite.tally, rite.blood, rite.animal, rite.person, rite.horror)
     work = (task.stress, task.breakthroughs, task.fewer, task.spared, task.more_dice, task.more_vicious)
-    tired = [
-        each.c for each in step.of_kind(codes.EV_CONDITION) if each.a == event.a and each.b == codes.LEFT_TIRED
-    ]
+    conditions = [each for each in step.of_kind(codes.EV_CONDITION) if each.a == event.a]
+    tired = [each.c for each in conditions if each.b == codes.LEFT_TIRED]
     return [
         ("let go", (NONE, 0, 0, 0, 0, 0), left),
         ("nothing done", (0,) * 6, work),
@@ -187,7 +187,9 @@ def inside(step: Step, event: Event) -> list[Check]:
 def outside(step: Step, event: Event) -> list[Check]:
     """A mind that has come out has left nothing there."""
     own = console(step, event.a)
-    return [] if own is None else [("a mind outside", (NONE, NONE, 0), (own.inside, own.through, own.noticed))]
+    if own is None:
+        return []
+    return [("a mind outside", (NONE, NONE, 0), (own.inside, own.through, own.noticed))]
 
 
 def stepped(step: Step, event: Event) -> list[Check]:
@@ -288,8 +290,10 @@ def found(step: Step, event: Event) -> list[Check]:
 def mana(step: Step, who: int) -> int | None:
     """Points of Mana Stress and Magic Harms come with what strikes the mana."""
     number = step.before.magic.casters[who].who
-    return None if step.of_kind(codes.EV_HEALED, codes.EV_OVER) else sum(
-        each.b for each in step.of_kind(codes.EV_MANA) if each.a == number
+    return (
+        None
+        if step.of_kind(codes.EV_HEALED, codes.EV_OVER)
+        else sum(each.b for each in step.of_kind(codes.EV_MANA) if each.a == number)
     )
 
 
