@@ -7,6 +7,8 @@ WORKERS ?= 2
 SECS ?= 5
 COUNT ?= 2000
 DECISIONS ?= 20000000
+EVENTS ?= 300000
+EACH ?= 20
 
 PACKAGES := scenarios arena envs agents table
 IN := $(VENV)/bin
@@ -124,6 +126,13 @@ fuzz: $(VENV)/.test  ## input that nobody meant, by the thousand (COUNT=2000 of 
 
 soak: $(VENV)/.test  ## random play of every scene, each game to its end (DECISIONS=20000000)
 	@$(IN)/python -m tests.soak --decisions $(DECISIONS)
+
+.PHONY: referee mutate
+referee: $(VENV)/.test  ## judge random games by a second reading of the book (EVENTS=300000)
+	@$(IN)/python -m tests.referee --events $(EVENTS)
+
+mutate: $(VENV)/.test  ## plant faults in the rules, and say who finds them (EACH=20 a chapter)
+	@ARENA_INTERPRETED=1 $(IN)/python -m tests.mutate --each $(EACH)
 
 bench: $(VENV)/.test  ## measure speed against the bars
 	@$(IN)/python -m benchmarks --all

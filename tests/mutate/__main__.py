@@ -27,9 +27,7 @@ def asked() -> argparse.Namespace:
     parser.add_argument("--chapters", nargs="+", choices=CHAPTERS, default=CHAPTERS)
     parser.add_argument("--missed", choices=("referee", "tests"), help="try again what these have missed")
     parser.add_argument("--again", action="store_true", help="try all again")
-    parser.add_argument(
-        "--by-hand", action="store_true", help="only faults that are written down, all of them"
-    )
+    parser.add_argument("--by-hand", action="store_true", help="all that are written down, and no others")
     parser.add_argument("--no-tests", action="store_true", help="ask the referee alone")
     return parser.parse_args()
 

@@ -1,4 +1,4 @@
-"""What can be changed in a function by rote: each operator names the nodes it fits and changes one in place."""
+"""What can be changed in a function by rote: an operator says whether a node fits and changes it in place."""
 
 from __future__ import annotations
 

@@ -61,9 +61,8 @@ def all_played(kept: Path, say: Callable[[str], None]) -> dict[str, Played]:
 def _sources() -> str:
     """Return a digest of all that decides what is played."""
     digest = hashlib.sha256(f"{LENGTH} {SEED}".encode())
-    tests = [
-        ROOT / "tests" / name for name in ("mixed_scenes.py", "random_scenes.py", "referee/recording.py")
-    ]
+    names = ("mixed_scenes.py", "random_scenes.py", "referee/recording.py")
+    tests = [ROOT / "tests" / name for name in names]
     sources = [path for top in ("arena", "scenarios") for path in sorted((ROOT / top).rglob("*.[py]*"))]
     for path in [*sources, *tests]:
         if path.suffix in (".py", ".yaml"):

@@ -15,8 +15,10 @@ from tests.mutate.faults import Fault, plant
 from tests.mutate.play import Played, play, reached, sums
 from tests.referee import CHAPTERS
 from tests.referee.bench import Referee
+from tests.referee.recording import ANEW, Recording
 
-MOST_SCENES = 12  # that reach the fault
+MOST_SCENES = 8  # that reach the fault
+AFTERWARDS = 200  # commands that are judged once a game differs
 LIMIT = 60  # seconds for the games, and for the tests
 UNREACHED, SAME, CHANGED = "unreached", "same", "changed"
 
@@ -58,17 +60,24 @@ def judged(fault: Fault, scenes: dict[str, Played]) -> Result:
         found = sums(recording)
         if found == scenes[name].sums:
             continue
-        place = next(
-            n for n, pair in enumerate(zip(found, scenes[name].sums, strict=True)) if len(set(pair)) > 1
-        )
+        pairs = zip(found, scenes[name].sums, strict=True)
+        place = next(number for number, (one, other) in enumerate(pairs) if one != other)
         where = where or f"--scene {name} --show {place - 1}"
         try:
-            verdicts = Referee(CHAPTERS).judge(recording)
+            verdicts = Referee(CHAPTERS).judge(around(recording, place))
         except Exception as error:
             return Result(CHANGED, f"not readable: {type(error).__name__}", where=where)
         if verdicts:
             return Result(CHANGED, str(verdicts[0]), where=where)
     return Result(CHANGED if where else SAME, where=where)
+
+
+def around(recording: Recording, place: int) -> Recording:
+    """Return the game in which a position first differs, from its beginning, and what follows for a while."""
+    games = [number + 1 for number, command in enumerate(recording.commands[:place]) if command == ANEW]
+    part = slice(games[-1] if games else 0, place + AFTERWARDS)
+    offers = None if recording.offers is None else recording.offers[part]
+    return Recording(recording.history[part], recording.commands[part], recording.cast, offers)
 
 
 def child(fault: Fault, scenes: dict[str, Played], tests: bool, out: int) -> None:

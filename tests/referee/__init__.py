@@ -34,6 +34,12 @@ from one command to the next and says what it expects; whatever differs is a ver
 | `magic` | one spell a turn, its dice and effects, its Cost, what a miscast and a flaw add |
 | `pursuit` | who gains in an exchange, the pursuit roll, Pace and Distance |
 | `aims` | what objectives are reached or lost, when a scene is over, who has won |
+| `written` | that the record is as the log says, and changes by what the log tells and by nothing else |
+| `dues` | that what is owed comes: Costs, what a miscast does, rounds that run out |
+
+What must be true after each event, and what each success must do, stands in `duties`: of people, powers,
+works and tests. So faults of two kinds are found: what happened and should not have, and what should have happened.
+`python -m tests.mutate` plants such faults and says which share is found.
 
 `sums` has what several chapters reckon with.
 

@@ -19,7 +19,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--scene", help="one scene instead of all")
     parser.add_argument("--having", help="only mixed scenes with this ingredient, guard say")
-    parser.add_argument("--length", type=int, default=1500, help="commands of a recording")
+    parser.add_argument("--length", type=int, default=200, help="commands of a recording")
     parser.add_argument("--show", type=int, help="print the commands that lead to this one")
     said = parser.parse_args()
     try:
@@ -37,7 +37,7 @@ def main() -> int:
     took = time.perf_counter() - began
     print(f"{session.total} judgements in {took:.0f} s, {session.total / took:.0f} a second")
     for chapter, number in session.judged.most_common():
-        print(f"  {chapter:16} {number:9}")
+        print(f"  {chapter:16} {number:9} {number / session.total:6.1%}")
     print(f"{len(session.verdicts)} differences")
     for line in session.first_differences(20):
         print(" ", line)

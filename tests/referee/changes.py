@@ -1,4 +1,4 @@
-"""What has changed with each command: every field of the record that is another afterwards, and whose it is."""
+"""What has changed with each command: each field of the record that is another afterwards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What falls due later than what brings it: Costs, what a miscast does, rounds that run out, dangers of the mind."""
+"""What falls due later than what brings it: Costs, what a miscast does, rounds that run out."""
 
 from __future__ import annotations
 
@@ -76,12 +76,8 @@ class Dues(Chapter):
                 self.share, self.shared = min(MOST_SHARE, rite.cost + rite.horror), 0
         for event in step.of_kind(codes.EV_RITUAL):
             rite = rite_of(step.before, event.b)
-            if (
-                event.c == codes.RITE_MISCAST
-                and rite is not None
-                and rite.miscast_dice
-                and rite.leader != NONE
-            ):
+            strikes = rite is not None and rite.miscast_dice and rite.leader != NONE
+            if event.c == codes.RITE_MISCAST and rite is not None and strikes:
                 self.struck.add(int(rite.leader))
         if step.command == DICE and step.before.damage.after == codes.AFTER_MISCAST:
             self.struck.discard(int(step.before.damage.first))
@@ -112,9 +108,8 @@ class Dues(Chapter):
                 continue
             task = step.after.venture.tasks[rite.task]
             if not task.done and not task.closed:
-                self.expect(
-                    "who performs a ritual is up", codes.UP, step.after.characters[rite.leader].status
-                )
+                status = step.after.characters[rite.leader].status
+                self.expect("who performs a ritual is up", codes.UP, status)
 
     @staticmethod
     def _costs(step: Step, event: Event) -> bool:
@@ -168,9 +163,8 @@ class Dues(Chapter):
         if bits & codes.STUN and struck and effects >= survive:
             self.expect("a Cost that stuns", 1, step.after.characters[who].stunned)
         if bits & codes.PERILOUS and effects:
-            self.expect(
-                "a perilous Cost", True, bool(step.of_kind(codes.EV_THREAT)) or step.before.threat == 0
-            )
+            paid = bool(step.of_kind(codes.EV_THREAT)) or step.before.threat == 0
+            self.expect("a perilous Cost", True, paid)
 
     def _reach(self, step: Step) -> None:
         """Reach is mutual, and nobody is in Reach of somebody elsewhere."""

@@ -9,7 +9,6 @@ from tests.referee.recording import Event, Step
 
 GONE_BAD = (codes.DEAD, codes.BROKEN)
 DOWN = (codes.DEFEATED, codes.UNCONSCIOUS, *GONE_BAD)
-WORN = {codes.WOUND_TREATED: -1, codes.WOUND_HEALED: -1}
 
 
 def condition(step: Step, event: Event) -> list[Check]:
@@ -42,7 +41,19 @@ def healed(step: Step, event: Event) -> list[Check]:
 
 
 def minor(step: Step, event: Event) -> list[Check]:
-    """A minor action leaves its mark."""
+    """A minor action leaves its mark, and counts as done where it is somebody's own turn."""
+    own = step.before.phase == codes.TURN and step.after.turn.actor == event.a
+    free = (codes.LETTING_FALL, codes.GUARDING)
+    if own and event.b not in free and step.before.venture.scene == codes.CONFLICT:
+        turn = step.after.turn
+        mark = turn.shifted if event.b == codes.SHIFTING else int(turn.minors) >> event.b & 1
+        noted: list[Check] = [("done this turn", 1, mark)]
+        return noted + left_by(step, event)
+    return left_by(step, event)
+
+
+def left_by(step: Step, event: Event) -> list[Check]:
+    """Return what a minor action must leave behind."""
     who, one = event.a, step.after.characters[event.a]
     if event.b == codes.AIMING:
         return [("has aimed", 1, one.aimed)]
@@ -98,9 +109,8 @@ def fallen(step: Step, event: Event) -> list[Check]:
     checks: list[Check] = [("gives nobody cover", [], given)]
     if one.status not in GONE_BAD and not step.of_kind(codes.EV_OVER):
         checks.append(("dying", event.b, one.dying))
-    checks.append(
-        ("is down", True, one.status in DOWN or bool(step.of_kind(codes.EV_HEALED, codes.EV_FORTUNE)))
-    )
+    again = bool(step.of_kind(codes.EV_HEALED, codes.EV_FORTUNE))
+    checks.append(("is down", True, again or one.status in DOWN))
     return checks
 
 
@@ -112,7 +122,10 @@ def moved(step: Step, event: Event) -> list[Check]:
     apart = [
         other for other in others_in_reach(step, event.a) if step.after.characters[other].zone != one.zone
     ]
-    return [("is there", event.b, one.zone), ("has left Reach", [], apart)]
+    checks: list[Check] = [("is there", event.b, one.zone), ("has left Reach", [], apart)]
+    if one.mount != NONE:
+        checks.append(("its mount as well", event.b, step.after.characters[one.mount].zone))
+    return checks + [("has left the cover", 0, one.at_cover)]
 
 
 def thrown(step: Step) -> set[int]:
@@ -124,10 +137,8 @@ def arrived(step: Step, event: Event) -> list[Check]:
     """Whoever arrives stands there, in nobody's Reach, and fresh."""
     one = step.after.characters[event.a]
     before = step.before.characters[event.a]
-    return [
-        ("has come", (codes.UP, event.b), (one.status, one.zone)),
-        ("was waiting", codes.RESERVE, before.status),
-    ]
+    came: Check = ("has come", (codes.UP, event.b), (one.status, one.zone))
+    return [came, ("was waiting", codes.RESERVE, before.status)]
 
 
 def gone(step: Step, event: Event) -> list[Check]:

@@ -120,9 +120,8 @@ def ritual(step: Step, event: Event) -> list[Check]:
         place = step.before.characters[event.a].zone if old.zone == NONE else old.zone
         return [("a ritual begins", wanted, found), ("its place", place, task.zone)]
     if event.c == codes.RITE_OFFERING:
-        return [
-            ("an offering", (before.offerings - 1, step.before.bonus + 1), (rite.offerings, step.after.bonus))
-        ]
+        wanted = (before.offerings - 1, step.before.bonus + 1)
+        return [("an offering", wanted, (rite.offerings, step.after.bonus))]
     if event.c == codes.RITE_ANIMAL:
         return [("an animal", (1, before.animals - 1), (rite.animal, rite.animals))]
     if event.c == codes.RITE_PERSON:
@@ -143,11 +142,8 @@ def dispersed(step: Step, event: Event, rite: View, task: View) -> list[Check]:
     """What was gathered is gone, nothing of it is left, and each Step done tires."""
     left = (rite.leader, rite.tally, rite.blood, rite.animal, rite.person, rite.horror)
     work = (task.stress, task.breakthroughs, task.fewer, task.spared, task.more_dice, task.more_vicious)
-    tired = [
-        each.c
-        for each in step.of_kind(codes.EV_CONDITION)
-        if each.a == event.a and each.b == codes.LEFT_TIRED
-    ]
+    conditions = [each for each in step.of_kind(codes.EV_CONDITION) if each.a == event.a]
+    tired = [each.c for each in conditions if each.b == codes.LEFT_TIRED]
     return [
         ("let go", (NONE, 0, 0, 0, 0, 0), left),
         ("nothing done", (0,) * 6, work),
@@ -191,9 +187,9 @@ def inside(step: Step, event: Event) -> list[Check]:
 def outside(step: Step, event: Event) -> list[Check]:
     """A mind that has come out has left nothing there."""
     own = console(step, event.a)
-    return (
-        [] if own is None else [("a mind outside", (NONE, NONE, 0), (own.inside, own.through, own.noticed))]
-    )
+    if own is None:
+        return []
+    return [("a mind outside", (NONE, NONE, 0), (own.inside, own.through, own.noticed))]
 
 
 def stepped(step: Step, event: Event) -> list[Check]:

@@ -113,13 +113,8 @@ def rolled(step: Step, event: Event) -> list[Check]:
     if event.a != test.who or step.of_kind(codes.EV_LOST, codes.EV_COMPLICATION):
         return []
     if test.goal == codes.FOR_SPELL and step.after.tests[codes.ACTIVE].who == event.a:
-        return [
-            (
-                "Complications of a spell",
-                event.c + step.before.magic.flawed,
-                step.after.tests[0].complications,
-            )
-        ]
+        wanted = event.c + step.before.magic.flawed
+        return [("Complications of a spell", wanted, step.after.tests[codes.ACTIVE].complications)]
     return []
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
-from scenarios.twod20.limits import REQUESTS
+from scenarios.twod20.limits import REQUESTS, TRAITS
 from tests.referee.duties.rows import After, Check, Counted
 from tests.referee.recording import Event, Step
+
+MOST_COPIES = 5
 
 
 def done(step: Step, event: Event) -> list[Check]:
@@ -28,10 +30,8 @@ def done(step: Step, event: Event) -> list[Check]:
 def problem(step: Step, event: Event) -> list[Check]:
     """Points against a task, and its Breakthroughs, are written down."""
     old, now = step.before.venture.tasks[event.a], step.after.venture.tasks[event.a]
-    return [
-        ("points", event.c, now.stress),
-        ("Breakthroughs", old.breakthroughs + event.d, now.breakthroughs),
-    ]
+    wanted = (event.c, old.breakthroughs + event.d)
+    return [("points and Breakthroughs", wanted, (now.stress, now.breakthroughs))]
 
 
 def danger(step: Step, event: Event) -> list[Check]:
@@ -140,11 +140,8 @@ def renewed(step: Step, whom: int) -> list[Check]:
     if not step.before.chapters & codes.SOCIAL:
         return []
     requests = [step.after.social.requests[number] for number in range(REQUESTS)]
-    stale = [
-        each.status
-        for each in requests
-        if each.of == whom and each.status == codes.REFUSED and not each.fresh
-    ]
+    refused = [each for each in requests if each.of == whom and each.status == codes.REFUSED]
+    stale = [each.status for each in refused if not each.fresh]
     return [("circumstances have changed", [], stale)]
 
 
@@ -176,6 +173,23 @@ def trouble(step: Step, event: Event) -> list[Check]:
     if event.b in (codes.FUMBLE, codes.OUT_OF_AMMUNITION):
         return [("a weapon suffers", True, event.a in step.changed.get("characters.weapons", ()))]
     return []
+
+
+def trait(step: Step, event: Event) -> list[Check]:
+    """What becomes true is written down, or takes away what was true against it."""
+    rows = [step.before.traits[number] for number in range(step.before.trait_count)]
+    most = any(each.copies >= MOST_COPIES for each in rows)
+    full = step.before.trait_count >= TRAITS
+    return [] if most or full else [("a trait is written down", True, "traits.copies" in step.changed)]
+
+
+def bought_off(step: Step, event: Event) -> list[Check]:
+    """A Complication that was bought off does nothing more."""
+    if step.before.trouble_then:
+        return []
+    before = sum(step.before.tests[role].complications for role in (0, 1))
+    left = sum(step.after.tests[role].complications for role in (0, 1))
+    return [("a Complication less", True, left < before)]
 
 
 def pursued(step: Step, event: Event) -> list[Check]:
@@ -212,6 +226,8 @@ TRUE_OF_WORKS: dict[int, After] = {
     codes.EV_ATTACK: attacked,
     codes.EV_COMPLICATION: trouble,
     codes.EV_PURSUED: pursued,
+    codes.EV_TRAIT: trait,
+    codes.EV_BOUGHT_OFF: bought_off,
     codes.EV_OBJECTIVE: lambda step, event: [
         ("an objective", 1, step.after.objectives[event.a].done) for _ in range(event.c == 1)
     ],

@@ -143,9 +143,8 @@ FATES = (
 
 def tell_fate(story: Story, who: int, what: int, *_: int) -> str:
     """Say what brings somebody a point, now or after the test."""
-    gain = (
-        f": a point of {story.fate()}" if what not in (codes.CONSENT_REFUSED, codes.VALUE_CHALLENGED) else ""
-    )
+    nothing = what in (codes.CONSENT_REFUSED, codes.VALUE_CHALLENGED)
+    gain = "" if nothing else f": a point of {story.fate()}"
     return f"{story.name(who)} {FATES[what]}{gain}."
 
 
@@ -267,7 +266,7 @@ def tell_damage(story: Story, who: int, total: int, effects: int, target: int) -
     if who == NONE:
         return f"the dice show {shown}."
     if who == target:
-        return f"{story.name(who)} takes {shown}."
+        return f"what it takes of {story.name(who)} comes to {shown}."
     return f"{story.name(who)} deals {shown}."
 
 
@@ -322,10 +321,8 @@ def tell_defeated(story: Story, who: int, dying: int, stunned: int, *_: int) -> 
     return f"{story.name(who)} is Defeated{', and Dying' if dying else ''}."
 
 
-def tell_dead(story: Story, who: int, mental: int, lost: int, *_: int) -> str:
-    """Say who is dead, broken, or lost to corruption."""
-    if lost:
-        return f"{story.name(who)} is lost to corruption."
+def tell_dead(story: Story, who: int, mental: int, *_: int) -> str:
+    """Say who is lost."""
     return f"the mind of {story.name(who)} breaks." if mental else f"{story.name(who)} dies."
 
 
