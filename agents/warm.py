@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 import sys
 from contextlib import suppress
 
@@ -43,6 +44,7 @@ def main() -> None:
     if unknown:
         sys.exit(f"{unknown[0]}: expected names of rules ({', '.join(SYSTEMS)})")
     gc.disable()  # the trees of all rules stay to the end
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # files are kept whole or not at all, so it may end anywhere
     if beside:
         with suppress(OSError, AttributeError):
             os.nice(NICE)

@@ -21,6 +21,7 @@ from arena.compiling.tree import Refused
 
 QUICK, FAST = "quick", "fast"
 NOWHERE = ""  # the home of rules that belong to no system
+FEW = 60  # rules that are improved together with one that plays, in a second or two
 LOOK = 0.5  # seconds between two looks for fast code
 PROGRAM = Program()
 _LIBRARIES: dict[str, Library] = {}
@@ -112,7 +113,11 @@ class Library:
         """Return the code of a rule that is compiled by itself, and calls what is there already."""
         if name in self.extras:
             return self.extras[name]
-        path = None if _is_inner(rule) else keeping.path_of(self.file_of(name), *_sources(rule))
+        path = (
+            None
+            if _is_inner(rule)
+            else keeping.path_of(self.file_of(name), *_sources(rule), str(self.fast is None))
+        )
         kept = None if path is None else keeping.read(path)
         if kept is None:
             kept = self.make_extra(rule, given)
@@ -130,10 +135,13 @@ class Library:
         return f"{self.system or 'plain'}-rule-{hashlib.blake2s(name.encode(), digest_size=8).hexdigest()}"
 
     def make_extra(self, rule: Rule, given: tuple[Kind, ...]) -> tuple[dict[str, Any], bytes]:
-        """Compile a rule with those that the quick code has not."""
-        there = self.of_all().names if self.system else set()
+        """Compile a rule with those that are not there: beside fast code what plays is made fast as well."""
         root = PROGRAM.find(rule, given)
-        own = reached([root], there - {root.name})
+        plays = _plays(rule) or root.reader.plays
+        own = reached([root], self.fast.names - {root.name}) if plays and self.fast is not None else []
+        if not 0 < len(own) <= FEW:
+            there = self.of_all().names if self.system else set()
+            own = reached([root], there - {root.name})
         needs = sorted({n for each in own for n in each.calls} - {each.name for each in own})
         module = new_module()
         called = {name: each for one in own for name, each in one.calls.items()}
@@ -143,7 +151,7 @@ class Library:
         about: dict[str, Any] = {"entries": [root.name], "names": [], "needs": needs}
         if isinstance(root.result, Record):
             about["record"] = root.result.text
-        return about, building.build(module.whole(), building.FAST if _plays(rule) else building.QUICK)
+        return about, building.build(module.whole(), building.FAST if plays else building.QUICK)
 
     def address(self, name: str) -> int:
         """Return where a rule is that others call by name, the fastest there is."""
