@@ -30,9 +30,9 @@ class Games:
     """`number` games of one scenario or a mixture, played by one side (or both) against an opponent.
 
     `views` and `masks` hold what is seen and what is legal after each call, `rewards` and `over` what the
-    last step brought, `finals` what was last seen of games that ended, `sides` who decides in each game,
-    `opened` which scenario of the mixture it is, `endings` how games ended. A finished game is left as it
-    is, or starts `again` in the same step or the next (LEFT, SAME_STEP, NEXT_STEP of the kernel).
+    last step brought, `sides` who decides in each game, `opened` which scenario of the mixture it is,
+    `endings` how games ended. A finished game is left as it is, or starts `again` in the same step or the
+    next (LEFT, SAME_STEP, NEXT_STEP of the kernel); with SAME_STEP `finals` hold what was last seen of it.
     """
 
     def __init__(
@@ -84,8 +84,8 @@ class Games:
             rewards=np.zeros(number, np.float32),
             over=np.zeros(number, np.bool_),
             endings=np.zeros((number, 5), np.int16),
-            views=self._blank(),
-            finals=self._blank(),
+            views=self._blank(number),
+            finals=self._blank(number if self.again == SAME_STEP else 0),
         )
         made = self.arrays
         self.states, self.views, self.finals = made.states, made.views, made.finals
@@ -93,9 +93,10 @@ class Games:
         self.scores, self.rewards, self.over = made.scores, made.rewards, made.over
         self.opened, self.endings = made.opened, made.endings
 
-    def _blank(self) -> tuple[NDArray[Any], ...]:
+    def _blank(self, number: int) -> tuple[NDArray[Any], ...]:
+        """Return room for what is seen of so many games."""
         one = self.system.view.blank(*self.rows)
-        return tuple(np.zeros((self.number, *one[name].shape), one[name].dtype) for name in OBSERVED)
+        return tuple(np.zeros((number, *one[name].shape), one[name].dtype) for name in OBSERVED)
 
     def __getstate__(self) -> dict[str, Any]:
         """Return what is copied or packed, with the module that makes the opponent known."""
