@@ -434,7 +434,7 @@ class Terminal:
         try:
             self.session.parse(typed)
         except ValueError as error:
-            return error if " is not legal now: " in str(error) else None
+            return error if " is not legal now" in str(error) else None
         return None
 
     def read(self, prompt: str) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 from arena.rulings.row import RulingError
 from arena.rulings.written import written
@@ -16,6 +18,7 @@ from arena.twod20.rules.core.trait import copies
 from scenarios.loader import loads
 from table.save import Save, Settings
 from table.session import CHOICE, OVER, ROLLING, Session, resumed
+from table.terminal import Terminal
 from tests.table.test_rulings import character, refusal, ruled
 from tests.table.test_save import new_game, play
 
@@ -467,6 +470,14 @@ def test_who_plays_somebody_stays_with_a_new_name():
 def test_what_goes_on_into_the_next_scene_is_under_the_old_name():
     session = ruled(yard(), "set mara wounds 1", "rename mara Marah", "end scene pcs")
     assert session.carry()["people"]["Mara"]["wounds"] == 1
+
+
+@pytest.mark.parametrize("typed", ["hand over", "hit the dirt"])
+def test_an_action_that_begins_like_a_ruling_is_refused_as_an_action(typed: str):
+    session, out = skirmish(), io.StringIO()
+    terminal = Terminal(session, Console(file=out, width=150), {}, None)
+    assert terminal.is_ruling(typed) and not terminal.do_ruling(typed)
+    assert f'"{typed}" is not legal now' in " ".join(out.getvalue().split())
 
 
 # ---- all of them together ----

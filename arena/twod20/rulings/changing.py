@@ -180,10 +180,6 @@ def device_number(state: Any, who: int, slot: int) -> int:
 
 
 CHANGING = (
-    Ruling(
-        "jam {who} {weapon}", "let a weapon fail until it is drawn again, or cleared", "jam kip pistol", jam
-    ),
-    Ruling("clear {who} {weapon}", "let it work again, in hand", "clear kip pistol", clear),
     Ruling("rename {who} {text}", "call it otherwise", "rename kip Kaspar the Red", rename),
     Ruling(
         "set {who} side {side}",
@@ -193,4 +189,8 @@ CHANGING = (
         {"side": codes.SIDE_WORDS},
     ),
     Ruling("hand {who} {weapon} {whom}", "give its weapon to another", "hand kip pistol pell", hand_over),
+    Ruling(
+        "jam {who} {weapon}", "let a weapon fail until it is drawn again, or cleared", "jam kip pistol", jam
+    ),
+    Ruling("clear {who} {weapon}", "let it work again, in hand", "clear kip pistol", clear),
 )

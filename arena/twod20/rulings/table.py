@@ -27,11 +27,14 @@ from arena.twod20.rulings.values import VALUES
 from arena.twod20.rulings.ways import WAYS
 
 HEADINGS = {
-    "How somebody is": (*VALUES, *BLOWS),
+    "How somebody is": VALUES,
+    "Hits and Stress": BLOWS,
     "Pools and time": CLOCK,
-    "Who is there, where, and seen": (*PEOPLE, *CHANGING),
+    "Who is there, where, and seen": PEOPLE,
+    "Names, sides and weapons": CHANGING,
     "Somebody new": ARRIVALS,
-    "What is true, and what places are like": (*TRAITS, *LIGHT, *WAYS),
+    "What is true, and what places are like": TRAITS,
+    "Ways, light and ground that hurts": (*WAYS, *LIGHT),
     "The test in hand": IN_HAND,
     "Turns and the end": ORDER,
     "Tasks, talk and what both sides want": UNDERTAKINGS,
