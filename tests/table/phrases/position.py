@@ -9,6 +9,7 @@ import numpy as np
 
 from arena.systems import acting, do_action, settle, take_roll
 from arena.twod20 import codes
+from arena.twod20.rules.network.system import is_unlocked
 from arena.words.cast import Cast
 from table.session import CHOICE, Session
 
@@ -134,11 +135,11 @@ def is_open(at: Position, one: int, other: int) -> bool:
     """Return whether anybody may simply go from a zone to another."""
     if not int(at.state.zones[one].links) >> other & 1:
         return False
-    pair = {one, other}
-    return not any(
-        {int(each.one), int(each.other)} == pair and (int(each.difficulty) > 0 or int(each.price) > 0)
-        for each in at.state.crossings
-    )
+    for number, each in enumerate(at.state.crossings):
+        if {int(each.one), int(each.other)} == {one, other}:
+            locked = int(each.difficulty) > 0 and not is_unlocked(at.state, number)
+            return not locked and int(each.price) == 0
+    return True
 
 
 def darkness(at: Position, zone: int) -> int:

@@ -33,7 +33,7 @@ VERDICTS = (RIGHT, ASKED, REFUSED, NEEDLESS, WRONG, UNKNOWN, SILENT, BROKEN)
 GOOD = (RIGHT, ASKED, REFUSED)
 SETTINGS = Settings(seed=5, dice="manual", ask="everything", seats="pcs=me, npcs=me")
 QUESTION = re.compile(r"\?|\bwhich\b|the one you mean|do you mean|written large", re.IGNORECASE)
-UNREAD = re.compile(r"That is no action|No action begins|First say who|.* is typed alone")
+UNREAD = re.compile(r"That is no action|No action begins|First say who|.* is typed alone|.*no such word")
 
 
 class Verdict(NamedTuple):
@@ -57,6 +57,7 @@ class Table:
 
     def type(self, line: str) -> str:
         """Type a line and return the answer, without the question that comes after it."""
+        stood = self.stands()
         self.out.seek(0)
         self.out.truncate()
         before, sys.stdin = sys.stdin, io.StringIO(line + "\n")
@@ -66,7 +67,7 @@ class Table:
         finally:
             sys.stdin = before
         shown = self.out.getvalue().split(f"\n{line}\n", 1)[-1]
-        answer = shown.split("\n\n")[0].strip()
+        answer = shown.split("\n\n\n" if self.stands() == stood else "\n\n")[0].strip()
         self.replies.append(answer)
         return answer
 
@@ -110,7 +111,7 @@ def typed(table: Table, entry: dict[str, Any]) -> Verdict:
         moved = table.stands()[::2] != stood[::2]  # what is kept in the log alone does no harm
         return refused(moved, at_once, asked and "or_ask" in entry, reply)
     if asked:
-        return asked_back(entry, reply)
+        return asked_back(table, entry, reply)
     if not changed:
         return Verdict(UNKNOWN, reply)
     if wanted is None:
@@ -125,10 +126,15 @@ def refused(changed: bool, at_once: bool, asked: bool, reply: str) -> Verdict:
     return Verdict(ASKED if asked else REFUSED, reply)
 
 
-def asked_back(entry: dict[str, Any], reply: str) -> Verdict:
-    """Judge a question."""
+def asked_back(table: Table, entry: dict[str, Any], reply: str) -> Verdict:
+    """Judge a question: it has to name those between whom it asks, by key or by name."""
     named = entry.get("ask", ())
-    missing = [word for word in named if word not in reply] if isinstance(named, list) else []
+    names = dict(zip(table.session.cast.characters, table.session.cast.character_names, strict=True))
+    missing = [
+        word
+        for word in (named if isinstance(named, list) else ())
+        if word not in reply and names.get(word, word).lower() not in reply.lower()
+    ]
     if missing:
         return Verdict(WRONG, f"asks without naming {', '.join(missing)}: {reply}")
     return Verdict(ASKED if "ask" in entry or "or_ask" in entry else NEEDLESS, reply)
