@@ -34,7 +34,7 @@ def bundled(system: str | None = None) -> list[tuple[str, Path]]:
     """Return name and path of the scenarios that come with the program, in alphabetical order.
 
     Only those of one `system` where it is named. A name that several systems have is said with the system, as
-    in `twod20/duel`.
+    in `SYSTEM/NAME`.
     """
     known = formats() if system is None else [format_named(system)]
     found = [(each.name, path) for each in known for path in (each.folder / "bundled").glob("*.yaml")]

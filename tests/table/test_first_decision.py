@@ -1,4 +1,4 @@
-"""No scene is decided before the person at the table has decided anything, and that decision can be taken back."""
+"""No scene is decided before the person at the table has decided anything, and undo takes that back."""
 
 import pytest
 
