@@ -38,8 +38,8 @@ from one command to the next and says what it expects; whatever differs is a ver
 | `dues` | that what is owed comes: Costs, what a miscast does, rounds that run out |
 
 What must be true after each event, and what each success must do, stands in `duties`: of people, powers,
-works and tests. So faults of two kinds are found: what happened and should not have, and what should have happened.
-`python -m tests.mutate` plants such faults and says which share is found.
+works and tests. So two kinds of faults are found: what happened and should not have, and what should have
+happened. `python -m tests.mutate` plants such faults and says which share is found.
 
 `sums` has what several chapters reckon with.
 

@@ -192,11 +192,6 @@ def bought_off(step: Step, event: Event) -> list[Check]:
     return [("a Complication less", True, left < before)]
 
 
-def pursued(step: Step, event: Event) -> list[Check]:
-    """Pace and Distance are what they are said to be."""
-    return [("the track", (event.c, event.d), (step.after.pursuit.pace, step.after.pursuit.apart))]
-
-
 def setbacks(step: Step, number: int) -> int:
     """Return the Setbacks that the log tells of a danger."""
     return sum(each.d for each in step.of_kind(codes.EV_CONSEQUENCE) if each.a == number)
@@ -225,7 +220,6 @@ TRUE_OF_WORKS: dict[int, After] = {
     codes.EV_HARM: harmed,
     codes.EV_ATTACK: attacked,
     codes.EV_COMPLICATION: trouble,
-    codes.EV_PURSUED: pursued,
     codes.EV_TRAIT: trait,
     codes.EV_BOUGHT_OFF: bought_off,
     codes.EV_OBJECTIVE: lambda step, event: [

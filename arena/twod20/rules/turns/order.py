@@ -210,7 +210,8 @@ def next_of_round(state):
     side = int(state.side_to_act)
     own, others = waiting(state, side), waiting(state, 1 - side)
     state.turn.actor = NONE
-    state.order_stage = NEXT_FRESH
+    if state.order_stage == NEXT_ASKED:
+        state.order_stage = NEXT_FRESH
     state.round_ending = 0
     if own == 0 and others == 0:
         state.round_ending = 1
