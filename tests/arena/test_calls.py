@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from typing import Any
 
 import numpy as np
@@ -15,7 +14,6 @@ from arena.compiling.rule import INTERPRETED
 from arena.system import System
 from arena.systems import SYSTEMS, clone
 from scenarios.loader import load
-from tests import ROOT
 from tests.random_scenes import scenes
 
 STEPS = 12 if INTERPRETED else 120
@@ -102,15 +100,6 @@ def test_what_a_side_knows_by_index_is_what_it_knows_by_record(system: str, name
     conceal_at(*game.here(), 1)
     systems.conceal(game.one[0], 1)
     game.agree()
-
-
-def test_the_example_of_the_page_plays_a_game(capsys: pytest.CaptureFixture[str]) -> None:
-    page = (ROOT / "docs" / "environment.md").read_text(encoding="utf-8")
-    blocks = re.findall(r"^```python\n(.*?)^```", page, re.M | re.S)
-    (example,) = (each for each in blocks if "arena.calls" in each)
-    random.seed(1)
-    exec(example, {})
-    assert re.fullmatch(r"[1-9]\d* decisions; for the players (0|0\.5|1)(\.0)?\n", capsys.readouterr().out)
 
 
 def test_everything_that_python_calls_is_compiled_ahead() -> None:
