@@ -7,12 +7,16 @@ WORKERS ?= 2
 SECS ?= 5
 COUNT ?= 2000
 DECISIONS ?= 20000000
+EVENTS ?= 300000
+EACH ?= 20
 
 PACKAGES := scenarios arena envs agents table
 IN := $(VENV)/bin
 ECOSYSTEM := build/ecosystem
 THERE := $(ECOSYSTEM)/bin/python
 PIP := $(IN)/python -m pip --quiet --disable-pip-version-check
+LOCKED := $(PIP) install --require-hashes --no-deps
+LOCKS := build/locks
 PYTEST := $(IN)/python -m pytest -n $(WORKERS) --dist loadfile
 WARM := $(IN)/python -m agents.warm
 EVERYTHING := --doctest-modules tests $(PACKAGES)
@@ -40,22 +44,37 @@ $(IN)/python:
 
 $(VENV)/.play: pyproject.toml requirements/play.txt | $(IN)/python
 	@echo "Installing what playing needs into $(VENV): once, about a minute."
-	@$(PIP) install -r requirements/play.txt
+	@$(LOCKED) -r requirements/play.txt
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(VENV)/.test: requirements/test.txt $(VENV)/.play
+$(VENV)/.test: requirements/test.txt requirements/torch.txt $(VENV)/.play
 	@echo "Installing what the tests need into $(VENV): once, some minutes (torch is large)."
-	@$(PIP) install -r requirements/test.txt
+	@$(LOCKED) -r requirements/test.txt
+	@$(PIP) install -r requirements/torch.txt
 	@touch $@
 
 # RLlib asks for one older gymnasium, hence an environment apart from the others.
-$(ECOSYSTEM)/.ready: requirements/ecosystem.txt pyproject.toml | $(IN)/python
+$(ECOSYSTEM)/.ready: requirements/ecosystem.txt requirements/torch.txt pyproject.toml | $(IN)/python
 	@echo "Making an environment with other people's libraries in $(ECOSYSTEM): once, some minutes."
 	@$(IN)/python -m venv $(ECOSYSTEM)
-	@$(THERE) -m pip --quiet --disable-pip-version-check install -r requirements/ecosystem.txt
+	@$(THERE) -m pip --quiet --disable-pip-version-check install --require-hashes --no-deps -r requirements/ecosystem.txt
+	@$(THERE) -m pip --quiet --disable-pip-version-check install -r requirements/torch.txt
 	@$(THERE) -m pip --quiet --disable-pip-version-check install --no-deps --no-build-isolation --editable .
 	@touch $@
+
+# The versions stand in the files; what this adds are the hashes of all files that PyPI has of each.
+.PHONY: locks
+locks: | $(IN)/python  ## write the hashes of the versions in requirements/, after one was changed there
+	@test -x $(LOCKS)/bin/uv || { $(IN)/python -m venv $(LOCKS) && $(LOCKS)/bin/python -m pip --quiet install uv; }
+	@for name in play test ecosystem; do \
+	  file=requirements/$$name.txt; new=$(LOCKS)/$$name; \
+	  grep -E '^(#|-r)' $$file > $$new.txt; \
+	  sed -nE 's/^([^# -][^ ]*==[^ ]*).*/\1/p' $$file > $$new.in; \
+	  $(LOCKS)/bin/uv pip compile --quiet --no-config --no-deps --universal --python-version 3.11 \
+	    --default-index https://pypi.org/simple --generate-hashes --no-annotate --no-header $$new.in >> $$new.txt \
+	    && mv $$new.txt $$file || exit 1; \
+	done
 
 # ---- what people do ----
 
@@ -108,12 +127,18 @@ fuzz: $(VENV)/.test  ## input that nobody meant, by the thousand (COUNT=2000 of 
 soak: $(VENV)/.test  ## random play of every scene, each game to its end (DECISIONS=20000000)
 	@$(IN)/python -m tests.soak --decisions $(DECISIONS)
 
+.PHONY: referee mutate
+referee: $(VENV)/.test  ## judge random games by a second reading of the book (EVENTS=300000)
+	@$(IN)/python -m tests.referee --events $(EVENTS)
+
+mutate: $(VENV)/.test  ## plant faults in the rules, and say who finds them (EACH=20 a chapter)
+	@ARENA_INTERPRETED=1 $(IN)/python -m tests.mutate --each $(EACH)
+
 bench: $(VENV)/.test  ## measure speed against the bars
 	@$(IN)/python -m benchmarks --all
 
-bench-peers: $(VENV)/.test  ## measure speed, and other engines in the same run (SECS=5 a measurement)
+bench-peers: $(VENV)/.test  ## measure other engines and this one in one run (SECS=5 a measurement)
 	@SECS=$(SECS) $(IN)/python -m benchmarks.peers.run --out build/peers/results.jsonl
-	@$(IN)/python -m benchmarks --peers build/peers/results.jsonl
 
 schema: $(VENV)/.play  ## write the JSON Schema of scenario files
 	@$(IN)/python -m scenarios.files.schema

@@ -21,9 +21,10 @@ from agents.search.candidates import NOTHING, Sketcher
 from agents.search.race import Budget, Clock
 from agents.search.results import Found
 from agents.search.simulator import Simulator
-from agents.systems import choose_scripted
+from agents.systems import choose_scripted_at
+from arena.calls import conceal_at, settle_all_at, step_at
 from arena.state.dice import reseed
-from arena.systems import clone, conceal, do_action, settle_all, system_of
+from arena.systems import clone, system_of
 
 FUTILE = Fraction(1, 10)  # chance of success: who tries less hopes for what comes after
 MOST = 6  # plans that are tried instead of one
@@ -89,22 +90,20 @@ def what_follows(root: NDArray[Any], side: int, plan: list[int], seed: int) -> l
     """Return what `side` does by script in its turn once a plan is carried out."""
     work = clone(root)
     state: Any = work[0]
-    conceal(state, side)
+    conceal_at(work, 0, side)
     reseed(state.generator, seed)
     legal = np.zeros(system_of(root.dtype).actions, np.int16)
     left, follows = list(plan), []
-    number, turn = settle_all(state, legal), turn_of(state)
-    while number > 0 and (turn is None or turn_of(state) == turn):
+    number, turn = settle_all_at(work, 0, legal), turn_of(work)
+    while number > 0 and (turn is None or turn_of(work) == turn):
         own = int(state.decider) == side
         planned = own and left and left[0] in legal[:number]
-        action = left.pop(0) if planned else int(choose_scripted(state, legal, number))
+        action = left.pop(0) if planned else choose_scripted_at(work, 0, legal, number)
         if own and not planned:
             left = []
             follows.append(action)
-        state.event_count = 0
-        do_action(state, action)
-        number = settle_all(state, legal)
-        turn = turn_of(state) if turn is None else turn
+        number = step_at(work, 0, action, legal)
+        turn = turn_of(work) if turn is None else turn
     return follows
 
 

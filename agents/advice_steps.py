@@ -9,9 +9,10 @@ from numpy.typing import NDArray
 
 from agents.search import kernel
 from agents.search.results import Found
-from agents.systems import choose_scripted
+from agents.systems import choose_scripted_at
+from arena.calls import act_at, acting_at, conceal_at, settle_at
 from arena.system import Chance
-from arena.systems import acting, clone, conceal, do_action, settle, system_of
+from arena.systems import clone, system_of
 from arena.words.aloud import Spoken, aloud, changed, points_in
 from arena.words.cast import Cast
 from arena.words.story import capital
@@ -38,40 +39,39 @@ def walk(root: NDArray[Any], cast: Cast, side: int, plan: list[int]) -> Walk:
     system = system_of(root.dtype)
     work = clone(root)
     state: Any = work[0]
-    conceal(state, side)
+    conceal_at(work, 0, side)
     legal = np.zeros(system.actions, np.int16)
     left, steps, weighty = list(plan), [], 0
     spoken: list[Spoken] = []
-    number = settle(state, legal)
-    turn = turn_of(state)
+    number = settle_at(work, 0, legal)
+    turn = turn_of(work)
     while number > 0 and (left or int(state.decider) != side):
         if turn is None:
-            turn = turn_of(state)
-        elif turn_of(state) != turn:
+            turn = turn_of(work)
+        elif turn_of(work) != turn:
             break
         if int(state.decider) == side:
             action = left.pop(0)
             steps.append(system.text(action, state, cast))
             weighty += is_weighty(action, legal[:number], system.headlines)
-            spoken.append(carried_out(state, action, cast, side))
+            spoken.append(carried_out(work, action, cast, side))
         else:
-            state.event_count = 0
-            do_action(state, int(choose_scripted(state, legal, number)))
-        number = settle(state, legal)
+            act_at(work, 0, choose_scripted_at(work, 0, legal, number))
+        number = settle_at(work, 0, legal)
     names = system.words.names(state, cast)
     text = aloud(spoken, names, side, system.pools) or capital(f"{'; '.join(steps)}.")
     return Walk(steps, text, weighty, system.test_chance(state, cast), work)
 
 
-def carried_out(state: Any, action: int, cast: Cast, side: int) -> Spoken:
-    """Carry an action of `side` out, and return it as it is spoken of."""
-    system = system_of(state.dtype)
+def carried_out(states: NDArray[Any], action: int, cast: Cast, side: int) -> Spoken:
+    """Carry an action of `side` out in states[0], and return it as it is spoken of."""
+    state: Any = states[0]
+    system = system_of(states.dtype)
     words, before = system.words, points_in(state, system.pools)
     phrase, alone = words.phrase(action, state, cast), words.alone(action, state, cast)
-    state.event_count = 0
-    do_action(state, action)
+    act_at(states, 0, action)
     said = tuple((words.planned or words.narrate)(state, cast, side))
-    return Spoken(int(acting(state)), said, phrase, changed(before, state, system.pools), alone)
+    return Spoken(acting_at(states, 0), said, phrase, changed(before, state, system.pools), alone)
 
 
 def is_weighty(action: int, legal: NDArray[np.int16], headlines: frozenset[int]) -> bool:
@@ -79,10 +79,10 @@ def is_weighty(action: int, legal: NDArray[np.int16], headlines: frozenset[int])
     return action != int(legal[0]) or any(int(each) in headlines for each in legal)
 
 
-def turn_of(state: Any) -> tuple[int, int] | None:
-    """Return whose turn of which round it is, None between turns."""
-    actor = int(acting(state))
-    return None if actor == kernel.NONE else (actor, int(state.round_number))
+def turn_of(states: NDArray[Any]) -> tuple[int, int] | None:
+    """Return whose turn of which round it is in states[0], None between turns."""
+    actor = acting_at(states, 0)
+    return None if actor == kernel.NONE else (actor, int(states["round_number"][0]))
 
 
 def afterwards(root: NDArray[Any], cast: Cast, result: Found, row: int) -> list[str]:
@@ -96,9 +96,9 @@ def going_on(at: NDArray[Any], cast: Cast, side: int, result: Found, row: int) -
     Where it ends at dice before anybody's turn, a card that is drawn say, it is how the next turn begins.
     """
     headlines = system_of(at.dtype).headlines
-    if turn_of(at[0]) is not None:
+    if turn_of(at) is not None:
         return often(at, cast, result, row, headlines)
-    if int(at[0].decider) != kernel.CHANCE:
+    if int(at["decider"][0]) != kernel.CHANCE:
         return []
     return often(begun(at, side, result.after[row], headlines), cast, result, row, headlines)
 
@@ -108,19 +108,18 @@ def begun(at: NDArray[Any], side: int, counts: NDArray[Any], headlines: frozense
     work = clone(at)
     state: Any = work[0]
     legal = np.zeros(system_of(at.dtype).actions, np.int16)
-    number = settle(state, legal)
+    number = settle_at(work, 0, legal)
     for _ in range(MOST_ANSWERS):
         number = int(kernel.roll_all(state, legal, number))
         if number == 0:
             break
-        chosen = int(choose_scripted(state, legal, number))
+        chosen = choose_scripted_at(work, 0, legal, number)
         if int(state.decider) == side:
             often_chosen = [int(each) for each in legal[:number] if int(each) in headlines and counts[each]]
             chosen = max(often_chosen, key=lambda action: int(counts[action]), default=chosen)
-        state.event_count = 0
-        do_action(state, chosen)
-        number = settle(state, legal)
-        if turn_of(state) is not None:
+        act_at(work, 0, chosen)
+        number = settle_at(work, 0, legal)
+        if turn_of(work) is not None:
             break
     return work
 

@@ -11,9 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agents.names import EVERYTHING, TURNS
-from agents.systems import choose_scripted
+from agents.systems import choose_scripted_at
+from arena.calls import conceal_at
 from arena.phases.rows import A_TURN, FREE, PRECIOUS
-from arena.systems import clone, conceal, do_action, settle, system_of
+from arena.systems import clone, do_action, settle, system_of
 
 MOST_ANSWERS = 30  # that one answer may lead to before dice
 
@@ -23,17 +24,17 @@ def answer_unasked(states: NDArray[Any], legal: NDArray[np.int16], number: int, 
 
     states[0], which is left as it is, asks for one of the first `number` actions of `legal`. On the level
     EVERYTHING a person is asked all, on TURNS what a turn is made of, on WHAT_MATTERS also what the system
-    says matters, and whatever the habit would pay for with something precious.
+    says matters, and whatever the habit would pay for with something precious or move somebody by.
     """
     system = system_of(states.dtype)
     weight = system.asking.matters(states[0])
     if level == EVERYTHING or weight == A_TURN:
         return None
-    if weight == FREE:
-        return free_habit(states, legal, number)
-    habit = by_habit(states, legal, number)
     if level == TURNS:
-        return habit
+        return by_habit(states, legal, number)
+    habit = by_habit(states, legal, number)
+    if weight == FREE:
+        return None if costs_at_once(states, habit) and is_choice(states, legal, number) else habit
     urgent = weight != PRECIOUS or system.asking.is_urgent(states, [int(each) for each in legal[:number]])
     return None if urgent or costs_something(states, habit) else habit
 
@@ -67,8 +68,8 @@ def answer_meant(
 def by_habit(states: NDArray[Any], legal: NDArray[np.int16], number: int) -> int:
     """Return the script's answer to what states[0] asks, as the side that is asked knows the position."""
     work = clone(states)
-    conceal(work[0], int(work[0].decider))
-    found = int(choose_scripted(work[0], legal, number))
+    conceal_at(work, 0, int(work["decider"][0]))
+    found = choose_scripted_at(work, 0, legal, number)
     return found if found in legal[:number] else int(legal[0])
 
 
@@ -83,8 +84,19 @@ def free_habit(states: NDArray[Any], legal: NDArray[np.int16], number: int) -> i
     return by_habit(states, free, len(kept)) if kept else habit
 
 
+def is_choice(states: NDArray[Any], legal: NDArray[np.int16], number: int) -> bool:
+    """Return whether the answers differ in what they cost that is precious, or in where people stand then."""
+    asking, side = system_of(states.dtype).asking, int(states[0].decider)
+    found, out = set(), np.zeros(system_of(states.dtype).actions, np.int16)
+    for answer in legal[:number]:
+        work = clone(states)
+        is_poorer(states, work, int(answer), out)
+        found.add((asking.precious(work[0], side), asking.standing(work[0], side)))
+    return len(found) > 1
+
+
 def costs_at_once(states: NDArray[Any], answer: int) -> bool:
-    """Return whether an answer costs anything precious before the next question or dice."""
+    """Return whether an answer costs anything precious, or moves anybody, before the next question."""
     work = clone(states)
     return is_poorer(states, work, answer, np.zeros(system_of(states.dtype).actions, np.int16))[0]
 
@@ -94,18 +106,20 @@ def is_poorer(
 ) -> tuple[bool, int]:
     """Carry an answer out in work[0]; return whether its side has less of what is precious than in states[0].
 
-    Also returns how many actions are legal then, which `legal` is given.
+    So it has where its people stand otherwise. Also returns how many actions are legal then, which `legal` is
+    given.
     """
-    state, side, precious = work[0], int(states[0].decider), system_of(states.dtype).asking.precious
-    before = precious(states[0], side)
+    state, side, asking = work[0], int(states[0].decider), system_of(states.dtype).asking
+    precious, before = asking.precious, asking.precious(states[0], side)
     state.event_count = 0
     do_action(state, answer)
     number = int(settle(state, legal))
-    return any(now < then for now, then in zip(precious(state, side), before, strict=True)), number
+    moved = asking.standing(state, side) != asking.standing(states[0], side)
+    return moved or any(now < then for now, then in zip(precious(state, side), before, strict=True)), number
 
 
 def costs_something(states: NDArray[Any], answer: int) -> bool:
-    """Return whether an answer costs anything precious, with what its side answers for free after it."""
+    """Return whether an answer costs anything precious, or moves anybody, with what follows from it."""
     system, work = system_of(states.dtype), clone(states)
     legal = np.zeros(system.actions, np.int16)
     for _ in range(MOST_ANSWERS):

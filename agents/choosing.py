@@ -20,8 +20,9 @@ from numpy.typing import NDArray
 from agents.names import NETWORK
 from agents.systems import agents_of
 from arena.actions import NONE, actions_table
+from arena.calls import acting_at
 from arena.system import System
-from arena.systems import acting, system_of
+from arena.systems import system_of
 
 if TYPE_CHECKING:
     from agents.advice_lines import Advice
@@ -118,7 +119,7 @@ class Chooser:
         state = states[0]
         if not self.matters(state, found.side):
             return 0
-        turn = int(state.round_number), int(acting(state)), int(state.decider)
+        turn = int(state.round_number), acting_at(states, 0), int(state.decider)
         self.given = self.given if turn == self.turn else 0.0
         self.turn = turn
         options = options_of(found, self.system)

@@ -33,9 +33,9 @@ class ScriptedPlayer:
 
     def choose(self, states: NDArray[Any], legal: NDArray[np.int16], number: int) -> int:
         """Return the scripted choice."""
-        from agents.systems import choose_scripted
+        from agents.systems import choose_scripted_at
 
-        return int(choose_scripted(states[0], legal, number))
+        return choose_scripted_at(states, 0, legal, number)
 
 
 class UniformPlayer:
@@ -164,29 +164,27 @@ def play_game(scenario: str, seed: int, first_side: int, first: Player, other: P
 
 def play_scene(scene: Scene, seed: int, first_side: int, first: Player, other: Player) -> Game:
     """Play one game of a scene with dice from `seed`; `first` plays `first_side`."""
+    from arena.calls import settle_all_at, step_at
     from arena.phases.stalled import MOST_DECISIONS
-    from arena.systems import SYSTEMS, do_action, settle_all, stall
+    from arena.systems import SYSTEMS, stall
 
     loaded = opened(scene)
     system = SYSTEMS[loaded.scenario.system]
     states, _ = system.compile(loaded, seed)
-    state: Any = states[0]
-    legal = np.zeros(system.actions, np.int16)
+    deciders, legal = states["decider"], np.zeros(system.actions, np.int16)
     players = (first, other) if first_side == 0 else (other, first)
     decisions, seconds = [0, 0], [0.0, 0.0]
-    number = settle_all(state, legal)
+    number = settle_all_at(states, 0, legal)
     while number > 0:
-        side = int(state.decider)
+        side = int(deciders[0])
         start = time.perf_counter()
         action = players[side].choose(states, legal, number)
         seconds[side] += time.perf_counter() - start
         decisions[side] += 1
-        state.event_count = 0
-        do_action(state, action)
-        number = settle_all(state, legal)
+        number = step_at(states, 0, action, legal)
         if sum(decisions) > MOST_DECISIONS:
-            stall(state)
-    winner = int(state.winner)
+            stall(states[0])
+    winner = int(states["winner"][0])
     result = 0.5 if winner == 2 else float(winner == first_side)
     mine, theirs = first_side, 1 - first_side
     return Game(

@@ -7,7 +7,6 @@ playing is played again.
 from __future__ import annotations
 
 import os
-import signal
 from collections import deque
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -15,11 +14,11 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from agents.match import Game, Task, play_task
+from agents.working import begin_work
 from scenarios.known import FURTHER
 
 PLACES = ("here", "ray")
 AHEAD = 4  # tasks that wait for each process that plays
-LEFT_TO_US = (signal.SIGINT, signal.SIG_IGN)  # a process that plays leaves Ctrl-C to who started it
 TRIES = 3  # times in a row that processes may be killed before a task is done
 
 
@@ -61,7 +60,7 @@ def played_by_pool(tasks: Sequence[Task], workers: int) -> Iterator[list[Game]]:
     from multiprocessing import active_children, get_context
 
     before = set(active_children())
-    with ProcessPoolExecutor(workers, get_context("spawn"), signal.signal, LEFT_TO_US) as pool:
+    with ProcessPoolExecutor(workers, get_context("spawn"), begin_work) as pool:
         waiting: deque[Future[list[Game]]] = deque()
         try:
             for task in tasks:

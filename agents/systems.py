@@ -114,5 +114,16 @@ def solver_of(dtype: np.dtype[Any]) -> Solver | None:
 
 
 choose_scripted = surface("choose_scripted", lambda system: agents_of(system).choose, __name__)
+
+
+@rule
+def choose_scripted_at(states: NDArray[Any], index: int, legal: NDArray[np.int16], number: int) -> int:
+    """Return what the script does in states[index], one of the first `number` actions of `legal`.
+
+    Python calls this one, as it does those of `arena.calls`.
+    """
+    return int(choose_scripted(states[index], legal, number))
+
+
 describe = surface("describe", lambda system: agents_of(system).features.describe, __name__)
 tally_particulars = surface("tally_particulars", lambda system: agents_of(system).particulars.tally, __name__)

@@ -37,8 +37,3 @@ class Average:
         """Return what is kept to go on later."""
         mean = {name: torch.as_tensor(weights) for name, weights in self.mean.items()}
         return {"count": self.count, "mean": mean}
-
-    def restore(self, state: dict[str, Any]) -> None:
-        """Go on from what was kept."""
-        self.count = state["count"]
-        self.mean = {name: weights.numpy().copy() for name, weights in state["mean"].items()}

@@ -85,8 +85,3 @@ class Imitation:
     def state(self) -> dict[str, Any]:
         """Return what is kept to go on later."""
         return {"done": self.done, "optimizer": self.optimizer.state_dict()}
-
-    def restore(self, state: dict[str, Any]) -> None:
-        """Go on from what was kept."""
-        self.done = state["done"]
-        self.optimizer.load_state_dict(state["optimizer"])

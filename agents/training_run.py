@@ -25,7 +25,9 @@ from agents.training import TrainingGames, make_model, parts_of
 from agents.training_average import Average
 from agents.training_config import Config, plain
 from agents.training_imitation import ROUND, Imitation
+from envs.kept import KeptError
 from envs.parameters.scenes import Openings
+from scenarios.errors import printable
 
 LOG = "log.jsonl"
 CONFIG = "config.yaml"
@@ -110,16 +112,22 @@ class Run:
             raise TrainingError(
                 f"{path}: is of another version; training begins anew in another folder"
             ) from error
+        except KeptError as error:
+            raise TrainingError(f"{path}: {error}; training begins anew in another folder") from error
         except Exception as error:
             raise TrainingError(f"{path}: is damaged; training begins anew in another folder") from error
         others = others_in(about["settings"], self.settings)
         if others or about["scenes"] != self.scenes:
-            which = ", ".join(others) or "a scene has changed since"
+            which = printable(", ".join(others)) or "a scene has changed since"
             raise TrainingError(
                 f"{self.folder}: was begun with other settings ({which}); choose another folder (--out)"
             )
         self.spent = about["seconds"]
-        lines = log.read_text(encoding="utf-8").splitlines()[: about["lines"]] if log.exists() else []
+        lines = (
+            log.read_text(encoding="utf-8", errors="replace").splitlines()[: about["lines"]]
+            if log.exists()
+            else []
+        )
         log.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
         return self.steps
 

@@ -97,7 +97,7 @@ def _digest(*texts: str) -> str:
 def _scenario(loaded: LoadedScenario) -> dict[str, Any]:
     """Return what it takes to find or make the scenario again."""
     common = loaded.library_texts.get(COMMON, "")
-    for name, path in bundled():
+    for name, path in bundled(loaded.scenario.system):
         if path.name == loaded.source and path.read_text(encoding="utf-8") == loaded.text:
             return {"bundled": name, "digest": _digest(loaded.text, common)}
     libraries = {name: text for name, text in loaded.library_texts.items() if name != COMMON}
@@ -210,7 +210,7 @@ def _well_formed(about: Any) -> bool:
 
 def _found(about: dict[str, Any], system: System) -> LoadedScenario:
     """Return the scenario a token is about, as it was when the token was made."""
-    loaded = _bundled(about["bundled"]) if "bundled" in about else _own(about)
+    loaded = _bundled(about["bundled"], system.name) if "bundled" in about else _own(about)
     if about["digest"] != _digest(loaded.text, loaded.library_texts.get(COMMON, "")):
         what = (
             f"the scenario {loaded.source}" if "bundled" in about else "the library that all scenarios share"
@@ -221,10 +221,10 @@ def _found(about: dict[str, Any], system: System) -> LoadedScenario:
     return loaded
 
 
-def _bundled(name: str) -> LoadedScenario:
-    if name not in dict(bundled()):
+def _bundled(name: str, system: str) -> LoadedScenario:
+    if name not in dict(bundled(system)):
         raise TokenError(f"token of another version: no scenario {_shown(name)} comes with this one")
-    return load(name)
+    return load(f"{system}/{name}")
 
 
 def _own(about: dict[str, Any]) -> LoadedScenario:

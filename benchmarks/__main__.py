@@ -1,4 +1,4 @@
-"""Measure this program's speed against its bars: `python -m benchmarks [--all | --quick] [--peers FILE]`.
+"""Measure this program's speed against its bars: `python -m benchmarks [--all | --quick]`.
 
 Prints one table, writes build/bench.json, compares with the figures last committed. The exit status is 1
 when a figure could not be taken because something failed, and 0 otherwise, bars met or not.
@@ -10,7 +10,6 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 
 from rich.console import Console
 
@@ -35,13 +34,10 @@ def options_of(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--quick", action="store_true", help="short runs, no whole processes")
     parser.add_argument("--runs", type=int, default=3, help="samples of each figure (3)")
     parser.add_argument("--write", action="store_true", help="keep these as the last figures")
-    parser.add_argument("--peers", type=Path, metavar="FILE", help="what benchmarks.peers.run wrote")
     options = parser.parse_args(arguments)
     unknown = set(options.keys) - {each.key for each in FIGURES}
     if unknown:
         parser.error(f"no such figure: {', '.join(sorted(unknown))}")
-    if options.peers and not options.peers.is_file():
-        parser.error(f"{options.peers}: no such file (make bench-peers writes it)")
     if options.runs < 1:
         parser.error(f"--runs {options.runs}: expected 1 or more")
     return options
@@ -76,8 +72,6 @@ def main(arguments: Sequence[str]) -> int:
     console.print("")
     report.print_results(results, report.read_last(), console)
     report.print_machine(machine, console)
-    if options.peers:
-        report.print_peers(options.peers, results, console)
     report.write(data, report.WRITTEN)
     if options.write:
         report.write_last(data)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import numpy as np
 
+from arena.calls import settle_all_at, step_at
 from arena.compiling.rule import rule
 from arena.state.dice import draw, reseed
-from arena.systems import SYSTEMS, do_action, settle_all
+from arena.systems import SYSTEMS, clone, do_action, settle_all
 from benchmarks.measure import Figure, Plan, durations, rates
 from scenarios.loader import load
 
@@ -73,10 +75,27 @@ class Board:
         self.seed += GAMES
         return int(play_random(self.states, self.opening, self.legal, self.mask, self.seed, GAMES))
 
+    def play_by_calls(self, chance: random.Random) -> int:
+        """Play one game with a call from Python for each decision; return how many those were."""
+        states, legal = clone(self.opening), self.legal
+        reseed(states["generator"][0], chance.getrandbits(31))
+        number = settle_all_at(states, 0, legal)
+        decisions = 0
+        while number > 0:
+            number = step_at(states, 0, legal.item(int(chance.random() * number)), legal)
+            decisions += 1
+        return decisions
+
 
 def decisions(plan: Plan) -> list[float]:
     """Return decisions a second of random play."""
     return rates(Board().play, plan)
+
+
+def decisions_by_calls(plan: Plan) -> list[float]:
+    """Return decisions a second of random play that Python drives, a call a decision."""
+    board, chance = Board(), random.Random(0)
+    return rates(lambda: board.play_by_calls(chance), plan)
 
 
 def copies_compiled(plan: Plan) -> list[float]:
@@ -87,8 +106,8 @@ def copies_compiled(plan: Plan) -> list[float]:
 
 def copies_of_bytes(plan: Plan) -> list[float]:
     """Return the microseconds of a copy from Python into a new array, by the bytes of the position."""
-    states, dtype = Board().states[:1], Board().system.state
-    return durations(lambda: np.frombuffer(bytearray(states.tobytes()), dtype), plan, 1e-6)
+    states = Board().states[:1]
+    return durations(lambda: clone(states), plan, 1e-6)
 
 
 def copies_assigned(plan: Plan) -> list[float]:
@@ -108,6 +127,13 @@ FIGURES = [
         "decisions/s",
         1_000_000,
         decisions,
+    ),
+    Figure(
+        "calls",
+        "the same driven from Python, a call a decision, legal actions at each",
+        "decisions/s",
+        300_000,
+        decisions_by_calls,
     ),
     Figure("clone_compiled", "copy of a position, compiled code", "us", 0.2, copies_compiled, most=True),
     Figure("clone_python", "copy of a position, Python, a new array", "us", 1, copies_of_bytes, most=True),

@@ -43,17 +43,16 @@ class Single:
         from envs.conflict import ConflictEnv
 
         self.environment: Any = ConflictEnv(scenario=SCENARIO, side=SIDE, opponent=OPPONENT)
-        _, self.info = self.environment.reset(seed=0)
+        self.environment.reset(seed=0)
         self.chance = random.Random(0)
 
     def play(self) -> int:
-        """Make some steps, choosing among the legal actions by the mask; return how many."""
+        """Make some steps, choosing among the legal actions; return how many."""
         for _ in range(STEPS):
-            legal = self.info["action_mask"].nonzero()[0]
-            action = legal[int(self.chance.random() * len(legal))]
-            _, _, over, cut, self.info = self.environment.step(action)
-            if over or cut:
-                _, self.info = self.environment.reset()
+            legal = self.environment.legal_actions()
+            _, _, over, _, _ = self.environment.step(legal[int(self.chance.random() * len(legal))])
+            if over:
+                self.environment.reset()
         return STEPS
 
 

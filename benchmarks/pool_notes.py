@@ -21,9 +21,10 @@ from agents.advice_lines import Worth
 from agents.match_kernel import SCRIPTED, play
 from agents.search.player import SearchPlayer
 from agents.search.race import Budget
+from arena.calls import settle_all_at, step_at
 from arena.state.dice import reseed
 from arena.system import Pool
-from arena.systems import SYSTEMS, add_points, clone, do_action, settle_all, system_of
+from arena.systems import SYSTEMS, add_points, clone, system_of
 from scenarios.loader import bundled, load
 
 GAMES = 2000
@@ -85,13 +86,11 @@ def by_search(
         states = clone(position)
         reseed(states[0].generator, int(seed))
         players = [SearchPlayer(seconds, int(seed)), SearchPlayer(seconds, int(seed) + 1)]
-        number = int(settle_all(states[0], legal))
+        number = settle_all_at(states, 0, legal)
         while number > 0:
-            action = players[int(states[0].decider)].choose(states, legal, number)
-            states[0].event_count = 0
-            do_action(states[0], action)
-            number = int(settle_all(states[0], legal))
-        share = float(SHARES[int(states[0].winner)])
+            action = players[int(states["decider"][0])].choose(states, legal, number)
+            number = step_at(states, 0, action, legal)
+        share = float(SHARES[int(states["winner"][0])])
         shares.append(share if pool.side == 0 else 1.0 - share)
     return np.array(shares)
 

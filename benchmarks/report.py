@@ -1,4 +1,4 @@
-"""What was measured, as a table on screen and as a file: against the bars, the last figures, and peers."""
+"""What was measured, as a table on screen and as a file: against the bars and the last figures."""
 
 from __future__ import annotations
 
@@ -157,51 +157,3 @@ def write_last(data: dict[str, Any]) -> None:
     kept = json.loads(LAST.read_text(encoding="utf-8"))["figures"] if LAST.exists() else {}
     measured = {key: figure for key, figure in data["figures"].items() if figure["median"] is not None}
     write({"machine": data["machine"], "figures": {**kept, **measured}}, LAST)
-
-
-# ---- peers ----
-
-
-def layer_of(entry: dict[str, Any]) -> str | None:
-    """Return the key of our figure that a peer's measurement stands beside, None when there is none.
-
-    >>> layer_of({"layer": "core, chess"}), layer_of({"layer": "state copy, 4 players"})
-    ('core', 'clone_python')
-    >>> layer_of({"layer": "batch of 256, observation and mask, chess"})
-    'batch'
-    """
-    layer = entry.get("layer", "")
-    if layer.startswith("core"):
-        return "core"
-    if layer.startswith("batch"):
-        return "batch"
-    if layer.startswith("state c"):
-        return "clone_python"
-    return "gym" if "step" in layer else None
-
-
-def print_peers(path: Path, results: Iterable[Result], console: Console) -> None:
-    """Print every peer's figure beside ours and how many times as fast ours is."""
-    ours = {result.figure.key: result for result in results if result.median}
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for heading in ("peer", "layer", "its figure", "ours", "ours is faster"):
-        table.add_column(heading, justify="left" if heading in ("peer", "layer") else "right")
-    for line in path.read_text(encoding="utf-8").splitlines():
-        entry = json.loads(line)
-        if "failed" in entry:
-            table.add_row(entry["peer"], f"{entry.get('layer', '')} failed: {entry['failed']}")
-            continue
-        result = ours.get(layer_of(entry) or "")
-        if result is None or result.median is None:
-            continue
-        theirs = entry["median"]
-        times = theirs / result.median if result.figure.most else result.median / theirs
-        table.add_row(
-            f"{entry['peer']} {entry['version']}",
-            entry["layer"],
-            f"{short(theirs)} {entry['unit']}",
-            short(result.median),
-            f"{times:.3g}x",
-        )
-    console.print("")
-    console.print(table)

@@ -14,7 +14,7 @@ from arena.state.view import OBSERVED
 from envs.choices import ILLEGAL, check, check_side, whole_action
 from envs.games import Games, Opponent
 from envs.kernel import LEFT
-from envs.legal_actions import LegalActions
+from envs.legal_actions import LegalActions, places_in
 from envs.parameters.scenes import Asked
 from envs.parameters.seeds import whole
 from envs.picture import draw_map, tell_map
@@ -62,9 +62,10 @@ class ConflictEnv(gymnasium.Env[Observation, np.int64]):
         self.render_mode, self._replaces, self._begun = render_mode, illegal == "replace", False
         self._over = False
         self.observation_space = self.shown.space
-        self._mask = self.shown.masks(self.games.masks, self.games.over)[0]
+        self._share()
         self._actions = LegalActions(self._mask)
         self.action_space = self._actions
+        self._given = np.zeros(1, np.int64)  # the action that is carried out
 
     @property
     def scenarios(self) -> tuple[str, ...]:
@@ -78,8 +79,13 @@ class ConflictEnv(gymnasium.Env[Observation, np.int64]):
     def __setstate__(self, state: dict[str, Any]) -> None:
         """Take over what was copied or packed, and share the mask with the action space again."""
         self.__dict__.update(state)
-        self._mask = self.shown.masks(self.games.masks, self.games.over)[0]
+        self._share()
         self._actions.legal = self._mask
+
+    def _share(self) -> None:
+        """Take the mask and the tables of the one game out of the games' own, whose memory they share."""
+        self._mask = self.shown.masks(self.games.masks, self.games.over)[0]
+        self._tables = [(name, view[0]) for name, view in zip(OBSERVED, self.games.views, strict=True)]
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -96,7 +102,7 @@ class ConflictEnv(gymnasium.Env[Observation, np.int64]):
         if unknown:
             raise ValueError(f"options: unknown {sorted(unknown)} (there is 'position')")
         if options.get("position") is not None:
-            self.games.place(*token.decode(options["position"])[:2])
+            self.games.place([token.decode(options["position"])[:2]], np.zeros(1, np.int32))
         first = seed is not None or not self._begun
         self.games.start(self.np_random.integers(2**32, size=1) if first else None, ONE)
         self._begun, self._over = True, False
@@ -111,7 +117,8 @@ class ConflictEnv(gymnasium.Env[Observation, np.int64]):
         """
         games = self.games
         number = self._number(whole_action(action))
-        games.step(np.array([number]), 0, 1)
+        self._given[0] = number
+        games.step(self._given, 0, 1)
         if self.shown.numbers is not None:
             self._look()
         info: dict[str, Any] = {"action_mask": self._mask.copy()}
@@ -149,9 +156,16 @@ class ConflictEnv(gymnasium.Env[Observation, np.int64]):
         legal: NDArray[np.bool_] = self._mask.astype(np.bool_)
         return legal
 
+    def legal_actions(self) -> list[int]:
+        """Return the numbers of the legal actions; quicker than to look for them in a mask."""
+        games, listed = self.games, self.shown.numbers is None and not self._over
+        legal = games.legal[0, : games.numbers[0]] if listed else places_in(self._mask)
+        return legal.tolist()  # type: ignore[no-any-return]
+
     def _seen(self) -> Observation:
-        games = self.games
-        return self.shown.one(games.views, self._mask, games.sides, 0)
+        if self.shown.kind == "tables":
+            return {name: table.copy() for name, table in self._tables}
+        return self.shown.one(self.games.views, self._mask, self.games.sides, 0)
 
     def text(self, action: int) -> str:
         """Return how an action is written now, with the names of the scene."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -30,9 +30,9 @@ class Games:
     """`number` games of one scenario or a mixture, played by one side (or both) against an opponent.
 
     `views` and `masks` hold what is seen and what is legal after each call, `rewards` and `over` what the
-    last step brought, `finals` what was last seen of games that ended, `sides` who decides in each game,
-    `opened` which scenario of the mixture it is, `endings` how games ended. A finished game is left as it
-    is, or starts `again` in the same step or the next (LEFT, SAME_STEP, NEXT_STEP of the kernel).
+    last step brought, `sides` who decides in each game, `opened` which scenario of the mixture it is,
+    `endings` how games ended. A finished game is left as it is, or starts `again` in the same step or the
+    next (LEFT, SAME_STEP, NEXT_STEP of the kernel); with SAME_STEP `finals` hold what was last seen of it.
     """
 
     def __init__(
@@ -84,8 +84,8 @@ class Games:
             rewards=np.zeros(number, np.float32),
             over=np.zeros(number, np.bool_),
             endings=np.zeros((number, 5), np.int16),
-            views=self._blank(),
-            finals=self._blank(),
+            views=self._blank(number),
+            finals=self._blank(number if self.again == SAME_STEP else 0),
         )
         made = self.arrays
         self.states, self.views, self.finals = made.states, made.views, made.finals
@@ -93,9 +93,10 @@ class Games:
         self.scores, self.rewards, self.over = made.scores, made.rewards, made.over
         self.opened, self.endings = made.opened, made.endings
 
-    def _blank(self) -> tuple[NDArray[Any], ...]:
+    def _blank(self, number: int) -> tuple[NDArray[Any], ...]:
+        """Return room for what is seen of so many games."""
         one = self.system.view.blank(*self.rows)
-        return tuple(np.zeros((self.number, *one[name].shape), one[name].dtype) for name in OBSERVED)
+        return tuple(np.zeros((number, *one[name].shape), one[name].dtype) for name in OBSERVED)
 
     def __getstate__(self) -> dict[str, Any]:
         """Return what is copied or packed, with the module that makes the opponent known."""
@@ -134,8 +135,21 @@ class Games:
             found[found >= len(self.openings.mixture)] = -1
         return found
 
-    def place(self, opening: NDArray[Any], cast: Cast, which: NDArray[np.bool_] | None = None) -> None:
-        """Let the next start of games (all, or `which`) be from a position; ValueError if it does not fit."""
+    def place(self, positions: Sequence[tuple[NDArray[Any], Cast]], which: NDArray[np.int32]) -> None:
+        """Let the next start of a game be from one of `positions`, `which` says from which, ANY from none.
+
+        Raises ValueError, and changes nothing, where one does not fit.
+        """
+        for opening, cast in positions:
+            self._check(opening, cast)
+        placed = which != ANY
+        self.opened[placed] = 0
+        self.arrays.given[placed] = self.openings.add(positions, self.opened) + which[placed]
+        self.arrays = self.arrays._replace(opening=self.openings.states)
+        self._told.clear()
+
+    def _check(self, opening: NDArray[Any], cast: Cast) -> None:
+        """Raise ValueError where games cannot start from a position."""
         if system_of(opening.dtype) != self.system:
             raise ValueError(f"this position is not of the {self.system.name} rules")
         if len(cast.characters) > self.rows[0] or len(cast.zones) > self.rows[1]:
@@ -144,11 +158,6 @@ class Games:
                 f"these observations hold {self.rows[0]} and {self.rows[1]} (padded=True holds any)"
             )
         self._seated(opening)
-        placed = np.ones(self.number, np.bool_) if which is None else which
-        self.opened[placed] = 0
-        self.arrays.given[placed] = self.openings.add(opening, cast, self.opened)
-        self.arrays = self.arrays._replace(opening=self.openings.states)
-        self._told.clear()
 
     def start(self, seeds: NDArray[np.int64] | None, which: NDArray[np.bool_]) -> None:
         """Start the games of `which` anew, with these seeds or going on from the last ones.

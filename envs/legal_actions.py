@@ -37,6 +37,19 @@ class LegalActions(Discrete):
         """Return an action, drawn from `mask` or by `probability` where one is given."""
         legal = self.opening if self._seeded else self.legal
         self._seeded = False
-        if mask is None and probability is None and legal.any():
-            mask = legal
+        if probability is None and (mask is None or self._is_plain(mask)):
+            places = places_in(legal if mask is None else mask)
+            if len(places):
+                return np.int64(places[self.np_random.integers(len(places))])
         return super().sample(mask, probability)
+
+    def _is_plain(self, mask: Any) -> bool:
+        """Return whether a mask is as gymnasium wants it; where it is not, gymnasium says why."""
+        fits = isinstance(mask, np.ndarray) and mask.dtype == np.int8 and mask.shape == self.legal.shape
+        return fits and bool(mask.view(np.uint8).max() <= 1)
+
+
+def places_in(mask: NDArray[np.int8]) -> NDArray[np.int64]:
+    """Return where a mask of zeros and ones is one; numpy looks ten times as fast through flags."""
+    places: NDArray[np.int64] = mask.view(np.bool_).nonzero()[0]
+    return places

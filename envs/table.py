@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from arena import token
-from arena.systems import observe
+from arena.calls import observe_at
 from envs.choices import ILLEGAL, RENDERED, check, whole_action
 from envs.games import Games
 from envs.kernel import IDLE, LEFT
@@ -97,7 +97,7 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
             self._random = np.random.default_rng(seed)
         position = (options or {}).get("position")
         if position is not None:
-            self.games.place(*token.decode(position)[:2])
+            self.games.place([token.decode(position)[:2]], np.zeros(1, np.int32))
         first = seed is not None or not self._begun
         self.games.start(self._random.integers(2**32, size=1) if first else None, ONE)
         self._begun = True
@@ -172,7 +172,7 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
 
     def _tables(self, agent: str) -> dict[str, NDArray[Any]]:
         seen = self.games.system.view.blank(*self.games.rows)
-        observe(self.games.states[0], SIDES.index(agent), *seen.values())
+        observe_at(self.games.states, 0, SIDES.index(agent), *seen.values())
         return seen
 
     def text(self, action: int) -> str:

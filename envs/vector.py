@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy as copying
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
@@ -14,10 +13,11 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from arena import token
+from arena.threads import Threads
 from envs.choices import AGAIN, ILLEGAL, autoreset, check
 from envs.conflict import picture_of
 from envs.games import Games, Opponent
-from envs.kernel import SAME_STEP
+from envs.kernel import ANY, SAME_STEP
 from envs.parameters.scenes import Asked
 from envs.parameters.seeds import spread
 from envs.shown import shown_by
@@ -48,7 +48,6 @@ class ConflictVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         "autoreset_mode": AutoresetMode.SAME_STEP,
     }
     ways = staticmethod(shown_by)  # how what is seen is handed out
-    _pool: ThreadPoolExecutor | None = None  # made when it is first needed
 
     def __init__(
         self,
@@ -81,7 +80,8 @@ class ConflictVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._chances = [np.random.default_rng()] * num_envs
         self._parts = [(first, min(first + PART, num_envs)) for first in range(0, num_envs, PART)]
-        self._helpers = 0 if self.games.asked else min(threads, len(self._parts)) - 1
+        helpers = 0 if self.games.asked else min(threads, len(self._parts)) - 1
+        self._helpers = Threads(helpers)
 
     @property
     def scenarios(self) -> tuple[str, ...]:
@@ -95,7 +95,8 @@ class ConflictVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
 
         `seed` is one number, from which the games get it and those that follow it, or a list with one for
         each. Game i plays what a `ConflictEnv` with its seed does, the games that follow as well; without
-        a seed each goes on from its last one. `options={"position": TEXT}` starts from a position token.
+        a seed each goes on from its last one. `options={"position": TEXT}` starts from a position token,
+        a list with one (or None) for each game starts each from its own.
         """
         options = options or {}
         unknown = set(options) - {"position", "reset_mask"}
@@ -105,12 +106,25 @@ class ConflictVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         if which.shape != (self.num_envs,) or not (self._begun | which).all():
             raise ValueError(f"reset_mask: expected {self.num_envs} flags, all set before the first step")
         seeds = self._seeds(seed, which)
-        if options.get("position") is not None:
-            self.games.place(*token.decode(options["position"])[:2], which)
+        self._place(options.get("position"), which)
         self.games.start(seeds, which)
         self._begun |= which
         masks = self._masks()
         return self._seen(masks), self._infos(masks)
+
+    def _place(self, asked: Any, which: NDArray[np.bool_]) -> None:
+        """Let games of `which` start from the position asked for: one for all, or one (or None) for each."""
+        texts = [asked] * self.num_envs if asked is None or isinstance(asked, str) else list(asked)
+        if len(texts) != self.num_envs or not all(text is None or isinstance(text, str) for text in texts):
+            raise ValueError(
+                f"position: expected one token, or one (or None) for each of {self.num_envs} games"
+            )
+        wanted = list(dict.fromkeys(text for text, due in zip(texts, which) if due and text is not None))
+        if wanted:
+            numbers = [
+                wanted.index(text) if due and text is not None else ANY for text, due in zip(texts, which)
+            ]
+            self.games.place([token.decode(text)[:2] for text in wanted], np.array(numbers, np.int32))
 
     def _seeds(self, seed: Any, which: NDArray[np.bool_]) -> NDArray[np.int64]:
         """Return a seed for each game; one that has begun and is given none keeps the one it has come to."""
@@ -132,9 +146,7 @@ class ConflictVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         games = self.games
         chosen = self._chosen(actions)
         parts = iter(self._parts)
-        if self._helpers and self._pool is None:
-            self._pool = ThreadPoolExecutor(self._helpers)
-        helpers = [self._pool.submit(self._work, chosen, parts) for _ in range(self._helpers) if self._pool]
+        helpers = [self._helpers.submit(self._work, chosen, parts) for _ in range(self._helpers.number)]
         self._work(chosen, parts)
         for each in helpers:
             each.result()
@@ -244,12 +256,6 @@ class ConflictVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         """Return a batch whose games go on by themselves."""
         return copying.deepcopy(self)
 
-    def __getstate__(self) -> dict[str, Any]:
-        """Return what is copied or packed: all but the threads."""
-        return {name: value for name, value in self.__dict__.items() if name != "_pool"}
-
     def close_extras(self, **_: Any) -> None:
         """Let the threads go."""
-        if self._pool:
-            self._pool.shutdown()
-            self._pool = None
+        self._helpers.close()

@@ -12,6 +12,7 @@ import networkx as nx
 from scenarios import adjusting
 from scenarios.checks.parts import Parts
 from scenarios.checks.shared import check
+from scenarios.errors import Path as KeyPath
 from scenarios.files.reading import Document
 from scenarios.models import Library, Scenario
 from scenarios.party_format import PartyFormat
@@ -32,6 +33,7 @@ class LoadedScenario:
     characters: Sequence[Person]  # in the order of the file, counts written out
     groups: dict[str, list[int]]  # key in the file or of one member -> indices into characters
     graph: nx.DiGraph
+    lines: Mapping[KeyPath, int] | None = None  # where its keys stand in a file that a party was put into
 
 
 def any_library(document: Document, part: Any, shelf: Any) -> None:

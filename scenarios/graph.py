@@ -49,25 +49,28 @@ def further_keys(link: Link) -> list[str]:
     return [name for name in type(link).model_fields if name not in Link.model_fields]
 
 
-def build(scenario: Scenario) -> nx.DiGraph:
+def build(scenario: Scenario, closed: bool = False) -> nx.DiGraph:
     """Return the zones, in the order of the file, and an edge for every direction one can move in.
 
     A node has `index` and all that its zone has (name, text, at, enclosed and what a system adds); an edge
     has `length`, in zones, and what a system's links have beside the keys of all links.
-    `graph.graph["blind"]` holds the pairs of zones that cannot see each other, `graph.graph["beside"]` the
+    `graph.graph["closed"]` holds the pairs of zones between which a way is closed for now,
+    `graph.graph["blind"]` the pairs of zones that cannot see each other, `graph.graph["beside"]` the
     undirected graph of all links, ways or not: an edge of it has `near`, whether the two are next to each
-    other, and `sight`.
+    other, and `sight`. Ways that are closed for now have an edge only where `closed` asks for them.
     """
-    graph = nx.DiGraph(blind=[tuple(pair) for pair in scenario.blind], beside=nx.Graph())
+    graph = nx.DiGraph(closed=[], blind=[tuple(pair) for pair in scenario.blind], beside=nx.Graph())
     for index, (key, zone) in enumerate(scenario.zones.items()):
         graph.add_node(key, index=index, **{name: getattr(zone, name) for name in type(zone).model_fields})
     beside = graph.graph["beside"]
     beside.add_nodes_from(graph)
     for _, link in links_of(scenario):
         ends = [(link.from_, link.to)] if link.one_way else [(link.from_, link.to), (link.to, link.from_)]
-        if link.way:
+        if link.way and (closed or not link.closed):
             further = {name: getattr(link, name) for name in further_keys(link)}
             graph.add_edges_from(ends, length=link.length(), **further)
+        if link.way and link.closed:
+            graph.graph["closed"].append((link.from_, link.to))
         before = beside.get_edge_data(link.from_, link.to, {"near": False, "sight": True})
         near, seen = before["near"] or link.near, before["sight"] and link.sight
         beside.add_edge(link.from_, link.to, near=near, sight=seen)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -15,6 +16,7 @@ from scenarios.errors import Problem, ScenarioError, choices, printable, refuse
 from scenarios.files.reading import Document, decode, parse, read_bytes
 from scenarios.files.translate import validated
 from scenarios.format import Format, LoadedScenario
+from scenarios.known import homes
 from scenarios.limits import OURS
 from scenarios.models import Library
 from scenarios.people import groups_of, shared_names
@@ -31,20 +33,39 @@ ReadLibrary = Callable[[str], str | None]
 def bundled(system: str | None = None) -> list[tuple[str, Path]]:
     """Return name and path of the scenarios that come with the program, in alphabetical order.
 
-    Only those of one `system` where it is named.
+    Only those of one `system` where it is named. A name that several systems have is said with the system, as
+    in `SYSTEM/NAME`.
     """
     known = formats() if system is None else [format_named(system)]
-    paths = [path for each in known for path in (each.folder / "bundled").glob("*.yaml")]
-    return sorted((path.stem, path) for path in paths)
+    found = [(each.name, path) for each in known for path in (each.folder / "bundled").glob("*.yaml")]
+    often = Counter(path.stem for _, path in found)
+    return sorted((path.stem if often[path.stem] == 1 else f"{of}/{path.stem}", path) for of, path in found)
+
+
+def _ours(source: str) -> Path | None:
+    """Return the bundled scenario of a name, alone or with its system; None for none.
+
+    Raises `ScenarioError` for a name that several systems have.
+    """
+    known = dict(bundled())
+    of, _, name = source.rpartition("/")
+    if of in homes("scenarios"):
+        return dict(bundled(of)).get(name)
+    several = [each for each in known if each.endswith(f"/{source}")]
+    if several:
+        which = " or ".join(several)
+        raise ScenarioError([f"{printable(source)}: several systems have a scene of that name: {which}"])
+    return known.get(source)
 
 
 def load(source: str | Path) -> LoadedScenario:
     """Return the scenario in the file `source`, or the bundled one of that name; raise `ScenarioError`."""
-    ours = dict(bundled())
-    path = ours.get(str(source), Path(source))
-    shown = path.name if path in ours.values() else printable(str(source))
+    ours = _ours(str(source))
+    path = Path(source) if ours is None else ours
+    shown = printable(str(source)) if ours is None else ours.name
     if not os.path.exists(path):
-        raise ScenarioError([f"{shown}: no such file or bundled scenario{choices(path.stem, list(ours))}"])
+        known = [name for name, _ in bundled()]
+        raise ScenarioError([f"{shown}: no such file or bundled scenario{choices(path.stem, known)}"])
     text = decode(read_bytes(path, shown), shown)
     return _assembled(parse(text, shown), text, lambda name: beside(path, name))
 

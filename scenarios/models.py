@@ -68,6 +68,7 @@ class Link(Model):
     to: Key
     one_way: bool = False
     way: bool = True  # False: side by side, and no way from the one to the other
+    closed: bool = False  # True: a way on which nobody passes for now, a locked door say
     near: bool = True  # False: a way that leads farther than next door
     sight: bool = True  # False: a closed door
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from dataclasses import dataclass, field, replace
+from typing import Any, Self, TypeVar
 
 from scenarios.errors import Problem
 from scenarios.files.reading import Document
@@ -22,6 +22,12 @@ class Person:
     text: str
     side: SideName
     zone: str
+    before: Self | None = field(default=None, kw_only=True)  # as the file had it, if play has changed it
+
+    @property
+    def first(self) -> Self:
+        """Whoever it was when the scene began."""
+        return self if self.before is None else self.before
 
 
 Somebody = TypeVar("Somebody", bound=Person)
@@ -76,7 +82,7 @@ def groups_of(people: Sequence[Person]) -> dict[str, list[int]]:
     """Return the indices of the people that each key, of an entry or of a member, stands for."""
     groups: dict[str, list[int]] = {}
     for index, each in enumerate(people):
-        for key in dict.fromkeys((each.key, each.group)):
+        for key in dict.fromkeys((each.key, each.first.key, each.group)):
             groups.setdefault(key, []).append(index)
     return groups
 

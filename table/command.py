@@ -136,9 +136,23 @@ def begun(loaded: Any) -> None:
     SYSTEMS[loaded.scenario.system].compile(loaded, 0)
 
 
+def kind_for(typed: str, system: str | None) -> str:
+    """Return the kind of scene that is begun for a system; end the command where it has none such."""
+    from scenarios.known import homes
+
+    if system is not None and system not in homes("scenarios"):
+        refuse(f"--system {system}: no such rules (there is {', '.join(homes('scenarios'))})")
+    known = list(kinds(system))
+    if not known:
+        refuse(f"--system {system}: these rules bring no scene to begin with")
+    if typed and typed not in known:
+        refuse(f"--kind {typed}: the rules {system} have no such scene to begin with ({', '.join(known)})")
+    return typed or known[0]
+
+
 def known_kind(typed: str) -> str:
     """Return what was typed if there is a file to begin such a scene with."""
-    if typed not in kinds():
+    if typed and typed not in kinds():
         known = ", ".join(f"'{kind}'" for kind in kinds())
         raise typer.BadParameter(f"Value error, '{typed}' is not one of {known}.")
     return typed
@@ -152,16 +166,17 @@ def new_scenario(
         typer.Option(
             parser=known_kind,
             metavar=f"<{'|'.join(kinds())}>",
-            help="What the scene is; a fight's file shows every key there is.",
+            help="What the scene is, a fight by default; that file shows every key.",
         ),
-    ] = "fight",
+    ] = "",
+    system: Annotated[str | None, typer.Option(help="Which rules it is for.")] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace a file of that name.")] = False,
 ) -> None:
     """Write a commented scenario that can be played at once, for you to change.
 
     Example: arena new scenario "The mill at night" --kind break-in
     """
-    path = started(name, template(name, kind), force)
+    path = started(name, template(name, kind_for(kind, system), system), force)
     echo(f"{path} is written. Change it as you like, then: arena check {path} && arena play {path}")
 
 

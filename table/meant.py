@@ -11,12 +11,14 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from arena.rulings.row import NO_YES, Ruling, RulingError
-from arena.rulings.ruled import rulings_of
-from arena.words.everyday import called, simple
+from arena.rulings.ruled import reads, rulings_of
+from arena.words.calling import called, simple
+from arena.words.english import QUESTION, stated, uncertain
+from arena.words.everyday import ASKS, Hearing, Rulings, Sentence
 from arena.words.glossary import plain
 from arena.words.notation import SHOWN_TYPED, listed
 from table.rulings_help import speaks_of_nothing
-from table.session import CHOICE, Session
+from table.session import CHOICE, Session, Tried
 
 ASKING = frozenset("what how who whom whose where when why which does do is are can could may".split())
 WHERE_TO_LOOK = (
@@ -43,6 +45,7 @@ COMMANDS_SAID = {  # as `simple` has them
     "what can i do": "all",
     "save game": "save",
 }
+UNDO = "undo "  # how a command begins that everyday words may mean
 YES = ("yes", "y")  # what carries out the rulings that were offered
 
 
@@ -53,14 +56,38 @@ class Offer(NamedTuple):
     rulings: tuple[str, ...] = ()
 
 
-def offer(session: Session, typed: str) -> Offer | None:
-    """Return what a line in everyday words means: a command, actions, rulings; None where it means none."""
+class Part(NamedTuple):
+    """A sentence of a line: what it may mean, why it cannot be, and where it leads if it is clear and can."""
+
+    sentence: Sentence
+    readings: tuple[Rulings, ...]
+    wrong: str
+    after: Tried | None
+
+    @property
+    def rulings(self) -> Rulings:
+        """What the sentence means, where that is clear."""
+        return self.readings[0] if self.after is not None else ()
+
+
+def names_action(wrong: str) -> bool:
+    """Return whether a line that was refused is an action all the same, which cannot be done now."""
+    return NOT_NOW in wrong
+
+
+def offer(session: Session, typed: str, is_action: bool = False) -> Offer | None:
+    """Return what a line in everyday words means: a command, actions, rulings; None where it means none.
+
+    Of one that `is_action`, though not now, nothing is heard of whoever is to act.
+    """
     command = COMMANDS_SAID.get(" ".join(simple(typed)))
     if command is not None:
         return Offer(f"Type {command} for that, or yes.", (command,))
     acts, ruled = _actions(session, typed), _rulings(session, typed)
-    if ruled is None and not acts and session.about >= 0:
+    if ruled is None and not acts and session.about >= 0 and not is_action:
         ruled = _rulings(session, f"{session.cast.characters[session.about]} {typed}")
+    if ruled is None and not acts and not is_action and _lacks_whom(session, typed):
+        ruled = Offer("Who is that? Say it with the name.")
     if not acts:
         return ruled
     if len(acts) == 1 and (ruled is None or not ruled.rulings):
@@ -85,37 +112,95 @@ def _actions(session: Session, typed: str) -> list[str]:
 
 def _rulings(session: Session, typed: str) -> Offer | None:
     """Return the rulings that a line in everyday words means, None where it means none."""
-    refused = None
+    if why_not := stated(typed):
+        return Offer(why_not) if why_not != QUESTION else None
+    if reads(session.system, session.cast, typed):
+        return None  # a ruling itself, of which is said elsewhere why it cannot be
     known = [key for key, _ in people(session)]
-    for readings in session.words.everyday.meant(typed, session.state, session.cast, known):
-        able, wrong = [], ""
-        for rulings in readings:
-            if [simple(each) for each in rulings] == [simple(typed)]:
-                continue  # the ruling itself, of which is said elsewhere why it cannot be
-            try:
-                session.tried([each for each in rulings if not _is_open(each)])
-            except RulingError as error:
-                wrong = wrong or f"As a ruling it would be {_joined(rulings)}, but {str(error).rstrip('.')}."
-            else:
-                able.append(rulings)
-        if able:
-            return _offered(able)
-        if wrong:
-            refused = refused or Offer(wrong)
-    return refused
+    hearing = session.words.everyday.hearing(typed, session.state, session.cast, known, _spoken_of(session))
+    parts, here = list[Part](), None
+    for sentence in hearing.sentences():
+        part = _part(session, hearing, sentence, here, [each for one in parts for each in one.rulings])
+        parts.append(part)
+        if part.after is not None:
+            here = part.after
+            hearing = hearing.on(here.states[0], here.cast)
+    if any(not part.readings and not part.wrong for part in parts) and (why := uncertain(typed)):
+        return Offer(why)
+    return _offered(parts, hearing) if any(part.readings or part.wrong for part in parts) else None
 
 
-def _offered(readings: Sequence[tuple[str, ...]]) -> Offer:
-    """Return the offer of one reading, or of several to choose from."""
-    if len(readings) > 1:
-        return Offer(
-            f"As a ruling it may be {listed([_joined(each) for each in readings])}. Type the one you mean."
-        )
-    rulings = readings[0]
-    if any(_is_open(each) for each in rulings):
-        return Offer(f"As a ruling: {_joined(rulings)}, where you say what is written large.")
-    many = "a ruling" if len(rulings) == 1 else f"{len(rulings)} rulings"
-    return Offer(f"As {many}: {_joined(rulings)}. Type yes to have it so.", rulings)
+def _lacks_whom(session: Session, typed: str) -> bool:
+    """Return whether a line would be understood if it named somebody."""
+    first = next((key for key, _ in people(session)), "")
+    return bool(first) and not stated(typed) and _rulings(session, f"{first} {typed}") is not None
+
+
+def _spoken_of(session: Session) -> list[str]:
+    """Return of whom pronouns may speak: whom the last ruling was about, else who is to decide."""
+    last = session.played[-1].words.split() if session.played else []
+    named = [word for word in last if word in session.cast.characters]
+    return named[:1] or ([session.cast.characters[session.about]] if session.about >= 0 else [])
+
+
+def _part(
+    session: Session, hearing: Hearing, sentence: Sentence, here: Tried | None, done: Sequence[str]
+) -> Part:
+    """Return what a sentence means in a position: of all readings those that can be carried out there.
+
+    One that says in other words what is `done` by those before it asks for nothing more.
+    """
+    able, wrong, after = list[Rulings](), "", None
+    readings = hearing.readings(sentence)
+    if here and any(set(rulings) <= set(done) for rulings in readings):
+        return Part(sentence, ((),), "", here)
+    for rulings in readings:
+        if rulings[0].startswith((ASKS, UNDO)):
+            able.append(rulings)
+            continue
+        try:
+            after = session.tried([each for each in rulings if not _is_open(each)], here)
+        except RulingError as error:
+            wrong = wrong or f"As a ruling it would be {_joined(rulings)}, but {str(error).rstrip('.')}."
+        else:
+            able.append(rulings)
+    is_clear = len(able) == 1 and not able[0][0].startswith(ASKS) and not any(map(_is_open, able[0]))
+    if is_clear and able[0][0].startswith(UNDO):
+        after = here or Tried(session.states, session.opening, session.cast)
+    return Part(sentence, tuple(able), wrong, after if is_clear else None)
+
+
+def _offered(parts: Sequence[Part], hearing: Hearing) -> Offer:
+    """Return the offer of rulings that all sentences of a line mean, or what is not clear about it."""
+    unclear = [part for part in parts if part.after is None]
+    if not unclear:
+        rulings = tuple(each for part in parts for each in part.rulings)
+        many = "a ruling" if len(rulings) == 1 else f"{len(rulings)} rulings"
+        notes = hearing.everyday.notes
+        note = next((f" {notes[word]}" for each in rulings for word in each.split() if word in notes), "")
+        return Offer(f"As {many}: {_joined(rulings)}. Type yes to have it so.{note}", rulings)
+    said = [_unclear(part, hearing, len(parts) > 1) for part in unclear]
+    clear = [each for part in parts if part.after is not None for each in part.rulings]
+    if clear:
+        said.append(f"The rest is {_joined(clear)}. Nothing is done yet.")
+    return Offer(" ".join(said))
+
+
+def _unclear(part: Part, hearing: Hearing, is_one_of_many: bool) -> str:
+    """Return what is not clear about a sentence, or why it cannot be."""
+    which = f"“{part.sentence}”: " if is_one_of_many else ""
+    if len(part.readings) > 1:
+        readings = listed([_joined(each) for each in part.readings])
+        return f"{which}As a ruling it may be {readings}. Type the one you mean."
+    if part.readings:
+        asked = part.readings[0][0]
+        if asked.startswith(ASKS):
+            return which + asked.removeprefix(ASKS)
+        return f"{which}As a ruling: {_joined(part.readings[0])}, where you say what is written large."
+    if part.wrong:
+        return which + part.wrong
+    unknown = [f"“{each}”" for each in hearing.unknown(part.sentence)]
+    return f"I do not understand {listed(unknown) if unknown else f'“{part.sentence}”'}."
 
 
 def _joined(rulings: Sequence[str]) -> str:
@@ -130,12 +215,14 @@ def _is_open(ruling: str) -> bool:
 def meant(session: Session, typed: str, wrong: str) -> str:
     """Return a sentence on what `typed`, which is `wrong` as an action, may have meant; "" for a slip."""
     said = words_of(typed)
+    if why := uncertain(typed):
+        return why
     begun = any(text.split(" ")[0] == said[0] for text in session.legal_texts()) if said else True
     if not begun and (said[0] in ASKING or typed.rstrip().endswith("?")):
         return _where_to_look(session, said)
     if f"{NOT_NOW}: " in wrong:  # an action, and why it cannot be done
         return ""
-    found = rulings_near(session, said)
+    found = [] if set(said) & NO else rulings_near(session, said)
     of_it = any(said[0] in each.split() for each in found)
     if begun or (_is_slip(typed, wrong) and not of_it and not named(said[:1], people(session))):
         return ""

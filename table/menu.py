@@ -6,7 +6,7 @@ Every action has one number, shown or not; what is folded comes after what is sh
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from arena.words.glossary import plain
@@ -37,15 +37,20 @@ class Menu:
 
     items: tuple[Item, ...]
     headings: tuple[str, ...] = ()
+    notes: Mapping[int, str] = field(default_factory=dict)  # what stands beside an action
 
     def numbered(self, number: int) -> Item | None:
         """Return the action with that number, None without one."""
         return self.items[number - 1] if 1 <= number <= len(self.items) else None
 
     def family(self, typed: str) -> list[Item]:
-        """Return the actions that are folded under exactly what was typed."""
+        """Return the actions of the folded family that was typed exactly, also those that are shown."""
         wanted = " ".join(typed.lower().split())
-        return [item for item in self.items if item.family and item.family == wanted]
+        folded = any(item.family == wanted for item in self.items) and bool(wanted)
+        kind = (f"{wanted} ", f"{wanted} ->")
+        return [
+            item for item in self.items if folded and (item.family == wanted or item.text.startswith(kind))
+        ]
 
     def shown(self) -> list[Item]:
         """Return the actions that are not folded."""
@@ -117,9 +122,14 @@ def lines_of(
         lines += group_lines(group, f"  {heading:<{room}}" if headed else "  ", width, beside or {})
     hidden = {} if whole else found.folded()
     if hidden:
-        parts = ", ".join(f"{family} ({count})" for family, count in hidden.items())
+        parts = ", ".join(f"{family} ({more_of(family, count, items)})" for family, count in hidden.items())
         lines += wrapped(f"Also: {parts}. Type one to see its choices, or all.", "  ", width)
     return lines
+
+
+def more_of(family: str, count: int, shown: Sequence[Item]) -> str:
+    """Return how many choices of a family are folded, and where some are shown that they are more."""
+    return f"{count} more" if any(item.text.startswith(f"{family} ") for item in shown) else str(count)
 
 
 def group_lines(group: Sequence[Item], left: str, width: int, beside: Mapping[int, str]) -> list[str]:

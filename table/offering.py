@@ -11,9 +11,12 @@ if TYPE_CHECKING:
     from table.terminal import Terminal
 
 
-def offers(terminal: Terminal, typed: str) -> bool:
-    """Say what a line in everyday words means, for a yes to come; return whether it means anything."""
-    found = offer(terminal.session, typed)
+def offers(terminal: Terminal, typed: str, is_action: bool = False) -> bool:
+    """Say what a line in everyday words means, for a yes to come; return whether it means anything.
+
+    One that is an action which cannot be done now is no ruling on whoever is to act.
+    """
+    found = offer(terminal.session, typed, is_action)
     if found is not None:
         terminal.offered = found.rulings
         terminal.say(found.text)

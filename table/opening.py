@@ -59,5 +59,6 @@ def called(character: Any) -> str:
 
 def carried(heading: str, lines: list[str], width: int) -> list[Line]:
     """Return what one scene leaves to the next: a heading with the pools, then a line for each person."""
-    said: list[Line] = [(line, "bold") for line in wrapped(f"{heading}: {lines[0]}", "", width, "  ")]
+    first = lines[0] if lines else "nothing."
+    said: list[Line] = [(line, "bold") for line in wrapped(f"{heading}: {first}", "", width, "  ")]
     return said + [(line, "") for one in lines[1:] for line in wrapped(one, "  ", width, "    ")]

@@ -22,7 +22,10 @@ class SeatError(ValueError):
 
 
 class Seats:
-    """Who plays whom: what holds of each side, and of characters by their keys where it is something else."""
+    """Who plays whom: what holds of each side, and of characters where it is something else.
+
+    Characters go by the keys that they had first, so that another name changes nothing.
+    """
 
     def __init__(self, side: str, text: str = "") -> None:
         """Seat the person at `side` ("" for none) and the program at the other; then what `text` says.
@@ -39,12 +42,13 @@ class Seats:
     def give(self, who: str, how: str, people: Sequence[Any] = ()) -> None:
         """Let a side, with those of `people` who are on it, or the character of a key be played so."""
         if who not in SIDES:
-            self.of_person[who] = how
+            named = next((each.first.key for each in people if each.key == who), who)
+            self.of_person[named] = how
             return
         self.of_side[who] = how
         for each in people:
             if each.side == who:
-                self.of_person.pop(each.key, None)
+                self.of_person.pop(each.first.key, None)
 
     def text(self) -> str:
         """Return what a new `Seats` is made from."""
@@ -57,12 +61,13 @@ class Seats:
     def of_all(self, cast: Cast, side: str) -> set[str]:
         """Return how the characters of a side are played."""
         people = cast.scenario.characters
-        return {self.of(each.key, side) for each in people if each.side == side} or {self.of_side[side]}
+        own = {self.of(each.first.key, side) for each in people if each.side == side}
+        return own or {self.of_side[side]}
 
     def decides(self, cast: Cast, side: int, about: int) -> str:
         """Return who answers a question to a side, about one of its characters or NOBODY."""
         if about != NOBODY:
-            return self.of(cast.characters[about], SIDES[side])
+            return self.of(cast.scenario.characters[about].first.key, SIDES[side])
         found = self.of_all(cast, SIDES[side])
         return next(how for how in (ME, PROPOSALS, PROGRAM) if how in found)
 
@@ -83,8 +88,10 @@ class Seats:
     def lines(self, cast: Cast, shown: Sequence[str]) -> list[str]:
         """Return who plays whom in lines, of those characters whose keys are `shown`."""
         lines = [f"{side}: {SAID[self.of_side[side]]}" for side in SIDES]
-        names = dict(zip(cast.characters, cast.character_names, strict=True))
-        return lines + [f"{names[key]}: {SAID[how]}" for key, how in self.of_person.items() if key in shown]
+        people = {each.first.key: each for each in cast.scenario.characters if each.key in shown}
+        return lines + [
+            f"{people[key].name}: {SAID[how]}" for key, how in self.of_person.items() if key in people
+        ]
 
 
 def how_said(typed: str) -> str:

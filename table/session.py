@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from arena.calls import act_at, acting_at, settle_at, take_roll_at
 from arena.phases.stalled import Stalled
 from arena.rulings.row import RulingError
 from arena.rulings.ruled import Ruled, rule_on
 from arena.state.dice import draw
 from arena.system import Pool
-from arena.systems import SYSTEMS, acting, do_action, settle, take_roll
+from arena.systems import SYSTEMS
 from arena.words.surface import PLAIN
 from scenarios.loader import LoadedScenario
 from table.save import ACTION, DICE, ROLL, RULING, UNASKED, UNDONE, Command, Save, Settings
@@ -26,7 +27,10 @@ from table.save_file import SaveError
 from table.seats import SIDES, Seats
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from agents.review.game import Moment
+    from arena.words.cast import Cast
 
 ONGOING = NONE = -1
 CHANCE = 2  # the side that decides what dice show
@@ -45,6 +49,14 @@ class Told:
     command: Command | None  # None for what happened before the first command
     round_number: int
     sentences: tuple[str, ...]
+
+
+class Tried(NamedTuple):
+    """A position that rulings would lead to, the opening it is measured against, and its words."""
+
+    states: NDArray[Any]
+    opening: NDArray[Any]
+    cast: Cast
 
 
 class Mark(NamedTuple):
@@ -112,7 +124,7 @@ class Session:
         about, state = self.system.asking.about, self.state
         if about is not None:
             return int(about(state))
-        who = int(acting(state))
+        who = acting_at(self.states, 0)
         own = who != NONE and self.cast.scenario.characters[who].side == SIDES[int(state.decider)]
         return who if own else NONE
 
@@ -206,14 +218,14 @@ class Session:
 
         Returns whether there was one.
         """
-        return self._back_to(self._last_choice(side))
+        return self.back_to(self._last_choice(side))
 
     def take_back(self) -> bool:
         """Go back to before the last dice were thrown; return whether any were."""
         places = range(len(self.played) - 1, -1, -1)
-        return self._back_to(next((n for n in places if self.played[n].kind in (ROLL, DICE)), None))
+        return self.back_to(next((n for n in places if self.played[n].kind in (ROLL, DICE)), None))
 
-    def _back_to(self, place: int | None) -> bool:
+    def back_to(self, place: int | None) -> bool:
         """Undo whatever was done from a place on; return whether there is one."""
         if place is None:
             return False
@@ -239,7 +251,7 @@ class Session:
         Returns what it led to. Raises SaveError, nothing changed, when the rules do not allow it.
         """
         count = next(
-            (n for n, each in enumerate(self.undone) if n > 0 and self._is_choice(each, side)),
+            (n for n, each in enumerate(self.undone) if n > 0 and self.is_choice(each, side)),
             len(self.undone),
         )
         again, left = self.undone[:count], self.undone[count:]
@@ -267,7 +279,7 @@ class Session:
         """Make the position and the lists of what was done what they were."""
         self.loaded, self.opening, self.cast = before.scene
         self._put(before.states)
-        self.number = int(settle(self.state, self.legal))
+        self.number = settle_at(self.states, 0, self.legal)
         del self.played[before.played :], self.told[before.told :]
         while self._marks and self._marks[-1].played >= before.played:
             self._marks.pop()
@@ -278,7 +290,7 @@ class Session:
 
     def _mark(self, command: Command) -> None:
         """Remember the position before a command that undo goes back to."""
-        if self._is_choice(command, None):
+        if self.is_choice(command, None):
             self._marks.append(self._here())
 
     def replay(self, commands: Iterable[Command]) -> None:
@@ -325,12 +337,16 @@ class Session:
         """Return what a ruling makes of the position, which stays as it is."""
         return rule_on(self.system, self.states, self.opening, self.cast, typed, self.viewer)
 
-    def tried(self, rulings: Iterable[str]) -> None:
-        """Raise RulingError where these rulings cannot be carried out in turn; nothing changes."""
-        states, opening, cast = self.states, self.opening, self.cast
+    def tried(self, rulings: Iterable[str], after: Tried | None = None) -> Tried:
+        """Return the position that these rulings lead to in turn, from this one or `after`; nothing changes.
+
+        Raises RulingError where one of them cannot be carried out.
+        """
+        here = after or Tried(self.states, self.opening, self.cast)
         for typed in rulings:
-            ruled = rule_on(self.system, states, opening, cast, typed, self.viewer)
-            states, opening, cast = ruled.states, ruled.opening, ruled.cast
+            ruled = rule_on(self.system, *here, typed, self.viewer)
+            here = Tried(ruled.states, ruled.opening, ruled.cast)
+        return here
 
     def _take(self, ruled: Ruled) -> Told:
         """Go to the position that a ruling has made."""
@@ -340,7 +356,7 @@ class Session:
         self._put(ruled.states.tobytes())
         self.opening, self.cast = ruled.opening, ruled.cast
         self.loaded = ruled.cast.scenario
-        self.number = int(settle(self.state, self.legal))
+        self.number = settle_at(self.states, 0, self.legal)
         self.played.append(command)
         self.told.append(told)
         return told
@@ -359,21 +375,21 @@ class Session:
         """Carry out a command and every choice with one answer that follows it."""
         self._mark(command)
         state, round_number = self.state, int(self.state.round_number)
-        state.event_count = 0
         if command.is_action:
-            do_action(state, command.action)
+            act_at(self.states, 0, command.action)
         else:
+            state.event_count = 0
             if command.kind == ROLL:
                 self._draw_faces(state.generator)
             state.rolled[: len(command.faces)] = command.faces
-            take_roll(state)
+            take_roll_at(self.states, 0)
         self.played.append(command)
         return self._finish(command, round_number)
 
     def _finish(self, command: Command | None, round_number: int) -> Told:
         """Take forced choices and note what happened."""
         state = self.state
-        self.number = int(settle(state, self.legal))
+        self.number = settle_at(self.states, 0, self.legal)
         sentences = tuple(self.words.teller(self.telling)(state, self.cast, self.viewer))
         told = Told(command, round_number, sentences)
         self.told.append(told)
@@ -416,10 +432,11 @@ class Session:
 
     def _last_choice(self, side: int | None) -> int | None:
         places = range(len(self.played) - 1, -1, -1)
-        return next((place for place in places if self._is_choice(self.played[place], side)), None)
+        return next((place for place in places if self.is_choice(self.played[place], side)), None)
 
     @staticmethod
-    def _is_choice(command: Command, side: int | None) -> bool:
+    def is_choice(command: Command, side: int | None = None) -> bool:
+        """Return whether undo goes back to a command: a ruling, or an action that `side` was asked for."""
         return command.kind == RULING or (command.kind == ACTION and side in (None, command.side))
 
 

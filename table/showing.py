@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from arena.systems import acting
-from arena.words.everyday import SHORTEST, called, stem
+from arena.words.calling import SHORTEST, called, stem
 from arena.words.glossary import plain
 from arena.words.notation import listed
 from arena.words.story import capital
@@ -84,6 +84,8 @@ def show_word(terminal: Terminal, word: str) -> None:
     chosen = None
     if terminal.menu and word.isdecimal() and len(word) < 5:
         chosen = terminal.menu.numbered(int(word))
+    if chosen and (note := terminal.beside([chosen])[chosen.action]):
+        terminal.say(f"{chosen.text}: {note}", later="  ")
     show_meaning(terminal, chosen.text if chosen else word)
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from agents.names import LEVELS
 from arena.words.notation import listed
-from table import menu
 from table.advice_view import chance
+from table.fitting import menu_now
 from table.offering import offers
 from table.save_file import SaveError
 from table.screen import is_terminal
@@ -97,9 +97,7 @@ def propose(terminal: Terminal) -> bool:
     """Propose turns until the person has decided; return whether there was anything to propose."""
     proposer, place = terminal.proposer, 0
     terminal.ask()
-    terminal.menu = menu.menu(
-        terminal.session.legal_actions(), terminal.session.legal_texts(), terminal.session.words.groups
-    )
+    terminal.menu = menu_now(terminal.session, terminal.width)
     while True:
         with terminal.patience("" if proposer.is_thought() else "The program thinks it through ..."):
             lines = proposer.here()
@@ -163,7 +161,7 @@ def take_over(terminal: Terminal, line: Line) -> bool:
     An answer that stands alone leaves what is still to come of a line that was typed before.
     """
     if line.actions[1:]:
-        terminal.deciding.expect(line.actions[1:])
+        terminal.deciding.expect(line.actions[1:], line.actions[0])
     return terminal.act(line.actions[0])
 
 

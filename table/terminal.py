@@ -10,27 +10,35 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from arena.rulings.row import RulingError
 from arena.rulings.ruled import beginnings, reads
+from arena.systems import acting
 from arena.words.story import capital, round_begun, turn_begins
 from table import menu
 from table.advice_view import show_advice
-from table.deciding import Answer, Deciding, parts_of
+from table.deciding import Answer, Deciding
 from table.ending import say_goodbye, show_end
+from table.fitting import menu_now
+from table.journal import turn_of
 from table.keeping import do_save, do_token, do_write
-from table.meant import YES, meant, meant_otherwise
+from table.lines import parts_of, read
+from table.meant import YES, meant, meant_otherwise, names_action
 from table.offering import carry_out, offers
 from table.proposing import Proposer
 from table.save_file import SaveError
 from table.screen import is_terminal
-from table.seats import PROGRAM, PROPOSALS, SIDES, Seats
+from table.seats import NOBODY, PROGRAM, PROPOSALS, SIDES, Seats
 from table.session import CHOICE, OVER, ROLLING, DiceError, Session, Told
 from table.showing import do_help, do_sheet, show_log, show_map, show_status
 from table.sitting import do_ask, do_give, is_about_seats, propose
+from table.taking_back import do_take, do_undo
 from table.typing_help import complete_from
 
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from agents.advice_lines import Line
+
 NUMBERED = re.compile(r"(?:#|number |option |choice )?([0-9]{1,4})[.)]?(?: please)?", re.IGNORECASE)
+TAKEN = re.compile("back|[0-9]{1,2}", re.IGNORECASE)  # what follows take as a command
 COLOURS = ("green", "red")  # of what the player characters have, and the opposition
 
 
@@ -77,11 +85,17 @@ class Terminal:
         self.deciding, self.proposer = Deciding(session), Proposer(session)
         self.habits: list[str] = []  # what was answered by habit and is not shown yet
         self.manual = manual
+        self.silent, self.actor = "", NOBODY  # whose turn it is while nothing of it has been told
         self.asks_once = False  # for the next dice, that were taken back
         self.delay = 0.0  # seconds between two decisions that are only watched
         self.slow: set[int] = set()  # sides whose program thinks for a while
         self.width = console.width
         self.menu: menu.Menu | None = None
+        self.advised: tuple[bytes, list[Line]] = (
+            b"",
+            [],
+        )  # for which position, and what the adviser said there
+        self.numbers: set[int] = set()  # of the choices of the menu that were shown
         self.offered: tuple[str, ...] = ()  # rulings that were said to be meant by the last line
         self.ruled: menu.Menu | None = None  # what could be chosen before the ruling that was typed last
 
@@ -100,8 +114,13 @@ class Terminal:
         """Print what a command led to, after what was answered by habit before it."""
         if told.sentences:
             self.tell_habits()
+        if self.silent and int(acting(self.session.state)) != self.actor:
+            self.tell_silence()
         for sentence in told.sentences:
             number = round_begun(sentence)
+            if (number or turn_begins(sentence)) and self.silent:
+                self.tell_silence()
+            self.silent, self.actor = turn_of(sentence), int(acting(self.session.state))
             if number:
                 self.show_round(number)
             elif turn_begins(sentence):
@@ -109,6 +128,11 @@ class Terminal:
                 self.say(sentence, "bold")
             else:
                 self.say(sentence, indent="  ", later="    ")
+
+    def tell_silence(self) -> None:
+        """Say that nothing happened in the turn that is over, so that no turn goes by without a word."""
+        self.say(f"{self.silent} does nothing.", indent="  ", later="    ")
+        self.silent = ""
 
     def tell_habits(self) -> None:
         """Print what was answered by habit since something was told."""
@@ -164,8 +188,7 @@ class Terminal:
             self.let_program_decide()
             return
         answer = self.deciding.answer()
-        if self.deciding.left_out:
-            self.say(self.deciding.left_out)
+        self.say_left_out()
         if answer is not None:
             self.go_on(answer)
         elif seat != PROPOSALS or not propose(self):
@@ -241,9 +264,7 @@ class Terminal:
     def decide(self) -> None:
         """Ask the person for a decision."""
         self.ask()
-        self.menu = menu.menu(
-            self.session.legal_actions(), self.session.legal_texts(), self.session.words.groups
-        )
+        self.menu = menu_now(self.session, self.width)
         if self.ruled is not None and self.ruled.items == self.menu.items:
             self.say("The choices are those that were; all shows them again.", "dim", "  ")
         else:
@@ -262,8 +283,9 @@ class Terminal:
         if self.menu is None:
             self.say("Dice are awaited: there is nothing to choose.")
         else:
-            beside = {} if whole else self.beside(self.menu.shown())
-            for line in menu.lines_of(self.menu, self.width, whole, beside):
+            items = self.menu.items if whole else self.menu.shown()
+            self.numbers = {item.number for item in items}
+            for line in menu.lines_of(self.menu, self.width, whole, {} if whole else self.menu.notes):
                 self.console.print(line, markup=False)
 
     def beside(self, items: Sequence[menu.Item]) -> dict[int, str]:
@@ -282,13 +304,14 @@ class Terminal:
         if numbered := NUMBERED.fullmatch(typed):
             typed = numbered[1]
         if typed.isdecimal() and len(typed) < 5:
-            item = shown.numbered(int(typed))
+            item = shown.numbered(int(typed)) if int(typed) in self.numbers else None
             if item is None:
-                self.say(f"There is no number {typed}: 1 to {len(shown.items)} are possible.")
+                self.say(self.no_number(typed, len(shown.items)))
                 return False
             return self.act(item.action)
         family = shown.family(typed)
         if family:
+            self.numbers |= {item.number for item in family}
             for line in menu.group_lines(family, "  ", self.width, self.beside(family)):
                 self.console.print(line, markup=False)
             return False
@@ -296,16 +319,34 @@ class Terminal:
             self.say("One number chooses an answer; dice are typed when they are asked for.")
             return False
         parts = parts_of(typed)
-        if len(parts) > 1:
+        if len(parts) > 1 and self.offers_whole(typed, parts[0]):
+            return False
+        if len(parts) > 1 or (parts and read(self.session, parts[0]).then):
             return self.take_line(parts)
         try:
             return self.act(self.session.parse(typed))
         except ValueError as error:
             first = typed.split()[0].lower()
             alone = f"{first} is typed alone." if first in COMMANDS and first not in WITH_MORE else ""
-            if alone or not offers(self, typed):
+            if not offers(self, typed, names_action(str(error))):
                 self.say(alone or meant(self.session, typed, str(error)) or capital(str(error)))
             return False
+
+    def offers_whole(self, typed: str, first: str) -> bool:
+        """Say what a line means whose first part is no action at all; return whether it means anything."""
+        if first.isdecimal():
+            return False
+        try:
+            self.session.parse(first)
+        except ValueError as error:
+            return not names_action(str(error)) and offers(self, typed)
+        return False
+
+    def no_number(self, typed: str, most: int) -> str:
+        """Return that a number is not in the menu, and which are."""
+        first = next((number for number in range(1, most + 1) if number + 1 not in self.numbers), 0)
+        rest = f"; all shows the others, up to {most}" if len(self.numbers) < most else ""
+        return f"There is no number {typed} here: 1 to {first} are shown{rest}."
 
     def take_line(self, parts: list[str]) -> bool:
         """Carry out the first part of a line, and keep the others for the questions to come."""
@@ -313,7 +354,21 @@ class Terminal:
         if numbers:
             self.say(f"A number stands for what is shown now: type words in place of {numbers[0]}.")
             return False
-        self.deciding.expect(parts[1:])
+        action = NOBODY if parts[0].isdecimal() else self.deciding.begin(parts)
+        if action == NOBODY or (action is None and not self.deciding.stopped):
+            return self.take_first(parts)
+        self.say_left_out()
+        return action is not None and self.act(action)
+
+    def say_left_out(self) -> None:
+        """Say which parts of a line were left out."""
+        for sentence in self.deciding.left_out:
+            self.say(sentence)
+
+    def take_first(self, parts: list[str]) -> bool:
+        """Carry out the first part of a line as if it were alone; where it is a number expect the others."""
+        item = self.menu.numbered(int(parts[0])) if self.menu and parts[0].isdecimal() else None
+        self.deciding.expect(parts[1:] if item else [], item.action if item else None)
         if self.take_choice(parts[0]):
             return True
         self.deciding.expect([])
@@ -361,7 +416,7 @@ class Terminal:
 
     def is_more(self, name: str, rest: str) -> bool:
         """Return whether what stands behind the name of a command makes it something else."""
-        return bool(rest) and (name not in WITH_MORE or (name == "take" and rest.lower() != "back"))
+        return bool(rest) and (name not in WITH_MORE or (name == "take" and not TAKEN.fullmatch(rest)))
 
     def is_action(self, typed: str) -> bool:
         """Return whether what reads like a command with more is, or begins like, a legal action."""
@@ -414,7 +469,7 @@ class Terminal:
         try:
             self.session.parse(typed)
         except ValueError as error:
-            return error if " is not legal now: " in str(error) else None
+            return error if " is not legal now" in str(error) else None
         return None
 
     def read(self, prompt: str) -> str:
@@ -423,31 +478,6 @@ class Terminal:
         if not sys.stdin.isatty():
             self.console.print(typed, markup=False)
         return typed
-
-    def do_undo(self, _: str) -> bool:
-        """Go back to the person's previous decision."""
-        if not self.session.undo(self.only_side()):
-            self.say("There is nothing to undo.")
-            return False
-        self.forget_plans()
-        self.say("Taken back.")
-        return True
-
-    def do_take(self, rest: str) -> bool:
-        """Go back to before the last dice, so that they are thrown again, typed, or ruled about."""
-        if rest.lower() != "back":
-            self.say("take back goes back to before the last dice; undo to before your last answer.")
-            return False
-        if not self.session.take_back():
-            self.say("No dice have been thrown that could be taken back.")
-            return False
-        self.forget_plans()
-        self.asks_once = True
-        if self.faces():
-            self.say("The last draw is taken back: type which it is, or Enter for another.")
-        else:
-            self.say("The last dice are taken back: type what they show, or rule success, rule failure.")
-        return True
 
     def only_side(self) -> int | None:
         """Return the one side that the person plays, None for both and for none."""
@@ -488,6 +518,7 @@ class Terminal:
         with self.patience("The adviser plays it through ..."):
             advice = advise(self.session.states, self.session.cast, budget=self.session.settings.budget)
         show_advice(self.console, advice, why=rest == "why", exact=True)
+        self.advised = self.session.states.tobytes(), advice.lines
         return False
 
     def do_leave(self, _: str) -> bool:
@@ -516,9 +547,9 @@ def _shows(show: Callable[[Terminal], None]) -> Callable[[Terminal, str], bool]:
 
 COMMANDS: dict[str, Callable[[Terminal, str], bool]] = {
     "?": Terminal.do_advise,
-    "undo": Terminal.do_undo,
+    "undo": do_undo,
     "redo": Terminal.do_redo,
-    "take": Terminal.do_take,
+    "take": do_take,
     "map": _shows(show_map),
     "status": _shows(show_status),
     "sheet": do_sheet,
@@ -534,4 +565,4 @@ COMMANDS: dict[str, Callable[[Terminal, str], bool]] = {
     "exit": Terminal.do_leave,
     "q": Terminal.do_leave,
 }
-WITH_MORE = ("save", "help", "sheet", "?", "write", "take", "ask", "give")
+WITH_MORE = ("save", "help", "sheet", "?", "write", "take", "undo", "ask", "give")

@@ -18,6 +18,7 @@ COMMANDS = (
     ("all", "every legal action"),
     ("?, ? why", "what the adviser would do in your place; all its reasons"),
     ("undo, redo", "back to your previous decision, and forward again"),
+    ("undo 3, undo 2 turns", "back by several decisions, or by whole turns"),
     ("take back", "back to before the last dice: throw, type or rule them"),
     ("map, status, log", "where everybody is, how they are, what happened"),
     ("sheet NAME", "all there is to know of somebody; sheet alone: who acts"),

@@ -691,6 +691,11 @@ BARRED = (  # what a scenario file may not have together: two questions, and whi
     ("riding", ("mounts",), "scene", OWN_ORDER),
     ("hacking", ("networks", "inside", "gear"), "scene", OWN_ORDER),
     ("hacking", ("inside",), "distance", ("toll", "metres")),
+    ("hacking", ("networks", "inside", "gear"), "chase", ("at once",)),
+    ("magic", ("blasts", "graves"), "scene", OWN_ORDER),
+    ("magic", ("blasts", "graves"), "chase", ("at once",)),
+    ("price of magic", ("mana",), "scene", OWN_ORDER),
+    ("price of magic", ("mana",), "chase", ("at once",)),
     ("deck", ("cards",), "chase", ("at once",)),
 )
 TRIES = 12  # scenes tried for each that is taken into `every_pair`

@@ -86,7 +86,9 @@ def requirements() -> list[Requirement]:
 def locked(name: str) -> dict[str, str]:
     """Return name -> version of one lock file, those of the files it includes left out."""
     lines = (ROOT / "requirements" / name).read_text(encoding="utf-8").splitlines()
-    pins = [line for line in lines if line and not line.startswith(("#", "-r "))]
+    pins = [
+        line.removesuffix(" \\") for line in lines if line and not line.startswith(("#", "-r ", "    --hash"))
+    ]
     found = [PIN.fullmatch(pin) for pin in pins]
     assert all(found), f"{name}: not an exact pin: {[p for p, f in zip(pins, found, strict=True) if not f]}"
     return {match[1]: match[2] for match in found if match}
@@ -227,7 +229,7 @@ def test_every_dependency_has_its_reason() -> None:
 
 
 def test_locked_versions_lie_in_the_ranges_of_the_project() -> None:
-    versions = locked("ecosystem.txt") | locked("play.txt") | locked("test.txt")
+    versions = locked("ecosystem.txt") | locked("play.txt") | locked("test.txt") | locked("torch.txt")
     outside = [
         f"{requirement}, locked {version}"
         for requirement in requirements()
@@ -248,6 +250,26 @@ def test_playing_installs_only_what_is_locked_and_nothing_heavy() -> None:
     }
     assert needs - set(play) == set()
     assert not {canonicalize_name(name) for name in HEAVY} & set(play)
+
+
+@pytest.mark.parametrize("name", ["play.txt", "test.txt", "ecosystem.txt"])
+def test_every_locked_version_has_the_hashes_of_its_files(name: str) -> None:
+    text = (ROOT / "requirements" / name).read_text(encoding="utf-8").replace(" \\\n    ", " ")
+    pins = [line for line in text.splitlines() if line and not line.startswith(("#", "-r "))]
+    bare = [pin for pin in pins if not re.fullmatch(r"\S+==\S+( --hash=sha256:[0-9a-f]{64})+", pin)]
+    assert pins and not bare
+
+
+def test_make_installs_what_is_locked_by_its_hashes() -> None:
+    lines = (ROOT / "Makefile").read_text(encoding="utf-8").splitlines()
+    installs = [line for line in lines if re.search(r"-r requirements/(play|test|ecosystem)\.txt", line)]
+    assert len(installs) == 3
+    assert all("--require-hashes" in line or "$(LOCKED)" in line for line in installs)
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_each_package_says_that_it_has_types(package: str) -> None:
+    assert (ROOT / package / "py.typed").is_file()
 
 
 def test_no_version_is_locked_twice() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor, wait
+from concurrent.futures import wait
 from dataclasses import dataclass
 from queue import SimpleQueue
 from typing import Any, TypeVar
@@ -17,6 +17,7 @@ from agents.match import wilson
 from agents.systems import agents_of
 from arena.system import System
 from arena.systems import system_of
+from arena.threads import Threads
 from scenarios.limits import CHARACTERS
 
 LOT = 32  # games in one compiled call
@@ -73,7 +74,7 @@ class Playing:
         self.rooms: SimpleQueue[Room] = SimpleQueue()
         for _ in range(threads):
             self.rooms.put(self.room(dtype))
-        self.pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self.pool = Threads(threads) if threads > 1 else None
         self.show = show
         self.played = 0
         self.lock = threading.Lock()

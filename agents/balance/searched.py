@@ -11,9 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agents.search.player import CountedPlayer
+from arena.calls import act_at, settle_all_at
 from arena.phases.stalled import MOST_DECISIONS
 from arena.state.dice import WORD, reseed
-from arena.systems import clone, do_action, settle_all, stall, system_of
+from arena.systems import clone, stall, system_of
 
 THOUGHT = 60  # simulations of a decision
 DRAW = 2
@@ -45,17 +46,16 @@ def play_out(opening: NDArray[Any], seed: int, players: tuple[CountedPlayer, ...
     """Play one game from opening[0] with dice from `seed`; return who won."""
     system = system_of(opening.dtype)
     states = clone(opening)
-    state: Any = states[0]
-    reseed(state.generator, seed)
+    reseed(states["generator"][0], seed)
     legal = np.zeros(system.actions, np.int16)
     for player in players:
         player.plan = []
     for _ in range(MOST_DECISIONS):
-        number = int(settle_all(state, legal))
+        number = settle_all_at(states, 0, legal)
         if number == 0 or stop.is_set():
-            return int(state.winner)
-        action = players[int(state.decider)].choose(states, legal, number)
-        state.event_count = 0
-        do_action(state, action)
-    stall(state)
-    return int(state.winner)
+            break
+        action = players[int(states["decider"][0])].choose(states, legal, number)
+        act_at(states, 0, action)
+    else:
+        stall(states[0])
+    return int(states["winner"][0])

@@ -10,9 +10,10 @@ from numpy.typing import NDArray
 
 from agents.advice import opening_for
 from agents.calibrating import SIDES
-from agents.policy.policy import chances, choose
+from agents.policy.policy import chances, choose_at
 from agents.policy.store import Trained, load
-from arena.systems import clone, do_action, settle, system_of
+from arena.calls import act_at, settle_at
+from arena.systems import clone, system_of
 from arena.words.cast import Cast
 
 LONGEST = 24  # steps of a line
@@ -50,7 +51,7 @@ def ways_on(states: NDArray[Any], cast: Cast, name: str, side: int | None = None
     decider = int(root[0]["decider"])
     trained.check(root, [decider], name)
     legal, probabilities = legal_in(root)
-    number = int(settle(root[0], legal))
+    number = settle_at(root, 0, legal)
     chances(trained.policy, root, legal, number, probabilities)
     order = np.argsort(-probabilities[:number], kind="stable")[:lines]
     ways = [way(root, cast, trained, int(legal[place]), float(probabilities[place])) for place in order]
@@ -74,10 +75,9 @@ def way(root: NDArray[Any], cast: Cast, trained: Trained, action: int, chance: f
     while number > 0 and len(actions) < LONGEST:
         steps.append(system.text(action, states[0], cast))
         actions.append(action)
-        states[0]["event_count"] = 0
-        do_action(states[0], action)
-        number = int(settle(states[0], legal))
-        if number > 0 and int(states[0]["decider"]) != side:
+        act_at(states, 0, action)
+        number = settle_at(states, 0, legal)
+        if number > 0 and int(states["decider"][0]) != side:
             break
-        action = int(choose(trained.policy, states[0], legal, number)) if number > 0 else action
+        action = int(choose_at(trained.policy, states, 0, legal, number)) if number > 0 else action
     return Way(chance, steps, actions)

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agents.policy.policy import choose
+from agents.policy.policy import choose_at
 from agents.policy.store import PolicyError, load
 from arena.systems import SYSTEMS
 from scenarios.loader import LoadedScenario, bundled
@@ -25,11 +25,11 @@ class PolicyPlayer:
 
     def choose(self, states: NDArray[Any], legal: NDArray[np.int16], number: int) -> int:
         """Return what the network does, one of the first `number` actions of `legal`."""
-        side = int(states[0]["decider"])
+        side = int(states["decider"][0])
         if side not in self._sides:
             self.trained.check(states, [side], self.name)
             self._sides.add(side)
-        return int(choose(self.trained.policy, states[0], legal, number))
+        return int(choose_at(self.trained.policy, states, 0, legal, number))
 
 
 def check_network(name: str, loaded: LoadedScenario, sides: Iterable[int]) -> None:

@@ -190,6 +190,12 @@ def choose(policy, state, legal, number):
 
 
 @rule
+def choose_at(policy, states, index, legal, number):
+    """Return what the policy does in states[index]: what Python calls, as it does those of `arena.calls`."""
+    return choose(policy, states[index], legal, number)
+
+
+@rule
 def chances(policy, states, legal, number, probabilities):
     """Write the chance that the policy gives each of the first `number` actions of `legal` in states[0].
 

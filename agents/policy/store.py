@@ -178,7 +178,15 @@ def parsed(raw: bytes, named: str) -> Trained:
         raise PolicyError(f"{named}: is not a network of this program ({FORMAT}, {ARCHITECTURE})")
     try:
         return _fitting(stored, about, named)
-    except (ValueError, KeyError, TypeError, AttributeError, IndexError, OverflowError) as error:
+    except (
+        ValueError,
+        KeyError,
+        TypeError,
+        AttributeError,
+        IndexError,
+        OverflowError,
+        RecursionError,
+    ) as error:
         if isinstance(error, PolicyError):
             raise
         raise PolicyError(f"{named}: is damaged: what stands in it does not hang together") from error

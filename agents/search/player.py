@@ -12,8 +12,9 @@ from agents.choosing import WINNING, Chooser, Manner
 from agents.search.planner import Planner
 from agents.search.planner_1 import FirstPlanner
 from agents.search.race import Budget
+from arena.calls import acting_at
 from arena.system import System
-from arena.systems import acting, system_of
+from arena.systems import system_of
 
 SMALL_DECISION = 6  # up to so many choices get a part of the budget
 SMALL = 0.25  # of it
@@ -70,7 +71,7 @@ class SearchPlayer:
         system = system_of(states.dtype)
         if self.planner is None or self.planner.simulator.system != system:
             self.planner = self.make_planner(states.dtype)
-        side = int(states[0].decider)
+        side = int(states["decider"][0])
         seed = int(self.seeds.integers(2**32))
         result = self.planner.search(states, side, self.budget_for(self.share(legal)), seed)
         chooser = self.chosen_by(system)
@@ -119,4 +120,4 @@ class FirstSearchPlayer(SearchPlayer):
 
 def turn_of(states: NDArray[Any]) -> tuple[int, int, int]:
     """Return round, actor and deciding side: a plan is for one of them."""
-    return int(states[0].round_number), int(acting(states[0])), int(states[0].decider)
+    return int(states["round_number"][0]), acting_at(states, 0), int(states["decider"][0])

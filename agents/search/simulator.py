@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor, wait
+from concurrent.futures import wait
 from typing import Any
 
 import numpy as np
@@ -16,6 +16,7 @@ from agents.value.leaf import judge_with
 from agents.value.network import Network, no_network
 from arena.system import System
 from arena.systems import system_of
+from arena.threads import Threads
 
 FIRST_PACE = 3_000.0  # simulations a second, until they are measured
 FADING = 0.8  # of what was measured before still counts after a pass
@@ -37,7 +38,7 @@ class Simulator:
         self.judge_by(no_network())
         self.spare_totals = np.zeros(self.system.totals)
         self.spare_after = np.zeros(self.system.actions, np.int32)
-        self.pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self.pool = Threads(threads) if threads > 1 else None
         self.measured: dict[int, tuple[float, float]] = {}  # turns -> simulations and seconds
 
     def judge_by(self, net: Network) -> None:

@@ -25,9 +25,19 @@ def nothing_precious(state: Any, side: int) -> tuple[int, ...]:
     return ()
 
 
+def no_standing(state: Any, side: int) -> tuple[int, ...]:
+    """Return that the people of a side stand nowhere that matters."""
+    return ()
+
+
 def never_urgent(states: Any, legal: Sequence[int]) -> bool:
     """Return that no question is about life or an only chance."""
     return False
+
+
+def taken_by_nothing(who: int) -> int:
+    """Return that no action lets anybody take a turn."""
+    return NONE
 
 
 def nothing_follows(state: Any, given: int) -> int:
@@ -41,14 +51,18 @@ class Asking:
 
     `matters(state)` is how much the question that is asked matters: A_TURN, ALWAYS, PRECIOUS or FREE of
     `arena.phases.rows`. `precious(state, side)` are numbers that a side wants no smaller without having been
-    asked. `is_urgent(states, legal)` tells of a position, shape (1,), and the legal actions whether it is
-    about life, or a chance that does not come again. `about(state)` is the character whose decision it is,
-    NONE where it is the side's; without it that is whoever's turn it is. `follows(state, given)` is the
-    answer that whoever said `given` just before has meant as well, NONE where it holds no other.
+    asked; `standing(state, side)` says where its people are, beside whom, and who knows of them, which nobody
+    changes for a person who has not been asked. `is_urgent(states, legal)` tells of a position, shape (1,),
+    and the legal actions whether it is about life, or a chance that does not come again. `about(state)` is
+    the character whose decision it is, NONE where it is the side's; without it that is whoever's turn it is.
+    `follows(state, given)` is the answer that whoever said `given` just before has meant as well, NONE where
+    it holds no other. `takes_turn(who)` is the action by which a character takes its turn, NONE without one.
     """
 
     matters: Callable[[Any], str] = of_a_turn
     precious: Callable[[Any, int], tuple[int, ...]] = nothing_precious
+    standing: Callable[[Any, int], tuple[int, ...]] = no_standing
     is_urgent: Callable[[Any, Sequence[int]], bool] = never_urgent
     about: Callable[[Any], int] | None = None
     follows: Callable[[Any, int], int] = nothing_follows
+    takes_turn: Callable[[int], int] = taken_by_nothing

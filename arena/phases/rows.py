@@ -51,8 +51,8 @@ class Phase:
 
     `matters` says whether a person at a table is asked who wants to hear of what matters alone: A_TURN for
     what a turn is made of, ALWAYS for any other choice of weight. Where there is mostly one sensible answer,
-    it is the script's that is taken: with PRECIOUS unless it costs something precious, with FREE from among
-    the answers that cost nothing precious, if there are any.
+    it is the script's that is taken unless it costs something precious or moves anybody: with PRECIOUS
+    together with what follows from it, with FREE at once.
     """
 
     name: str

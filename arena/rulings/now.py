@@ -7,6 +7,7 @@ checked twice. They are made in one go, those of pools first and the rest last; 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -59,6 +60,8 @@ def standing(states: NDArray[Any], cast: Cast) -> NDArray[Any]:
 
     system, loaded = system_of(states.dtype), cast.scenario
     document = parse(loaded.text, loaded.source)
+    if loaded.lines is not None:
+        document = replace(document, lines=loaded.lines)
     position = Position(states.copy(), states, cast)
     reader = Reader(rulings_of(system), cast)
     steps, faults = list[Step](), list[Problem]()
@@ -67,6 +70,8 @@ def standing(states: NDArray[Any], cast: Cast) -> NDArray[Any]:
             steps.append(Step(reader.read(typed), path))
         except RulingError as wrong:
             faults.append(document.problem(path, str(wrong)))
+    for ruling in rulings_of(system):
+        ruling.agree([step.read.given for step in steps if step.read.ruling is ruling])
     for step in in_order(system, steps):
         before = position.states.copy()
         try:

@@ -94,12 +94,18 @@ class Reader:
         """Return the ruling that these words mean; raise RulingError when they mean none."""
         spoken = {word.lower() for word in said}
         failures = dict[int, Failure]()
+        fitting = list[Read]()
         for place, ruling in enumerate(self.rulings):
             if _words_of(ruling.words).literals <= spoken:
                 found = self._fit(ruling, said)
-                if isinstance(found, Read):
+                if isinstance(found, Failure):
+                    failures[place] = found
+                    continue
+                fitting.append(found)
+                if found.words.lower() == " ".join(said).lower():
                     return found
-                failures[place] = found
+        if fitting:
+            return fitting[0]  # none has every key in full
         begun = said[0].lower() if said else ""
         every = [
             failures.get(place) or self._failed(ruling, said, begun)

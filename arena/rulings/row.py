@@ -40,13 +40,17 @@ class Position:
 
 
 Given: TypeAlias = "dict[str, Any]"  # what was typed: numbers of things by their kind, numbers, a text
-FIRST, PRESENT, WHOSE, REST = range(4)  # in which order many rulings are made at once
+FIRST, PRESENT, WHOSE, REST, LAST = range(5)  # in which order many rulings are made at once
 NO_YES = ("no", "yes")  # of the choice "yes"
 
 
 def nothing_said(position: Position, wanted: Any) -> Iterable[str]:
     """Say nothing of how a position differs from the one that is wanted."""
     return ()
+
+
+def as_they_are(said: Sequence[Given]) -> None:
+    """Leave what many rulings of a kind say as it is."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +63,8 @@ class Ruling:
     `do` changes the position or raises RulingError; where it returns no sentence, the log of the state tells
     what happened. `said(position, wanted)` yields the rulings of this kind, as they are typed, that make a
     position more like the state that is wanted. Of many rulings made at once those of a lower `stage` come
-    first: pools and time, who is there, whose turn it is, and the rest. Help shows a kind under its
+    first: pools and time, who is there, whose turn it is, the rest, and what holds only by the rest. `agree`
+    is given what such rulings of this kind say, and lets them agree. Help shows a kind under its
     `heading`, a `rare` one only to who asks for all.
     """
 
@@ -70,6 +75,7 @@ class Ruling:
     choices: Mapping[str, Sequence[str]] = field(default_factory=dict)
     said: Callable[[Position, Any], Iterable[str]] = nothing_said
     stage: int = REST
+    agree: Callable[[Sequence[Given]], None] = as_they_are
     heading: str = ""
     rare: bool = False
     several: frozenset[str] = frozenset()  # kinds of choices of which many may be joined by +

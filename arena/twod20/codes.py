@@ -215,7 +215,7 @@ READY_ADVANTAGE, READY_WORK, READY_TEND, READY_HIDE, READY_CAST = range(6, 11)
 ON_MOVE, ON_ATTACK, ON_ENTRY, ON_REACH, ON_TURN, ON_FALL = range(6)
 
 # what EV_FATE speaks of
-FAILED_ON_PURPOSE, REFUSED, FLAW_INVOKED, VALUE_HEEDED, VALUE_CHALLENGED = range(5)
+FAILED_ON_PURPOSE, CONSENT_REFUSED, FLAW_INVOKED, VALUE_HEEDED, VALUE_CHALLENGED = range(5)
 
 # Reactions: one a round; defensive ones beside it; any number of them at a rising price
 STANDARD_REACTIONS, DEFENSIVE_REACTIONS, UNLIMITED_REACTIONS = range(3)
@@ -331,6 +331,7 @@ AFTER_HACK, AFTER_MALWARE = 7, 8
 AFTER_SPELL, AFTER_COST = 9, 10
 AFTER_RITE, AFTER_MISCAST = 11, 12
 AFTER_SURGE = 13  # of a hazard inside a network, on gear
+AFTER_RULING = 14  # of a hit that came between two turns by decision
 
 # form of an attack
 AS_MELEE, AS_RANGED, AS_MENTAL = range(3)
@@ -405,7 +406,7 @@ DEED_WORDS = ("attack", "move", "rush", "interact", "overcome", "round", "notice
     EV_STRESS,  # who, stress now, maximum, track (0: its own, else number of another and 1)
     EV_HARM,  # who, Harms, mental
     EV_DEFEATED,  # who, dying
-    EV_DEAD,  # who, mental
+    EV_DEAD,  # who, mental, 1: lost to corruption
     EV_CONDITION,  # who, number of the damage effect, amount, dice; of Fatigue 1: by a corrupted place
     EV_COMPLICATION,  # who, kind
     EV_BOUGHT_OFF,  # who, side

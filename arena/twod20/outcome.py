@@ -32,7 +32,7 @@ from arena.twod20.rules.ground.zone import is_helpless
 from arena.twod20.rules.harm.avoidance import has_way_out
 from arena.twod20.rules.harm.harm import total_harms
 from arena.twod20.rules.harm.stress import freshness
-from arena.twod20.rules.objective import how_many
+from arena.twod20.rules.objective import amount_needed, how_many
 from arena.twod20.rules.pools.resource import bank_momentum, change_threat
 from arena.twod20.rules.social.context import claims_about, missing, offers_about
 from arena.twod20.rules.venture.task import task_headway, wanted_tasks
@@ -44,6 +44,7 @@ TIME_WORTH = 0.2  # of winning, for who wins when time is up
 
 SAFE = 0.2  # of a Harm, for who is out of the fight and will not die of it
 WAY_OUT = 0.5  # of a Harm, for who may still avoid one
+EVERY_TASK = (1 << TASKS) - 1
 THREAT = 0  # number of the gamemaster's pool among the two
 PRESSURE_WORTH = 0.3  # of the fight left in somebody, by each Complication from resisting
 
@@ -82,13 +83,21 @@ def side_fitness(state, side):
 
 @rule
 def request_headway(state, number):
-    """Return how near a request is to being granted: pressure on who stands in its way, what supports it."""
+    """Return how near a request is to being granted: its terms met, or what supports it."""
     request = state.social.requests[number]
-    said = claims_about(state, number, ACCEPTED) + offers_about(state, number, NOT_MADE)
-    near = 0.3 * min(1.0, said / 3.0)
+    near = request_support(state, number)
     wanted = count(request.settle_claims) + count(request.settle_offers)
     if wanted > 0:
         near = max(near, 0.8 * (1.0 - missing(state, number) / wanted))
+    return near
+
+
+@rule
+def request_support(state, number):
+    """Return how near a request is without its terms: what is said for it, pressure on who is in its way."""
+    request = state.social.requests[number]
+    said = claims_about(state, number, ACCEPTED) + offers_about(state, number, NOT_MADE)
+    near = 0.3 * min(1.0, said / 3.0)
     if request.in_way == 1:
         near = max(near, 0.8 * state.characters[request.of].pressed / request.limit)
     return near
@@ -105,13 +114,13 @@ def headway(state, number):
     if objective.kind == HOLD:
         return objective.progress / objective.rounds
     if objective.kind == ESCAPE:
-        return how_many(state, objective.who, ESCAPED) / objective.amount
+        return how_many(state, objective.who, ESCAPED) / amount_needed(state, objective)
     if objective.kind == GRANT:
         return request_headway(state, objective.request)
     if objective.kind == SURVIVE_UNTIL:
         return (state.round_number - 1) / objective.rounds
     if objective.kind == COMPLETE:
-        return tasks_headway(state, objective)
+        return tasks_headway(state, int(objective.tasks), EVERY_TASK)
     return 0.0
 
 
@@ -122,9 +131,9 @@ def percent(share):
 
 
 @rule
-def tasks_headway(state, objective):
-    """Return how far the tasks of an objective have come, those before them counted in: 0 to 1."""
-    wanted = wanted_tasks(state, int(objective.tasks))
+def tasks_headway(state, tasks, among):
+    """Return how far `tasks` have come, those before them counted in, all `among` a set: 0 to 1."""
+    wanted = wanted_tasks(state, tasks, among)
     total = 0.0
     tasks = 0
     for number in range(TASKS):

@@ -99,7 +99,11 @@ def cast_of(
     """Return the words of a scenario: its people, zones and sides, and the `further` kinds of a system."""
     people, words = loaded.characters, tuple(sides)
     shared = {
-        "who": Named(tuple(each.key for each in people), tuple(each.name for each in people)),
+        "who": Named(
+            tuple(each.key for each in people),
+            tuple(each.name for each in people),
+            tuple((each.first.key, each.first.name) for each in people),
+        ),
         "zone": named(loaded.scenario.zones),
         "side": Named(words, words),
     }

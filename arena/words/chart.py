@@ -5,6 +5,7 @@ A system says what is in each zone and where one may go from it; here it is laid
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -36,6 +37,10 @@ class Map:
     people: Sequence[str] = ()  # what the marks of the people mean
 
 
+LETTERS = re.compile(r"[^\W_]+")  # the words of a name
+ARTICLE = re.compile(r"^(?:the|an?) ")
+
+
 def map_lines(shown: Map, width: int = 80) -> list[str]:
     """Return the map, at most `width` columns wide, with its legend; a table where boxes do not fit."""
     chart = Chart(shown, width)
@@ -44,19 +49,24 @@ def map_lines(shown: Map, width: int = 80) -> list[str]:
 
 
 def marks(people: Iterable[tuple[str, bool]]) -> list[str]:
-    """Return a mark of two or three signs for each key, unique; capitals for those that are true.
+    """Return a mark of two or three signs for each name, unique; capitals for those that are true.
 
-    Somebody called `thug_2` becomes `t2`.
+    Two names give their initials, one its first letters; Thug 2 becomes `t2`.
 
-    >>> marks([("ada_stone", True), ("thug_1", False), ("thug_2", False), ("troll", False), ("trout", False)])
-    ['AD', 't1', 't2', 'tr', 'to']
+    >>> marks([("Ada Stone", True), ("Thug 2", False), ("The troll", False), ("Trout", False)])
+    ['AS', 't2', 'tr', 'to']
     """
     found: list[str] = []
-    for key, is_capital in people:
-        words = key.split("_")
-        number = words[-1] if words[-1].isdigit() else ""
-        letters = words[0] + "".join(words[1 : -1 if number else None])
-        tries = [letters[0] + number] if number else [letters[:2]]
+    for name, is_capital in people:
+        words = LETTERS.findall(ARTICLE.sub("", name.lower())) or ["x"]
+        number = words[-1] if words[-1].isdigit() and len(words) > 1 else ""
+        words = words[:-1] if number else words
+        letters = "".join(words) + "x"
+        tries = (
+            [letters[0] + number]
+            if number
+            else [letters[:2] if len(words) == 1 else words[0][0] + words[-1][0]]
+        )
         tries += [letters[0] + other + number for other in letters[1:]]
         tries += [f"{letters[0]}{more}" for more in range(1, 100)]
         cased = [each.upper() if is_capital else each for each in tries]

@@ -1,43 +1,51 @@
-"""What people say in everyday words where a ruling is meant: whole lines, held against the list of a system.
+"""What people say in everyday words where a ruling is meant, held against the patterns of a system.
 
-A phrase fits a line when it uses all of its words. What differs in case, articles,
-prepositions and endings is the same, people and places may be called by any word of their names, and numbers
-may be words.
+A line is taken apart into sentences, and each has to fit a pattern with all of its words: a word that nothing
+explains may change what is meant, so that the sentence counts as not understood.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cache
-from itertools import product
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, NamedTuple, TypeAlias
 
 from arena.words.cast import Cast, Named
+from arena.words.english import FILLERS, NUMBERS, UNCERTAIN, VAGUE, Word, is_number, words_of
+from arena.words.naming import JOINED, Naming, Place, Spoken
+from arena.words.pattern import Names, fits, literals, parsed
 
-SMALL = frozenset(
-    "a an the this that these those and at by for from in into of onto to with is are was were be been being"
-    " am im its it's his her their my our your now just please then also again already has've he she it they"
-    " there s inside".split()
-)
-NUMBERS = {
-    word: number
-    for number, word in enumerate(
-        "zero one two three four five six seven eight nine ten eleven twelve".split()
-    )
-}
 LONGEST = 6  # words of a name
 MOST_DIGITS = 4
 SIGNS = {"more": "[+][0-9]{1,3}", "less": "-[0-9]{1,3}"}  # a number with its sign, by its kind
-SHORTEST = 3  # letters of a word that stands for a whole name
+BETWEEN = frozenset(
+    (",", "and", "then", "but", "while", "so", "with")
+)  # words between two sentences of a line
+IMPERSONAL = frozenset(("it", "there", "that", "you"))
+CAUSES = frozenset("from by for with of after through because behind against".split())  # before a cause
+MOST_CAUSE = 4  # words of that
+LETTING = frozenset(("let", "make", "have"))  # before somebody who is to do something
+SOMETHING = frozenset("somebody someone something it they he she anybody".split())
+WHOLE = frozenset("whole entire all".split())
+PARTS = frozenset(
+    "floor ground middle centre center edge end rest inside air top back front side corner".split()
+)
+NO_NAME = frozenset("to as called named be name".split())  # how no new name begins
+NO_THING = BETWEEN | frozenset(UNCERTAIN) | frozenset("not no nobody only can do should must".split())
+ASKS = "? "  # how a reading begins that is a question
+HOW_MANY = "How many? Say a number."
+MANY = "+"  # between the keys of several
 
-Rulings: TypeAlias = "tuple[str, ...]"  # all of which together are meant
+Rulings: TypeAlias = (
+    "tuple[str, ...]"  # all of which together are meant; one that begins with ASKS is a question
+)
 
 
 @dataclass(frozen=True)
 class Heard:
-    """A position, and what a line names in it: keys by their kind, and a number."""
+    """A position, and what a sentence names in it: keys by their kind, and a number."""
 
     state: Any
     cast: Cast
@@ -64,163 +72,334 @@ class Heard:
 
 
 class Phrase(NamedTuple):
-    """Ways to say one thing, and the rulings that do it: a line with {who} and the like, or a function.
+    """Ways to say one thing, as patterns, and the rulings that do it: a line with slots, or a function.
 
-    In a way to say it `(one|other)` are words either of which is said, `[word]` may be left out, and {who},
-    {zone}, {number} ({more}: +2, {less}: -2) or another kind of thing of the scene stands for one; {other} is
-    another person, {beyond} another zone. ` | ` stands between rulings of which one is meant; a function
-    yields all that are meant, none where the phrase means nothing in the position. A word in
-    capitals in a ruling is for the person to say.
+    In a pattern {who} stands for one or more people, {one} for one, {like} for a kind of them, {other} for
+    whoever or whatever does something, {stranger} for a word unknown; {zone} and {beyond} for two zones;
+    {number} for a number, {more} for +2, {less} for -2; {text} for the rest of the line as typed; any other
+    kind of thing of the scene for one of these.
+
+    ` | ` stands between rulings of which one is meant. A function yields all rulings that are meant, or a
+    tuple for each reading; none where the phrase means nothing here. Of several people each is ruled on.
+    What begins with ASKS is a question to the person, and a word in capitals is for the person to say.
     """
 
-    rulings: str | Callable[[Heard], Iterable[str]]
+    rulings: str | Callable[[Heard], Iterable[str | Rulings]]
     said: tuple[str, ...]
+    sure: bool = False  # whether a sentence that fits means this and nothing else
+
+
+class Sentence(NamedTuple):
+    """A sentence of a line: its words, as whose deed it is heard, and of whom pronouns may speak."""
+
+    words: tuple[Word, ...]
+    about: tuple[tuple[str, ...], ...] = ()
+
+    def __str__(self) -> str:
+        return " ".join(f"{each.before} {each.typed}".strip() for each in self.words)
+
+
+def nobody(state: Any, cast: Cast) -> Mapping[str, Place]:
+    """Return that nobody is there, where a system does not say who is."""
+    return {}
 
 
 @dataclass(frozen=True)
 class Everyday:
     """The everyday words of a system; `sides` has what people call each side, by its key.
 
-    `kinds(cast)` is what else may be named, beside what the cast has.
+    `kinds(cast)` is what else may be named, beside what the cast has. `there(state, cast)` has the keys of
+    all who take part, with where each is and for which side; `arms(state, cast, who, word)` which weapons of
+    somebody may be called by such a common word. `notes` are said beside rulings with a word.
     """
 
     phrases: tuple[Phrase, ...] = ()
     sides: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     kinds: Callable[[Cast], Mapping[str, Named]] = lambda cast: {}
+    there: Callable[[Any, Cast], Mapping[str, Place]] = nobody
+    arms: Callable[[Any, Cast, int, str], Sequence[str]] = lambda state, cast, who, word: ()
+    notes: Mapping[str, str] = field(default_factory=dict)
 
-    def meant(self, typed: str, state: Any, cast: Cast, people: Sequence[str]) -> Iterator[list[Rulings]]:
-        """Yield for each phrase that fits a line what it may mean: each time rulings that hold together."""
-        said = simple(typed)
-        hearing = Hearing(self, Heard(state, cast, people))
-        for phrase in self.phrases:
-            found = dict[Rulings, None]()
-            for way in ways(phrase.said):
-                for names in hearing.fits(way, said, {}):
-                    for rulings in rulings_of(phrase, Heard(state, cast, people, names)):
-                        found[rulings] = None
-            if found:
-                yield list(found)
+    def hearing(
+        self, typed: str, state: Any, cast: Cast, people: Sequence[str], about: Sequence[str] = ()
+    ) -> Hearing:
+        """Return what hears a line in a position; pronouns speak of `about` where the line names nobody."""
+        return Hearing(self, typed, Heard(state, cast, people), tuple((key,) for key in about))
+
+    @cached_property
+    def vocabulary(self) -> frozenset[str]:
+        """Every word of a pattern."""
+        return frozenset().union(*(literals(way) for phrase in self.phrases for way in phrase.said))
+
+
+class Hearing:
+    """Holds the patterns of a system against a line."""
+
+    def __init__(
+        self, everyday: Everyday, typed: str, heard: Heard, about: tuple[tuple[str, ...], ...] = ()
+    ) -> None:
+        self.everyday, self.typed, self.heard, self.about = everyday, typed, heard, about
+        self.further = everyday.kinds(heard.cast)
+        self.naming = Naming(everyday, heard, self.further)
+
+    def on(self, state: Any, cast: Cast) -> Hearing:
+        """Return what hears the same line in another position."""
+        return Hearing(self.everyday, self.typed, replace(self.heard, state=state, cast=cast), self.about)
+
+    # ---- sentences ----
+
+    def sentences(self) -> list[Sentence]:
+        """Return the sentences of the line: as few as there are to have most of its words understood."""
+        said = words_of(self.typed, self.naming.words)
+        return self._best(said, Spoken(), self.about)[1] if said else []
+
+    def _best(
+        self, said: tuple[Word, ...], before: Spoken, about: tuple[tuple[str, ...], ...]
+    ) -> tuple[int, list[Sentence]]:
+        """Return how many words are not understood where it is least, and the sentences that words make."""
+        cuts = [n for n, each in enumerate(said) if each.typed in BETWEEN and n > 0]
+        best: tuple[int, list[Sentence]] | None = None
+        for cut in (len(said), *reversed(cuts)):
+            sentence = self._heard(said[:cut], before, about)
+            wrong = 0 if self.readings(sentence) else len(sentence.words)
+            rest = said[cut:]
+            while rest and rest[0].typed in BETWEEN:
+                rest = rest[1:]
+            if rest and (best is None or wrong < best[0]):
+                named = self.naming.of(sentence.words, sentence.about)
+                further, more = self._best(rest, named if named.subjects else before, named.people or about)
+            else:
+                further, more = 0, []
+            if best is None or (wrong + further, 1 + len(more)) < (best[0], len(best[1])):
+                best = wrong + further, [sentence, *more]
+            if best[0] == 0:
+                break
+        if best is not None and best[0]:
+            best = self._in_two(said, before, about) or best
+        assert best is not None  # the whole line is one sentence
+        return best
+
+    def _in_two(
+        self, said: tuple[Word, ...], before: Spoken, about: tuple[tuple[str, ...], ...]
+    ) -> tuple[int, list[Sentence]] | None:
+        """Return the two sentences that a line without a word between them makes, or None."""
+        if any(each.typed in BETWEEN for each in said):
+            return None
+        for cut in range(2, len(said) - 1):
+            if not (self._counts(said[:cut]) and self._counts(said[cut:])):
+                continue
+            both = [self._heard(part, before, about) for part in (said[:cut], said[cut:])]
+            if all(self.readings(each) for each in both):
+                return 0, both
+        return None
+
+    def _heard(self, words: tuple[Word, ...], before: Spoken, about: tuple[tuple[str, ...], ...]) -> Sentence:
+        """Return a sentence as it is understood: by itself, or as something that the one before it does."""
+        ways = [words]
+        if words and words[0].typed in LETTING:
+            ways.append(words[1:])
+        if words[1:] and words[0].typed in IMPERSONAL:
+            ways.append(words[2:] if words[1].typed == "be" else words[1:])
+        ways += [(*each, *words) for each in before.subjects]
+        ways += [(*words, *before.predicate)] if before.predicate and self._is_people(words) else []
+        ways += [tuple(each for each in way if each.typed not in FILLERS) for way in ways]
+        ways += [
+            way for each in list(dict.fromkeys(ways)) for way in (*self._owned(each), *self._uncaused(each))
+        ]
+        return next(
+            (each for way in dict.fromkeys(ways) if self.readings(each := Sentence(way, about))),
+            Sentence(words, about),
+        )
+
+    def _owned(self, words: tuple[Word, ...]) -> Iterator[tuple[Word, ...]]:
+        """Yield a sentence with what is somebody's behind who that is: the pistol of Ruth, Ruth's pistol."""
+        for place, each in enumerate(words):
+            if each.typed == "of" and place:
+                people = self.naming.people(words, place + 1, self.about)
+                for after in sorted({met[0] for met in people}, reverse=True)[:1]:
+                    for size in (1, 2):
+                        if place >= size:
+                            thing, owner = words[place - size : place], words[place + 1 : after]
+                            yield (*words[: place - size], *owner, *thing, *words[after:])
+
+    def _uncaused(self, words: tuple[Word, ...]) -> Iterator[tuple[Word, ...]]:
+        """Yield a sentence without the cause at its end, where its words mean nothing here."""
+        for place in range(len(words) - 1, max(0, len(words) - MOST_CAUSE - 2), -1):
+            cause = words[place + 1 :]
+            if words[place].typed in CAUSES and all(self._is_strange(each) for each in cause):
+                yield words[:place]
+            elif words[place].typed in CAUSES and cause[0].before and self._counts(words[:place]):
+                yield words[:place]
+
+    def _counts(self, words: tuple[Word, ...]) -> bool:
+        """Return whether a sentence names a number."""
+        return any(is_number(each.typed) for each in words)
+
+    def _is_people(self, words: tuple[Word, ...]) -> bool:
+        """Return whether words name people, or a number of some, and nothing else."""
+        named = self.naming.people(words, 0, self.about)
+        return any(after == len(words) for after, _, _ in named) or is_number(words[0].typed)
+
+    # ---- readings ----
+
+    def readings(self, sentence: Sentence) -> list[Rulings]:
+        """Return what a sentence may mean, each time rulings that hold together."""
+        found: dict[Rulings, int] = {}
+        sure = set[Rulings]()
+        for phrase in self.everyday.phrases:
+            for way in phrase.said:
+                for names in self._fits(way, sentence):
+                    rank = int(names.pop("rank", "0"))
+                    for rulings in self._rulings(phrase, names):
+                        found[rulings] = min(rank, found.get(rulings, rank))
+                        sure |= {rulings} if phrase.sure else set()
+        if sure:
+            return list(sure)
+        least = min(found.values(), default=0)
+        likeliest = [rulings for rulings, rank in found.items() if rank == least]
+        clear = [rulings for rulings in likeliest if not rulings[0].startswith(ASKS)]
+        return clear or likeliest[:1]
+
+    def _fits(self, way: str, sentence: Sentence) -> Iterator[Names]:
+        def slot(kind: str, place: int, names: Names) -> Iterator[tuple[int, Names]]:
+            return self._slot(kind, place, names, sentence)
+
+        for after, names in fits(parsed(way), sentence.words, 0, {}, slot):
+            if after == len(sentence.words):
+                yield dict(names)
+
+    def _slot(self, kind: str, place: int, names: Names, sentence: Sentence) -> Iterator[tuple[int, Names]]:
+        """Yield where a line goes on behind what it names of a kind, and all that it names so far."""
+        words = sentence.words
+        if place >= len(words):
+            return
+        if kind == "text":
+            if words[place].typed not in NO_NAME and (text := self._text(words[place].typed)):
+                yield len(words), {**names, "text": text}
+        elif kind == "stranger":
+            if self._is_strange(words[place]):
+                yield place + 1, names
+        elif kind in ("number", *SIGNS):
+            number = _number(kind, words[place].typed)
+            if number:
+                yield place + 1, {**names, "number": number}
+            elif kind == "number" and words[place].before in ("a", "an"):
+                yield place, {**names, "number": "1"}
+        elif kind in ("who", "one", "other", "whom"):
+            yield from self._people(kind, place, names, sentence)
+            if kind == "other":
+                yield from ((after, names) for after in self._doer(words, place))
+        elif kind == "like":
+            yield from ((after, {**names, "who": key}) for after, key in self.naming.kin(words, place))
+        else:
+            if kind in ("zone", "beyond"):
+                place = self._part_of(words, place)
+            for taken in range(min(LONGEST, len(words) - place), 0, -1):
+                span = tuple(each.typed for each in words[place : place + taken])
+                for further in self.naming.things(kind, span, names):
+                    yield place + taken, {**names, **further}
+
+    def _people(self, kind: str, place: int, names: Names, sentence: Sentence) -> Iterator[tuple[int, Names]]:
+        if kind == "who" and "who" in names:  # who carries what was named before
+            met = self.naming.people(sentence.words, place, sentence.about)
+            yield from ((after, names) for after, group, _ in met if MANY.join(group) == names["who"])
+            return
+        taken = {key for each in ("who", "other") for key in names.get(each, "").split(MANY)}
+        filled = "who" if kind == "one" else kind
+        for after, group, rank in self.naming.people(sentence.words, place, sentence.about):
+            if taken.isdisjoint(group) and (kind == "who" or len(group) == 1 or kind == "other"):
+                rank += int(names.get("rank", "0"))
+                yield after, {**names, filled: MANY.join(group), "rank": str(rank)}
+
+    def _doer(self, words: tuple[Word, ...], place: int) -> Iterator[int]:
+        """Yield where a line goes on behind something that is no person and does something."""
+        if words[place].typed in SOMETHING:
+            yield place + 1
+        by = place == 0 or words[place - 1].typed == "by"
+        for size in (1, 2):
+            span = words[place : place + size]
+            if len(span) == size and span[0].before and self._may_be_thing(span, by):
+                yield place + size
+        for after in {after for after, _, rank in self.naming.people(words, place, ()) if rank == 0}:
+            if self._may_be_thing(words[after : after + 1], False):
+                yield after + 1
+        if any(self.naming.things("weapon", (words[place].typed,), {})):
+            yield place + 1
+
+    def _may_be_thing(self, span: Sequence[Word], is_any: bool) -> bool:
+        """Return whether words may say what does something: none that leaves open whether it is done."""
+        if not span or any(each.typed in NO_THING for each in span):
+            return False
+        weapon = any(self.naming.things("weapon", tuple(each.typed for each in span), {}))
+        return is_any or weapon or all(self._is_strange(each) for each in span)
+
+    def _part_of(self, words: tuple[Word, ...], place: int) -> int:
+        """Return where a zone is named behind the words for a part of it, or all: the floor of the hall."""
+        if words[place].typed in WHOLE and place + 1 < len(words):
+            return place + 1
+        if words[place].typed in PARTS and [each.typed for each in words[place + 1 : place + 2]] == ["of"]:
+            return min(place + 2, len(words) - 1)
+        return place
+
+    def _text(self, first: str) -> str:
+        """Return the line as it was typed from a word on, without what it is put between."""
+        found = list(re.finditer(rf"(?<!\w){re.escape(first)}(?!\w)", self.typed, re.IGNORECASE))
+        text = self.typed[found[-1].start() :] if found else ""
+        before = self.typed[: found[-1].start()] if found else ""
+        the = re.search(r"\b(the|a|an) $", before, re.IGNORECASE)
+        return (f"{the[0]}{text}" if the else text).split(",")[0].strip(" .!\"'")
+
+    def _rulings(self, phrase: Phrase, names: Names) -> Iterator[Rulings]:
+        """Yield what a phrase may mean with what was named put in: each time rulings that hold together."""
+        if names.get("number") == ASKS:
+            yield (f"{ASKS}{HOW_MANY}",)
+            return
+        if unclear := next((key for key in names.values() if key.startswith(ASKS)), ""):
+            yield (unclear,)
+            return
+        each: list[list[Rulings]] = []
+        for place, who in enumerate(names.get("who", "").split(MANY)):
+            own = {
+                kind: keys.split(MANY)[place] if MANY in keys and kind != "other" else keys
+                for kind, keys in names.items()
+            }
+            if who:
+                own["who"] = who
+            each.append(rulings_of(phrase, replace(self.heard, found=own)))
+        if len(each) == 1:
+            yield from each[0]
+        elif all(each):
+            yield tuple(dict.fromkeys(ruling for one in each for ruling in one[0]))
+
+    def unknown(self, sentence: Sentence) -> list[str]:
+        """Return the words of a sentence that are in no pattern and name nothing."""
+        return [each.typed for each in sentence.words if self._is_strange(each)]
+
+    def _is_strange(self, word: Word) -> bool:
+        """Return whether a word is in no pattern and names nothing."""
+        known = self.everyday.vocabulary | self.naming.words | JOINED | FILLERS | frozenset(UNCERTAIN)
+        return word.forms.isdisjoint(known) and not is_number(word.typed)
 
 
 def rulings_of(phrase: Phrase, heard: Heard) -> list[Rulings]:
     """Return what a phrase may mean with what was named put in: each time rulings that hold together."""
     if not isinstance(phrase.rulings, str):
-        rulings = tuple(phrase.rulings(heard))
-        return [rulings] if rulings else []
+        found = list(phrase.rulings(heard))
+        together = tuple(each for each in found if isinstance(each, str))
+        return [each for each in found if not isinstance(each, str)] + ([together] if together else [])
     text = phrase.rulings
+    if text.startswith(ASKS):
+        return [(text,)]
     for kind, key in {"number": "1", **heard.found}.items():
         text = text.replace(f"{{{kind}}}", key)
     return [(each,) for each in text.split(" | ")]
 
 
-class Hearing:
-    """Holds ways to say something against the words of a line."""
-
-    def __init__(self, everyday: Everyday, heard: Heard) -> None:
-        self.everyday, self.heard = everyday, heard
-        self.further = everyday.kinds(heard.cast)
-
-    def fits(
-        self, way: Sequence[str], said: Sequence[str], names: dict[str, str]
-    ) -> Iterator[dict[str, str]]:
-        """Yield what a line names, for every reading of it as a way to say something."""
-        if not way:
-            if not said:
-                yield names
-            return
-        first, *rest = way
-        if not first.startswith("{"):
-            if said and said[0] == first:
-                yield from self.fits(rest, said[1:], names)
-            return
-        kind = first[1:-1]
-        for taken in range(min(LONGEST, len(said) - len(rest)), 0, -1):
-            for key in self.named(kind, tuple(said[:taken]), names):
-                said_as = "number" if kind in SIGNS else kind
-                yield from self.fits(rest, said[taken:], {**names, said_as: key})
-
-    def named(self, kind: str, said: tuple[str, ...], names: dict[str, str]) -> Sequence[str]:
-        """Return the keys of what these words may name."""
-        cast = self.heard.cast
-        if kind == "number":
-            number = str(NUMBERS.get(said[0], said[0]))
-            return [number] if len(said) == 1 and number.isdecimal() and len(number) < MOST_DIGITS else []
-        if kind in SIGNS:
-            return [said[0][1:]] if len(said) == 1 and re.fullmatch(SIGNS[kind], said[0], re.ASCII) else []
-        if kind == "side":
-            return [key for key, words in self.everyday.sides.items() if said in map(plural, words)]
-        if kind in ("who", "other"):
-            taken = {names.get("who"), names.get("other")}
-            people = [key for key in self.heard.people if key not in taken]
-            numbers = [cast.characters.index(key) for key in people]
-            return called(said, people, [cast.character_names[number] for number in numbers])
-        if kind == "beyond":
-            return [key for key in self.named("zone", said, names) if key != names.get("zone")]
-        if kind in cast.carried:
-            who = cast.characters.index(names["who"]) if "who" in names else None
-            return [] if who is None else called(said, cast.keys(kind, who), cast.names(kind, who))
-        things = self.further.get(kind) or cast.named.get(kind) or Named((), ())
-        return called(said, things.keys, things.names)
-
-
-def called(said: tuple[str, ...], keys: Sequence[str], names: Sequence[str]) -> list[str]:
-    """Return the keys of what is called so: by key or name, else by how a word of them ends, or they begin.
-
-    >>> called(("guard",), ["guard_1", "hand"], ["Guard", "Marl"]), called(("marl",), ["hand"], ["Big Marl"])
-    (['guard_1'], ['hand'])
-    """
-    spelt = [(key, {plural(key), plural(name)}) for key, name in zip(keys, names, strict=True) if key]
-    whole = [key for key, each in spelt if said in each]
-    if whole or len(said) > 1:
-        return whole or [key for key, each in spelt if any(one[: len(said)] == said for one in each)]
-    word = said[0]
-    if len(word) < SHORTEST or word.isdigit():
-        return []
-    return [key for key, each in spelt if any(part.endswith(word) for one in each for part in one)]
-
-
-@cache
-def ways(said: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    """Return every way to say something, word by word.
-
-    >>> ways(("[the] {who} (falls|is down)",))
-    (('{who}', 'fall'), ('{who}', 'down'))
-    """
-    found = dict[tuple[str, ...], None]()
-    for each in said:
-        parts = re.findall(r"\(([^)]*)\)|\[([^\]]*)\]|([^\s()\[\]]+)", each)
-        choices = [
-            one.split("|") if one else ["", *may.split("|")] if may else [word] for one, may, word in parts
-        ]
-        for chosen in product(*choices):
-            found[simple(" ".join(chosen))] = None
-    return tuple(found)
-
-
-@cache
-def plural(words: str) -> tuple[str, ...]:
-    """Return the words of a key or a name as they are compared."""
-    return simple(words)
-
-
-def simple(typed: str) -> tuple[str, ...]:
-    """Return the words of a line as they are compared: without the small ones, endings taken off.
-
-    >>> simple("The cargo doors aren't locked!"), simple("Kip's on fire: {who} +2")
-    (('cargo', 'door', 'not', 'locked'), ('kip', 'on', 'fire', '{who}', '+2'))
-    """
-    plain = typed.lower().replace("’", "'").replace("n't", " not").replace("_", " ")
-    words = re.findall(r"\{[a-z ]+\}|[+-]?\d+|[\w']+", plain)
-    bare = (word.removesuffix("'s").strip("'") for word in words)
-    return tuple(stem(word) for word in bare if word and word not in SMALL)
-
-
-def stem(word: str) -> str:
-    """Return a word without the ending of the plural, or of the third person.
-
-    >>> [stem(word) for word in ("dies", "goes", "boss", "crashes", "is")]
-    ['die', 'go', 'boss', 'crash', 'is']
-    """
-    if len(word) <= SHORTEST or not word.endswith("s") or word.endswith("ss"):
-        return word
-    return word[:-2] if word.endswith(("oes", "ches", "shes", "sses", "xes")) else word[:-1]
+def _number(kind: str, typed: str) -> str:
+    """Return what a word says as a number of a kind, ASKS for too vague a word, "" for none."""
+    if kind in SIGNS:
+        return typed[1:] if re.fullmatch(SIGNS[kind], typed, re.ASCII) else ""
+    if typed in VAGUE:
+        return ASKS
+    number = str(NUMBERS.get(typed, typed))
+    return number if number.isdecimal() and number.isascii() and len(number) < MOST_DIGITS else ""

@@ -15,8 +15,8 @@ from functools import cached_property
 from math import prod
 from typing import Any
 
+from arena.words.calling import simple
 from arena.words.cast import Cast
-from arena.words.everyday import simple
 from arena.words.verb import Verb
 from scenarios.errors import printable
 
@@ -127,7 +127,8 @@ class Notation:
     def _variants(self, number: int, state: Any, cast: Cast) -> list[list[str]]:
         """Return the words of an action, with keys and with names for its arguments in every mixture."""
         verb, numbers = self.parts(number)
-        arguments = self._arguments(verb, numbers, state, cast)
+        named = zip(self._arguments(verb, numbers, state, cast), verb.arguments, numbers, strict=True)
+        arguments = [(*pair, *further(argument, at, cast)) for pair, argument, at in named]
         return [
             words_of(each) for each in sorted({spelled(verb, said) for said in itertools.product(*arguments)})
         ]
@@ -200,6 +201,12 @@ def picked(keys: Sequence[str], names: Sequence[str], at: int, argument: str) ->
         again = keys.index(keys[at]) != at
         return (f"{keys[at]}#{at}" if again else keys[at]), names[at]
     return f"{argument}_{at}", f"{argument} {at}"
+
+
+def further(argument: str, at: int, cast: Cast) -> tuple[str, ...]:
+    """Return what else a thing is called by people, beside its key and name."""
+    also = cast.named[argument].also if argument in cast.named else ()
+    return also[at] if at < len(also) else ()
 
 
 def spelled(verb: Verb, said: Sequence[str]) -> str:

@@ -19,6 +19,11 @@ def nothing_beside(action: int, state: Any, cast: Cast, side: int | None) -> str
     return ""
 
 
+def all_alike(action: int, state: Any, cast: Cast, side: int | None) -> float:
+    """Return that one choice promises as much as another."""
+    return 1.0
+
+
 def no_thing(said: str, state: Any, cast: Cast, side: int | None) -> list[str]:
     """Return nothing on something of the scene, where a system explains none."""
     return []
@@ -92,7 +97,8 @@ class Words:
 
     `tell` is `narrate` in words that vary with what happens, None where there is only the one way.
     `beside(action, state, cast, side)` says in a few words what an action promises, costs and risks, "" for
-    nothing. `sheet(state, cast, who, side)` is all there is to know of somebody, in lines, with where it
+    nothing; `weigh(action, state, cast, side)` how much a choice of a turn promises, 0 for what is
+    hopeless. `sheet(state, cast, who, side)` is all there is to know of somebody, in lines, with where it
     comes from; None where there is no more than `character_line`.
 
     `thing(said, state, cast, side)` explains in lines something of the scene that is called so, a card say.
@@ -125,6 +131,7 @@ class Words:
     names: Callable[[Any, Cast], list[str]] = names_of
     tell: Callable[[Any, Cast, int | None], list[str]] | None = None
     beside: Callable[[int, Any, Cast, int | None], str] = nothing_beside
+    weigh: Callable[[int, Any, Cast, int | None], float] = all_alike
     sheet: Callable[[Any, Cast, int, int | None], list[str]] | None = None
     thing: Callable[[str, Any, Cast, int | None], list[str]] = no_thing
     everyday: Everyday = Everyday()

@@ -14,6 +14,7 @@ from typing import Any
 
 from agents.advice import advise
 from agents.search.race import Budget
+from agents.working import begin_work
 from arena.compiling.rule import source_hash
 from arena.systems import SYSTEMS
 from benchmarks.calibration.positions import Position, position, truth
@@ -127,7 +128,7 @@ def answers_to(
     if workers == 1:
         yield from map(answer_to, tasks)
         return
-    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+    with ProcessPoolExecutor(workers, get_context("spawn"), begin_work) as pool:
         yield from pool.map(answer_to, tasks)
 
 

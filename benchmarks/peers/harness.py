@@ -1,6 +1,7 @@
-"""One way of measuring for every peer: warm up a second, three runs, the median.
+"""One way of measuring for every engine: warm up a second, three runs, the median.
 
-It needs nothing but the standard library, because it runs in each peer's own environment.
+It needs nothing but the standard library, because it runs in each engine's own environment. Time is that of
+the processor, all threads added up, so that other work on the machine disturbs little.
 """
 
 import json
@@ -8,29 +9,42 @@ import os
 import random
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib.metadata import version
 
 RUNS = 3
 WARM_UP = 1.0  # seconds
 SECONDS = float(os.environ.get("SECS", "5"))  # a run
 
-Play = Callable[[random.Random], int]  # plays one game or one batch, returns its decisions
+# How an engine is driven; figures are compared with those of the same way.
+CALLS, STEPS, LOOP, BATCH, BATCH_CHOOSING, COPY = "calls", "steps", "loop", "batch", "batch_choosing", "copy"
+
+Play = Callable[[random.Random], float]  # plays one game or one batch, returns its decisions
+_spared = [0.0]  # seconds that no run counts
+
+
+@contextmanager
+def left_out() -> Iterator[None]:
+    """Leave what happens meanwhile out of the time of a run."""
+    start = time.process_time()
+    yield
+    _spared[0] += time.process_time() - start
 
 
 def run_for(seconds: float, play: Play, chance: random.Random) -> float:
     """Play for at least `seconds` and return decisions a second."""
-    decisions = 0
-    start = time.perf_counter()
+    decisions, _spared[0] = 0.0, 0.0
+    start = time.process_time()
     while True:
         decisions += play(chance)
-        elapsed = time.perf_counter() - start
+        elapsed = time.process_time() - start - _spared[0]
         if elapsed >= seconds:
             return decisions / elapsed
 
 
-def measure(package: str, layer: str, play: Play) -> None:
-    """Print one JSON line with the decisions a second that `play` reaches on `layer` of `package`."""
+def measure(package: str, way: str, layer: str, play: Play) -> None:
+    """Print one JSON line with the decisions a second that `play` reaches, driving `package` in a `way`."""
     chance = random.Random(0)
     try:
         run_for(WARM_UP, play, chance)
@@ -39,11 +53,12 @@ def measure(package: str, layer: str, play: Play) -> None:
         report(package, layer=layer, failed=f"{type(error).__name__}: {error}"[:200])
         return
     median = statistics.median(rates)
-    report(package, layer=layer, unit="decisions/s", median=median, lowest=rates[0], highest=rates[-1])
+    values = {"median": median, "lowest": rates[0], "highest": rates[-1]}
+    report(package, way=way, layer=layer, unit="decisions/s", **values)
 
 
 def measure_call(package: str, layer: str, call: Callable[[], object]) -> None:
-    """Print one JSON line with the microseconds that one `call` takes."""
+    """Print one JSON line with the microseconds that one `call`, which copies a state, takes."""
 
     def play(chance: random.Random) -> int:
         for _ in range(100):
@@ -52,7 +67,8 @@ def measure_call(package: str, layer: str, call: Callable[[], object]) -> None:
 
     run_for(WARM_UP, play, random.Random(0))
     times = sorted(1e6 / run_for(SECONDS, play, random.Random(0)) for _ in range(RUNS))
-    report(package, layer=layer, unit="us/call", median=times[1], lowest=times[0], highest=times[-1])
+    values = {"median": times[1], "lowest": times[0], "highest": times[-1]}
+    report(package, way=COPY, layer=layer, unit="us", **values)
 
 
 def report(package: str, **values: object) -> None:

@@ -5,7 +5,7 @@ import random
 import gymnasium
 import numpy as np
 from catanatron import Color, Game, RandomPlayer
-from harness import measure, measure_call, pick
+from harness import CALLS, STEPS, measure, measure_call, pick
 
 SEATS = [RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)]
 TURN_LIMIT = 1000
@@ -36,7 +36,7 @@ def measure_environment() -> None:
             decisions, over = decisions + 1, ended or cut
         return decisions
 
-    measure("catanatron_gym", "gymnasium step, observation and mask, 2 players", play)
+    measure("catanatron_gym", STEPS, "gymnasium, 2 players", play)
 
 
 def measure_copy() -> None:
@@ -44,9 +44,9 @@ def measure_copy() -> None:
     game = Game(SEATS, seed=1)
     for _ in range(PLIES_BEFORE_COPY):
         game.play_tick()
-    measure_call("catanatron", "state copy, 4 players", game.copy)
+    measure_call("catanatron", "4 players", game.copy)
 
 
-measure("catanatron", "core, 4 players", play_core)
+measure("catanatron", CALLS, "4 players", play_core)
 measure_copy()
 measure_environment()

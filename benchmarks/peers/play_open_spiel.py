@@ -4,11 +4,12 @@ import random
 from collections.abc import Callable
 
 import pyspiel
-from harness import measure, measure_call, pick
+from harness import CALLS, LOOP, STEPS, measure, measure_call, pick
 from open_spiel.python import rl_environment
 
 GAMES = ("backgammon", "leduc_poker", "chess", "hanabi", "connect_four")
 PLIES_BEFORE_CLONE = 20
+COUNTED = 200  # games by which their length is known
 
 
 def roll(chance: random.Random, state: pyspiel.State) -> int:
@@ -30,6 +31,19 @@ def core(game: pyspiel.Game) -> Callable[[random.Random], int]:
             state.apply_action(pick(chance, state.legal_actions()))
             decisions += 1
         return decisions
+
+    return play
+
+
+def between_bots(game: pyspiel.Game) -> Callable[[random.Random], float]:
+    """Return what plays `game` once in compiled code; its decisions are the mean of some games."""
+    bots = [pyspiel.make_uniform_random_bot(player, player) for player in range(game.num_players())]
+    play_once, chance = core(game), random.Random(1)
+    length = sum(play_once(chance) for _ in range(COUNTED)) / COUNTED
+
+    def play(chance: random.Random) -> float:
+        pyspiel.evaluate_bots(game.new_initial_state(), bots, chance.getrandbits(31))
+        return length
 
     return play
 
@@ -59,7 +73,8 @@ def clone_of(game: pyspiel.Game) -> Callable[[], object]:
 
 
 for name in GAMES:
-    measure("open_spiel", f"core, {name}", core(pyspiel.load_game(name)))
-measure_call("open_spiel", "state clone, backgammon", clone_of(pyspiel.load_game("backgammon")))
+    measure("open_spiel", CALLS, name, core(pyspiel.load_game(name)))
+    measure("open_spiel", LOOP, name, between_bots(pyspiel.load_game(name)))
+measure_call("open_spiel", "backgammon", clone_of(pyspiel.load_game("backgammon")))
 for name in GAMES[:2]:
-    measure("open_spiel", f"rl_environment step, {name}", environment(name))
+    measure("open_spiel", STEPS, f"rl_environment, {name}", environment(name))

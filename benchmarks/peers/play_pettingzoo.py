@@ -5,7 +5,7 @@ import random
 from collections.abc import Callable
 
 import numpy as np
-from harness import measure, pick, report
+from harness import STEPS, measure, pick, report
 
 MODULES = ("connect_four_v3", "leduc_holdem_v4", "chess_v6", "hanabi_v5")
 
@@ -36,4 +36,4 @@ for name in MODULES:
     except Exception as error:
         report("pettingzoo", layer=name, failed=f"{type(error).__name__}: {error}"[:200])
         continue
-    measure("pettingzoo", f"step, observation and mask, {name}", play)
+    measure("pettingzoo", STEPS, name, play)

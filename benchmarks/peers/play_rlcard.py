@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 
 import rlcard
-from harness import measure, pick
+from harness import STEPS, measure, pick
 
 GAMES = ("leduc-holdem", "no-limit-holdem", "uno", "gin-rummy")
 
@@ -25,4 +25,4 @@ def game(name: str) -> Callable[[random.Random], int]:
 
 
 for name in GAMES:
-    measure("rlcard", f"step, state and legal actions, {name}", game(name))
+    measure("rlcard", STEPS, name, game(name))

@@ -1,8 +1,9 @@
-"""Measure other engines in one run: each is installed from the package index into its own environment.
+"""Measure other engines and this one in one run: others are installed into environments of their own.
 
-`python -m benchmarks.peers.run [NAME ...] [--out FILE]` prints JSON lines, one a measurement; SECS in
-the environment is the length of a run in seconds. A peer that cannot be installed or that fails says so
-in one line and the others go on.
+`python -m benchmarks.peers.run [NAME ...] [--out FILE]` prints JSON lines, one a measurement, and a table in
+which each figure of another engine stands beside ours of the same way; `--show FILE` prints the table of an
+earlier run. SECS in the environment is the length of a run in seconds. A peer that cannot be installed or
+that fails says so in one line and the others go on.
 """
 
 import argparse
@@ -14,9 +15,13 @@ import venv
 from collections.abc import Iterator
 from pathlib import Path
 
+from benchmarks.peers.table import print_table
+
 HERE = Path(__file__).resolve().parent
-BUILD = HERE.parent.parent / "build" / "peers"
-PEERS = {
+ROOT = HERE.parent.parent
+BUILD = ROOT / "build" / "peers"
+PEERS: dict[str, tuple[str, ...]] = {
+    "arena": (),  # in the environment that runs this
     "catanatron": ("catanatron", "catanatron_gym"),
     "open_spiel": ("open_spiel",),
     "pettingzoo": ("pettingzoo[classic]",),
@@ -29,6 +34,8 @@ PLAY_LIMIT = 900  # seconds
 
 def environment(peer: str) -> Path:
     """Install `peer` into its own environment unless it is there, and return that environment's Python."""
+    if not PEERS[peer]:
+        return Path(sys.executable)
     folder = BUILD / peer
     python, stamp = folder / "bin" / "python", folder / "installed"
     wanted = "\n".join(PEERS[peer])
@@ -54,7 +61,11 @@ def measurements(peer: str) -> Iterator[dict[str, object]]:
     """Yield what the runner of `peer` measured, and one entry with `failed` if it came to no good end."""
     try:
         call = [str(environment(peer)), str(HERE / f"play_{peer}.py")]
-        done = subprocess.run(call, capture_output=True, text=True, timeout=PLAY_LIMIT, check=False)
+        path = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")]).rstrip(os.pathsep)
+        among = {**os.environ, "PYTHONPATH": path}
+        done = subprocess.run(
+            call, capture_output=True, text=True, timeout=PLAY_LIMIT, check=False, env=among
+        )
     except (OSError, RuntimeError, subprocess.SubprocessError) as error:
         yield {"peer": peer, "failed": str(error)[:300]}
         return
@@ -68,7 +79,11 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.peers.run", description=__doc__)
     parser.add_argument("peers", nargs="*", metavar="NAME", help=", ".join(PEERS))
     parser.add_argument("--out", type=Path, help="also write the lines to this file")
+    parser.add_argument("--show", type=Path, metavar="FILE", help="print what an earlier run wrote there")
     options = parser.parse_args(arguments)
+    if options.show:
+        print_table(options.show.read_text(encoding="utf-8").splitlines())
+        return 0
     unknown = [peer for peer in options.peers if peer not in PEERS]
     if unknown:
         parser.error(f"no such peer: {', '.join(unknown)} (there are {', '.join(PEERS)})")
@@ -81,6 +96,7 @@ def main(arguments: list[str]) -> int:
     if options.out:
         options.out.parent.mkdir(parents=True, exist_ok=True)
         options.out.write_text("".join(line + "\n" for line in lines), encoding="utf-8")
+    print_table(lines)
     return 0 if any('"median"' in line for line in lines) else 1
 
 

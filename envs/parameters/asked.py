@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from arena.systems import observe
+from arena.calls import observe_at
 from envs.kernel import NEXT_STEP, SAME_STEP, TRIES
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def show_end(games: Games, game: int) -> None:
     games.endings[game, 3] = games.side
     again = games.again == SAME_STEP
     rows: tuple[Any, ...] = tuple(view[game] for view in (games.finals if again else games.views))
-    observe(games.states[game], games.side, *rows)
+    observe_at(games.states, game, games.side, *rows)
     games.sides[game] = games.side
     if again:
         gained = games.rewards[game]

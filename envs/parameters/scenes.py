@@ -85,8 +85,8 @@ class Openings:
         casts = self.casts[: len(self.mixture)]
         return max(len(cast.characters) for cast in casts), max(len(cast.zones) for cast in casts)
 
-    def add(self, opening: NDArray[Any], cast: Cast, opened: NDArray[np.int32]) -> int:
-        """Take in a position; return its number, the numbers in `opened` (of games that go on) kept true.
+    def add(self, positions: Sequence[tuple[NDArray[Any], Cast]], opened: NDArray[np.int32]) -> int:
+        """Take in positions; return the first one's number. Those in `opened`, of games, stay true.
 
         Positions in which no game has started any more are dropped.
         """
@@ -95,6 +95,7 @@ class Openings:
         for new, old in enumerate(placed, own):
             opened[opened == old] = new
         kept = [*range(own), *map(int, placed)]
-        self.states = stacked([*(self.states[number : number + 1] for number in kept), opening])
-        self.casts = [*(self.casts[number] for number in kept), cast]
+        goes_on = [self.states[number : number + 1] for number in kept]
+        self.states = stacked([*goes_on, *(opening for opening, _ in positions)])
+        self.casts = [*(self.casts[number] for number in kept), *(cast for _, cast in positions)]
         return len(kept)

@@ -91,7 +91,7 @@ def people_problems(parts: Parts) -> Iterator[Problem]:
 def map_problems(parts: Parts) -> Iterator[Problem]:
     """The zones are in one piece, can all be entered, and are drawn beside each other."""
     on_foot = [key for key, zone in parts.scenario.zones.items() if not zone.apart()]
-    graph = board.build(parts.scenario).subgraph(on_foot)
+    graph = board.build(parts.scenario, closed=True).subgraph(on_foot)
     groups = board.parts(graph)
     cut_off = [zone for group in groups[1:] for zone in group]
     if cut_off:

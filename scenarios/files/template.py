@@ -12,33 +12,33 @@ from scenarios.known import homes
 PARTY = "party.yaml"
 
 
-def kinds() -> dict[str, str]:
+def kinds(only: str | None = None) -> dict[str, str]:
     """Return of every kind of scene which system has it; the first where several know one.
 
-    This is quick: no models are loaded.
+    Of one system alone where it is named. This is quick: no models are loaded.
     """
     found: dict[str, str] = {}
     for system, home in homes("scenarios").items():
-        if find_spec(f"{home}.kinds") is not None:
+        if only in (None, system) and find_spec(f"{home}.kinds") is not None:
             for kind in import_module(f"{home}.kinds").KINDS:
                 found.setdefault(kind, system)
     return found
 
 
-def template_file(kind: str) -> Path:
-    """Return the file of one of `kinds`."""
+def template_file(kind: str, system: str | None = None) -> Path:
+    """Return the file of one of `kinds`, of one `system` where it is named."""
     from scenarios.systems import format_named
 
-    folder = format_named(kinds()[kind]).folder
+    folder = format_named(kinds(system)[kind]).folder
     return folder / "templates" / f"{kind.replace('-', '_')}.yaml"
 
 
-def template(name: str, kind: str = "fight") -> str:
+def template(name: str, kind: str = "fight", system: str | None = None) -> str:
     """Return a playable scenario called `name` of one of `kinds`; raise `ScenarioError` for a bad name.
 
     That of a fight explains every key there is, the others only what their scene is made of.
     """
-    return named(template_file(kind), name)
+    return named(template_file(kind, system), name)
 
 
 def party_template(name: str) -> str:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import count
 from typing import Any, NamedTuple
 
-from scenarios.errors import ScenarioError, choices
+from scenarios.errors import Path, ScenarioError, choices
 from scenarios.files.reading import parse
 from scenarios.format import LoadedScenario
 from scenarios.limits import CHARACTERS
@@ -49,7 +50,8 @@ def with_party(loaded: LoadedScenario, party: LoadedParty, only: Sequence[str] =
     seating = Seating(loaded, party, only)
     text = json.dumps(seating.data, ensure_ascii=False, indent=1)
     try:
-        return Seated(loads(text, loaded.source, loaded.library_texts), seating.sentences)
+        seated = loads(text, loaded.source, loaded.library_texts)
+        return Seated(replace(seated, lines=seating.lines()), seating.sentences)
     except ScenarioError as wrong:
         why = [line.partition(": ")[2] or line for line in wrong.lines]
         raise ScenarioError([f"{loaded.source} with {party.source}: {each}" for each in why]) from None
@@ -74,6 +76,13 @@ class Seating:
         self._put_names()
         self._put_party()
         self._tell()
+
+    def lines(self) -> dict[Path, int]:
+        """Return where the keys of the scene stand in its own file, those of who was replaced included."""
+        theirs = {seat.member: self.keys[key] for seat, key in self.taken.items()}
+        lines = parse(self.loaded.text, self.loaded.source).lines
+        new = {tuple(theirs.get(str(step), step) for step in path): line for path, line in lines.items()}
+        return {**lines, **new}
 
     def refusal(self, text: str) -> ScenarioError:
         """Return why the scene cannot be played by this party."""

@@ -46,7 +46,7 @@ def devices_of(characters: Sequence[ResolvedCharacter]) -> list[Device]:
     A weapon has the keys of its owner and its own, `kip_rifle`; a mount that of itself.
     """
     found = []
-    for who, character in enumerate(characters):
+    for who, character in enumerate(each.first for each in characters):
         if character.side != "pcs":
             continue
         for kind, slot, part, name, technology in parts_of(character):

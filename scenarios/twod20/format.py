@@ -16,7 +16,7 @@ from scenarios.twod20.checks.magic import casting_problems
 from scenarios.twod20.checks.network import network_problems
 from scenarios.twod20.checks.parts import Parts
 from scenarios.twod20.checks.party import together_problems
-from scenarios.twod20.checks.people import kind_problems, reserve_problems, side_problems
+from scenarios.twod20.checks.people import changed_problems, kind_problems, reserve_problems, side_problems
 from scenarios.twod20.checks.pursuit import aim_problems, pursuit_problems
 from scenarios.twod20.checks.ritual import rite_problems
 from scenarios.twod20.checks.rumour import rumour_problems
@@ -62,7 +62,7 @@ CHAPTERS = (
 
 def check(parts: Parts) -> None:
     """Raise `ScenarioError` with everything that is wrong between the parts of a scenario."""
-    shared.check(parts, names=(kind_problems,), rest=CHAPTERS)
+    shared.check(parts, names=(kind_problems, changed_problems), rest=CHAPTERS)
 
 
 def people(parts: Parts) -> list[ResolvedCharacter]:

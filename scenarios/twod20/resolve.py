@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scenarios.people import Person, name_from, with_distinct_names, written_out
 from scenarios.twod20.models import (
     Archetype,
     Attributes,
     Caster,
+    Changed,
     Character,
     Console,
     Cover,
@@ -50,6 +51,7 @@ CASTING: dict[CastingTalent, tuple[Attribute, Skill]] = {  # attribute of the te
 }
 FIXED_POWER = {"two": 2, "three": 3, "four": 4}
 POWER_BONUS = ((16, 5), (14, 4), (12, 3), (10, 2), (9, 1))  # attribute from, Power more
+GIVEN_AWAY = "", Weapon.model_construct(name="", form="melee", damage=0, drawn=False)  # an empty slot
 THREAT_EACH = 2  # for each player character at the start. SRD "Threat"
 
 
@@ -124,7 +126,24 @@ def resolved(scenario: Scenario, shelf: Library) -> list[ResolvedCharacter]:
         base = shelf.archetypes[character.archetype] if character.archetype else Archetype()
         one = _resolved(key, character, merged(base, character), shelf, scenario.variants)
         found.extend(written_out(one, character.count))
-    return with_distinct_names(found)
+    return [altered(each, scenario.changed.get(each.key), shelf) for each in with_distinct_names(found)]
+
+
+def altered(one: ResolvedCharacter, change: Changed | None, shelf: Library) -> ResolvedCharacter:
+    """Return somebody with what play has changed: its key and name, its side, its weapons."""
+    if change is None:
+        return one
+    weapons = one.weapons
+    if change.weapons is not None:
+        weapons = [(key, shelf.weapons[key]) if key else GIVEN_AWAY for key in change.weapons]
+    return replace(
+        one,
+        key=change.key or one.key,
+        name=change.name or one.name,
+        side=change.side or one.side,
+        weapons=weapons,
+        before=one,
+    )
 
 
 def tier_of(character: Character, kind: Archetype) -> Tier:

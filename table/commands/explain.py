@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from table.screen import as_json, console, echo, refuse
+
+if TYPE_CHECKING:
+    from arena.words.glossary import Glossary
 
 
 def explain(
@@ -27,16 +30,28 @@ def explain(
 
     if system is not None and system not in HOMES:
         refuse(f"--system {system}: no such rules (there is {', '.join(HOMES)})")
-    glossary, word, screen = words_of(system or next(iter(HOMES))).glossary, " ".join(words or []), console()
-    entry = glossary.find(word)
-    if not glossary.parts:
+    word, screen = " ".join(words or []), console()
+    known = {name: words_of(name).glossary for name in ([system] if system else HOMES)}
+    known = {name: each for name, each in known.items() if each.parts}
+    if not known:
         refuse("these rules have no list of words")
-    if word and entry is None:
-        refuse(glossary.unknown(shortened(word)[1:-1]))
+    found = {name: each for name, each in known.items() if not word or each.find(word) is not None}
+    if not found:
+        refuse(next(iter(known.values())).unknown(shortened(word)[1:-1]))
     if json:
-        shown = [entry] if entry else glossary.entries
-        echo(as_json([{**each._asdict(), "source": glossary.cited(each)} for each in shown]))
-    elif word:
-        show_entry(screen, glossary, word, screen.width)
-    else:
-        echo("\n".join(list_lines(glossary, screen.width)))
+        echo(as_json([fields for glossary in found.values() for fields in plain_entries(glossary, word)]))
+        return
+    for name, glossary in found.items():
+        if len(found) > 1:
+            echo(f"{name}:")
+        if word:
+            show_entry(screen, glossary, word, screen.width)
+        else:
+            echo("\n".join(list_lines(glossary, screen.width)))
+
+
+def plain_entries(glossary: Glossary, word: str) -> list[dict[str, Any]]:
+    """Return the entry of a word, or all there are, as plain values."""
+    entry = glossary.find(word) if word else None
+    entries = [entry] if entry else glossary.entries
+    return [{**each._asdict(), "source": glossary.cited(each)} for each in entries]

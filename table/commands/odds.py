@@ -29,15 +29,39 @@ def odds(context: typer.Context, system: Annotated[str | None, typer.Option()] =
     known = ", ".join(HOMES)
     if system is not None and system not in HOMES:
         refuse(f"--system {system}: no such rules (there is {known})")
+    if system is None and "--help" in context.args:
+        show_helps(context, known)
+        return
     name = system or next(iter(HOMES))
     answering = odds_of(name)
     if answering is None:
         refuse(f"--system {name}: these rules answer no questions about odds")
-    made = typer.Typer(add_completion=False, rich_markup_mode=None)
-    made.command()(command_of(answering, name, known))
-    command = typer.main.get_command(made)
+    command = command_for(answering, name, known)
     with command.make_context(context.info_name, list(context.args), parent=context.parent) as inner:
         command.invoke(inner)
+
+
+def show_helps(context: typer.Context, known: str) -> None:
+    """Print the help on the odds of every system, each with its own options."""
+    from arena.rooms import HOMES, odds_of
+
+    answering = {name: found for name in HOMES if (found := odds_of(name)) is not None}
+    for name, found in answering.items():
+        if len(answering) > 1:
+            echo(f"With --system {name}:")
+        command = command_for(found, name, known)
+        with command.make_context(context.info_name, [], parent=context.parent) as inner:
+            echo(command.get_help(inner))
+    silent = [name for name in HOMES if name not in answering]
+    if silent:
+        echo(f"The rules {', '.join(silent)} answer no questions about odds.")
+
+
+def command_for(answering: Odds, name: str, known: str) -> Any:
+    """Return the finished command that asks the rules called `name`."""
+    made = typer.Typer(add_completion=False, rich_markup_mode=None)
+    made.command()(command_of(answering, name, known))
+    return typer.main.get_command(made)
 
 
 def command_of(answering: Odds, name: str, known: str) -> Any:

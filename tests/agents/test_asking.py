@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from agents.asking import answer_unasked, by_habit, costs_something
+from agents.asking import answer_unasked, by_habit, costs_something, is_choice
 from agents.match import ScriptedPlayer
 from agents.names import LEVELS, TURNS, WHAT_MATTERS
 from arena.phases.rows import A_TURN, ALWAYS, FREE
@@ -19,9 +19,13 @@ from arena.twod20.catalog import (
     STAY_DOWN,
 )
 from arena.twod20.words.position.asking import MATTERS, could_turn
+from scenarios.loader import load
 from table.deciding import Answer, Deciding
+from table.save import Settings
 from table.session import OVER, ROLLING, Session
 from tests.table.test_save import SETTINGS, new_game
+
+ENDS_A_TURN = (codes.TURN,)  # what happens then is not what was answered
 
 
 def questions(scene: str, seed: int, most: int = 400):
@@ -97,19 +101,67 @@ def test_harms_that_fell_are_asked_and_others_taken():
     assert unasked(session, TURNS) == FIGHT_ON
 
 
-def test_dice_are_bought_by_habit_with_momentum_and_asked_about_where_they_give_threat():
+def test_who_would_buy_dice_by_script_is_asked_with_momentum_as_with_threat():
+    paid = set()
+    for seed in range(3):
+        for session in questions("skirmish", seed):
+            state = session.state
+            if state.phase != codes.DICE or session.decider != codes.PCS:
+                continue
+            if by_habit(session.states, session.legal, session.number) != BUY_DICE:
+                assert unasked(session, WHAT_MATTERS) is None
+                paid.add(bool(state.momentum > 0))
+    assert paid == {True, False}
+
+
+@pytest.mark.parametrize("scene", "skirmish counting_house yew_court crossing threshold quire".split())
+@pytest.mark.parametrize("side", ["pcs", "npcs"])
+def test_no_habit_spends_momentum_fortune_or_threat_or_moves_anybody(scene, side):
+    session = Session(load(scene), Settings(seed=4, side=side, ask=WHAT_MATTERS))
+    session.begin()
+    deciding, script, asking = Deciding(session), ScriptedPlayer(), session.system.asking
+    bought, given, habits, own = False, -1, 0, ("pcs", "npcs").index(side)
+    for _ in range(600):
+        if session.waiting == OVER:
+            break
+        if session.waiting == ROLLING:
+            session.roll()
+            continue
+        answer = deciding.answer() if session.decider == own else None
+        before = asking.precious(session.state, own), asking.standing(session.state, own)
+        phase = int(session.state.phase)
+        if answer is None:
+            bought = session.decider == own
+            action = script.choose(session.states, session.legal, session.number)
+            given = action if bought else given
+            session.act(action)
+            continue
+        told = (phase == codes.PAY and bought) or (phase == codes.FALLEN and given == FIGHT_ON)
+        differ = is_choice(session.states, session.legal, session.number)
+        session.act(answer.action, asked=False)
+        after = asking.precious(session.state, own), asking.standing(session.state, own)
+        habits, bought = habits + 1, False
+        if differ and not told and phase not in ENDS_A_TURN:
+            assert all(map(int.__ge__, after[0], before[0])), codes.PHASE_WORDS[phase]
+            assert after[1] == before[1], codes.PHASE_WORDS[phase]
+    assert habits > 3
+
+
+def test_what_is_bought_is_paid_with_momentum_first_unless_the_line_says_otherwise():
     session = at_phase(codes.DICE)
-    state = session.state
-    found = set()
-    for momentum in (0, 6):
-        state.momentum = momentum
-        session.number = int(session.system.rule("list_legal")(state, session.legal))
-        habit = by_habit(session.states, session.legal, session.number)
-        answer = unasked(session, WHAT_MATTERS)
-        assert answer in (None, habit)
-        assert answer is not None or (momentum == 0 and habit != BUY_DICE)
-        found.add(answer is not None)
-    assert True in found
+    session.state.momentum, threat = 2, int(session.state.threat)
+    session.number = int(session.system.rule("list_legal")(session.state, session.legal))
+    deciding = Deciding(session)
+    deciding.held = -1
+    for rest, momentum in ((["buy 2"], 0), (["buy 2", "pay 1"], 1)):
+        again = Session(session.loaded, session.settings)
+        again.states, again.cast = session.states.copy(), session.cast
+        again.number = int(session.system.rule("list_legal")(again.state, again.legal))
+        deciding = Deciding(again)
+        deciding.expect(rest)
+        while again.waiting != ROLLING:
+            again.act(deciding.answer().action, asked=False)
+        assert (int(again.state.momentum), int(again.state.threat)) == (momentum, threat + 1 + momentum)
 
 
 def test_what_the_script_would_buy_with_threat_is_asked_whatever_it_is():

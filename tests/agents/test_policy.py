@@ -153,6 +153,8 @@ WRONG = {
     "other actions": (lambda path: retold(path.read_bytes(), actions="0" * 16), "other actions"),
     "rows of nobody": (lambda path: retold(path.read_bytes(), rows="[0, 4]"), "does not hang together"),
     "rows of many": (lambda path: retold(path.read_bytes(), rows="[9, 4]"), "does not hang together"),
+    "deep rows": (lambda path: retold(path.read_bytes(), rows="[" * 100_000), "does not hang together"),
+    "deep words": (lambda path: retold(path.read_bytes(), about="[" * 100_000), "does not hang together"),
     "no scene": (lambda path: retold(path.read_bytes(), scenes="{}"), "does not hang together"),
     "a number too large": (with_array("last", first_is(np.inf)), "does not hang together"),
     "other numbers": (with_array("last", lambda array: array.astype(np.float64)), "does not hang together"),

@@ -17,6 +17,7 @@ from arena.twod20 import codes
 from arena.twod20.sight import fields
 from envs.conflict import ConflictEnv
 from envs.opponents import register
+from envs.pursuit import PursuitEnv
 from scenarios.errors import ScenarioError
 from scenarios.loader import load
 
@@ -75,6 +76,36 @@ def test_a_sample_of_the_action_space_is_legal_now() -> None:
         _, _, over, _, info = env.step(action)
         if over:
             _, info = env.reset()
+
+
+@pytest.mark.parametrize("env", [conflict(), PursuitEnv(opponent="uniform")], ids=["conflict", "pursuit"])
+def test_legal_actions_are_where_the_mask_is_one_to_the_end(env: ConflictEnv) -> None:
+    hand, over = np.random.default_rng(4), False
+    _, info = env.reset(seed=4)
+    while not over:
+        assert sorted(env.legal_actions()) == np.flatnonzero(info["action_mask"]).tolist()
+        _, _, over, _, info = env.step(hand.choice(env.legal_actions()))
+    assert env.legal_actions() == [0]
+
+
+def test_a_sample_is_the_one_that_gymnasium_draws_of_the_same_mask() -> None:
+    env, plain = conflict(), gymnasium.spaces.Discrete(SYSTEM.actions)
+    _, info = env.reset(seed=1)
+    env.action_space.seed(5)
+    plain.seed(5)
+    for _ in range(20):
+        assert env.action_space.sample(info["action_mask"]) == plain.sample(info["action_mask"])
+
+
+@pytest.mark.parametrize("mask", [[0, 2], [0, -1]])
+def test_a_mask_of_anything_but_zeros_and_ones_is_refused(mask: list[int]) -> None:
+    env = conflict()
+    given = np.zeros(SYSTEM.actions, np.int8)
+    given[:2] = mask
+    with pytest.raises(AssertionError, match="0 or 1"):
+        env.action_space.sample(given)
+    with pytest.raises(AssertionError, match="shape"):
+        env.action_space.sample(given[:2])
 
 
 def test_the_environment_is_registered_with_its_package() -> None:

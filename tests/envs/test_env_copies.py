@@ -14,6 +14,7 @@ import cloudpickle
 import numpy as np
 import pytest
 
+from arena.state.view import OBSERVED
 from arena.systems import SYSTEMS
 from envs.conflict import ConflictEnv
 from envs.pursuit import PursuitEnv, PursuitVectorEnv
@@ -43,6 +44,20 @@ def moves(env: Any, steps: int = 6) -> list[tuple[float, bytes]]:
         if over:
             env.reset(seed=8)
     return found
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_copy_sees_its_own_game(way: str) -> None:
+    env = single("conflict")
+    env.reset(seed=3)
+    other = WAYS[way](env)
+    before = {name: view[0].copy() for name, view in zip(OBSERVED, env.games.views, strict=True)}
+    seen, *_, info = other.step(other.legal_actions()[0])
+    assert any((seen[name] != before[name]).any() for name in OBSERVED)
+    for name, view in zip(OBSERVED, other.games.views, strict=True):
+        np.testing.assert_array_equal(seen[name], view[0])
+    assert sorted(other.legal_actions()) == np.flatnonzero(info["action_mask"]).tolist()
+    assert all((env.games.views[place][0] == before[name]).all() for place, name in enumerate(OBSERVED))
 
 
 @pytest.mark.parametrize("way", WAYS)

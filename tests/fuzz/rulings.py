@@ -25,10 +25,13 @@ from arena.rulings.row import Ruling, RulingError
 from arena.rulings.ruled import rulings_of
 from arena.rulings.written import written
 from arena.state.fields import outside
+from arena.state.ranges import table_of
+from arena.system import System
 from scenarios.loader import bundled, load, loads
 from table.save import RULING, Save, Settings
 from table.seats import HOWS, SIDES
 from table.session import CHOICE, OVER, Session, resumed
+from tests.choosers import MANNERS, new_memory, starts_of
 from tests.fuzz.runner import pick
 from tests.mixed_scenes import at_random, mixed
 from tests.random_scenes import MADE, ORDERS, scene_called
@@ -133,10 +136,17 @@ def place(session: Session) -> tuple[Any, ...]:
     )
 
 
+@cache
+def kinds_of(system: System) -> tuple[tuple[Ruling, ...], tuple[Ruling, ...]]:
+    """Return the rulings that are typed often, and all of them."""
+    every = rulings_of(system)
+    return tuple(each for each in every if not each.rare), every
+
+
 def rule(rng: np.random.Generator, session: Session) -> bool:
     """Rule at random; return whether that was taken, undone and done again."""
     before, told = place(session), tuple(session.told)
-    line = typed(rng, session, pick(rng, rulings_of(session.system)))
+    line = typed(rng, session, pick(rng, pick(rng, kinds_of(session.system))))
     try:
         session.rule(line)
     except RulingError as refused:
@@ -159,7 +169,13 @@ def play_out(session: Session, wanted: bool, chance: np.ndarray) -> None:
         return
     system, lengths = session.system, np.zeros(1, np.int64)
     states = np.zeros(2, system.state)
-    play(states, session.states, np.zeros(system.actions, np.int16), chance, 0, lengths)
+    ranges, names = table_of(system.state, system.fields)
+    found = play(
+        *(states, states[:1].view(np.uint8), ranges, session.states, np.zeros(system.actions, np.int16)),
+        *(new_memory(system.actions), starts_of(system.verbs), chance, int(chance[0]) % len(MANNERS), 0),
+        lengths,
+    )
+    assert found < 0, f"{names[found]} leaves its range"
     assert lengths[0] >= 0, "the game does not end"
     wrong = outside(states[:1], system.fields)
     assert not wrong, wrong

@@ -34,6 +34,12 @@ from one command to the next and says what it expects; whatever differs is a ver
 | `magic` | one spell a turn, its dice and effects, its Cost, what a miscast and a flaw add |
 | `pursuit` | who gains in an exchange, the pursuit roll, Pace and Distance |
 | `aims` | what objectives are reached or lost, when a scene is over, who has won |
+| `written` | that the record is as the log says, and changes by what the log tells and by nothing else |
+| `dues` | that what is owed comes: Costs, what a miscast does, rounds that run out |
+
+What must be true after each event, and what each success must do, stands in `duties`: of people, powers,
+works and tests. So two kinds of faults are found: what happened and should not have, and what should have
+happened. `python -m tests.mutate` plants such faults and says which share is found.
 
 `sums` has what several chapters reckon with.
 
@@ -49,6 +55,7 @@ from tests.referee.chapters.cards import Cards
 from tests.referee.chapters.corruption import Corruption
 from tests.referee.chapters.damage import Damage
 from tests.referee.chapters.difficulty import Difficulties
+from tests.referee.chapters.dues import Dues
 from tests.referee.chapters.hacking import Hacking
 from tests.referee.chapters.harm import Harms
 from tests.referee.chapters.hazards import Hazards
@@ -68,6 +75,7 @@ from tests.referee.chapters.tasks import Tasks
 from tests.referee.chapters.tracks import Layers
 from tests.referee.chapters.triggers import Triggers
 from tests.referee.chapters.turns import Turns
+from tests.referee.chapters.written import Written
 
 CHAPTERS: tuple[type[Chapter], ...] = (
     Prices,
@@ -96,4 +104,6 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     Cards,
     Pursuits,
     Aims,
+    Written,
+    Dues,
 )

@@ -7,7 +7,7 @@ of many thousand positions becomes plain Python numbers at once, and only where 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -18,6 +18,7 @@ from arena.state.dice import draw, seed_generator
 from arena.systems import SYSTEMS, do_action, list_legal, roll_dice
 from arena.twod20 import catalog, codes
 from scenarios.loader import LoadedScenario
+from tests.referee.changes import Changed, changes
 
 DICE = -1  # a command that rolled dice
 ANEW = -2  # no command: the game was over, and another begins
@@ -28,15 +29,23 @@ NO_OFFER = -1
 
 @rule
 def choose(legal, number, verb_of, done, chance):
-    """Return one of `number` legal actions: of three drawn, the one whose verb has been done least.
+    """Return one of `number` legal actions; every other time one whose verb has been done least.
 
-    So rare things are done about as often as common ones, wherever there is a choice.
+    Otherwise it is the rarest of three that are drawn. So rare things are done about as often as common ones,
+    wherever there is a choice, and common ones still follow each other in any order.
     """
     best = legal[draw(chance, number) - 1]
-    for _ in range(2):
-        other = legal[draw(chance, number) - 1]
-        if done[verb_of[other]] < done[verb_of[best]]:
-            best = other
+    if draw(chance, 2) == 1:
+        first = draw(chance, number)
+        for place in range(number):
+            other = legal[(first + place) % number]
+            if done[verb_of[other]] < done[verb_of[best]]:
+                best = other
+    else:
+        for _ in range(2):
+            other = legal[draw(chance, number) - 1]
+            if done[verb_of[other]] < done[verb_of[best]]:
+                best = other
     done[verb_of[best]] += 1
     return best
 
@@ -141,6 +150,7 @@ class Step:
     events: tuple[Event, ...]
     after: View
     offered: tuple[int, ...] = ()  # some of what was legal
+    changed: Changed = field(default_factory=dict)  # fields that are other afterwards
 
     @property
     def verb(self) -> str:
@@ -201,6 +211,7 @@ class Recording:
         kinds, *numbers = (log.field(name) for name in ("kind", "a", "b", "c", "d"))
         following = self.position(0)
         offers = None if self.offers is None else self.offers.tolist()
+        changed = changes(self.history)
         for place in range(len(self.history) - 1):
             before, following = following, self.position(place + 1)
             if self.commands[place] == ANEW:
@@ -212,7 +223,7 @@ class Recording:
             )
             offered = offers[place] if offers else ()
             legal = tuple(action for action in offered if action != NO_OFFER)
-            yield Step(place, before, self.commands[place], events, following, legal)
+            yield Step(place, before, self.commands[place], events, following, legal, changed[place])
 
 
 def recorded(loaded: LoadedScenario, seed: int, length: int) -> Recording:

@@ -32,10 +32,11 @@ class Session:
     """Judges recordings of many scenes; equal seeds judge equal games."""
 
     def __init__(self, seed: int, length: int, names: list[str]) -> None:
-        """Play `length` commands of each of these scenes in turn, with seeds from `seed` on."""
+        """Play `length` commands of one of these scenes after the other, with seeds from `seed` on."""
         self.seed, self.length, self.names = seed, length, names
         self.judged: Counter[str] = Counter()
         self.verdicts: list[Found] = []
+        self.brings: dict[str, Counter[str]] = {}  # judgements of one sitting, by scene
 
     @property
     def total(self) -> int:
@@ -43,20 +44,32 @@ class Session:
         return sum(self.judged.values())
 
     def run(self, events: int) -> None:
-        """Judge at least so many events."""
-        seed = self.seed
+        """Judge at least so many events: every scene once, then those that have most of what is rare."""
+        sittings: Counter[str] = Counter()
+        for name in self.names:
+            if self.total >= events:
+                return
+            self.sit(name, self.seed)
+            sittings[name] = 1
         while self.total < events:
-            for name in self.names:
-                self.sit(name, seed)
-                if self.total >= events:
-                    return
-            seed += 1
+            name = self.wanted(sittings)
+            self.sit(name, self.seed + sittings[name])
+            sittings[name] += 1
+
+    def wanted(self, sittings: Counter[str]) -> str:
+        """Return the scene that brings most judgements of rare chapters for each time it was played."""
+        return max(self.names, key=lambda name: self.worth(name) / sittings[name])
+
+    def worth(self, name: str) -> float:
+        """Return what one sitting of a scene brings: a judgement counts the more, the fewer there are."""
+        return sum(number / self.judged[chapter] for chapter, number in self.brings[name].items())
 
     def sit(self, name: str, seed: int) -> None:
         """Play and judge one scene."""
         referee = Referee(CHAPTERS)
         verdicts = referee.judge(self._played(name, seed))
         self.judged += referee.judged
+        self.brings.setdefault(name, referee.judged)
         self.verdicts += [Found(name, seed, verdict) for verdict in verdicts]
 
     def first_differences(self, most: int) -> list[str]:

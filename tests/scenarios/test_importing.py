@@ -140,6 +140,25 @@ def test_the_same_weapon_is_kept_once_and_another_of_its_name_apart() -> None:
     assert list(found.people) == ["lt_zoe_marek", "lt_zoe_marek_2", "lt_zoe_marek_3"]
 
 
+def test_a_weapon_that_somebody_has_twice_is_taken_once_as_the_one_that_does_more() -> None:
+    one = sta()
+    again = copy.deepcopy(one["items"][1])
+    again["system"]["damage"] = 4
+    one["items"].append(again)
+    found = of(one)
+    assert set(party_in(found.text, "crew.yaml").data["weapons"]) == {"phaser_type_2", "ushaan_tor"}
+    assert party_in(found.text, "crew.yaml").data["weapons"]["ushaan_tor"]["damage"] >= 4
+    assert "comes twice: the one that does more damage is taken" in found.text
+
+
+def test_a_focus_for_all_tasks_helps_with_everything() -> None:
+    one = sta()
+    focus = next(each for each in one["items"] if each["type"] == "focus")
+    focus["name"] = "Focus for All Tasks"
+    focuses = party_in(of(one).text, "crew.yaml").data["characters"]["lt_zoe_marek"]["focuses"]
+    assert {"melee", "ranged", "movement", "medicine", "persuasion"} <= set(focuses["Focus for All Tasks"])
+
+
 def test_two_of_one_name_are_told_apart_and_both_taken_by_that_name() -> None:
     actors = [sta(), sta(), sta()]
     actors[1]["name"] = "Nora"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -125,3 +126,32 @@ def test_spells_are_said_by_their_keys(spells: Any) -> None:
 @pytest.mark.parametrize("spell", [BLAST, GIFT])
 def test_a_whole_spell_is_taken(spell: dict[str, Any]) -> None:
     assert loads(text_of(spell, {}), "spell.yaml")
+
+
+CHALLENGE = {
+    "scene": "challenge",
+    "time": {"limit": 6},
+    "tasks": {"well": {"name": "Well"}},
+    "objectives": {"pcs": [{"complete": ["well"]}], "npcs": [{"prevent": True}]},
+}
+CHASE = {"pursuit": {"pursuer": "foe", "quarry": "mage"}, "objectives": None}
+
+
+@pytest.mark.parametrize(
+    "more, called",
+    [(CHALLENGE, "a challenge"), (CHASE, "a pursuit from the start")],
+    ids=["challenge", "chase"],
+)
+def test_spells_where_nobody_takes_turns_are_refused_and_casters_without_are_not(more, called) -> None:
+    whole = {key: value for key, value in more.items() if value is not None}
+    for spells, said in ((["arcane_blast"], f"a spell takes a turn, and {called} has none"), ([], "")):
+        mage = person("pcs", caster={"talent": "arcane_lore", "knows": spells})
+        text = json.loads(scene({"mage": mage, "foe": person()}, **whole))
+        if "pursuit" in more:
+            del text["objectives"]
+        if said:
+            with pytest.raises(ScenarioError) as error:
+                loads(json.dumps(text), "spell.yaml")
+            assert said in str(error.value)
+        else:
+            loads(json.dumps(text), "spell.yaml")

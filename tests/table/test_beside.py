@@ -6,6 +6,7 @@ import pytest
 from rich.console import Console
 
 from table import menu
+from table.fitting import menu_now
 from table.save import Settings
 from table.session import Session
 from table.sheet import named, sheet_lines
@@ -19,8 +20,7 @@ def shown(session: Session) -> str:
     """Return the menu as it is printed."""
     paper = io.StringIO()
     terminal = Terminal(session, Console(file=paper, width=80), {}, 0)
-    found = menu.menu(session.legal_actions(), session.legal_texts(), session.words.groups)
-    terminal.menu = found
+    terminal.menu = menu_now(session, 80)
     terminal.show_menu()
     return paper.getvalue()
 
@@ -31,8 +31,8 @@ def test_a_turn_is_shown_with_chances_within_the_width_and_every_number_once():
     page = shown(session)
     lines = page.split("\n")
     assert max(map(len, lines)) <= 80
-    assert "1 attack rifle -> watcher    26.0%; Difficulty 3 (2, range +1);" in page
-    found = menu.menu(session.legal_actions(), session.legal_texts(), session.words.groups)
+    assert "6 attack rifle -> watcher      26.0%; Difficulty 3; 8 dice" in page
+    found = menu_now(session, 80)
     assert all(f"{item.number:>2} {item.text}" in page for item in found.shown())
 
 

@@ -13,6 +13,8 @@ FEW = {
     "caches": 300,
     "lines": 20,
     "rulings": 2,
+    "networks": 60,
+    "checkpoints": 6,
 }
 
 

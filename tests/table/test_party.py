@@ -79,6 +79,18 @@ def test_who_stayed_away_is_added_with_what_they_carry() -> None:
     assert session.undo() and session.undo() and "bren" not in session.cast.characters
 
 
+def test_whoever_gets_another_name_or_side_for_a_scene_goes_on_in_the_party_as_before() -> None:
+    session, plain = begun("kip", "bren"), begun("kip", "bren")
+    for line in ("rename kip Kaspar", "set kip stress 2", "set bren side npcs"):
+        session.rule(line)
+    carried, before = (SYSTEMS["twod20"].carry_party(each.states, each.cast) for each in (session, plain))
+    assert carried == before
+    with pytest.raises(ValueError, match="kip is here already"):
+        session.rule("add kip at weir")
+    states, cast, _ = decode(encode(session.states, session.cast))
+    assert cast.characters[0] == "kaspar" and int(states["characters"][0, 2]["fatigue"]) == 2
+
+
 def test_a_saved_game_and_a_token_need_no_party_file(tmp_path) -> None:
     session = begun("kip", save=tmp_path / "game.arena")
     session.rule("add mara at weir")
@@ -189,6 +201,15 @@ def test_a_scene_that_is_under_way_keeps_its_places_and_not_how_their_owners_wer
     assert session.cast.zones[int(kip.zone)] == "weir" and int(session.state.round_number) == 2
     assert (int(kip.stress), int(kip.wounds), int(count.stress)) == (0, 1, 3)
     assert int(session.state.trait_count) == 2
+
+
+@pytest.mark.parametrize("wrong", ["ilsa: {zone: nowhere}", "count: {stress: 99}"])
+def test_a_mistake_in_how_things_stand_names_the_line_of_the_file(wrong: str) -> None:
+    text = load("duel").text + f"now:\n  round: 2\n  people:\n    {wrong}\n"
+    loaded = with_party(loads(text, "late.yaml"), party_in(COMPANY + CARRIED, "company.yaml"), ["kip"]).loaded
+    line = len(text.splitlines())
+    with pytest.raises(ScenarioError, match=rf"^late\.yaml:{line}: now\.people"):
+        Session(loaded, Settings(seed=1))
 
 
 def test_who_takes_the_place_of_its_own_key_is_as_the_paper_sheet_says() -> None:

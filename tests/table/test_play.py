@@ -128,7 +128,7 @@ def test_long_families_are_folded_and_all_shows_them(arena):
 
 def test_the_actions_of_a_break_in_and_of_a_talk_stand_under_headings_of_their_own(arena):
     quiet = arena("play counting_house --seed 3", "act shade\n").out
-    assert re.search(r"^  Stealth +\d+ search wall", quiet, re.M)
+    assert re.search(r"^  Stealth +\d+ show yourself\n +\d+ search wall", quiet, re.M)
     assert re.search(r"^  Turn +\d+ end turn +\d+ pass$", quiet, re.M)
     talk = arena("play harrow --seed 3", "act speaker\n").out
     assert re.search(r"^  Talk +\d+ ask turn_the_wheel by", talk, re.M)
@@ -197,7 +197,7 @@ def test_map_status_log_and_help_show_and_change_nothing(arena):
 
 
 def test_help_explains_a_word_or_an_action_by_its_number(arena):
-    shown = arena("play --seed 3", "act tamsin\nhelp Piercing\nhelp 1\nhelp 99\nhelp momentun\n").out
+    shown = arena("play --seed 3", "act tamsin\nhelp Piercing\nhelp 2\nhelp 99\nhelp momentun\n").out
     assert "Each Effect ignores so many points of Resistance." in shown
     assert "A major action against an enemy whose place is known" in shown
     assert '"99": no such word of the rules.' in shown

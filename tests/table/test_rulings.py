@@ -14,6 +14,7 @@ from arena.twod20.codes import REACTIVE
 from table.save import PLAYED, RULING, Save, Settings
 from table.save_file import SaveError
 from table.session import CHOICE, OVER, ROLLING, Session, moments_of, resumed
+from table.taking_back import do_undo
 from table.terminal import Terminal
 from tests.table.test_save import killed_after, new_game, play, to_dice
 
@@ -735,9 +736,35 @@ def test_who_plans_ahead_is_told_of_an_undo_a_redo_and_a_ruling(monkeypatch):
     planner, session = Plans(), new_game()
     play(session, 1)
     terminal = Terminal(session, Console(file=io.StringIO(), width=100), {1: planner}, None)
-    assert terminal.do_undo("") and planner.forgot == 1
+    assert do_undo(terminal, "") and planner.forgot == 1
     assert terminal.do_redo("") and planner.forgot == 2
     terminal.do_ruling("note the chandelier falls")
     assert planner.forgot == 3
     terminal.do_ruling("set nobody stress 3")
     assert planner.forgot == 3
+
+
+def test_reach_that_is_ruled_goes_both_ways_and_back():
+    session = new_game()
+    other, place = next(
+        (key, session.cast.zones[int(character(session, key).zone)])
+        for key in session.cast.characters
+        if key != "ilsa" and character(session, key).status == codes.UP
+    )
+    ruled(session, f"set ilsa zone {place}", f"set {other} reach ilsa")
+    assert character(session, "ilsa").in_reach == 1 << session.cast.characters.index(other)
+    ruled(session, "set ilsa reach nobody")
+    assert character(session, other).in_reach == 0 and character(session, "ilsa").in_reach == 0
+
+
+def test_wounds_that_are_ruled_away_end_dying():
+    session = ruled(new_game(), "set ilsa status defeated", "set ilsa wounds 2", "set ilsa dying yes")
+    ruled(session, "set ilsa wounds 1")
+    assert character(session, "ilsa").dying == 1
+    ruled(session, "set ilsa wounds 0")
+    assert character(session, "ilsa").dying == 0
+
+
+def test_nobody_is_ruled_dying_without_more_wounds_than_traumas():
+    session = ruled(new_game(), "set ilsa status defeated", "set ilsa wounds 1", "set ilsa traumas 1")
+    assert "no more Wounds than Traumas" in refusal(session, "set ilsa dying yes")

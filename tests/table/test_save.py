@@ -280,8 +280,8 @@ def test_what_a_file_says_was_undone_is_done_again_only_by_the_rules(kept, colum
 
 
 def test_a_command_that_the_rules_cannot_carry_out_is_taken_back(kept, monkeypatch):
-    def stall(state, _):
-        state.momentum = 0
+    def stall(states, *_):
+        states["momentum"] = 0
         raise Stalled(34, -1)
 
     session = resumed(Save.open(kept))
@@ -289,7 +289,7 @@ def test_a_command_that_the_rules_cannot_carry_out_is_taken_back(kept, monkeypat
         session.roll()
     before, played = session.states.tobytes(), list(session.played)
     with monkeypatch.context() as stuck:
-        stuck.setattr("table.session.do_action", stall)
+        stuck.setattr("table.session.act_at", stall)
         with pytest.raises(Stalled, match="no progress in the phase"):
             session.act(session.legal_actions()[0])
     assert (session.states.tobytes(), session.played) == (before, played)

@@ -10,7 +10,8 @@ from rich.console import Console
 
 from agents.match import make_player
 from agents.names import EVERYTHING, TURNS, WHAT_MATTERS
-from arena.twod20.catalog import BUY_DICE
+from arena.twod20 import codes
+from arena.twod20.catalog import BUY_DICE, NO_RESPONSE, RAISE_DIFFICULTY
 from scenarios.loader import load
 from table.deciding import Deciding
 from table.proposing import Proposer
@@ -33,7 +34,7 @@ def sit(session: Session, monkeypatch, typed: str, person: int | None = 0) -> st
     monkeypatch.setattr(sys, "stdin", io.StringIO(typed + "\n"))
     out = io.StringIO()
     players = {side: make_player("scripted", 1.0, 1) for side in (0, 1)}
-    Terminal(session, Console(file=out, width=100), players, person).run()
+    Terminal(session, Console(file=out, width=140), players, person).run()
     return out.getvalue()
 
 
@@ -48,10 +49,10 @@ def done(session: Session) -> list[tuple[str, str]]:
 def test_a_turn_is_typed_in_one_line_and_taken_back_as_one(monkeypatch):
     session = new_game(scene="skirmish", settings=FEW)
     opening = session.states.tobytes()
-    shown = sit(session, monkeypatch, "act tamsin; aim; attack rifle -> watcher, buy 0")
+    shown = sit(session, monkeypatch, "act tamsin; aim; recover, buy 0")
     asked = [words for kind, words in done(session) if kind == ACTION]
     assert asked == ["act tamsin"]
-    assert {"aim", "attack rifle -> watcher", "buy 0 dice"} <= {words for kind, words in done(session)}
+    assert {"aim", "recover", "buy 0 dice"} <= {words for kind, words in done(session)}
     assert "(by habit: " in shown and "no help" in shown
     after = session.states.tobytes()
     assert session.undo(0) and session.states.tobytes() == opening
@@ -62,20 +63,106 @@ def test_a_turn_is_typed_in_one_line_and_taken_back_as_one(monkeypatch):
 def test_what_finds_no_question_in_its_turn_is_left_out_and_said_so(monkeypatch):
     session = new_game(scene="skirmish", settings=FEW)
     shown = sit(session, monkeypatch, "act tamsin; atack rifle -> watcher; end turn")
-    assert 'Left out: "atack rifle -> watcher; end turn"' in shown
+    assert (
+        'Left out "atack rifle -> watcher": no action begins with "atack" (did you mean "attack"?).' in shown
+    )
+    assert 'Left out "end turn": it would end the turn, and something before it was left out.' in shown
     assert [words for _, words in done(session)] == ["act tamsin"]
+
+
+def test_a_turn_that_has_begun_by_itself_is_no_hindrance_to_the_line_that_begins_it(monkeypatch):
+    session = new_game(scene="skirmish", settings=FEW)
+    sit(session, monkeypatch, "act tamsin\nact tamsin; aim; drop prone")
+    assert [words for _, words in done(session)][:2] == ["act tamsin", "aim"]
+    assert session.undo(0) and done(session) == [(ACTION, "act tamsin")]
+
+
+def test_a_line_for_somebody_else_is_not_done_by_who_acts(monkeypatch):
+    session = new_game(scene="skirmish", settings=FEW)
+    shown = sit(session, monkeypatch, "act tamsin\nact pell; aim")
+    assert 'Left out "act pell; aim"' in shown and done(session) == [(ACTION, "act tamsin")]
+
+
+def test_what_fits_of_a_line_is_done_and_the_rest_said(monkeypatch):
+    session = new_game(scene="skirmish", settings=FEW)
+    shown = sit(session, monkeypatch, "act tamsin\nmove nowhere; aim; attack rifle -> nobody; move quay")
+    assert [words for _, words in done(session)][:3] == ["act tamsin", "aim", "move quay"][
+        : len(done(session))
+    ]
+    assert 'Left out "move nowhere"' in shown and 'Left out "attack rifle -> nobody"' in shown
+    assert "legal:" not in shown
+
+
+class Raiser:
+    """Plays by script, but makes every test as hard as it may."""
+
+    def __init__(self, times: int) -> None:
+        self.script, self.times = make_player("scripted", 1.0, 1), times
+
+    def choose(self, states, legal, number):
+        """Return the answer."""
+        if RAISE_DIFFICULTY in legal[:number] and self.times:
+            self.times -= 1
+            return RAISE_DIFFICULTY
+        return NO_RESPONSE if NO_RESPONSE in legal[:number] else self.script.choose(states, legal, number)
+
+
+@pytest.mark.parametrize("times", [0, 2])
+def test_a_line_stops_before_dice_are_bought_for_a_test_that_has_become_much_harder(times, monkeypatch):
+    session = new_game(scene="skirmish", settings=FEW)
+    monkeypatch.setattr(sys, "stdin", io.StringIO("act tamsin; attack rifle -> deputy; buy 2; end turn\n"))
+    out = io.StringIO()
+    Terminal(session, Console(file=out, width=140), {1: Raiser(times)}, 0).run()
+    told, words = out.getvalue(), [words for _, words in done(session)]
+    assert ("buy 2 dice" in words) == (times == 0)
+    assert ('Left out "buy 2; end turn": the chance has fallen from' in told) == (times > 0)
+    assert times == 0 or (session.state.phase == codes.DICE and "Difficulty 4" in told)
+
+
+def test_a_line_stops_where_a_price_has_risen():
+    session = new_game(scene="skirmish", settings=FEW)
+    session.rule("set momentum 3")
+    session.act(session.parse("act tamsin"))
+    deciding = Deciding(session)
+    deciding.expect(["attack rifle -> deputy", "buy 2", "end turn"])
+    while session.state.phase != codes.DICE:
+        if session.waiting == CHOICE and session.decider == 0:
+            session.act(deciding.answer().action, asked=False)
+        else:
+            session.act(NO_RESPONSE if NO_RESPONSE in session.legal_actions() else int(session.legal[0]))
+    session.state.momentum = 0
+    assert deciding.answer() is None
+    assert deciding.left_out == ['Left out "buy 2; end turn": it costs more than when you typed it.']
+
+
+def test_a_line_stops_where_its_target_is_gone():
+    session = new_game(scene="skirmish", settings=FEW)
+    session.act(session.parse("act tamsin"))
+    deciding = Deciding(session)
+    deciding.expect(["aim", "attack rifle -> deputy", "move quay"])
+    session.act(deciding.answer().action, asked=False)
+    session.rule("kill deputy")
+    assert deciding.answer() is None
+    assert deciding.left_out == ['Left out "attack rifle -> deputy; move quay": deputy is dead.']
+
+
+def test_dice_behind_an_attack_are_a_part_of_their_own_and_asked_about(monkeypatch):
+    session = new_game(scene="skirmish", settings=FEW)
+    shown = sit(session, monkeypatch, "act tamsin; recover 3 dice")
+    assert "recover" in [words for _, words in done(session)] and session.state.phase == codes.DICE
+    assert 'Left out "3 dice": type "buy 3 dice" for so many beside those of the test.' in shown
 
 
 def test_the_rest_of_a_line_is_not_done_by_somebody_else(monkeypatch):
     session = new_game(scene="skirmish", settings=FEW)
     shown = sit(session, monkeypatch, "act tamsin; end turn; aim")
-    assert 'Left out: "aim"' in shown and "aim" not in [words for _, words in done(session)]
+    assert 'Left out "aim"' in shown and "aim" not in [words for _, words in done(session)]
 
 
 def test_a_turn_that_is_spent_ends_by_habit_but_not_over_what_was_typed_wrong(monkeypatch):
     session = new_game(scene="skirmish", settings=FEW)
     shown = sit(session, monkeypatch, "act tamsin; aim; attack rifle -> watcher; mve quay")
-    assert 'Left out: "mve quay"' in shown and "end turn" not in [words for _, words in done(session)]
+    assert 'Left out "mve quay"' in shown and "end turn" not in [words for _, words in done(session)]
     sit(session, monkeypatch, "undo\nact tamsin; aim; attack rifle -> watcher")
     assert (UNASKED, "end turn") in done(session)
 
@@ -129,7 +216,7 @@ def test_own_dice_are_asked_for_between_what_habit_answers(monkeypatch):
     monkeypatch.setattr(sys, "stdin", io.StringIO("act tamsin; attack rifle -> watcher; end turn\n20 20\n"))
     out = io.StringIO()
     players = {1: make_player("scripted", 1.0, 1)}
-    Terminal(session, Console(file=out, width=100), players, 0, manual=True).run()
+    Terminal(session, Console(file=out, width=140), players, 0, manual=True).run()
     assert "rolls 2d20" in out.getvalue()
     assert (20, 20) in [each.faces for each in session.played]
 
@@ -289,4 +376,4 @@ def test_what_the_rest_of_a_plan_cannot_do_is_forgotten_without_a_word():
     deciding = Deciding(session)
     session.act(session.parse("act tamsin"))
     deciding.expect([BUY_DICE])
-    assert deciding.answer() is None and deciding.rest == [] and deciding.left_out == ""
+    assert deciding.answer() is None and deciding.rest == [] and deciding.left_out == []

@@ -180,7 +180,7 @@ def test_a_spend_that_momentum_can_pay_is_not_said_to_cost_threat_alone() -> Non
     at = first(codes.SPEND)
     state = copied(at.state)
     state.decider = codes.PCS
-    for generated, word in ((2, "costs 1 Momentum or Threat"), (0, "gives 1 Threat")):
+    for generated, word in ((2, "costs 1 Momentum of 2"), (0, "gives 1 Threat")):
         state.generated, state.bonus, state.momentum = generated, 0, 0
         assert beside(act.CONFIDENCE, state, at.cast, None).endswith(word)
 

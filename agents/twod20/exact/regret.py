@@ -13,8 +13,9 @@ import numpy as np
 
 from agents.match import Player, make_player
 from agents.twod20.exact.solution import ACTIONS, Solution, solution_of
+from arena.calls import settle_all_at, step_at
 from arena.state.dice import reseed
-from arena.systems import SYSTEMS, clone, do_action, settle_all
+from arena.systems import SYSTEMS, clone
 from scenarios.loader import load
 
 SIDES = ("pcs", "npcs")
@@ -51,7 +52,7 @@ def given_away(player: Player, scenario: str, side: str, games: int, seed: int) 
     losses = []
     for _ in range(games):
         states = clone(opening)
-        reseed(states[0]["generator"], int(rng.integers(2**32)))
+        reseed(states["generator"][0], int(rng.integers(2**32)))
         losses.append(one_game(player, states, solution, mine))
     value = start if mine == solution.track.chaser else 1 - start
     error = float(np.std(losses) / max(1, games - 1) ** 0.5)
@@ -61,18 +62,16 @@ def given_away(player: Player, scenario: str, side: str, games: int, seed: int) 
 def one_game(player: Player, states: Any, solution: Solution, mine: int) -> float:
     """Play states[0] to its end; return what the player gives away."""
     lost, legal = 0.0, np.zeros(ACTIONS, np.int16)
-    number = int(settle_all(states[0], legal))
+    number = settle_all_at(states, 0, legal)
     while number > 0:
-        if int(states[0]["decider"]) == mine:
+        if int(states["decider"][0]) == mine:
             action = player.choose(states, legal, number)
             values = dict(solution.choices(states))
             best = max(values.values()) if mine == solution.track.chaser else min(values.values())
             lost += abs(best - values[action])
         else:
             action = solution.best(states)
-        states[0]["event_count"] = 0
-        do_action(states[0], action)
-        number = int(settle_all(states[0], legal))
+        number = step_at(states, 0, action, legal)
     return lost
 
 

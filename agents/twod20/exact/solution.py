@@ -17,8 +17,9 @@ from numpy.typing import NDArray
 from agents.solving import NotSolvable
 from agents.twod20.exact.exchange import Corner, Exchange, Spending, Table, blank, decided, whole
 from agents.twod20.exact.track import Track, chances_of_test, point_chances, read_track
+from arena.calls import act_at, settle_at
 from arena.compiling.cache import folder_for, read, write
-from arena.systems import SYSTEMS, clone, do_action, settle
+from arena.systems import SYSTEMS, clone
 from arena.twod20 import codes
 from arena.twod20.rules.core.successes import excess, score
 from arena.twod20.rules.harm.damage import die_value
@@ -56,7 +57,7 @@ class Solution:
         """Return every legal action of states[0] with what it is worth to the pursuer."""
         legal = np.zeros(ACTIONS, np.int16)
         work = clone(states)
-        number = int(settle(work[0], legal))
+        number = settle_at(work, 0, legal)
         return [(int(action), self._after(work, int(action))) for action in legal[:number]]
 
     def best(self, states: States) -> int:
@@ -67,9 +68,8 @@ class Solution:
 
     def _after(self, states: States, action: int) -> float:
         work = clone(states)
-        work[0].event_count = 0
-        do_action(work[0], action)
-        settle(work[0], np.zeros(ACTIONS, np.int16))
+        act_at(work, 0, action)
+        settle_at(work, 0, np.zeros(ACTIONS, np.int16))
         return self.worth(work)
 
     def _best(self, states: States) -> float:

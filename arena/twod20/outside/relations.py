@@ -16,11 +16,11 @@ from arena.twod20.codes import NONE
 from arena.twod20.limits import COUNT
 from arena.twod20.outside.asked import question
 from arena.twod20.outside.hand import ROOM, Wrong, has_bit
+from arena.twod20.outside.invariants import broken
 from arena.twod20.outside.rolled import awaited, price, waiting_attack
 from arena.twod20.rules.turns.lasting import last_stage
 from arena.twod20.rules.venture.task import amount_of, limit_of
 from arena.twod20.state.record import LEAVES
-from scenarios.twod20.limits import INTERVALS
 
 BETWEEN = (  # questions of a turn and of whose is next
     codes.TURN,
@@ -44,6 +44,7 @@ def unrelated(states: NDArray[Any], opening: NDArray[Any]) -> str | None:
 def _all(state: Any, states: NDArray[Any], opening: NDArray[Any]) -> Wrong:
     yield from _counters(states, opening)
     yield from _people(state)
+    yield from broken(state)
     yield from _time(state, opening[0])
     yield from _tasks(state, opening[0])
     yield from _turn(state)
@@ -83,10 +84,6 @@ def _people(state: Any) -> Wrong:
         character = state.characters[who]
         if character.zone == NONE:
             yield f"character {who} is nowhere"
-        if character.stress > character.stress_base + ROOM:
-            yield f"character {who} has more stress than it can hold"
-        if has_bit(int(character.in_reach), who):
-            yield f"character {who} is in its own reach"
         if character.burning_rounds > 0 and character.burning == 0:
             yield f"character {who} burns without dice"
         if character.hampered.sum() > character.wounds or character.bandaged.sum() > character.treated_wounds:
@@ -94,14 +91,12 @@ def _people(state: Any) -> Wrong:
         slot = int(character.readied)
         if slot != NONE and character.weapons[slot].damage == 0:
             yield f"character {who} has readied a weapon that it does not have"
-        if character.mount != NONE and character.mount == who:
-            yield f"character {who} rides itself"
 
 
 def _time(state: Any, opening: Any) -> Wrong:
     """Time that runs out goes on running out."""
     venture = state.venture
-    if opening.venture.limit > 0 and not 1 <= venture.limit <= INTERVALS - ROOM:
+    if opening.venture.limit > 0 and venture.limit < 1:
         yield f"venture.limit is {venture.limit}"
     if opening.venture.limit == 0 and (venture.limit != 0 or venture.elapsed != 0):
         yield "venture.limit is not what the scenario says"

@@ -45,6 +45,7 @@ from arena.twod20.codes import (
     TO_COME,
     UP,
 )
+from arena.twod20.rules.ground.presence import is_absent, may_come
 from arena.twod20.rules.harm.last_care import finish
 from arena.twod20.rules.network.mind import place_of
 from arena.twod20.rules.social.footing import clear_the_way, is_lost_by_talk, is_reached_by_talk
@@ -103,6 +104,16 @@ def how_many(state, members, status):
         if has(members, who) and state.characters[who].status == status:
             total += 1
     return total
+
+
+@rule
+def amount_needed(state, objective):
+    """Return how many must leave, or be there: as many as it says, of those who are not absent."""
+    here = 0
+    for who in range(state.character_count):
+        if has(objective.who, who) and not is_absent(state.characters[who]):
+            here += 1
+    return max(1, min(int(objective.amount), here))
 
 
 @rule
@@ -176,7 +187,7 @@ def review(state):
             if all_out(state, objective.who):
                 reach_goal(state, number)
         elif objective.kind == ESCAPE:
-            if how_many(state, objective.who, ESCAPED) >= objective.amount:
+            if how_many(state, objective.who, ESCAPED) >= amount_needed(state, objective):
                 reach_goal(state, number)
             elif objective.done == 0 and not can_still_escape(state, number):
                 failed |= bit(objective.side)
@@ -216,7 +227,7 @@ def can_still_escape(state, number):
         lost = lost or character.status == OVERWHELMED
         if has(objective.who, who) and not lost:
             total += 1
-    return total >= objective.amount
+    return total >= amount_needed(state, objective)
 
 
 @rule
@@ -341,7 +352,7 @@ def more_to_come(state, side):
     """Return whether reserves of `side` will still arrive by themselves."""
     for who in range(state.character_count):
         character = state.characters[who]
-        if character.status == RESERVE and character.side == side:
+        if may_come(character) and character.side == side:
             if state.round_number < character.arrives <= state.round_limit:
                 return True
     return False
@@ -360,7 +371,7 @@ def review_round(state):
             if objective.progress >= objective.rounds:
                 reach_goal(state, number)
         elif objective.kind == REACH_ZONE and objective.done == 0:
-            if up_in(state, side, objective.zone, objective.who) >= objective.amount:
+            if up_in(state, side, objective.zone, objective.who) >= amount_needed(state, objective):
                 reach_goal(state, number)
         elif objective.kind == SURVIVE_UNTIL and state.round_number >= objective.rounds:
             if how_many(state, objective.who, UP) > 0:

@@ -6,10 +6,7 @@ carried over into the opening that the longer scenario has.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from contextlib import suppress
-from copy import deepcopy
 from functools import lru_cache
 from typing import Any
 
@@ -19,6 +16,7 @@ from arena.rulings.row import Given, Line, Position, Ruling, RulingError
 from arena.state.fields import values
 from arena.twod20 import codes
 from arena.twod20.rulings.going import need
+from arena.twod20.rulings.rebuilding import plain
 from arena.twod20.setup.scene import compile_scenario
 from arena.twod20.state.record import LEAVES
 from scenarios.errors import ScenarioError
@@ -47,7 +45,8 @@ def add_kind(position: Position, given: Given) -> list[Line]:
 
 def add_member(position: Position, given: Given, key: str, absent: Mapping[str, Member]) -> list[Line]:
     """Add somebody of the party with all it carries; raise RulingError for who is here, or never comes."""
-    need(key not in position.cast.characters, f"{key} is here already")
+    here = [each.first.key for each in position.cast.scenario.characters]
+    need(key not in here, f"{key} is here already")
     need(key in absent, f"{key} has been lost to the party")
     entry = dict(plain(position.cast.scenario)["party"]["absent"][key])
     side = SIDES[given["side"]] if "side" in given else entry.get("side", "pcs")
@@ -138,20 +137,6 @@ def _kinds(text: str) -> dict[str, str]:
     """Return the kinds of character that one file knows; files stay the same all evening."""
     kinds = parse(text, "").data.get("archetypes") or {}
     return {key: str((each or {}).get("name") or "") for key, each in kinds.items()}
-
-
-def plain(loaded: LoadedScenario) -> dict[str, Any]:
-    """Return what a scenario file says, as plain values of the caller's own."""
-    return deepcopy(_read(loaded.text, loaded.source))
-
-
-@lru_cache(maxsize=32)
-def _read(text: str, source: str) -> dict[str, Any]:
-    if text.startswith("{"):  # as `changed` writes it, which is read twenty times faster so
-        with suppress(ValueError):
-            return dict(json.loads(text))
-    data: dict[str, Any] = parse(text, source).data
-    return data
 
 
 def lengthened(

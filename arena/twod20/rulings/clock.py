@@ -7,6 +7,7 @@ from typing import Any
 from arena.rulings.row import FIRST, WHOSE, Given, Line, Position, Ruling
 from arena.rulings.ruled import bounded, number_said
 from arena.twod20 import codes
+from arena.twod20.rules.ground.presence import may_come
 from arena.twod20.rules.pools.resource import threat_cap
 from arena.twod20.rules.pursuit import begin_pursuit
 from arena.twod20.rules.venture.alarm import arrive
@@ -33,7 +34,7 @@ def set_round(position: Position, given: Given) -> list[Line]:
     for who in range(int(state.character_count)):
         character = state.characters[who]
         due = codes.NONE < character.arrives <= state.round_number
-        if character.status == codes.RESERVE and due and state.phase != codes.OVER:
+        if may_come(character) and due and state.phase != codes.OVER:
             arrive(state, who)
             lines.append(Line(f"{name_of(position, who)} comes.", (who,)))
     return lines

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from arena.rulings.row import NO_YES, NOBODY, REST, Given, Line, Position, Ruling
+from arena.rulings.row import NO_YES, NOBODY, REST, Given, Line, Position, Ruling, as_they_are
 from arena.rulings.ruled import bounded
 from arena.twod20 import codes
 from arena.twod20.rules.network.mind import console_of
@@ -196,6 +196,7 @@ class Detail(NamedTuple):
     check: Callable[[Position, Given], None] = anything
     stage: int = REST
     settle: Callable[[Any, Given, int], None] | None = None
+    agree: Callable[[Sequence[Given]], None] = as_they_are  # of many that are set at once
     told: tuple[str, str] = ("", "")  # of something and of nothing, "": as it is typed
 
     def tell(self, position: Position, given: Given, number: int) -> str:
@@ -207,7 +208,8 @@ class Detail(NamedTuple):
         if self.value == "where" and number != codes.NONE:
             value = position.cast.zone_names[number]
         who = name_of(position, given["who"]) if "who" in given else name
-        return told.format(name=who, value=value)
+        weapon = position.cast.names("weapon", given["who"])[given["weapon"]] if "weapon" in given else ""
+        return told.format(name=who, value=value, weapon=f"the {weapon}")
 
     def kind(self) -> str:
         """Return what stands for the value in the words that are typed."""
@@ -283,7 +285,9 @@ def ruling_of(detail: Detail) -> Ruling:
     choices = {"yes": NO_YES, "words": detail.words}.get(detail.value)
     words = f"{subject.words} {detail.word} {{{kind}}}"
     chosen = {} if choices is None else {kind: choices}
-    return Ruling(words, detail.meaning, detail.example, do, chosen, said, detail.stage, rare=True)
+    return Ruling(
+        words, detail.meaning, detail.example, do, chosen, said, detail.stage, detail.agree, rare=True
+    )
 
 
 def of_people(

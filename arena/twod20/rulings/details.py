@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from arena.rulings.row import Given, Position, RulingError
@@ -10,6 +10,10 @@ from arena.twod20 import codes
 from arena.twod20.rules.corruption.failure import device_of
 from arena.twod20.rules.corruption.influence import INFLUENCES
 from arena.twod20.rules.corruption.soul import is_mark_filled
+from arena.twod20.rules.ground.mount import riders
+from arena.twod20.rules.ground.zone import is_helpless, sit_together
+from arena.twod20.rules.harm.dying import after_healing
+from arena.twod20.rules.turns.trigger import clear_ready
 from arena.twod20.rulings.detail import ARM, PERSON, SCENE, TURN, Detail, anything, ruling_of
 from arena.twod20.rulings.going import is_between, name_of, need
 from arena.words.story import count_of
@@ -59,6 +63,16 @@ def of_treated(position: Position, given: Given) -> None:
     keep_within(position.state.characters[given["who"]].bandaged, given["number"])
 
 
+def count_treated(field: str) -> Callable[[Any, Given, int], None]:
+    """Return what writes how many Harms of a kind are treated, which may end Dying."""
+
+    def settle(state: Any, given: Given, number: int) -> None:
+        state.characters[given["who"]][field] = number
+        after_healing(state, given["who"])
+
+    return settle
+
+
 def keep_within(counts: Any, most: int, besides: int = codes.NONE) -> None:
     """Lessen counts, but for the one at `besides`, to `most` in all."""
     for place in range(len(counts)):
@@ -71,10 +85,18 @@ def can_carry(position: Position, given: Given) -> None:
     """Raise RulingError where somebody cannot ride on what is named."""
     if given["whom"] == codes.NONE:
         return
-    rider, mount = position.state.characters[given["who"]], position.state.characters[given["whom"]]
-    name = name_of(position, given["whom"])
+    state, who, whom = position.state, given["who"], given["whom"]
+    rider, mount = state.characters[who], state.characters[whom]
+    name, key = name_of(position, whom), position.cast.characters[who]
     need(mount.seats > 0 and mount.side == rider.side, f"{name} carries nobody of that side")
-    need(given["who"] != given["whom"], f"{name} does not ride on itself")
+    need(who != whom, f"{name} does not ride on itself")
+    need(mount.status == codes.UP, f"{name} is {codes.STATUS_WORDS[int(mount.status)]}, and carries nobody")
+    upright = rider.status == codes.UP and not rider.prone
+    need(upright, f"{name_of(position, who)} is down, and rides nothing")
+    place = position.cast.zones[int(mount.zone)]
+    need(rider.zone == mount.zone, f"{name} is somewhere else: type set {key} zone {place} first")
+    free = rider.mount == whom or riders(state, whom) < mount.seats
+    need(free, f"{name} has no seat left")
 
 
 def is_other(position: Position, given: Given) -> None:
@@ -85,12 +107,53 @@ def is_other(position: Position, given: Given) -> None:
     )
 
 
+def need_at_hand(position: Position, who: int) -> None:
+    """Raise RulingError for the dead and the absent, who are in nobody's Reach."""
+    character = position.state.characters[who]
+    status = codes.STATUS_WORDS[int(character.status)]
+    here = character.status == codes.UP or is_helpless(character)
+    need(here, f"{name_of(position, who)} is {status}, and in nobody's Reach")
+
+
+def stand_together(state: Any, given: Given, people: int) -> None:
+    """Put somebody in Reach of those who are named, and of whoever rides along, and of nobody else."""
+    who = given["who"]
+    mount = int(state.characters[who].mount)
+    for other in range(int(state.character_count)):
+        riding = mount in (other, int(state.characters[other].mount)) and mount != codes.NONE
+        if other != who and (riding or state.characters[other].mount == who):
+            people |= 1 << other
+        given_up = int(state.characters[other].in_reach) & ~(1 << who)
+        state.characters[other].in_reach = given_up | (people >> other & 1) << who
+    state.characters[who].in_reach = people
+
+
+def say_both_ways(said: Sequence[Given]) -> None:
+    """Let whoever is said to be in Reach of somebody have that one in its own Reach."""
+    for one in said:
+        for other in said:
+            if one["people"] >> other["who"] & 1:
+                other["people"] |= 1 << one["who"]
+
+
+def mount_up(state: Any, given: Given, mount: int) -> None:
+    """Put somebody on what it rides, or on its feet, in Reach of whom that puts it."""
+    state.characters[given["who"]].mount = mount
+    if mount != codes.NONE:
+        sit_together(state, given["who"])
+
+
 def is_near(position: Position, given: Given) -> None:
-    """Raise RulingError where somebody would be in its own Reach, or in that of somebody in another zone."""
+    """Raise RulingError where somebody would be in its own Reach, or in that of somebody who is not there."""
     is_other(position, given)
     people, who = position.state.characters, given["who"]
+    if given["people"]:
+        need_at_hand(position, who)
     for other in range(int(position.state.character_count)):
-        if given["people"] >> other & 1 and people[other].zone != people[who].zone:
+        if not given["people"] >> other & 1:
+            continue
+        need_at_hand(position, other)
+        if people[other].zone != people[who].zone:
             places = position.cast.zone_names
             here, there = places[int(people[who].zone)], places[int(people[other].zone)]
             name = f"{name_of(position, who)} is at {here}, and {name_of(position, other)} at {there}"
@@ -126,6 +189,25 @@ def take_in_hand(state: Any, given: Given, held: int) -> None:
         state.corruption.devices[number].jammed = 0
 
 
+def put_down(state: Any, given: Given, zone: int) -> None:
+    """Say where a weapon lies: out of hand, and not readied; or that it is carried."""
+    character = state.characters[given["who"]]
+    weapon = character.weapons[given["weapon"]]
+    weapon.fallen_zone = zone
+    if zone == codes.NONE:
+        return
+    weapon.held = 0
+    if character.readied == given["weapon"]:
+        clear_ready(character)
+
+
+def can_lie(position: Position, given: Given) -> None:
+    """Raise RulingError for bare hands and the like, which lie nowhere."""
+    weapon = position.state.characters[given["who"]].weapons[given["weapon"]]
+    name = position.cast.names("weapon", given["who"])[given["weapon"]]
+    need(given["where"] == codes.NONE or not weapon.natural, f"the {name} cannot be dropped")
+
+
 def nothing_in_hand(position: Position, given: Given) -> None:
     """Raise RulingError while an action is in hand, which is counted once it is done."""
     to_begin = position.state.phase >= codes.FIRST_STEP  # how a file's turn stands before it is asked for
@@ -134,9 +216,7 @@ def nothing_in_hand(position: Position, given: Given) -> None:
 
 
 PEOPLE = (
-    ("reach", "in_reach", "people", "say who is in Reach of it", "set kip reach thug_1 thug_2", is_near),
     ("at_cover", "at_cover", "yes", "say whether it is in Reach of the cover", "set kip at_cover yes"),
-    ("rides", "mount", "whom", "say what it rides", "set kip rides horse", can_carry),
     ("helping", "helping", "whom", "say whose next test it helps with", "set kip helping pell"),
     ("defenders", "defenders", "people", "say who defends it", "set kip defenders pell"),
     ("bolsterers", "bolsterers", "people", "say who bolsters it", "set kip bolsterers pell"),
@@ -194,6 +274,29 @@ PEOPLE = (
         "set kip busy_for -1",
     ),
 )
+STANDING = (
+    Detail(
+        PERSON,
+        "rides",
+        "mount",
+        "whom",
+        "say what it rides",
+        "set kip rides horse",
+        check=can_carry,
+        settle=mount_up,
+    ),
+    Detail(
+        PERSON,
+        "reach",
+        "in_reach",
+        "people",
+        "say who is in Reach of it, and it of them",
+        "set kip reach thug_1 thug_2",
+        check=is_near,
+        settle=stand_together,
+        agree=say_both_ways,
+    ),
+)
 ENTRIES = tuple(
     [
         Detail(
@@ -204,6 +307,7 @@ ENTRIES = tuple(
             f"set its treated {harm.capitalize()}",
             f"set kip treated {harm} 1",
             check=check,
+            settle=count_treated(f"treated_{harm}"),
         )
         for harm, check in (("wounds", of_treated), ("traumas", anything))
     ]
@@ -335,7 +439,15 @@ ENTRIES = tuple(
             settle=take_in_hand,
         ),
         Detail(
-            ARM, "lies_at", "fallen_zone", "where", "say where a weapon lies", "set kip pistol lies_at hall"
+            ARM,
+            "lies_at",
+            "fallen_zone",
+            "where",
+            "say where a weapon lies, out of hand",
+            "set kip pistol lies_at hall",
+            check=can_lie,
+            settle=put_down,
+            told=("{weapon} of {name} lies at {value}.", "{weapon} of {name} lies nowhere."),
         ),
     ]
 )
@@ -447,6 +559,7 @@ DETAILS = tuple(
         ruling_of,
         (
             *(Detail(PERSON, *row[:5], check=row[5] if len(row) > 5 else anything) for row in PEOPLE),
+            *STANDING,
             *ENTRIES,
             *SCENES,
             *(

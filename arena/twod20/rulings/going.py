@@ -124,7 +124,7 @@ def go_on(state: Any) -> None:
     phase = int(state.phase)
     if phase == codes.LAST_CARE:
         see_to_the_dying(state)
-    elif phase in TO_BE_JUDGED and state.settled == ONGOING and not is_decided(state):
+    elif phase in (*TO_BE_JUDGED, codes.NEXT_TURN) and state.settled == ONGOING and not is_decided(state):
         if phase in (codes.ACTOR, codes.TURN) or (phase == codes.FIRST and has_begun(state)):
             state.phase = codes.CONTINUE
         elif phase == codes.HAND_OVER:

@@ -111,7 +111,6 @@ OF_NETWORKS = (  # word, field, kind of value, meaning, example, check
         is_gear,
     ),
     ("malware_of", "infected_by", "whom", "say whose malware it is", "set gate malware_of kip", anything),
-    ("due", "due", "yes", "say whether malware is to be rolled", "set gate due yes", has_malware),
     (
         "locked_out",
         "locked_out",
@@ -129,13 +128,23 @@ OF_NETWORKS = (  # word, field, kind of value, meaning, example, check
         anything,
     ),
 )
+OF_MALWARE = (  # at the end of this round: word, meaning, check
+    ("due", "say whether malware is to be rolled", has_malware),
+    ("has_run", "say whether its malware has been rolled for this round", anything),
+)
 
 
 def of_networks() -> tuple[Detail, ...]:
     """Return what may be set of networks."""
-    return tuple(
-        Detail(NETWORK, word, field, kind, meaning, example, check=check)
-        for word, field, kind, meaning, example, check in OF_NETWORKS
+    return (
+        *(
+            Detail(NETWORK, word, field, kind, meaning, example, check=check)
+            for word, field, kind, meaning, example, check in OF_NETWORKS
+        ),
+        *(
+            Detail(NETWORK, word, "due", "yes", meaning, f"set gate {word} yes", bit=bit, check=check)
+            for bit, (word, meaning, check) in enumerate(OF_MALWARE)
+        ),
     )
 
 

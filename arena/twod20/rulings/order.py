@@ -108,6 +108,35 @@ def alarm_said(position: Position, wanted: Any) -> Iterator[str]:
         yield f"set alarm {wanted.venture.stage}"
 
 
+def next_round(position: Position, given: Given) -> list[Line]:
+    """End the round by the rules: the turn in hand ends, nobody else has one, and the next round begins.
+
+    Whatever the ends of a turn and of a round bring happens, with its dice.
+    """
+    state = position.state
+    need_turns(state)
+    need(state.venture.scene == codes.CONFLICT, "this scene has no rounds of turns: type set interval NUMBER")
+    need(state.phase != codes.FIRST, "first say who opens the scene")
+    await_nothing(state)
+    for who in range(int(state.character_count)):
+        state.characters[who].acted |= int(can_act(state, who))
+    begun = state.turn.actor != NONE and state.phase == codes.TURN
+    state.phase = codes.TURN_END if begun else codes.NEXT_TURN
+    return []
+
+
+def set_first(position: Position, given: Given) -> list[Line]:
+    """Let a side open the next round, once."""
+    state, side = position.state, given["side"]
+    need(not is_pursued(state), "a pursuit has no turns")
+    need(
+        state.variants.order == codes.STANDARD_ORDER,
+        "in this order of turns no side opens a round: type turn of WHO when it begins",
+    )
+    state.venture.next_priority = side
+    return [Line(f"The {codes.SIDE_WORDS[side]} open the next round.")]
+
+
 def end_turn(position: Position, given: Given) -> list[Line]:
     """Hand the turn on: whoever takes it has had it."""
     state = position.state
@@ -184,6 +213,19 @@ ORDER = (
         WHOSE,
     ),
     Ruling("end turn", "hand the turn on", "end turn", end_turn),
+    Ruling(
+        "next round",
+        "end this round and begin the next, with all that brings; whoever has not acted does not",
+        "next round",
+        next_round,
+    ),
+    Ruling(
+        "set first {side}",
+        "let a side open the next round",
+        "set first npcs",
+        set_first,
+        {"side": codes.SIDE_WORDS},
+    ),
     Ruling(
         "end scene {winner}",
         "end the scene: pcs, npcs or nobody wins",

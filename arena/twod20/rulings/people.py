@@ -11,6 +11,7 @@ from arena.twod20 import codes
 from arena.twod20.codes import NONE
 from arena.twod20.rules.core.talent import learn
 from arena.twod20.rules.ground.mount import is_aboard
+from arena.twod20.rules.ground.presence import is_absent
 from arena.twod20.rules.ground.zone import leave_reach
 from arena.twod20.rules.harm.harm import die, end_support, fall, stand_again
 from arena.twod20.rules.harm.last_care import finish
@@ -53,6 +54,7 @@ def set_zone(position: Position, given: Given) -> list[Line]:
 
 def need_place(position: Position, who: int, zone: int) -> None:
     """Raise RulingError for a body inside a network, and for a program outside."""
+    need(zone != NONE, f"say where: bring {position.cast.characters[who]} in at ZONE")
     program = is_program(position.state, who)
     inside = bool(int(position.state.hacking.rooms) >> zone & 1)
     name, place = name_of(position, who), position.cast.zone_names[zone]
@@ -131,9 +133,16 @@ def revive(position: Position, given: Given) -> list[Line]:
 
 
 def remove(position: Position, given: Given) -> list[Line]:
-    """Take somebody out of the scene as if it had never come: nobody's target, helper, defender or mount."""
-    state, who = position.state, given["who"]
+    """Let somebody be absent, as if it had never come: no alarm, card or Threat brings it."""
+    who = given["who"]
     need_there(position, who)
+    take_out(position.state, who)
+    position.state.characters[who].voluntary = 1
+    return [Line(f"{name_of(position, who)} is not here any more.", (who,))]
+
+
+def take_out(state: Any, who: int) -> None:
+    """Put somebody in reserve: nobody's target, helper, defender or mount."""
     seen = state.phase
     drop(state, who, codes.RESERVE)
     character = state.characters[who]
@@ -154,7 +163,6 @@ def remove(position: Position, given: Given) -> list[Line]:
         drop_loads(state)
     if state.turn.actor == who and seen != codes.OVER:
         leave_turn(state)
-    return [Line(f"{name_of(position, who)} is not in the scene any more.", (who,))]
 
 
 def leave_turn(state: Any) -> None:
@@ -176,6 +184,7 @@ def bring(position: Position, given: Given) -> list[Line]:
     zone = given.get("zone", int(character.zone))
     need_place(position, who, zone)
     put(state, who, zone)
+    character.voluntary = 0
     arrive(state, who)
     return []
 
@@ -185,16 +194,17 @@ def set_status(position: Position, given: Given) -> list[Line]:
     state, who, status = position.state, given["who"], given["status"]
     character = state.characters[who]
     name = name_of(position, who)
-    if status == character.status:
+    if status == character.status and not is_absent(character):
         return [Line(f"{name} is {STATUSES[status]}, as before.", (who,))]
     if character.status in GONE:
+        character.voluntary = 0
         arrive(state, who)
     elif status == codes.UP:
         need_free(position, who)
         stand_again(state, who)
         character.voluntary = 0
     if status == codes.RESERVE:
-        remove(position, given)
+        take_out(state, who)
     elif status in LYING:
         drop(state, who, codes.DEFEATED if status in (codes.DEAD, codes.BROKEN) else status)
     elif status in GONE:
@@ -356,8 +366,15 @@ PEOPLE = (
     Ruling("defeat {who}", "let it fall, without a Harm", "defeat kip", defeat),
     Ruling("kill {who}", "let it die", "kill kip", kill),
     Ruling("revive {who}", "let somebody who is down take part again", "revive kip", revive),
-    Ruling("remove {who}", "take it out of the scene as if it had not come", "remove kip", remove),
-    Ruling("bring {who} in", "let a reserve, or somebody who has left, come now", "bring kip in", bring),
+    Ruling(
+        "remove {who}", "let it be absent: not here, not beaten, and not to be bought", "remove kip", remove
+    ),
+    Ruling(
+        "bring {who} in",
+        "let a reserve, or somebody who is absent or has left, come now",
+        "bring kip in",
+        bring,
+    ),
     Ruling("bring {who} in at {zone}", "let it come at a place", "bring kip in at hall", bring),
     Ruling("hide {who}", "let the other side lose sight of it", "hide kip", hide),
     Ruling("reveal {who}", "let the other side know where it is", "reveal kip", show),

@@ -7,11 +7,14 @@ from dataclasses import replace
 from arena.rulings.row import Ruling
 from arena.sheet import Sheet
 from arena.twod20.rulings.arrivals import ARRIVALS
+from arena.twod20.rulings.blows import BLOWS
 from arena.twod20.rulings.cards import CARDS, CORRUPTION
+from arena.twod20.rulings.changing import CHANGING
 from arena.twod20.rulings.clock import CLOCK
 from arena.twod20.rulings.details import DETAILS
 from arena.twod20.rulings.going import go_on
 from arena.twod20.rulings.in_hand import IN_HAND
+from arena.twod20.rulings.light import LIGHT
 from arena.twod20.rulings.networks import HACKING
 from arena.twod20.rulings.order import ORDER
 from arena.twod20.rulings.paper import begin, lay_aside, plain
@@ -25,10 +28,13 @@ from arena.twod20.rulings.ways import WAYS
 
 HEADINGS = {
     "How somebody is": VALUES,
+    "Hits and Stress": BLOWS,
     "Pools and time": CLOCK,
     "Who is there, where, and seen": PEOPLE,
+    "Names, sides and weapons": CHANGING,
     "Somebody new": ARRIVALS,
-    "What is true, and what places are like": (*TRAITS, *WAYS),
+    "What is true, and what places are like": TRAITS,
+    "Ways, light and ground that hurts": (*WAYS, *LIGHT),
     "The test in hand": IN_HAND,
     "Turns and the end": ORDER,
     "Tasks, talk and what both sides want": UNDERTAKINGS,

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any, NamedTuple
 
-from arena.rulings.row import NO_YES, Given, Line, Position, Ruling, RulingError
+from arena.rulings.row import LAST, NO_YES, Given, Line, Position, Ruling, RulingError
 from arena.rulings.ruled import bounded
 from arena.twod20 import codes
 from arena.twod20.limits import CONFIDENCE_CAP, DAMAGE_DICE, FEW, LEVEL, MOST_PRESSED, PROTECTION, SMALL
 from arena.twod20.rules.ground.mount import unseat
 from arena.twod20.rules.ground.zone import is_helpless
+from arena.twod20.rules.harm.dying import after_healing, may_die_of_harms
 from arena.twod20.rules.harm.harm import hampering, harms_left, total_harms
 from arena.twod20.rules.harm.stress import MIND, OWN, cap_stress, most_on, set_stress
 from arena.twod20.rules.pools.resource import fate_cap
@@ -140,6 +142,7 @@ def _set_harms(position: Position, given: Given, field: str, what: str) -> list[
     most = (limit if character.status == codes.UP else min(2 * limit, MOST_TYPED)) - others
     bounded(number, 0, max(0, most), f"{what} of {name}")
     character[field] = number
+    after_healing(position.state, who)
     mental = int(field == "traumas")
     character.passing_harms[mental] = min(int(character.passing_harms[mental]), number)
     left = max(0, int(harms_left(character)))
@@ -188,9 +191,20 @@ def set_dying(position: Position, given: Given) -> list[Line]:
     who, dying = given["who"], given["yes"]
     character = position.state.characters[who]
     key = position.cast.characters[who]
-    need(is_helpless(character), f"{name_of(position, who)} is not down: type defeat {key} first")
+    name = name_of(position, who)
+    need(is_helpless(character), f"{name} is not down: type defeat {key} first")
+    if dying:
+        need_mortal(character, name, key)
     character.dying = dying
     return lines_on(position, who, "is Dying" if dying else "is not Dying")
+
+
+def need_mortal(character: Any, name: str, key: str) -> None:
+    """Raise RulingError for somebody who cannot be Dying of its Harms."""
+    need(character.tier not in (codes.MINOR, codes.OBJECT), f"{name} is out at once, and never Dying")
+    need(not character.voluntary, f"{name} has accepted Defeat, which nobody dies of")
+    wounds = f"{name} has no more Wounds than Traumas, and is not Dying: type set {key} wounds NUMBER first"
+    need(may_die_of_harms(character), wounds)
 
 
 def set_guard(position: Position, given: Given) -> list[Line]:
@@ -285,7 +299,7 @@ VALUES = (
     *map(_amount_setter, AMOUNTS),
     *map(_flag_setter, FLAGS),
     _flag("prone", "say whether it lies", set_prone),
-    _flag("dying", "say whether it is Dying", set_dying),
+    replace(_flag("dying", "say whether it is Dying", set_dying), stage=LAST),
     _flag("guard", "say whether it is on Guard", set_guard),
     Ruling(
         "set {who} burning {dice} {turns}",

@@ -34,7 +34,8 @@ def distinct(keys: list[str]) -> tuple[str, ...]:
 
 def weapons_of(character: ResolvedCharacter) -> Named:
     """Return how the weapon slots of somebody are called, "" for an empty one."""
-    keys = distinct(["bare_hands", *(key for key, _ in character.weapons)])
+    carried = iter(distinct(["bare_hands", *(key for key, _ in character.weapons if key)]))
+    keys = (next(carried), *(next(carried) if key else "" for key, _ in character.weapons))
     names = ("bare hands", *(weapon.name for _, weapon in character.weapons))
     empty = ("",) * (WEAPONS - len(keys))
     return Named(keys + empty, names + empty)

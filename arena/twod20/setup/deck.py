@@ -44,7 +44,7 @@ def reserves(loaded: LoadedScenario, whom: Said) -> int:
         if character.side != "npcs" or not comes or (like and character.archetype != like):
             continue
         for number in loaded.groups[key]:
-            named = not keys or key in keys or loaded.characters[number].key in keys
+            named = not keys or key in keys or loaded.characters[number].first.key in keys
             if named and tier in (None, loaded.characters[number].tier):
                 found |= 1 << number
     return found

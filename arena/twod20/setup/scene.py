@@ -23,6 +23,7 @@ from arena.twod20.setup.parts import (
     cover_bits,
     test_bits,
     whole_side,
+    without_turned,
     write_effects,
     write_trait,
 )
@@ -211,6 +212,9 @@ def write_objective(
     if objective.survive:
         record.rounds = objective.round or loaded.scenario.clock.rounds
     record.who = places.members(named) if named else whole_side(loaded, codes.SIDE_WORDS[target])
+    if record.kind != codes.PROTECT:
+        owner, against = codes.SIDE_WORDS[side], record.kind in (codes.DEFEAT, codes.DESTROY)
+        record.who = without_turned(loaded, int(record.who), owner, on=against)
     record.attribute = codes.ATTRIBUTE_WORDS.index(objective.attribute)
     record.skill = codes.SKILL_WORDS.index(objective.skill)
     record.difficulty = objective.difficulty

@@ -21,6 +21,7 @@ from arena.twod20.setup.terms import ask_first_score
 from arena.words.cast import Cast
 from scenarios.errors import ScenarioError
 from scenarios.twod20.models import Borne, Carried
+from scenarios.twod20.resolve import ResolvedCharacter
 
 MOMENTUM_LOST = 1  # of the group's pool at the end of a scene. SRD "Saving Momentum"
 REMEMBERED = (codes.PLAYER, codes.NOTABLE, codes.MAJOR)  # tiers of people with a story of their own
@@ -63,13 +64,18 @@ def heal(character: Any, mental: bool) -> None:
         character[matters][int(np.argmax(character[matters] > 0))] -= 1
 
 
+def firsts(cast: Cast) -> list[ResolvedCharacter]:
+    """Return everybody as the scene began with them: they go on under their first names and keys."""
+    return [each.first for each in cast.scenario.characters]
+
+
 def carry(states: NDArray[Any], cast: Cast) -> dict[str, Any]:
     """Return what goes on into the next scene, as plain numbers and names; `states` stays as it is."""
     state: Any = states.copy()[0]
     close_scene(state)
     people = {}
-    for who, name in enumerate(cast.character_names):
-        character = state.characters[who]
+    for who, person in enumerate(firsts(cast)):
+        character, name = state.characters[who], person.name
         if character.tier in REMEMBERED and character.status != codes.RESERVE:
             people[name] = {
                 "status": int(character.status),
@@ -122,8 +128,8 @@ def take_over(states: NDArray[Any], cast: Cast, carried: dict[str, Any]) -> None
     state.momentum = carried["momentum"]
     state.threat = min(int(carried["threat"]), int(threat_cap(state)))
     same_fate = state.fortune_allowed == 1 and carried["fate"] == fate_word(state)
-    for who, name in enumerate(cast.character_names):
-        character, known = state.characters[who], carried["people"].get(name)
+    for who, person in enumerate(firsts(cast)):
+        character, known = state.characters[who], carried["people"].get(person.name)
         if known is not None and character.tier in REMEMBERED:
             take_over_one(character, known, list(cast.scenario.characters[who].values))
             for device, thing in zip(devices_here(cast.scenario), state.corruption.devices, strict=False):
@@ -184,9 +190,9 @@ def bring_party(states: NDArray[Any], cast: Cast) -> None:
 def carried_by(state: Any, cast: Cast, brought: Carried) -> dict[str, Any]:
     """Return what the file of a party says as `carry` has it; what it does not say is as in the opening."""
     people = {
-        cast.character_names[who]: borne_by(state.characters[who], brought.people[key])
-        for who, key in enumerate(cast.characters)
-        if key in brought.people
+        person.name: borne_by(state.characters[who], brought.people[person.key])
+        for who, person in enumerate(firsts(cast))
+        if person.key in brought.people
     }
     pools = {
         pool: int(state[pool]) if said is None else said
@@ -226,9 +232,9 @@ def carry_party(states: NDArray[Any], cast: Cast) -> dict[str, Any] | None:
         return None
     carried = carry(states, cast)
     people = {
-        party.members[key]: written(carried["people"][name], carried["fate"])
-        for key, name in zip(cast.characters, cast.character_names, strict=True)
-        if key in party.members and name in carried["people"]
+        party.members[each.key]: written(carried["people"][each.name], carried["fate"])
+        for each in firsts(cast)
+        if each.key in party.members and each.name in carried["people"]
     }
     keep_corrupt(people, party.carried.people, party.members, cast)
     keep_learnt(people, party.carried.people, party.members)
@@ -243,7 +249,8 @@ def keep_corrupt(
     people: dict[str, Any], brought: Mapping[str, Borne], members: Mapping[str, str], cast: Cast
 ) -> None:
     """Let corrupt devices be so after a scene that they are not in, or that knows no corruption."""
-    here = {(cast.characters[device.owner], device.part) for device in devices_here(cast.scenario)}
+    people_here = firsts(cast)
+    here = {(people_here[device.owner].key, device.part) for device in devices_here(cast.scenario)}
     for key, borne in brought.items():
         left = [part for part in borne.corrupt if (key, part) not in here]
         if left and members[key] in people:

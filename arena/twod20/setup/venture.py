@@ -6,7 +6,7 @@ from typing import Any
 
 from arena.twod20 import codes
 from arena.twod20.setup.corruption import cleansed_by
-from arena.twod20.setup.parts import WINNERS, Places, test_bits, whole_side, write_trait
+from arena.twod20.setup.parts import WINNERS, Places, test_bits, whole_side, without_turned, write_trait
 from scenarios.twod20.loaded import LoadedScenario
 from scenarios.twod20.models import Consequence, Scenario, Stage, Task
 
@@ -80,7 +80,7 @@ class Writer:
     def people(self, keys: list[str] | None, side: str) -> int:
         """Return the set of those named, or of everybody of a side, objects aside."""
         if keys is not None:
-            return self.places.members(keys)
+            return without_turned(self.loaded, self.places.members(keys), side, on=False)
         return whole_side(self.loaded, side)
 
     def work(self, task: Task) -> tuple[str, str, int]:

@@ -377,9 +377,9 @@ VIEW = View(
     "Difficulty more",
     unseen="""\
 A side does not see the dice to come, reserves of the other side that it has not asked about, or, as the
-players, changes of the scene that only Threat can bring about and that have not happened. It does see
-everybody's attributes, weapons and pools, and what both sides are after, but for secrets: these lie open on
-the table.""",
+players, changes of the scene that only Threat can bring about and that have not happened; nor what those it
+asks for something would settle for, until it has learnt their desire. It does see everybody's attributes,
+weapons and pools, and what both sides are after, but for secrets: these lie open on the table.""",
 )
 
 # where each group of columns begins

@@ -140,7 +140,6 @@ def forget(state, side):
             stealth.trail_from = NONE
             stealth.trail_to = NONE
             stealth.trail_round = 0
-            stealth.plain = 0
             leave_reach(state, who)
 
 

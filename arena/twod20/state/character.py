@@ -26,7 +26,7 @@ from arena.twod20.limits import (
     SMALL,
     STRESS,
     TESTS,
-    TIME,
+    TIME_SPENT,
     WEAPONS,
 )
 from arena.twod20.state.effects import EFFECTS
@@ -144,7 +144,7 @@ CHARACTER: Fields = (
     Field("flaws", "i1", (0, VALUES), "negative traits that may still come into play"),
     Part("values", VALUE, "what it believes in, NONE of them: no tests", (VALUES,)),
     Field("initiative", "i1", (codes.NONE, 2 * 18), "score, NONE: not rolled yet"),
-    Field("busy_until", "i2", TIME, "interval until which it is at something (parallel tests)"),
+    Field("busy_until", "i2", TIME_SPENT, "interval until which it is at something (parallel tests)"),
     Field("busy_task", "i1", (codes.NONE, TASKS - 1), "the task it is at, NONE"),
     Field("busy_goal", "i1", (codes.NONE, codes.FOR_PAVE), "what it will have done then, NONE: nothing"),
     Field("attempts", "i1", COUNT, "tests attempted or helped with in a group challenge"),

@@ -112,7 +112,7 @@ DAMAGE: Fields = (
     Field("resist_done", "i1", FLAG, "1: they will not be rolled again"),
     Field("harms", "i1", (0, 3), "about to be suffered by the target"),
     Field("price", "i1", (0, MOST_PRICE), "points that avoid one of them, where the attack says how many"),
-    Field("after", "i1", (codes.AFTER_ATTACK, codes.AFTER_SURGE), "AFTER_ATTACK .."),
+    Field("after", "i1", (codes.AFTER_ATTACK, codes.AFTER_RULING), "AFTER_ATTACK .."),
     Field("blown", "i8", PEOPLE, "who is hurt by its own Volatile cover"),
 )
 

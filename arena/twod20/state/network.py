@@ -52,7 +52,7 @@ NETWORK: Fields = (
     Field("burning", "i1", SMALL, "Persistent damage, challenge dice"),
     Field("burning_rounds", "i1", DAMAGE_DICE, "ticks left"),
     Field("infected_by", "i1", NOBODY, "whose attack it was, NONE"),
-    Field("due", "i1", FLAG, "1: a tick is to be rolled"),
+    Field("due", "i1", (0, 2), "malware at the end of this round: 1 is to be rolled, 2 has been"),
     Field("locked_out", "i4", PEOPLE, "set of those who may not attack it again this scene"),
     Field("stopped", "i4", PEOPLE, "set of those who stand still until it runs again"),
 )

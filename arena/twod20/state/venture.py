@@ -25,6 +25,7 @@ from arena.twod20.limits import (
     STRESS,
     TESTS,
     TIME,
+    TIME_SPENT,
     VICTOR,
 )
 from arena.twod20.state.board import TRAIT
@@ -128,7 +129,7 @@ VENTURE: Fields = (
     Field("unsettled", "i1", FEW, "Breakthroughs or Setbacks whose effect is still open"),
     Field("events", "i1", set_of(ENVIRONMENT), "set of changes of the scene that are about to happen"),
     Field("limit", "i2", TIME, "intervals, 0: none"),
-    Field("elapsed", "i2", TIME, "intervals"),
+    Field("elapsed", "i2", TIME_SPENT, "intervals"),
     Field("duration", "i1", STRESS, "intervals of the test in hand"),
     Field("parallel", "i1", FLAG, "1: tests are made at the same time", fixed=True),
     Field("late_winner", "i1", VICTOR, "who wins when time runs out", fixed=True),

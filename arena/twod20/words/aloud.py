@@ -47,7 +47,7 @@ PHRASES = {  # by verb; in braces its arguments, as they stand in the catalogue
     "work": "works on the task",
 }
 OF_ITS_OWN = {  # of these, where somebody does it for nobody else
-    "protect": "makes for a hard target",
+    "protect": "becomes a hard target",
     "treat_trauma": "treats a Trauma of its own",
     "treat_wound": "treats a Wound of its own",
 }
@@ -257,8 +257,9 @@ def tell_ritual(story: Told, who: int, task: int, what: int, number: int) -> str
     """Say in how many steps a ritual is begun, which the phrase before it has named."""
     if what not in (codes.RITE_BEGUN, codes.RITE_IN_BLOOD):
         return ritual.tell_ritual(story, who, task, what, number)
-    blood = "sheds blood and " if what == codes.RITE_IN_BLOOD else ""
-    return f"{story.name(who)} {blood}takes {count_of(number, 'step')} for it."
+    steps = "one step" if number == 1 else count_of(number, "step")
+    blood = " and pays for it in blood" if what == codes.RITE_IN_BLOOD else ""
+    return f"{story.name(who)} performs it in {steps}{blood}."
 
 
 def tell_faces(story: Told, who: int, *_: int) -> str:

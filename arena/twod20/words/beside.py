@@ -31,6 +31,9 @@ from arena.twod20.rules.corruption.location import stage_around
 from arena.twod20.rules.corruption.malice import CALAMITY_DICE, TAKES_HOLD, VISION_DICE
 from arena.twod20.rules.harm.harm import harms_left, total_harms
 from arena.twod20.rules.magic.casting import is_cast
+from arena.twod20.rules.pools.resource import MOST_PAID
+from arena.twod20.rules.turns.minor import extra_price
+from arena.twod20.rules.turns.turn import ground_price
 from arena.twod20.setup.upkeep import fate_word
 from arena.twod20.words.notation import NOTATION
 from arena.twod20.words.parts import copied, counted, difficulty_words
@@ -56,6 +59,7 @@ ON_THE_WAY = (  # what is asked between an action and its dice, and may be answe
     codes.WATCH,
 )
 PREPARING = (codes.ASSIST, codes.DICE, codes.RELOADS, codes.RESPONSE)
+BEFORE_TESTS = (codes.TURN, codes.ACTOR, codes.READY, codes.HAND_OVER, codes.MEDDLING)  # no test is in hand
 MOST_STEPS = 24
 ATTACKS = ("attack", "throw", "threaten")
 OUT_OF_TURN = frozenset((act.END_TURN, act.PASS, act.DONE, act.GIVE_UP))
@@ -223,14 +227,36 @@ def _prices(action: int, tried: Tried) -> Iterator[str]:
     before, at = tried.before, tried.at
     if before.phase == codes.ROLL or _is_next_turn(before, at):
         return
-    own = sum(int(before[field]) - int(at[field]) for field in ("generated", "bonus", "momentum"))
+    fields = ("momentum",) if before.phase in BEFORE_TESTS else ("momentum", "generated", "bonus")
+    own = sum(int(before[field]) - int(at[field]) for field in fields)
     threat = int(at.threat) - int(before.threat)
-    yield from _points(before, own, threat)
+    for said in _points(before, own, threat):
+        why = _reason(action, tried)
+        yield f"{said} ({why})" if why else said
     who = int(before.asked)
     if before.phase == codes.TURN:
         who = int(before.turn.actor)
     if who != codes.NONE and at.characters[who].fortune < before.characters[who].fortune:
         yield f"costs 1 {fate_word(before)} of {int(before.characters[who].fortune)}"
+
+
+def _reason(action: int, tried: Tried) -> str:
+    """Return in a few words what an action costs points for, where its name does not say that; "" else."""
+    before, at = tried.before, tried.at
+    verb, numbers = NOTATION.parts(action)
+    who = int(before.turn.actor)
+    if before.phase == codes.RESPONSE:
+        return "a Reaction" if action != act.RAISE_DIFFICULTY else ""
+    if before.phase != codes.TURN or who == codes.NONE:
+        return ""
+    if verb.name in ATTACKS and before.characters[who].weapons[numbers[0]].escalates:
+        return "it escalates the scene"
+    if int(at.turn.majors) != int(before.turn.majors) or at.phase == codes.ROLL:
+        return ""
+    minor, ground = extra_price(before), verb.name == "move" and before.chapters & codes.MEASURED
+    way = ground_price(before, who, action) if ground else 0
+    said = ["a further minor action"] if minor else []
+    return " and ".join([*said, "the way"] if way else said)
 
 
 def _points(before: Any, momentum: int, threat: int) -> Iterator[str]:
@@ -250,7 +276,9 @@ def _points(before: Any, momentum: int, threat: int) -> Iterator[str]:
         if before.phase == codes.SPEND:
             own += int(before.generated) + int(before.bonus)
         points = momentum + max(0, threat)
-        yield f"costs {points} Momentum or Threat" if own else f"gives {points} Threat"
+        paid = min(points, own, MOST_PAID)
+        said = [f"costs {paid} Momentum of {own}"] if paid else []
+        yield " and ".join([*said, f"gives {points - paid} Threat"] if points > paid else said)
 
 
 def _is_next_turn(before: Any, at: Any) -> bool:
@@ -349,5 +377,5 @@ def _wounded(action: int, tried: Tried, cast: Cast) -> str:
     if character.status == codes.UP:
         left = int(harms_left(character))
         return f"{now} then; {'the next means' if left == 1 else f'{left} more mean'} Defeat"
-    up = f"; {fate} can bring {name} back up" if tried.at.phase == codes.FALLEN else ""
+    up = f", and gets up for 1 {fate} of {int(character.fortune)}" if tried.at.phase == codes.FALLEN else ""
     return f"{now}: {name} falls{', Dying' if character.dying else ''}{up}"

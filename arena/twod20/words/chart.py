@@ -7,7 +7,7 @@ from typing import Any
 from arena.twod20 import codes
 from arena.twod20.sight.network import hides_mind
 from arena.twod20.sight.unseen import lost_to
-from arena.twod20.words.wording import crossing_words, gaps, long_ways, zone_features
+from arena.twod20.words.wording import closed_ways, crossing_words, gaps, long_ways, zone_features
 from arena.words.cast import Cast
 from arena.words.chart import Map, Zone, map_lines, marks
 from scenarios.graph import positions
@@ -44,7 +44,7 @@ class Figures:
         """Give everybody in the scene a mark, capitals for players; `side` looks at it, or everybody."""
         self.state, self.cast, self.side = state, cast, side
         sides = state.characters["side"][: state.character_count]
-        self.marks = marks(zip(cast.characters, (side == codes.PCS for side in sides), strict=False))
+        self.marks = marks(zip(cast.character_names, (side == codes.PCS for side in sides), strict=False))
 
     def people(self, zone: int) -> list[str]:
         """Return the marks of who is in the zone, in brackets those who are down."""
@@ -101,7 +101,12 @@ def crossings(state: Any, cast: Cast) -> list[str]:
             what = crossing_words(state, crossing.one, crossing.other)
             found.append(f"{names[crossing.one]} - {names[crossing.other]} {what}")
     said = ["To cross: " + ", ".join(found)] if found else []
-    for what, pairs in (("Near, no way: ", gaps(cast)), ("A long way: ", long_ways(cast))):
+    kinds = (
+        ("Closed: ", closed_ways(cast)),
+        ("Near, no way: ", gaps(cast)),
+        ("A long way: ", long_ways(cast)),
+    )
+    for what, pairs in kinds:
         if pairs:
             said.append(what + ", ".join(f"{names[zone]} - {names[other]}" for zone, other in pairs))
     if state.variants.square:

@@ -40,7 +40,7 @@ GROUPS = Groups(
         "Turn": ("end turn", "pass"),
     },
     folded=(
-        *("create advantage", "spend on advantage", "make it happen", "threaten", "ready", "drop"),
+        *("create advantage", "spend on advantage", "make it happen", "ready", "drop"),
         *("spoil", "corrupt", "tempt", "haunt", "endanger"),
         *("complicate", "bolster", "assist", "protect", "undefeated"),
         *("attack bare_hands", "throw bare_hands"),

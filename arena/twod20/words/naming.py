@@ -33,13 +33,13 @@ MADE = {  # by matter and effect
         "shaking hands",
     ),
     (codes.DEFENDING, codes.EASIER): (
-        "a sure footing",
+        "sure footing",
         "an eye for what is coming",
         "room to give way",
         "a firm stance",
     ),
     (codes.DEFENDING, codes.HARDER): (
-        "a lost footing",
+        "poor footing",
         "an open side",
         "a moment's distraction",
         "no room to give way",
@@ -52,7 +52,7 @@ MADE = {  # by matter and effect
         "a bad landing",
     ),
     (codes.SPEAKING, codes.EASIER): ("the ear of the room", "a good beginning", "the right tone"),
-    (codes.SPEAKING, codes.HARDER): ("a wrong word", "a dry mouth", "a lost thread"),
+    (codes.SPEAKING, codes.HARDER): ("a wrong word", "a dry mouth", "a muddled thread"),
 }
 OTHER = {codes.EASIER: ("an advantage",), codes.HARDER: ("a handicap",)}
 

@@ -24,7 +24,7 @@ def comes_unseen(each: ResolvedCharacter) -> bool:
 
 def person(character: ResolvedCharacter) -> str:
     """Return what somebody has in hand, of what temper it is, and who it is."""
-    armed = ", ".join(weapon.name for _, weapon in character.weapons)
+    armed = ", ".join(weapon.name for key, weapon in character.weapons if key)
     if character.tier == "object":
         armed = "can be ridden, and broken" if character.carries else "a thing that can be broken"
     said = [f"{armed}."] if armed else []
@@ -39,7 +39,7 @@ def aims(loaded: LoadedScenario, side: str, reader: str) -> list[str]:
     """Return what a side wants, in words, as far as `reader`, who plays a side, may know it."""
     wanted, chase = loaded.scenario.objectives, loaded.scenario.pursuit
     if chase is not None and chase.begins == "start":
-        named = {each.key: each for each in loaded.characters}
+        named = {each.first.key: each for each in loaded.characters}
         pursuer, quarry = named[chase.pursuer], named[chase.quarry]
         return [f"catch {quarry.name}" if pursuer.side == side else f"get away from {pursuer.name}"]
     mine = reader in ("", side)
@@ -97,7 +97,7 @@ def _timeout(loaded: LoadedScenario, chase: Pursuit) -> str:
     if chase.timeout == "nobody":
         return "nobody has won"
     key = chase.pursuer if chase.timeout == "pursuer" else chase.quarry
-    name = next(each.name for each in loaded.characters if each.key == key)
+    name = next(each.name for each in loaded.characters if each.first.key == key)
     return f"{name} has {'won' if chase.timeout == 'pursuer' else 'got away'}"
 
 

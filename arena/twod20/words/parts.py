@@ -18,6 +18,7 @@ from arena.twod20.rules.core.successes import score
 from arena.twod20.rules.ground.grid import range_between
 from arena.twod20.rules.magic.power import caster_of
 from arena.twod20.rules.network.hack import WIRELESS_DIFFICULTY, hack_difficulty
+from arena.twod20.sight.unseen import lost_to
 from arena.twod20.words.naming import trait_name
 from arena.words.cast import Cast
 
@@ -90,13 +91,20 @@ def counted(state: Any) -> int:
 def difficulty_words(state: Any, cast: Cast, role: int = codes.ACTIVE) -> str:
     """Return the Difficulty of a test in hand, with its parts where there are several.
 
-    So "3" or "3 (2, range +1)".
+    So "3" or "3 (2, range +1)". The parts tell of a place: whoever is asked about an enemy's test that it
+    has lost sight of gets none.
     """
     base, *more = parts(state, cast, role)
     shown = str(int(state.tests[role].difficulty))
-    if not more:
+    if not more or _is_unseen(state, role):
         return shown
     return f"{shown} ({base[1]}, {', '.join(f'{words} {change:+d}' for words, change in more)})"
+
+
+def _is_unseen(state: Any, role: int) -> bool:
+    """Return whether the side that is asked does not know where whoever makes a test is."""
+    asked = int(state.decider) in (codes.PCS, codes.NPCS)
+    return asked and lost_to(state, int(state.decider), int(state.tests[role].who))
 
 
 def parts(state: Any, cast: Cast, role: int = codes.ACTIVE) -> list[Part]:

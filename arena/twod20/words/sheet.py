@@ -44,7 +44,7 @@ def sheet(state: Any, cast: Cast, who: int, side: int | None) -> list[str]:
     if character.tier != codes.OBJECT:
         lines += [_attributes(character), _skills(character, cast, who)]
     lines += _harms(state, who)
-    lines += _resistance(state, cast, who)
+    lines += _resistance(state, cast, who, side)
     lines += [
         _weapon(state, cast, who, slot) for slot in range(len(character.weapons)) if _has(character, slot)
     ]
@@ -52,7 +52,7 @@ def sheet(state: Any, cast: Cast, who: int, side: int | None) -> list[str]:
     lines += spell_lines(state, cast, who)
     lines += corruption_lines(state, cast, who)
     if not is_lost(state, who, side):
-        bearing = [*_traits(state, cast, who), *_passing(state, cast, who)]
+        bearing = [*_traits(state, cast, who), *_passing(state, cast, who, side)]
         lines += ["What bears on them now:", *(f"- {each}" for each in bearing)] if bearing else []
     return lines
 
@@ -95,15 +95,17 @@ def _harms(state: Any, who: int) -> list[str]:
     return [f"{'; '.join(said)}. A hit of {int(character.threshold)} or more Stress is a Harm by itself."]
 
 
-def _resistance(state: Any, cast: Cast, who: int) -> list[str]:
-    """Return what resists damage to body and mind, and where it comes from."""
+def _resistance(state: Any, cast: Cast, who: int, side: int | None) -> list[str]:
+    """Return what resists damage to body and mind, and where it comes from; of the lost not the place."""
     character, lines = state.characters[who], []
+    placed = character.zone != NONE
     for mental, kind in enumerate(KINDS):
         fixed, said = int(armour_of(character, mental)), []
         if mental == 0 and character.shield:
             said.append(f"{int(character.shield)} dice from a shield")
-        place = int(place_dice(state, who, mental)) if character.zone != NONE else 0
-        if place:
+        place = int(place_dice(state, who, mental)) if placed else 0
+        unknown = place if is_lost(state, who, side) else 0
+        if place > unknown:
             where = in_sentence(cast.zone_names[character.zone])
             said.append(f"{count_of(place, 'die', 'dice')} from {where}")
         given = int(given_dice(character.bolsterers if mental else character.defenders))
@@ -113,7 +115,7 @@ def _resistance(state: Any, cast: Cast, who: int) -> list[str]:
             said.append(f"{count_of(int(character.confidence), 'die', 'dice')} from confidence")
         if not fixed and not said:
             continue
-        dice = int(resistance_dice(state, who, mental)) if character.zone != NONE else 0
+        dice = int(resistance_dice(state, who, mental)) - unknown if placed else 0
         total = f" and {count_of(dice, 'die', 'dice')} ({listing(said)})" if len(said) > 1 else ""
         total = f" and {said[0]}" if len(said) == 1 else total
         lines.append(f"Against {'mental' if mental else 'physical'} damage: {kind} {fixed}{total}.")
@@ -202,10 +204,11 @@ def _traits(state: Any, cast: Cast, who: int) -> Iterator[str]:
         yield f"{name[:1].upper()}{name[1:]} (on {SOURCES[int(trait.scope)]}): {which}{against} {does}"
 
 
-def _passing(state: Any, cast: Cast, who: int) -> Iterator[str]:
+def _passing(state: Any, cast: Cast, who: int, side: int | None) -> Iterator[str]:
     """Yield what holds for now: enemies in Reach, help and conditions."""
     character = state.characters[who]
     near = [other for other in range(int(state.character_count)) if int(character.in_reach) >> other & 1]
+    near = [other for other in near if not is_lost(state, other, side)]
     enemies = [name_of(cast, other) for other in near if state.characters[other].side != character.side]
     if enemies and is_engaged(state, who):
         yield f"In Reach of {listing(enemies)}: other tests than melee, defence and talk 1 harder"
@@ -213,7 +216,7 @@ def _passing(state: Any, cast: Cast, who: int) -> Iterator[str]:
         yield "Protected: attacks against them 1 harder until their next turn"
     if character.aimed:
         yield "Has aimed: one die of the next attack may be rolled again"
-    helped = [name_of(cast, each) for each in _helpers(state, who)]
+    helped = [name_of(cast, each) for each in _helpers(state, who) if not is_hidden(state, each, side)]
     if helped:
         yield f"Has help promised by {listing(helped)} for the next test"
     known = ("protected", "aiming")

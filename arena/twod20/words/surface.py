@@ -14,6 +14,7 @@ from arena.twod20.words.position.deck import card_help, cards_awaited
 from arena.twod20.words.sheet import sheet
 from arena.twod20.words.story.story import narrate
 from arena.twod20.words.told.story import tell
+from arena.twod20.words.weight import weigh
 from arena.words.surface import Words
 
 WORDS = Words(
@@ -37,6 +38,7 @@ WORDS = Words(
     planned=planned,
     names=names,
     beside=beside,
+    weigh=weigh,
     sheet=sheet,
     tell=tell,
     thing=card_help,

@@ -165,8 +165,15 @@ def long_ways(cast: Cast) -> list[tuple[int, int]]:
 
 def gaps(cast: Cast) -> list[tuple[int, int]]:
     """Return the pairs of zones that are near each other and that no way joins."""
-    linked = {frozenset(map(cast.zones.index, edge)) for edge in cast.scenario.graph.edges}
+    ways = (*cast.scenario.graph.edges, *cast.scenario.graph.graph["closed"])
+    linked = {frozenset(map(cast.zones.index, edge)) for edge in ways}
     return [pair for pair, near in _beside(cast) if near and frozenset(pair) not in linked]
+
+
+def closed_ways(cast: Cast) -> list[tuple[int, int]]:
+    """Return the pairs of zones between which a way is closed for now."""
+    pairs = cast.scenario.graph.graph["closed"]
+    return [(cast.zones.index(one), cast.zones.index(other)) for one, other in pairs]
 
 
 def _beside(cast: Cast) -> list[tuple[tuple[int, int], bool]]:

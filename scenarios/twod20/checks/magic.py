@@ -199,6 +199,9 @@ def casting_problems(parts: Parts) -> Iterator[Problem]:
             text = "looks into other places by two spells; one can be prepared at a time"
             yield parts.document.problem(("characters", key, "caster"), text)
     yield from room_problems(parts, casters, prepared)
+    if prepared and parts.without_turns:
+        text = f"a spell takes a turn, and {parts.without_turns} has none: leave out what casters know"
+        yield parts.document.problem(("scene",), text, parts.scenario.scene)
 
 
 def raising_problems(parts: Parts, key: str, caster: Caster) -> Iterator[Problem]:

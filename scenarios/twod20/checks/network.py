@@ -40,8 +40,8 @@ def software_problems(document: Document, part: Library | Party | Scenario) -> I
 def network_problems(parts: Parts) -> Iterator[Problem]:
     """Yield everything that is wrong in this chapter."""
     scenario, problem = parts.scenario, parts.document.problem
-    if scenario.networks and scenario.scene != "conflict":
-        text = f"an attack on one takes a turn, and a {scenario.scene} has none: write a task"
+    if scenario.networks and parts.without_turns:
+        text = f"an attack on one takes a turn, and {parts.without_turns} has none: write a task"
         yield problem(("networks",), text)
     for key, network in scenario.networks.items():
         yield from _network(parts, ("networks", key), key, network)
@@ -136,7 +136,7 @@ def _door(parts: Parts, path: Path, breach: Breach) -> Iterator[Problem]:
     yield from wrong
     if wrong:
         return
-    graph = board.build(parts.scenario)
+    graph = board.build(parts.scenario, closed=True)
     order = list(graph)
     doors = [{order[one], order[other]} for one, other, link in crossings(graph) if link.test is not None]
     if set(breach.opens) not in doors:
@@ -182,10 +182,8 @@ def _people(parts: Parts) -> Iterator[Problem]:
     for number, most, what, where in counted:
         if number > most:
             yield parts.document.problem((where,), f"{number} {what}, at most {most} fit into a scene")
-    if gear and parts.scenario.scene != "conflict":
-        text = (
-            f"hacking takes turns, and a {parts.scenario.scene} has none: leave out consoles and `networked`"
-        )
+    if gear and parts.without_turns:
+        text = f"hacking takes turns, and {parts.without_turns} has none: leave out consoles and `networked`"
         yield parts.document.problem(("scene",), text, parts.scenario.scene)
 
 

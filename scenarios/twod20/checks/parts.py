@@ -34,6 +34,14 @@ class Parts(parts.Parts):
         """Return whether the character named by `key` is no object."""
         return self.tier(key) != "object"
 
+    @property
+    def without_turns(self) -> str:
+        """What a scene is in which nobody takes turns, as a sentence calls it; "" for a conflict."""
+        if self.scenario.scene != "conflict":
+            return f"a {self.scenario.scene}"
+        chase = self.scenario.pursuit
+        return "a pursuit from the start" if chase is not None and chase.begins == "start" else ""
+
     def is_there(self, key: str) -> bool:
         """Return whether the character named by `key` is no reserve."""
         return not self.scenario.characters[self.members.get(key, key)].reserve

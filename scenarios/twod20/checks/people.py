@@ -23,6 +23,23 @@ def kind_problems(parts: Parts) -> Iterator[Problem]:
         yield from unknown_weapons(parts.document, path, character, parts.shelf.weapons)
 
 
+def changed_problems(parts: Parts) -> Iterator[Problem]:
+    """Whoever play has changed is in the scene, under a key of its own, with weapons that there are."""
+    taken = {*parts.members, *parts.groups, *parts.scenario.zones}
+    for key, change in parts.scenario.changed.items():
+        path: Path = ("changed", key)
+        if key not in parts.members:
+            yield parts.document.problem(path, "no such character" + choices(key, list(parts.members)), key)
+        if change.key is not None and change.key in taken and change.key != key:
+            text = "somebody or some place has this key already"
+            yield parts.document.problem((*path, "key"), text, change.key)
+        taken |= {change.key or key}
+        for weapon in change.weapons or []:
+            if weapon is not None and weapon not in parts.shelf.weapons:
+                text = "no such weapon" + choices(weapon, parts.shelf.weapons)
+                yield parts.document.problem((*path, "weapons"), text, weapon)
+
+
 def side_problems(parts: Parts) -> Iterator[Problem]:
     """Both sides have somebody who can act from the start, and only player characters are of tier pc."""
     alone = parts.scenario.scene == "challenge"

@@ -33,10 +33,11 @@ class Armoury:
         forms: list[Form] = []
         items = items_of(actor, game.weapons.items)
         ready = [each for each in items if any(v is True for v in _values(each, game.weapons.equipped))]
-        for item in [*ready, *(each for each in items if each not in ready)]:
-            made = made_of(item, game.weapons, table, left)
-            if made is None:
-                continue
+        found = [
+            made_of(item, game.weapons, table, left)
+            for item in [*ready, *(each for each in items if each not in ready)]
+        ]
+        for made in strongest([each for each in found if each is not None], left):
             if len(keys) == WEAPONS:
                 left.append(f'"{made["name"]}" is one weapon too many, {WEAPONS} fit')
                 continue
@@ -54,6 +55,18 @@ class Armoury:
             key = f"{key_from(weapon['name'])[:27]}_{count}"
         self.weapons[key] = weapon
         return key
+
+
+def strongest(weapons: list[Data], left: list[str]) -> list[Data]:
+    """Return the weapons of somebody, of those alike in name and form only the one that does most."""
+    kept: dict[tuple[str, str], Data] = {}
+    for weapon in weapons:
+        which = weapon["name"], weapon["form"]
+        if which in kept and kept[which] != weapon:
+            left.append(f'"{weapon["name"]}" comes twice: the one that does more damage is taken')
+        if which not in kept or weapon["damage"] > kept[which]["damage"]:
+            kept[which] = weapon
+    return list(kept.values())
 
 
 def made_of(item: Data, arms: Arms, table: Table, left: list[str]) -> Data | None:

@@ -10,6 +10,7 @@ from scenarios.twod20.models.card import Blow, Card, Deck
 from scenarios.twod20.models.character import (
     Archetype,
     Attributes,
+    Changed,
     Character,
     Layer,
     Mount,
@@ -60,6 +61,7 @@ __all__ = [
     "Carried",
     "Carries",
     "Caster",
+    "Changed",
     "Character",
     "Claim",
     "Clock",

@@ -23,6 +23,7 @@ from scenarios.twod20.words import (
     Test,
     Tier,
 )
+from scenarios.words import SideName
 
 
 class Attributes(Model):
@@ -132,6 +133,15 @@ class Somebody(Archetype):
     flaws: Annotated[list[Name], Field(max_length=limits.VALUES)] = []  # invoked for Fortune, once each
     talents: list[Key] = []  # of the scenario's `talents`
     corrupt: list[Key] = []  # of its devices: keys of weapons, `console`, or `itself`
+
+
+class Changed(Model):
+    """What play has changed of somebody; whatever is left out is as it was."""
+
+    key: Key | None = None
+    name: Name | None = None
+    side: SideName | None = None
+    weapons: Annotated[list[Key | None], Field(max_length=limits.WEAPONS)] | None = None  # null: given away
 
 
 class Character(shared.Character, Somebody):

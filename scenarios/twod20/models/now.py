@@ -269,6 +269,7 @@ class NetworkNow(Model):
     malware_rounds: Points | None = None
     malware_of: Key | None = None
     due: bool | None = None
+    has_run: bool | None = None
     locked_out: Set = None
     stopped: Set = None
 

@@ -12,7 +12,7 @@ from scenarios.limits import CHARACTERS
 from scenarios.models import Characters, Key, Zones
 from scenarios.twod20 import limits
 from scenarios.twod20.models.card import Card, Deck
-from scenarios.twod20.models.character import Archetype, Character, Talent
+from scenarios.twod20.models.character import Archetype, Changed, Character, Talent
 from scenarios.twod20.models.corruption import Location
 from scenarios.twod20.models.goal import Clock, Environment, Objectives, Pursuit, Rumour
 from scenarios.twod20.models.magic import Spell
@@ -54,6 +54,7 @@ class Scenario(shared.Scenario):
     spells: dict[Key, Spell] = {}
     rituals: dict[Key, Ritual] = {}
     characters: Characters[Character]
+    changed: dict[Key, Changed] = {}  # what play has made of people, by their keys
     objectives: Objectives = Objectives.model_construct(pcs=[], npcs=[])
     rumour: Rumour | None = None  # what everybody has heard of what is hidden
     pursuit: Pursuit | None = None

@@ -289,7 +289,7 @@ def test_who_is_down_stands_in_brackets_and_who_left_does_not_stand() -> None:
     table = fight()
     table["captain"].status, table["thug"].status = codes.DEFEATED, codes.ESCAPED
     drawn = map_text(table.state, table.cast)
-    assert "(ca)" in drawn and "thug" not in drawn
+    assert "(cb)" in drawn and "thug" not in drawn
 
 
 @pytest.mark.parametrize(("columns", "rows"), [(6, 8), (8, 6), (12, 4), (48, 1), (1, 48)])

@@ -12,6 +12,7 @@ from scenarios.twod20.limits import CONSEQUENCES
 from tests.referee.bench import Chapter
 from tests.referee.chapters.skill import members
 from tests.referee.recording import Event, Step, View
+from tests.referee.sums.networks import mind_of
 
 BETWEEN = (codes.ACTOR, codes.TURN, codes.HAND_OVER)
 ONLY_LOST = (codes.PROTECT, codes.PREVENT, codes.REFUSE, codes.PEACE)
@@ -224,7 +225,8 @@ def standing(step: Step, side: int, zone: int, among: list[int]) -> list[int]:
     for who in among:
         character = step.after.characters[who]
         up = character.status == codes.UP and character.tier != codes.OBJECT and who not in come
-        if up and character.side == side and character.zone == zone:
+        inside = mind_of(step.after, who)  # whose mind is inside a network is there, whatever the body does
+        if up and character.side == side and zone == (character.zone if inside == NONE else inside):
             found.append(who)
     return found
 

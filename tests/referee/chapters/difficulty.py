@@ -1,6 +1,6 @@
 """How difficult a test is: what its kind asks, the ground, the range, what is true, and what was paid.
 
-The sum is taken first, and only then can it not be less than 0.
+The sum is taken first, and only then can it not be less than 0. No Difficulty is more than 30.
 """
 
 from __future__ import annotations
@@ -37,6 +37,7 @@ SAME = {
     codes.FOR_DISRUPT: 2,
 }
 ENEMY_IN_REACH = 2
+HARDEST = 30  # no sum grows beyond
 EASED_BY_COVER = (codes.FOR_PROTECT, codes.FOR_RECOVER)
 OPEN_TEST = (
     codes.RELOADS,
@@ -107,7 +108,7 @@ class Difficulties(Chapter):
         if role == codes.ACTIVE and test.goal not in FORCED:
             total += crowded(there, test.who, test.goal, step.after.attack_form)
             total += self._burdened(position, test.who)
-        return total
+        return min(HARDEST, total)
 
     def _burdened(self, position: View, who: int) -> int:
         """The second action of a turn is harder, one with many small things, a further one of a group's."""
@@ -126,7 +127,7 @@ class Difficulties(Chapter):
             role = codes.ACTIVE if event.a == before.tests[0].who else codes.REACTIVE
             known = self.sum[role]
             if known is not None:  # one harder than nothing at all is 1
-                self.sum[role] = max(0, known) + 1
+                self.sum[role] = min(HARDEST, max(0, known) + 1)
                 self.expect(codes.EV_RAISED, self.sum[role], event.b)
         if step.verb == "sense" and before.notice.sense_for == codes.TO_HUSH:
             self._add(codes.ACTIVE, silence(before, before.tests[codes.ACTIVE].who, sense_of(step)))
@@ -145,7 +146,7 @@ class Difficulties(Chapter):
         """Change the sum of a test whose sum is known."""
         known = self.sum[role]
         if known is not None:
-            self.sum[role] = known + points
+            self.sum[role] = min(HARDEST, known + points)
 
     def _logged(self, step: Step) -> None:
         """Compare with what the log says: before the dice, and with them."""

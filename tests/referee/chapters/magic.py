@@ -13,6 +13,7 @@ FIRST_EFFECT = 5
 AGAIN = (codes.MORE_ARMOUR, codes.MORE_STRIKE, codes.MORE_COVER, codes.MORE_RAISED, codes.MORE_ROUNDS)
 MOST = 20  # challenge dice of a roll
 MOST_ROUNDS = 99  # that a record counts
+HARDEST = 30  # Difficulty
 RATED_BY_POWER = 11  # a rating beyond all others stands for Power
 
 
@@ -65,7 +66,7 @@ class Magic(Chapter):
         if step.command == DICE and step.before.roll_kind == codes.COUNTER_DICE:
             effects = sum(face >= FIRST_EFFECT for face in step.dice)
             before, after = step.before.tests[0], step.after.tests[0]
-            self.expect("a spell made harder", before.tally + effects, after.tally)
+            self.expect("a spell made harder", min(HARDEST, before.tally + effects), after.tally)
         if step.command == DICE and step.before.roll_kind == codes.DAMAGE_DICE:
             if step.before.damage.after == codes.AFTER_SPELL:
                 self._struck(step.before, len(step.dice))

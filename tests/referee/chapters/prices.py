@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from arena.twod20 import codes
 from tests.referee.bench import Chapter
-from tests.referee.recording import Event, Step
+from tests.referee.recording import Event, Step, View
 
 POOL = 6
 # Momentum options that cost the same always
@@ -133,6 +133,8 @@ class Prices(Chapter):
         verb = step.verb
         if step.before.phase in (codes.SPEND, codes.PURSUIT_SPEND) and verb not in FREELY:
             self.expect("a price that the referee knows", True, verb in SPENDS or verb in ELSEWHERE)
+            if verb == "inquire" and seen_afar(step.before):
+                return 0
             if verb in SPENDS:
                 return SPENDS[verb]
         if verb in OTHERS:
@@ -246,6 +248,12 @@ def rise(step: Step) -> int:
     tests = (position.tests[role] for role in (codes.ACTIVE, codes.REACTIVE))
     enemy = next(test for test in tests if position.characters[test.who].side != position.decider)
     return 1 + max(0, -int(enemy.tally))
+
+
+def seen_afar(position: View) -> bool:
+    """Return whether a spell that looks afar still answers questions for nothing."""
+    casting = position.spender == codes.ACTIVE and position.tests[codes.ACTIVE].goal == codes.FOR_SPELL
+    return bool(position.chapters & codes.MAGIC and casting and position.magic.questions > 0)
 
 
 def points(step: Step, side: int) -> int:

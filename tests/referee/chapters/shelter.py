@@ -80,7 +80,10 @@ class Shelter(Chapter):
         target, damage, variants = before.characters[who], before.damage, before.variants
         dice = shelter(before, who)
         if not variants.flat_resistance:
-            self.expect("Resistance is rolled", who if sum(dice) else NONE, self.whose)
+            fallen = step.of_kind(codes.EV_DEFEATED, codes.EV_DEAD)  # whose cover for others is gone
+            left = shelter(step.after, who) if fallen else dice
+            due = {who if sum(each) else NONE for each in (dice, left)}
+            self.expect("Resistance is rolled", True, self.whose in due)
         stopped = conditional(before, who, self.faces)
         if not variants.armour_threshold:
             stopped += target.courage if damage.mental else target.armour

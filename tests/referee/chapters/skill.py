@@ -21,6 +21,7 @@ from arena.twod20.codes import (
     TALK,
     WILL,
 )
+from scenarios.twod20.limits import CROSSINGS
 from tests.referee.bench import Chapter
 from tests.referee.chapters.rituals import widened_by
 from tests.referee.recording import DICE, Event, Step, View
@@ -192,6 +193,9 @@ class SkillTests(Chapter):
         who, pair = step.before.characters[event.a], (test.attribute, test.skill)
         self.expect("target number", who.attributes[pair[0]] + who.skills[pair[1]], event.c)
         allowed = ATTACKS[step.after.attack_form] if event.b == codes.FOR_ATTACK else PAIRS.get(event.b)
+        if event.b == codes.FOR_RUSH:
+            ways = [step.before.crossings[number] for number in range(CROSSINGS)]
+            allowed = allowed | {(way.attribute, way.skill) for way in ways}
         if allowed:
             self.expect("attribute and skill", True, pair in allowed)
 

@@ -281,3 +281,16 @@ def test_a_file_is_told_what_is_wrong_with_a_place(zones: list[str], said: str) 
     places = {**place(1)["locations"], "other": {"name": "Other", "zones": zones}}
     with pytest.raises(ScenarioError, match=f"locations.other.zones.*{said}"):
         loads(scene(people(), weapons={"voice": VOICE}, locations=places), "test.yaml")
+
+
+def test_dice_for_what_threat_buys_leave_the_order_of_turns_as_it_is() -> None:
+    crowd = {**people(), "friend": person("pcs"), "late": person(tier="minor", reserve=True)}
+    whole = {"weapons": {"voice": VOICE}, "threat": 6, "first": "npcs", "variants": {"fate": "none"}}
+    table = Table(scene(crowd, **whole, **place(0)))
+    table.do("act thug", "end turn").skip(codes.MEDDLING, codes.ACTOR)
+    assert table.state.phase == codes.MEDDLING
+    entry = next(each for each in table.legal() if "late" in each)
+    table.do(entry)
+    table.do(next(each for each in table.legal() if each.startswith("corrupt house")))
+    table.damage(*[1] * table.state.roll_count).skip(codes.ACTOR, codes.HAND_OVER)
+    assert (table.state.phase, table.decider, table.state.threat) == (codes.ACTOR, "pcs", 0)

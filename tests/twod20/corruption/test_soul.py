@@ -9,6 +9,7 @@ import pytest
 from arena.twod20 import codes
 from arena.twod20.rules.corruption.influence import influence_of
 from arena.twod20.setup.upkeep import carry
+from arena.twod20.words.story.story import narrate
 from tests.twod20.build import Table, person, scene
 
 
@@ -98,6 +99,9 @@ def test_with_every_box_marked_somebody_is_lost() -> None:
     found["hero"].marks = 9
     found.do("tempt hero with 2 threat").damage(2, 2)
     assert (found["hero"].marks, found["hero"].status) == (11, codes.BROKEN)
+    sentences = narrate(found.state, found.cast)
+    assert "Hero is lost to corruption." in sentences
+    assert not any("mind" in each for each in sentences)
 
 
 def test_marks_go_along_into_the_next_scene() -> None:

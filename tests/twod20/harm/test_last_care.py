@@ -35,7 +35,7 @@ def ended(*dying: str, people: dict[str, object] | None = None, **more: object) 
     table = Table(scene({**PEOPLE, **(people or {})}, **more)).do("act hero")
     lay(table, *dying, "lout", "boss")
     for key in dying:
-        table[key].dying = 1
+        table[key].dying = table[key].wounds = table[key].hampered[0] = 1
     return table.do("end turn")
 
 

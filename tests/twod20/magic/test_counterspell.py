@@ -5,6 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+import pytest
+
 from arena.twod20 import codes
 from arena.twod20.words.position.asking import is_urgent
 from tests.twod20.build import Table, person
@@ -77,6 +79,16 @@ def test_the_power_hungry_draw_deeper_to_counter_and_feed_or_spend_threat() -> N
     table.do("draw deeply").damage(5, 5, 5, 3, 3, 3)
     assert table.state.tests[codes.ACTIVE].difficulty == 5
     assert table.state.threat == 6 - 3
+
+
+@pytest.mark.parametrize("threat, asked", [(0, False), (5, False), (6, True)])
+def test_an_opponent_draws_deeper_only_with_a_point_for_each_die_of_that_power(
+    threat: int, asked: bool
+) -> None:
+    witch = {"caster": {**WITCH["caster"], "power_hungry": True}}  # type: ignore[dict-item]
+    table = duel(witch=witch, threat=threat).do("counterspell with foe")
+    assert (table.phase == "power") == asked
+    assert int(table.state.roll_count) == (0 if asked else 4)
 
 
 def test_what_a_counterspell_comes_to_is_told_even_where_that_is_nothing() -> None:

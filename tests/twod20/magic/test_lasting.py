@@ -195,6 +195,25 @@ def test_healing_that_empties_the_track_heals_a_harm(stress: int, harms: int) ->
     assert table["pal"].traumas == harms
 
 
+def test_healing_that_leaves_no_more_wounds_than_traumas_ends_dying() -> None:
+    table = sorcery("healing", others=PAL).engage("mage", "pal")
+    pal = table["pal"]
+    pal.status, pal.prone, pal.dying, pal.stress = codes.DEFEATED, 1, 1, 5
+    pal.wounds, pal.traumas, pal.hampered[0] = 2, 1, 2
+    cast(table, "healing -> pal").do("done").skip(codes.ROLL).damage(2, 2, 1, 3)
+    assert (pal.wounds, pal.traumas, pal.dying, pal.status) == (1, 1, 0, codes.DEFEATED)
+    assert (table.who("pal"), 1, codes.STABILISED, 0) in table.events(codes.EV_HEALED)
+
+
+def test_healing_that_leaves_more_wounds_than_traumas_does_not() -> None:
+    table = sorcery("healing", others=PAL).engage("mage", "pal")
+    pal = table["pal"]
+    pal.status, pal.prone, pal.dying, pal.stress = codes.DEFEATED, 1, 1, 5
+    pal.wounds, pal.hampered[0] = 3, 3
+    cast(table, "healing -> pal").do("done").skip(codes.ROLL).damage(2, 2, 1, 3)
+    assert (pal.wounds, pal.dying) == (2, 1)
+
+
 def test_healing_goes_on_for_as_many_turns_as_effects() -> None:
     table = sorcery("healing", others=PAL, momentum=6).engage("mage", "pal")
     table["pal"].stress = 8

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from arena.twod20 import codes
 from tests.twod20.build import Table, person
 from tests.twod20.fight import PLAIN
@@ -139,6 +141,43 @@ def test_malware_works_on_at_the_end_of_each_round_for_whoever_wrote_it() -> Non
         table.do("end turn" if table.state.phase == codes.TURN else table.legal()[0]).skip(codes.OVER)
     table.damage(2, 2, 2, 1)
     assert net(table).stress == stress + 7 - 4 and net(table).burning_rounds == 1
+
+
+def infected(**more: object) -> Table:
+    """Return a table at the roll of the malware in the lock, at the end of the first round."""
+    networks = {"lock": {**LOCK, "quality": "military"}}
+    table = hacking(networks, {"hero": hacker(["malware"])}, act=False, **more)
+    while table.state.phase != codes.TURN:
+        table.do("act hero" if "act hero" in table.legal() else table.legal()[0])
+    hit(table, "hack malware -> lock", 5, 5, 2, 2, 1).skip()
+    while table.state.phase != codes.ROLL:
+        table.do("end turn" if table.state.phase == codes.TURN else table.legal()[0]).skip(codes.OVER)
+    return table
+
+
+def test_malware_rolls_before_the_round_is_over_and_once_in_it() -> None:
+    table = infected()
+    assert (table.state.round_number, table.state.damage.after) == (1, codes.AFTER_MALWARE)
+    assert all(table[key].acted for key in ("hero", "foe"))
+    table.damage(3, 3, 3, 3)
+    assert table.state.round_number == 2 and net(table).burning_rounds == 1
+    assert table.state.phase != codes.ROLL
+
+
+def test_malware_rolls_in_the_last_round_before_time_is_up() -> None:
+    table = infected(clock={"rounds": 1})
+    stress = int(net(table).stress)
+    assert table.state.phase == codes.ROLL
+    table.damage(2, 2, 2, 1).skip(codes.OVER)
+    assert (net(table).stress, table.phase) == (stress + 7 - 4, "over")
+
+
+@pytest.mark.parametrize("order", ["scores", "narrative", "player_priority"])
+def test_malware_rolls_at_the_end_of_a_round_in_every_order_of_turns(order: str) -> None:
+    table = infected(variants={**PLAIN, "order": order})
+    assert table.state.round_number == 1
+    table.damage(3, 3, 3, 3)
+    assert table.state.round_number == 2 and table.state.phase != codes.ROLL
 
 
 def test_an_area_attack_reaches_a_linked_network_for_each_effect() -> None:

@@ -108,7 +108,7 @@ def test_nobody_wrote_the_malware_that_a_hazard_leaves_and_it_works_on_all_the_s
     table = inside(static(effects={"persistent": 3})).do("end turn").damage(5, 5, 3, 3)
     own = net(table, "hero_net")
     assert (own.burning, own.burning_rounds, own.infected_by, own.stress) == (3, 2, codes.NONE, 2)
-    table.do("act foe", "end turn", "hand over", "act hero")
+    table.do("act foe", "end turn")
     assert (table.state.roll_kind, table.state.roll_count) == (codes.DAMAGE_DICE, 3)
     table.damage(1, 1, 3)
     assert own.stress == 4 and own.burning_rounds == 1

@@ -7,6 +7,7 @@ from typing import Any
 from arena.twod20 import codes, odds
 from arena.twod20.odds import chance
 from arena.twod20.outside.asked import question
+from arena.twod20.words.story.story import narrate
 from tests.twod20.build import Table, person
 from tests.twod20.fight import carry_on, fight
 
@@ -242,3 +243,10 @@ def test_the_odds_of_an_attack_know_a_defence_that_fails_on_purpose() -> None:
     table.do("fail on purpose", "let it fail")
     said = chance.test_chance(table.state, table.cast)
     assert said is not None and said[0] == odds.test(target=9, difficulty=1).success
+
+
+def test_a_gamemaster_who_insists_on_the_dice_is_told_so_and_a_flaw_is_told_with_its_point() -> None:
+    table = willing(threat=0).do("attack arm -> foe", "fail on purpose", "insist on the dice")
+    assert any("insists on the dice." in line for line in narrate(table.state, table.cast))
+    table = willing(hero={"flaws": ["Pride"]}).do("invoke a flaw")
+    assert any("betrayed by a flaw: a point of Fortune" in line for line in narrate(table.state, table.cast))

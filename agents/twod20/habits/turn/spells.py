@@ -36,7 +36,7 @@ from arena.twod20.rules.magic.casting import is_cast, is_struck, spell_for_place
 from arena.twod20.rules.magic.farsight import looks_too_far
 from arena.twod20.rules.magic.lasting import lies_on
 from arena.twod20.rules.magic.power import caster_of, power
-from arena.twod20.rules.magic.raising import may_rise, whose_dead
+from arena.twod20.rules.magic.raising import may_rise, waiting_dead, whose_dead
 from arena.twod20.rules.magic.working import falls_short
 from arena.twod20.rules.stealth.notice import is_lost, is_unseen
 from arena.twod20.rules.turns.freedom import is_friend, may_act
@@ -299,21 +299,10 @@ def affordable(state, place):
     if falls_short(state) != (extra.kind == codes.MORE_RANGE):
         return False
     if extra.kind == codes.MORE_RAISED:
-        return magic.power + magic.more_raised < waiting_dead(state)
+        return magic.power + magic.more_raised < waiting_dead(state, int(state.tests[codes.ACTIVE].who))
     if extra.kind == codes.MORE_BARRIER:
         return shields_many(state, int(state.tests[codes.ACTIVE].who))
     return extra.kind != codes.MORE_SCREEN
-
-
-@rule
-def waiting_dead(state):
-    """Return how many could still rise for the spell in hand."""
-    side = int(state.characters[state.tests[codes.ACTIVE].who].side)
-    total = 0
-    for other in range(state.character_count):
-        if may_rise(state, other, side):
-            total += 1
-    return total
 
 
 @rule

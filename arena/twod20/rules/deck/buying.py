@@ -20,12 +20,12 @@ from arena.twod20.codes import (
     NONE,
     OBJECT,
     PCS,
-    RESERVE,
 )
 from arena.twod20.limits import MOST_CARDS
 from arena.twod20.rules.attack.attack import can_be_hurt
 from arena.twod20.rules.core.trait import free_trait, stack_trait
 from arena.twod20.rules.deck.drawing import DRAW_PRICE, RESHUFFLE_PRICE, can_draw, can_reshuffle, draw_cards
+from arena.twod20.rules.ground.presence import may_come
 from arena.twod20.rules.harm.damage import begin_damage, roll_damage
 from arena.twod20.rules.pools.resource import gain_threat
 from arena.twod20.rules.venture.alarm import arrive, can_rise, raise_alarm, shorten
@@ -46,7 +46,7 @@ def comers(state, deed):
     if deed.group == 0:
         return found
     for who in range(state.character_count):
-        if has(state.deck.groups[deed.group - 1], who) and state.characters[who].status == RESERVE:
+        if has(state.deck.groups[deed.group - 1], who) and may_come(state.characters[who]):
             found |= bit(who)
     return found
 

@@ -34,7 +34,6 @@ from arena.twod20.codes import (
     MINOR,
     MOUNTS,
     NEXT_TARGET,
-    NONE,
     OBJECT,
     PCS,
     PERSISTENT,
@@ -55,6 +54,7 @@ from arena.twod20.rules.corruption.location import MALIGN, fed_by, stage_around,
 from arena.twod20.rules.ground.mount import bring_down, unseat
 from arena.twod20.rules.ground.zone import is_helpless, leave_reach
 from arena.twod20.rules.harm.damage import effects_rolled
+from arena.twod20.rules.harm.dying import may_die_of_harms
 from arena.twod20.rules.harm.resistance import harm_threshold, stress_inflicted, wear_cover
 from arena.twod20.rules.harm.stress import cap_stress, endurance, is_plain_harm, take_stress
 from arena.twod20.rules.magic.lasting import end_workings_of, forget_spells, note_burning, note_harms
@@ -63,7 +63,7 @@ from arena.twod20.rules.network.system import come_out
 from arena.twod20.rules.pools.resource import can_spend_fortune, gain_fortune, gain_threat, spend_fortune
 from arena.twod20.rules.social.context import renew
 from arena.twod20.rules.stealth.notice import make_noise
-from arena.twod20.rules.turns.trigger import clear_ready
+from arena.twod20.rules.turns.trigger import stand_down
 
 
 @rule
@@ -292,9 +292,7 @@ def defeat(state, who):
     """`who` falls; Dying with more Wounds than Traumas; a player character may spend Fortune at once."""
     character = state.characters[who]
     fall(state, who, UNCONSCIOUS if state.damage.gentle == 1 else DEFEATED)
-    wounds = character.wounds + character.treated_wounds
-    mortal = character.tier != MINOR and character.tier != OBJECT and state.damage.subdue == 0
-    if mortal and wounds > character.traumas + character.treated_traumas:
+    if may_die_of_harms(character) and state.damage.subdue == 0:
         character.dying = 1
     log(state, EV_DEFEATED, who, character.dying, state.damage.gentle, 0)
     if can_spend_fortune(state, who):
@@ -310,10 +308,7 @@ def fall(state, who, status):
     character.status = status
     state.turn.felled |= bit(who)
     character.prone = 1
-    character.guard = 0
-    clear_ready(character)
-    character.helping = NONE
-    character.aimed = 0
+    stand_down(character)
     character.stealth.level = REVEALED
     if state.chapters & MAGIC:
         end_workings_of(state, who)
@@ -336,12 +331,15 @@ def end_support(state, who):
 
 @rule
 def die(state, who, mental):
-    """`who` is dead, or its mind is broken."""
+    """`who` is dead, or its mind is broken; with all its boxes marked it is lost to corruption."""
     character = state.characters[who]
+    lost = 1 if character.marks > 0 and character.marks >= character.stress_base else 0
+    if character.status == UP:  # lost to corruption while it stood
+        fall(state, who, DEFEATED)
     character.status = BROKEN if mental == 1 else DEAD
     character.dying = 0
     leave_reach(state, who)
-    log(state, EV_DEAD, who, mental, 0, 0)
+    log(state, EV_DEAD, who, mental, mental * lost, 0)
 
 
 @rule

@@ -11,9 +11,7 @@ from arena.state.events import log
 from arena.twod20.catalog import ACT, LEAVE_BE, STABILISE, UNDEFEATED
 from arena.twod20.codes import (
     CONTINUE,
-    DEAD,
     EV_ACTOR,
-    EV_DEAD,
     EV_OVER,
     FOR_STABILISE,
     GOT_OFF,
@@ -29,7 +27,7 @@ from arena.twod20.codes import (
 )
 from arena.twod20.rules.ground.mount import get_off
 from arena.twod20.rules.ground.zone import do_place, enter_reach
-from arena.twod20.rules.harm.harm import can_get_up, get_up
+from arena.twod20.rules.harm.harm import can_get_up, die, get_up
 from arena.twod20.rules.harm.recovery import begin_recovery, is_at_hand
 from arena.twod20.rules.turns.freedom import may_act
 from scenarios.limits import CHARACTERS
@@ -60,9 +58,7 @@ def close(state):
     for who in range(state.character_count):
         character = state.characters[who]
         if character.dying == 1:
-            character.dying = 0
-            character.status = DEAD
-            log(state, EV_DEAD, who, 0, 0, 0)
+            die(state, who, 0)
     state.winner = state.settled
     log(state, EV_OVER, state.winner, 0, 0, 0)
     state.phase = OVER

@@ -62,5 +62,7 @@ def damage_done(state):
         message_done(state)
     elif damage.after == codes.AFTER_TURN:
         state.phase = codes.TURN_END
+    elif damage.after == codes.AFTER_RULING:
+        state.phase = codes.NEXT_TURN
     else:
         state.phase = codes.CONTINUE

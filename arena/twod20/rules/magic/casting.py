@@ -47,7 +47,7 @@ from arena.twod20.rules.core.skill_test import WIDEST_RANGE, begin_test
 from arena.twod20.rules.core.trait import is_barred
 from arena.twod20.rules.ground.zone import can_see, is_helpless, range_band
 from arena.twod20.rules.magic.farsight import can_look
-from arena.twod20.rules.magic.power import caster_of, is_hungry, power
+from arena.twod20.rules.magic.power import can_draw_deeper, caster_of, power
 from arena.twod20.rules.magic.raising import can_raise
 from arena.twod20.rules.pools.resource import can_pay_threat
 from arena.twod20.rules.social.context import note_attack, note_blow
@@ -351,7 +351,7 @@ def begin_cast(state, who, action):
     magic.raised = 0
     magic.counters = NONE
     log(state, codes.EV_CAST, who, magic.spell, target, magic.flawed)
-    if is_hungry(state, who):
+    if can_draw_deeper(state, who):
         state.phase = codes.HUNGER
         state.decider = state.characters[who].side
         state.asked = who

@@ -18,10 +18,11 @@ from arena.twod20.codes import (
     NONE,
     STEALTH,
 )
+from arena.twod20.limits import HARDEST
 from arena.twod20.rules.core.skill_test import WIDEST_RANGE, ask_for_roll, change_difficulty
 from arena.twod20.rules.ground.zone import can_see
 from arena.twod20.rules.magic.farsight import sees_afar
-from arena.twod20.rules.magic.power import feed_threat, is_hungry, power, rolled_effects
+from arena.twod20.rules.magic.power import can_draw_deeper, feed_threat, power, rolled_effects
 from arena.twod20.rules.stealth.notice import is_unseen
 from arena.twod20.rules.turns.freedom import may_act
 
@@ -48,7 +49,7 @@ def begin_counter(state, who):
     magic.counters = who
     magic.counter_power = power(state, who)
     magic.counter_drawn = 0
-    if is_hungry(state, who):
+    if can_draw_deeper(state, who):
         state.phase = HUNGER
         state.decider = state.characters[who].side
         state.asked = who
@@ -77,7 +78,7 @@ def take_counter_dice(state):
         return
     change_difficulty(test, effects)
     test.complication_range = min(WIDEST_RANGE, int(test.complication_range) + effects)
-    magic.raised += effects
+    magic.raised = min(HARDEST, int(magic.raised) + effects)
     log(state, EV_RAISED, test.who, test.difficulty, 0, 0)
     if magic.counter_drawn == 1:
         feed_threat(state, int(magic.counters), effects)

@@ -21,6 +21,7 @@ from arena.twod20.codes import (
 )
 from arena.twod20.rules.core.skill_test import ask_for_roll
 from arena.twod20.rules.harm.damage import die_value, is_effect
+from arena.twod20.rules.harm.dying import after_healing
 from arena.twod20.rules.harm.recovery import heal_track
 from arena.twod20.rules.harm.stress import MIND, OWN, stress_on
 from arena.twod20.rules.magic.power import feed_threat
@@ -103,6 +104,7 @@ def heal_harm(state, who):
     elif character.treated_traumas > 0:
         character.treated_traumas -= 1
         log(state, EV_HEALED, who, 1, TRAUMA_HEALED, 0)
+    after_healing(state, who)
 
 
 @rule

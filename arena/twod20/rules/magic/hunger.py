@@ -11,15 +11,15 @@ from arena.twod20.catalog import DRAW_DEEPLY, DRAW_PLAINLY
 from arena.twod20.codes import EV_DRAWN
 from arena.twod20.rules.magic.casting import begin_spell_test
 from arena.twod20.rules.magic.counterspell import roll_counter
-from arena.twod20.rules.magic.power import DRAWN_POWER
+from arena.twod20.rules.magic.power import DRAWN_POWER, can_draw_deeper
 
 
 @rule
 def legal_hunger(state, out):
-    """List being content with one's own Power, and drawing on more."""
+    """List being content with one's own Power, and drawing on more where that can be paid."""
     out[0] = DRAW_PLAINLY
     out[1] = DRAW_DEEPLY
-    return 2
+    return 2 if can_draw_deeper(state, int(state.asked)) else 1
 
 
 @rule

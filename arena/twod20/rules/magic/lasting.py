@@ -20,7 +20,8 @@ from arena.twod20.codes import (
     NONE,
     TO_SCENES_END,
 )
-from arena.twod20.limits import COUNT
+from arena.twod20.rules.harm.dying import after_healing
+from scenarios.limits import ROUNDS
 from scenarios.twod20.limits import CASTERS, WORKINGS
 
 
@@ -161,7 +162,7 @@ def begin_working(state, caster):
     working = magic.workings[place]
     working.spell, working.caster, working.on = magic.spell, caster, magic.on
     working.form = magic.form
-    rounds = min(COUNT[1], int(magic.power) * (1 + int(magic.more_rounds)))
+    rounds = min(ROUNDS, int(magic.power) * (1 + int(magic.more_rounds)))
     working.left = rounds if row.lasts == codes.FOR_ROUNDS else TO_SCENES_END
     working.armour = row.armour + magic.more_armour if row.armour > 0 else 0
     working.strike = row.strike + magic.more_strike if row.strike > 0 else 0
@@ -251,7 +252,7 @@ def hold_barrier(state, who):
     for number in range(WORKINGS):
         if is_barrier_of(state, number, who):
             working = state.magic.workings[number]
-            working.left = min(COUNT[1], int(working.left) + 1)
+            working.left = min(ROUNDS, int(working.left) + 1)
 
 
 # commands and dread
@@ -323,5 +324,6 @@ def obey(state, who):
     healed = min(harms, int(character.traumas))
     character.traumas -= healed
     character.treated_traumas = max(0, int(character.treated_traumas) - (harms - healed))
+    after_healing(state, who)
     log(state, codes.EV_OBEYS, who, harms, 0, 0)
     return True

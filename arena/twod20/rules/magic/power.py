@@ -61,6 +61,18 @@ def is_hungry(state, who):
 
 
 @rule
+def can_draw_deeper(state, who):
+    """Return whether `who` is power-hungry and able to pay for it: players always are.
+
+    SRD "Power-Hungry (Talent)", "Threat": an opponent spends what players would add, so the pool must hold a
+    point for each die of the Power that it would have.
+    """
+    if not is_hungry(state, who):
+        return False
+    return state.characters[who].side != NPCS or state.threat >= power(state, who) + DRAWN_POWER
+
+
+@rule
 def only_threat_buys(state, test):
     """Return whether extra dice for this test are bought with Threat alone: those of a flawed spell.
 

@@ -15,9 +15,9 @@ from arena.twod20.codes import (
     NONE,
     NOTABLE,
     OBJECT,
-    RESERVE,
     UP,
 )
+from arena.twod20.rules.ground.presence import may_come
 from arena.twod20.rules.ground.zone import range_band
 
 EARSHOT = MEDIUM  # within which the risen hear what they are told
@@ -50,7 +50,7 @@ def has_bodies(state, zone):
 def may_rise(state, who, side):
     """Return whether `who` of `side` is one of those who come only by a spell, and has not yet."""
     character = state.characters[who]
-    return has(state.magic.graves, who) and character.status == RESERVE and character.side == side
+    return has(state.magic.graves, who) and may_come(character) and character.side == side
 
 
 @rule
@@ -64,6 +64,16 @@ def whose_dead(state, who, flawed):
     """Return the side for which the dead rise: a flaw turns them against whoever has raised them."""
     side = int(state.characters[who].side)
     return 1 - side if flawed else side
+
+
+@rule
+def waiting_dead(state, who):
+    """Return how many could still rise for `who`."""
+    total = 0
+    for other in range(state.character_count):
+        if may_rise(state, other, int(state.characters[who].side)):
+            total += 1
+    return total
 
 
 @rule

@@ -54,7 +54,7 @@ from arena.twod20.codes import (
     STRIKES_MIND,
     TEST_DONE,
 )
-from arena.twod20.limits import MOST_DAMAGE_DICE, POWER_RATED
+from arena.twod20.limits import MOST_DAMAGE_DICE, MOST_SHAPED, POWER_RATED
 from arena.twod20.rules.core.skill_test import ask_for_roll
 from arena.twod20.rules.harm.damage import begin_damage, effects_rolled
 from arena.twod20.rules.magic.casting import (
@@ -70,7 +70,7 @@ from arena.twod20.rules.magic.healing import roll_healing
 from arena.twod20.rules.magic.lasting import begin_working
 from arena.twod20.rules.magic.mana import roll_mana, uses_mana
 from arena.twod20.rules.magic.power import caster_of, feed_threat
-from arena.twod20.rules.magic.raising import raise_dead
+from arena.twod20.rules.magic.raising import raise_dead, waiting_dead
 from arena.twod20.rules.pools.gamemaster import trigger
 from arena.twod20.rules.pools.resource import can_pay_from_test, gain_threat
 
@@ -154,12 +154,24 @@ def list_extras(state, who, out, number):
 def can_shape(state, place):
     """Return whether an option goes with those bought before: each once, dice and Armour again and again.
 
-    Another form of Cover takes the place of what the spell gives else, more dice of it included.
+    Of these there are at most `MOST_SHAPED`, of dead and rounds no more than matter in the scene, and a
+    Cost grows no further than a roll of dice. Another form of Cover takes the place of what the spell gives
+    else, more dice of it included.
     """
     magic = state.magic
     if has(magic.bought, place):
         return False
-    kind = magic.extras[magic.spells[magic.spell].first + place].kind
+    row = magic.spells[magic.spell]
+    extra = magic.extras[row.first + place]
+    if row.dear == 1 and magic.more_cost + extra.price > MOST_DAMAGE_DICE:
+        return False
+    kind = extra.kind
+    if shaped(magic, kind) + extra.amount > MOST_SHAPED:
+        return False
+    if kind == MORE_RAISED:
+        return magic.power + magic.more_raised < waiting_dead(state, int(state.tests[ACTIVE].who))
+    if kind == MORE_ROUNDS:
+        return magic.power * (1 + magic.more_rounds) < state.round_limit
     if kind == MORE_COVER:
         return magic.form == AS_PLAIN
     if kind == MORE_SCREEN or kind == MORE_BARRIER:
@@ -167,6 +179,22 @@ def can_shape(state, place):
     if kind == MORE_PUSH:
         return pushed(state) != NONE
     return True
+
+
+@rule
+def shaped(magic, kind):
+    """Return how much of a kind that can be bought again has been bought on the spell in hand."""
+    if kind == MORE_ARMOUR:
+        return int(magic.more_armour)
+    if kind == MORE_STRIKE:
+        return int(magic.more_strike)
+    if kind == MORE_COVER:
+        return int(magic.more_cover)
+    if kind == MORE_RAISED:
+        return int(magic.more_raised)
+    if kind == MORE_ROUNDS:
+        return int(magic.more_rounds)
+    return -MOST_SHAPED
 
 
 @rule

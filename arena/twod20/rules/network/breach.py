@@ -60,6 +60,8 @@ from arena.twod20.rules.network.system import (
 from arena.twod20.rules.venture.task import complete, is_open
 from scenarios.twod20.limits import BREACHES, CONSOLES, NETWORKS
 
+NOT_DUE, DUE_NOW, HAS_RUN = range(3)  # malware, as a round ends
+
 
 @rule
 def in_hand(state):
@@ -345,7 +347,7 @@ def shut_down(state, number, who):
 def quiet(state, number):
     """Malware in a network works on no more."""
     state.hacking.networks[number].burning_rounds = 0
-    state.hacking.networks[number].due = 0
+    state.hacking.networks[number].due = NOT_DUE
 
 
 @rule
@@ -387,20 +389,31 @@ def reboot(state, number):
 
 
 @rule
-def note_round_of_networks(state):
-    """The round ends: networks come nearer to running again, and malware works on."""
+def end_round_of_malware(state):
+    """The last turn of the round is over: malware works on before the round is; return whether it rolls.
+
+    Once in a round: what has been rolled, or cannot be, is not due again before the next one.
+    """
     for number in range(NETWORKS):
         network = state.hacking.networks[number]
-        if network.firewall == 0:
-            continue
+        working = network.firewall > 0 and network.down == 0 and network.burning_rounds > 0
+        if working and network.due == NOT_DUE and is_there(state, network):
+            network.burning_rounds -= 1
+            somebodys = network.infected_by != NONE or network.owner != NONE
+            network.due = DUE_NOW if network.burning > 0 and somebodys else HAS_RUN
+    return run_malware(state)
+
+
+@rule
+def note_round_of_networks(state):
+    """The round is over: networks come nearer to running again, and malware may work on in the next."""
+    for number in range(NETWORKS):
+        network = state.hacking.networks[number]
+        network.due = NOT_DUE
         if network.down > 0:
             network.down -= 1
             if network.down == 0:
                 reboot(state, number)
-        elif network.burning_rounds > 0 and is_there(state, network):
-            network.burning_rounds -= 1
-            somebodys = network.infected_by != NONE or network.owner != NONE
-            network.due = 1 if network.burning > 0 and somebodys else 0
 
 
 @rule
@@ -408,9 +421,9 @@ def run_malware(state):
     """Let what is due of Persistent damage be rolled, one network at a time; return whether something is."""
     for number in range(NETWORKS):
         network = state.hacking.networks[number]
-        if network.due == 0:
+        if network.due != DUE_NOW:
             continue
-        network.due = 0
+        network.due = HAS_RUN
         state.hacking.network = number
         state.hacking.first = number
         state.hacking.caught = bit(number)

@@ -15,6 +15,7 @@ from arena.twod20.codes import (
     ACTIVE,
     ASK_HELP,
     COMPLICATION,
+    CONSENT_REFUSED,
     CONTINUE,
     DICE,
     EV_FATE,
@@ -27,7 +28,6 @@ from arena.twod20.codes import (
     PCS,
     PLAYER,
     REACTIVE,
-    REFUSED,
     VALUE_CHALLENGED,
     VALUE_HEEDED,
 )
@@ -89,7 +89,7 @@ def do_consent(state, action):
     who = int(test.who)
     if action == REFUSE_CONSENT:
         test.refused = 1
-        log(state, EV_FATE, who, REFUSED, 0, 0)
+        log(state, EV_FATE, who, CONSENT_REFUSED, 0, 0)
         state.phase = DICE
         state.decider = state.characters[who].side
         return

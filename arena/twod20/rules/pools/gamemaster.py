@@ -29,7 +29,6 @@ from arena.twod20.codes import (
     OBJECT,
     OBSERVING,
     PCS,
-    RESERVE,
     SIGHT,
     STEALTH,
     TASKS,
@@ -44,6 +43,7 @@ from arena.twod20.rules.corruption.malice import (
     list_malice,
 )
 from arena.twod20.rules.deck.buying import do_deck, is_card_for_sale, is_of_deck, list_cards
+from arena.twod20.rules.ground.presence import may_come
 from arena.twod20.rules.harm.damage import begin_damage, roll_damage
 from arena.twod20.rules.harm.effect import add_effects
 from arena.twod20.rules.magic.raising import is_grave
@@ -78,7 +78,7 @@ def reinforcement_price(character):
 def is_reserve_for_sale(state, who):
     """Return whether `who` waits for Threat to bring it in, and there is enough."""
     character = state.characters[who]
-    if character.status != RESERVE or character.side != NPCS:
+    if not may_come(character) or character.side != NPCS:
         return False
     if state.chapters & MAGIC and is_grave(state, who):
         return False

@@ -17,10 +17,10 @@ from arena.twod20.codes import (
     HIDDEN,
     MAGIC,
     NONE,
-    RESERVE,
     STEALTH,
     WHEREABOUTS,
 )
+from arena.twod20.rules.ground.presence import may_come
 from arena.twod20.rules.magic.raising import is_grave
 from arena.twod20.rules.stealth.notice import is_lost
 from arena.twod20.rules.venture.task import is_for
@@ -92,7 +92,7 @@ def tell_comers(state, who, side):
     for other in range(state.character_count):
         character = state.characters[other]
         raised = state.chapters & MAGIC != 0 and is_grave(state, other)
-        if character.side != side and character.status == RESERVE and not raised:
+        if character.side != side and may_come(character) and not raised:
             log(state, EV_TOLD, who, COMERS, other, 0)
             found += 1
     return found

@@ -70,7 +70,7 @@ from arena.twod20.rules.social.context import (
     resisting_difficulty,
     standing_lies,
 )
-from arena.twod20.rules.turns.trigger import clear_ready
+from arena.twod20.rules.turns.trigger import stand_down
 from scenarios.twod20.limits import REQUESTS
 
 BY_REASON, BY_WILL = 0, 1  # of whoever asks
@@ -192,8 +192,7 @@ def take_no_part(state, who, status):
     if character.mount != NONE:
         get_off(state, who, GOT_OFF)
     character.status = status
-    character.helping = NONE
-    clear_ready(character)
+    stand_down(character)
     end_support(state, who)
     leave_reach(state, who)
 

@@ -20,6 +20,8 @@ from arena.twod20.codes import (
     EV_HANDED,
     EV_KEPT,
     HACKING,
+    NEXT_ASKED,
+    NEXT_FRESH,
     NEXT_OPENS,
     NEXT_TURN,
     NONE,
@@ -151,7 +153,7 @@ def go_on(state):
     if who == NONE:
         if state.variants.order != STANDARD_ORDER:
             name_next(state)
-        elif waiting(state, state.side_to_act) == 0:
+        elif waiting(state, state.side_to_act) == 0 or state.order_stage == NEXT_ASKED:
             state.phase = NEXT_TURN
         else:
             ask_actor(state, state.side_to_act)
@@ -208,14 +210,19 @@ def next_of_round(state):
     side = int(state.side_to_act)
     own, others = waiting(state, side), waiting(state, 1 - side)
     state.turn.actor = NONE
+    if state.order_stage == NEXT_ASKED:
+        state.order_stage = NEXT_FRESH
     state.round_ending = 0
     if own == 0 and others == 0:
         state.round_ending = 1
         if end_round(state):
             return
         own, others = waiting(state, side), waiting(state, 1 - side)
-    if ask_meddling(state):
-        return
+        if ask_meddling(state):
+            state.order_stage = NEXT_ASKED  # what is bought may need dice: after them it is settled who acts
+            return
+        if state.round_ending == 1 and opens_as_ruled(state):
+            return
     if own == 0:
         pass_on(state, 1 - side)
     elif others == 0:
@@ -226,6 +233,18 @@ def next_of_round(state):
         state.asked = NONE
     else:
         pass_on(state, 1 - side)
+
+
+@rule
+def opens_as_ruled(state):
+    """Let the side open the round of which that was decided at the table; return whether one does."""
+    side = int(state.venture.next_priority)
+    state.venture.next_priority = NONE
+    if side == NONE or waiting(state, side) == 0:
+        return False
+    state.kept = NONE
+    pass_on(state, side)
+    return True
 
 
 @rule

@@ -21,7 +21,6 @@ from arena.twod20.codes import (
     ONGOING,
     PCS,
     PURSUIT,
-    RESERVE,
     RITUALS,
     ROUND_ENDS,
     STEALTH,
@@ -29,10 +28,11 @@ from arena.twod20.codes import (
     TIME,
     UP,
 )
+from arena.twod20.rules.ground.presence import may_come
 from arena.twod20.rules.harm.last_care import finish
 from arena.twod20.rules.magic.lasting import end_round_of_spells
 from arena.twod20.rules.magic.raising import stands_idle
-from arena.twod20.rules.network.breach import note_round_of_networks
+from arena.twod20.rules.network.breach import end_round_of_malware, note_round_of_networks
 from arena.twod20.rules.objective import judge, review_round
 from arena.twod20.rules.pools.gamemaster import is_scene_for_sale
 from arena.twod20.rules.pools.resource import gain_threat
@@ -111,7 +111,9 @@ def is_decided(state):
 
 @rule
 def end_round(state):
-    """Close the round: objectives, clock, arrivals; return whether the scene is over."""
+    """Close the round: malware, objectives, clock, arrivals; return whether it is over, or dice roll."""
+    if state.chapters & HACKING and end_round_of_malware(state):
+        return True
     review_round(state)
     if is_decided(state):
         return True
@@ -136,7 +138,7 @@ def end_round(state):
         character.waited = 0
         character.rushed = 0
         character.reacted = 0
-        if character.status == RESERVE and character.arrives == state.round_number:
+        if may_come(character) and character.arrives == state.round_number:
             arrive(state, who)
     if state.chapters & STEALTH and waiting(state, PCS) + waiting(state, NPCS) == 0:
         wake_up(state)

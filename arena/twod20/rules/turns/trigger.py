@@ -44,6 +44,15 @@ def clear_ready(character):
 
 
 @rule
+def stand_down(character):
+    """Whoever is out of the scene is ready for nothing: no readied deed, no help, no aim, no Guard."""
+    clear_ready(character)
+    character.helping = NONE
+    character.aimed = 0
+    character.guard = 0
+
+
+@rule
 def ask_trigger(state, who, deed, slot):
     """`who` readies a deed (an attack with the weapon in `slot`) and is asked what it waits for."""
     character = state.characters[who]

@@ -109,7 +109,7 @@ from arena.twod20.rules.stealth.sneaking import ask_hiding, minor_noise
 from arena.twod20.rules.turns.lasting import begin_afresh
 from arena.twod20.rules.turns.minor import extra_price
 from arena.twod20.rules.turns.start import start_acting
-from arena.twod20.rules.turns.trigger import ask_trigger, somebody_waits
+from arena.twod20.rules.turns.trigger import ask_trigger, somebody_waits, stand_down
 from arena.twod20.rules.venture.consequence import begin_undertaking, note_action
 from scenarios.limits import CHARACTERS, ZONES
 from scenarios.twod20.limits import ENVIRONMENT, OFFERS
@@ -279,6 +279,7 @@ def leave_scene(state, who):
     state.characters[who].mount = NONE
     leave_reach(state, who)
     end_support(state, who)
+    stand_down(state.characters[who])
     state.characters[who].status = ESCAPED
     log(state, EV_GONE, who, 0, 0, 0)
 

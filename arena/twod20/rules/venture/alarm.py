@@ -19,11 +19,11 @@ from arena.twod20.codes import (
     NONE,
     NPCS,
     PCS,
-    RESERVE,
     UP,
 )
 from arena.twod20.limits import MOST_CHANGE
 from arena.twod20.rules.core.trait import stack_trait
+from arena.twod20.rules.ground.presence import may_come
 from arena.twod20.rules.network.mind import is_away
 from arena.twod20.rules.network.system import is_silenced, meet
 from arena.twod20.rules.pools.resource import gain_threat
@@ -134,7 +134,7 @@ def raise_alarm(state):
     venture.stage += 1
     log(state, EV_ALARM, venture.stage, 0, 0, 0)
     for who in range(state.character_count):
-        if has(stage.arrivals, who) and state.characters[who].status == RESERVE:
+        if has(stage.arrivals, who) and may_come(state.characters[who]):
             arrive(state, who)
     if stage.trait.copies > 0:
         stack_trait(state, stage.trait)

@@ -33,6 +33,7 @@ from arena.twod20.codes import (
     TOO_LATE,
     WORSE,
 )
+from arena.twod20.limits import HARDEST
 from arena.twod20.rules.core.skill_test import is_forced
 from arena.twod20.rules.pools.gamemaster import do_threat_spend, list_threat_spends
 from arena.twod20.rules.pools.resource import add_threat_instead, can_pay_from_test, can_pay_threat
@@ -40,7 +41,7 @@ from arena.twod20.rules.venture.alarm import can_hinder
 from arena.twod20.rules.venture.condition import note_failure
 from arena.twod20.rules.venture.consequence import can_ease, list_worsen, steady
 from arena.twod20.rules.venture.parallel import keep_busy
-from arena.twod20.rules.venture.task import is_task_goal, pave, win_time
+from arena.twod20.rules.venture.task import can_win_time, is_task_goal, pave, win_time
 from scenarios.twod20.limits import CONSEQUENCES, TASKS
 
 TIME_PRICE = 2  # Momentum, or Threat, for an interval. SRD "Time Pressure"
@@ -82,7 +83,7 @@ def list_time_spends(state, who, out, number):
     if own and takes_long(state):
         out[number] = act.SAVE_TIME
         number += 1
-    if own and goal == FOR_DELAY:
+    if own and goal == FOR_DELAY and can_win_time(state):
         out[number] = act.WIN_TIME
         number += 1
     other_first = venture.scene == CONTEST and venture.priority != side and venture.next_priority != side
@@ -226,11 +227,17 @@ def count_group_work(state):
     SRD "Group Challenges".
     """
     if not is_forced(state.tests[ACTIVE].goal):
-        state.characters[state.tests[ACTIVE].who].attempts += 1
+        count_attempt(state.characters[state.tests[ACTIVE].who])
     for role in range(2):
         for helper in range(state.character_count):
             if state.tests[role].who != NONE and has(state.tests[role].helpers, helper):
-                state.characters[helper].attempts += 1
+                count_attempt(state.characters[helper])
+
+
+@rule
+def count_attempt(character):
+    """Count a test of `character`, as far as it makes its next ones harder."""
+    character.attempts = min(HARDEST, int(character.attempts) + 1)
 
 
 @rule

@@ -222,7 +222,7 @@ def break_through(state, task, effect):
     """What one Breakthrough does."""
     tell(state, EV_BREAKTHROUGH, state.venture.task, effect)
     if effect == EASIER_FROM_HERE:
-        task.difficulty -= 1
+        task.difficulty = max(0, int(task.difficulty) - 1)
         tell(state, EV_TASK_CHANGED, state.venture.task, -2)
     elif effect == HINDRANCE_GONE:
         task.resistance = max(0, task.resistance - RESISTANCE_LOST)

@@ -41,7 +41,7 @@ from arena.twod20.codes import (
     UP,
     VICIOUS,
 )
-from arena.twod20.limits import MOST_CHANGE
+from arena.twod20.limits import MOST_CHANGE, MOST_TOGETHER
 from arena.twod20.rules.core.manner import paving_pair
 from arena.twod20.rules.core.skill_test import WIDEST_RANGE, begin_test
 from arena.twod20.rules.core.trait import is_barred, stack_trait
@@ -64,7 +64,7 @@ from arena.twod20.rules.ritual.requirement import (
 from arena.twod20.rules.stealth.notice import is_awake, is_lost
 from arena.twod20.rules.turns.freedom import is_free_for, may_act
 from arena.twod20.rules.venture.parallel import is_taken, put_off
-from scenarios.twod20.limits import ENVIRONMENT, TASKS
+from scenarios.twod20.limits import ENVIRONMENT, INTERVALS, TASKS
 
 TASK_DICE = 2  # challenge dice of a success, beside those of the skill. SRD "Extended Tasks"
 PAVE_DIFFICULTY = 2  # SRD "Create Advantage"
@@ -118,11 +118,17 @@ def is_unlocked(state, task):
 def is_open(state, number):
     """Return whether a task waits to be done: there is one, not done, not closed, and unlocked."""
     task = state.venture.tasks[number]
-    if task.kind == NONE or task.done == 1 or task.closed == 1:
+    if task.kind == NONE or task.done == 1 or task.closed == 1 or is_taken(state, number):
         return False
-    if (task.kind == DELAYING and task.left == 0) or is_taken(state, number):
+    if task.kind == DELAYING and (task.left == 0 or not can_win_time(state)):
         return False
     return is_unlocked(state, task)
+
+
+@rule
+def can_win_time(state):
+    """Return whether the limit can move further away."""
+    return state.venture.limit < INTERVALS
 
 
 @rule
@@ -346,9 +352,10 @@ def begin_overcome(state, who):
     effects.ratings[PIERCING] = task.piercing
     effects.ratings[VICIOUS] = task.vicious
     bring_talents(state, who)
-    effects.ratings[VICIOUS] += task.more_vicious
+    vicious = int(effects.ratings[VICIOUS]) + int(task.more_vicious)
     if is_ritual(state, state.venture.task):
-        effects.ratings[VICIOUS] += PERSON_VICIOUS * int(rite_of(state, state.venture.task).person)
+        vicious += PERSON_VICIOUS * int(rite_of(state, state.venture.task).person)
+    effects.ratings[VICIOUS] = min(MOST_TOGETHER, vicious)
     task.more_dice = 0
     task.more_vicious = 0
     state.damage_rolled = 0
@@ -388,7 +395,7 @@ def finish_task(state, who, goal, number):
 @rule
 def win_time(state):
     """The limit moves one interval away. SRD "Time Pressure", Variable Time Limit."""
-    state.venture.limit += 1
+    state.venture.limit = min(INTERVALS, int(state.venture.limit) + 1)  # two may have tried at the same time
     log(state, EV_LIMIT, 1, state.venture.limit, 0, 0)
 
 
@@ -485,16 +492,16 @@ def task_headway(state, number):
 
 
 @rule
-def wanted_tasks(state, tasks):
-    """Return the set of `tasks` and of all that must come before them."""
-    wanted = tasks
+def wanted_tasks(state, tasks, among):
+    """Return the set of `tasks` and of all that must come before them, no others than those `among` a set."""
+    wanted = tasks & among
     for _ in range(TASKS):
         for number in range(TASKS):
             if has(wanted, number):
                 task = state.venture.tasks[number]
-                wanted |= int(task.needs)
+                wanted |= int(task.needs) & among
                 if task.brings != NONE:
-                    wanted |= 1 << int(task.brings)
+                    wanted |= (1 << int(task.brings)) & among
     return wanted
 
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.bits import count
-from arena.twod20.codes import NONE, NPCS, STEALTH
-from arena.twod20.outcome import headway, percent
+from arena.twod20.codes import COMPLETE, GRANT, NONE, NPCS, STEALTH
+from arena.twod20.outcome import headway, percent, request_support, tasks_headway
 from arena.twod20.rules.harm.damage import damage_total, effects_rolled
 from arena.twod20.rules.stealth.notice import goes_unnoticed_by
 from arena.twod20.sight import fields
+from arena.twod20.sight.imagined_talk import has_open_terms
+from arena.twod20.sight.venture import can_know_task
+from scenarios.twod20.limits import TASKS
 
 
 @rule
@@ -122,10 +125,31 @@ def write_objective(state, side, number, zones, world):
     world[at + 1] = objective.side != side
     world[at + 2] = objective.kind
     world[at + 3] = objective.zone
-    world[at + 4] = percent(headway(state, number))
+    world[at + 4] = percent(seen_headway(state, side, number))
     world[at + 5] = objective.done
     if objective.zone != NONE:
         zones[objective.zone, fields.PRESENCE_AT + 2 + (objective.side != side)] = 1
+
+
+@rule
+def seen_headway(state, side, number):
+    """Return how far an objective has come, 0 to 1, without terms and tasks of which `side` does not know."""
+    objective = state.objectives[number]
+    if objective.done == 0 and objective.kind == GRANT and has_open_terms(state, side, objective.request):
+        return request_support(state, objective.request)
+    if objective.done == 0 and objective.kind == COMPLETE:
+        return tasks_headway(state, int(objective.tasks), known_tasks(state, side))
+    return headway(state, number)
+
+
+@rule
+def known_tasks(state, side):
+    """Return the set of tasks of which `side` knows."""
+    known = 0
+    for number in range(TASKS):
+        if can_know_task(state, side, number):
+            known |= 1 << number
+    return known
 
 
 @rule

@@ -1,12 +1,17 @@
-"""All everyday words of the 2d20 System, in the order in which they are tried, and what sides are called."""
+"""All everyday words of the 2d20 System, and what sides are called."""
 
 from __future__ import annotations
 
-from arena.twod20.words.everyday.deeds import BY_OTHERS
-from arena.twod20.words.everyday.harm import ARMS, HARM, HOLDS
-from arena.twod20.words.everyday.places import GROUND, WHERE, kinds
-from arena.twod20.words.everyday.scene import ENDING, POOLS, TIME
+from arena.twod20.words.everyday.arms import ARMS, arms
+from arena.twod20.words.everyday.bearings import BEARINGS
+from arena.twod20.words.everyday.ground import GROUND
+from arena.twod20.words.everyday.harm import HARM
+from arena.twod20.words.everyday.holds import HOLDS
+from arena.twod20.words.everyday.people import PEOPLE, kinds, there
+from arena.twod20.words.everyday.pools import POOLS
+from arena.twod20.words.everyday.scene import ENDING, TIME
 from arena.twod20.words.everyday.things import THINGS
+from arena.words.back import GOING_BACK
 from arena.words.everyday import Everyday
 
 SIDES = {
@@ -34,9 +39,18 @@ SIDES = {
             "foes",
             "other side",
         ),
-        *("adversaries", "bad ones", "the others"),
+        *("adversaries", "bad ones", "hostiles", "baddies"),
     ),
 }
+NOTES = {
+    "hit": "A hit counts Resistance and may cause a Harm; stress WHO NUMBER is plain Stress.",
+    "hazard": "set ZONE hazard NUMBER says how many dice.",
+}
 EVERYDAY = Everyday(
-    (*POOLS, *HARM, *HOLDS, *ARMS, *BY_OTHERS, *ENDING, *TIME, *WHERE, *GROUND, *THINGS), SIDES, kinds
+    (*GOING_BACK, *POOLS, *HARM, *HOLDS, *ARMS, *ENDING, *TIME, *PEOPLE, *GROUND, *BEARINGS, *THINGS),
+    SIDES,
+    kinds,
+    there,
+    arms,
+    NOTES,
 )

@@ -1,4 +1,4 @@
-"""Everyday words for being hurt and healed, for falling and getting up, and for what holds of somebody."""
+"""Everyday words for being hurt and healed, for falling and getting up."""
 
 from __future__ import annotations
 
@@ -7,13 +7,23 @@ from typing import Any
 
 from arena.twod20 import codes
 from arena.twod20.rules.harm.harm import harms_left
-from arena.twod20.rules.harm.stress import OWN, most_on
-from arena.words.everyday import Heard, Phrase
+from arena.twod20.words.everyday.said import BE, MORE, NOT, changes
+from arena.words.everyday import ASKS, Heard, Phrase
 
-FIRE = "2 3"  # dice and turns of a fire of which no more is said
 LYING = (codes.DEFEATED, codes.UNCONSCIOUS, codes.DEAD, codes.BROKEN)
-POINTS = "[point|points] (damage|stress|hp|health|hits|hit points|harm)"
-HEALTH = "[point|points] (hp|health|hit points|life)"
+HURT = "([points|point] (damage|hp|health|hit|harm|hit points) [points|point]|hit point|points)"
+STRESS = "([points|point] stress [points|point])"
+HEALTH = "([points|point] (hp|health|hit point|life) [points|point])"
+BLOW = (
+    "(hit|damage|hurt|shoot|stab|strike|burn|cut|punch|kick|slash|bite|clobber|smack|bash|graze|scratch|"
+    "wound|attack|club|blast|slap)"
+)
+STRUCK = (
+    "(hit|damaged|hurt|shot|stabbed|struck|burned|burnt|cut|punched|kicked|slashed|bitten|bashed|grazed|"
+    "clubbed|injured|blasted)"
+)
+BLEEDS = "(take|suffer|get|gain|receive|mark|eat|sustain|endure|incur|cop)"
+WOUND = "(wound|injury)"
 
 
 def person(heard: Heard) -> Any:
@@ -21,30 +31,34 @@ def person(heard: Heard) -> Any:
     return heard.state.characters[heard.who]
 
 
-def hurt(heard: Heard) -> Iterator[str]:
-    """Yield the rulings that give somebody so much more Stress, and a Harm where that is too much.
+def hit(harm: str) -> Callable[[Heard], Iterator[str]]:
+    """Return what yields the ruling that hits somebody for so many points, of the body or the mind."""
 
-    SRD "Stress and Harm": it is full, and what a full one takes is a Harm. Without Stress each hit is one.
-    """
-    character, key = person(heard), heard.key("who")
-    if heard.state.variants.no_stress:
-        yield f"set {key} wounds {int(character.wounds) + 1}"
-        return
-    most, stress = most_on(character, OWN), int(character.stress)
-    if stress < most:
-        yield f"set {key} stress {min(most, stress + heard.number)}"
-    if stress + heard.number >= most:
-        yield from wounded(heard, 1)
+    def rulings(heard: Heard) -> Iterator[str]:
+        yield f"hit {heard.key('who')} {heard.number}{harm}"
+
+    return rulings
 
 
-def wounded(heard: Heard, more: int) -> Iterator[str]:
+def wounded(heard: Heard) -> Iterator[str]:
     """Yield the ruling that gives somebody so many more Wounds, or lets it fall by them."""
+    character, key, more = person(heard), heard.key("who"), heard.number
+    out = more >= harms_left(character)
+    yield f"defeat {key}" if out else f"set {key} wounds {int(character.wounds) + more}"
+
+
+def wakes(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that wakes somebody: who sleeps on watch, or is out."""
+    sleeps = person(heard).status == codes.UP and person(heard).stealth.attention == codes.ASLEEP
+    yield f"set {heard.key('who')} attention alert" if sleeps else f"revive {heard.key('who')}"
+
+
+def treated(heard: Heard) -> Iterator[str]:
+    """Yield the rulings by which a Wound of somebody is treated."""
     character, key = person(heard), heard.key("who")
-    yield (
-        f"defeat {key}"
-        if more >= harms_left(character)
-        else f"set {key} wounds {int(character.wounds) + more}"
-    )
+    if character.wounds:
+        yield f"set {key} wounds {int(character.wounds) - 1}"
+        yield f"set {key} treated wounds {int(character.treated_wounds) + 1}"
 
 
 def healed(heard: Heard) -> Iterator[str]:
@@ -67,7 +81,7 @@ def eased(field: str, sign: int) -> Callable[[Heard], Iterator[str]]:
     return rulings
 
 
-def gets_up(heard: Heard) -> Iterator[str]:
+def stands(heard: Heard) -> Iterator[str]:
     """Yield the ruling that lets somebody stand, take part again, or come where it has not come yet."""
     key = heard.key("who")
     if person(heard).status in codes.OFF_THE_MAP:
@@ -76,425 +90,310 @@ def gets_up(heard: Heard) -> Iterator[str]:
     yield f"revive {key}" if person(heard).status in LYING else f"set {key} prone no"
 
 
-def each_held(heard: Heard) -> Iterator[str]:
-    """Yield the rulings that take from somebody all it has in hand."""
-    character, key = person(heard), heard.key("who")
-    for slot, weapon in enumerate(heard.cast.keys("weapon", heard.who)):
-        if slot > 0 and weapon and character.weapons[slot].held:
-            yield f"set {key} {weapon} held no"
-
-
-def loads(number: int | None) -> Callable[[Heard], Iterator[str]]:
-    """Return what yields the rulings on the ammunition of somebody; `number` None: what was said."""
-
-    def rulings(heard: Heard) -> Iterator[str]:
-        for slot, weapon in enumerate(heard.cast.keys("weapon", heard.who)):
-            arm = person(heard).weapons[slot]
-            if weapon and slot > 0 and arm.form == codes.AS_RANGED and not arm.natural:
-                points = max(1, int(arm.reloads)) if number is None else number
-                yield f"set {heard.key('who')} {weapon} reloads {heard.found.get('number', points)}"
-
-    return rulings
-
-
-def trait(words: str) -> str:
-    """Return the ruling that lets something be true of whoever is named."""
-    return f"trait {words} on {{who}}"
+def counted(field: str, noun: str, up: Callable[[Heard], Iterator[str]] | None = None) -> tuple[Phrase, ...]:
+    """Return what is said of a number that somebody has."""
+    thing = f"({{who}} {noun}|{noun} of {{who}})"
+    to, more, less = changes(thing, noun, "{who}")
+    return (
+        Phrase(f"set {{who}} {field} {{number}}", to),
+        Phrase(
+            up or eased(field, 1),
+            (
+                *more,
+                f"{{who}} {BLEEDS} {MORE} {{number}} {MORE} {noun} [each]",
+                f"{{who}} have {MORE} {{number}} {MORE} {noun} from that",
+                f"(deal|do|inflict|cause|apply) {{number}} {MORE} {noun} (to|on) {{who}}",
+                f"(deal|do|inflict|cause|apply) {{who}} {{number}} {MORE} {noun}",
+                f"{{other}} (deal|do|inflict|cause|give) {{number}} {MORE} {noun} (to|on) {{who}}",
+                f"{{other}} (deal|do|inflict|cause|give) {{who}} {{number}} {MORE} {noun}",
+            ),
+        ),
+        Phrase(
+            f"{ASKS}Is that all, or so much more? set WHO {field} NUMBER says how much it is.",
+            (f"{{who}} {{number}} {noun}",),
+        ),
+        Phrase(
+            eased(field, -1),
+            (
+                *less,
+                f"{{who}} (heal|recover|regain|clear|remove|get rid of|shake off|rest off|get back|take "
+                f"back) {{number}} [of] {noun} [back]",
+                f"{{who}} (get|have|take) {{number}} {noun} back",
+                f"(heal|treat|cure|clear) {{number}} {noun} (of|on|for|from) {{who}}",
+                f"(heal|treat|cure|clear) {{number}} of {{who}} {noun}",
+                f"(heal|cure|restore) {{who}} (of|for|by) {{number}} {noun}",
+                f"(heal|cure|restore) {{who}} {{number}} {noun}",
+                f"{{other}} (heal|treat|cure|clear) {{number}} [of] {{who}} {noun}",
+                f"{{other}} (heal|treat|cure|clear) {{who}} (of|for|by) {{number}} {noun}",
+            ),
+        ),
+        Phrase(
+            f"set {{who}} {field} 0",
+            (
+                f"{{who}} have (no|not) {noun} [left]",
+                f"(clear|remove|heal|erase|wipe|take away) [all] {thing}",
+                f"(clear|remove|heal|erase|wipe|take) all {noun} (from|of|on|for) {{who}}",
+                f"{{who}} (lose|clear|heal|recover|shake off) all [of] {noun}",
+                f"{{who}} {noun} be (gone|clear|cleared|zero|healed|0)",
+                f"[reset] {thing} to zero",
+            ),
+        ),
+    )
 
 
 HARM = (
+    *counted("stress", STRESS, lambda heard: iter((f"stress {heard.key('who')} {heard.number}",))),
+    *counted("wounds", WOUND, wounded),
+    *counted("traumas", "trauma"),
+    *counted("fatigue", "[points] fatigue"),
     Phrase(
-        lambda heard: wounded(heard, heard.number),
+        hit(""),
         (
-            "{who} (take|takes|get|gets) [{number}] [more|another] (wound|wounds|injury|injuries)",
-            "{who} (suffer|suffers) [{number}] [more|another] (wound|wounds|injury|injuries)",
-            "{who} (receive|has|have) [{number}] [more|another] (wound|wounds|injury|injuries)",
-            "(give|deal|add) {who} [{number}] (wound|wounds|injury|injuries)",
-            "(give|deal|add) [{number}] (wound|wounds|injury) {who}",
-            "(wound|injure|maim) {who} [badly]",
-            "{who} [badly] (wounded|injured)",
+            f"{{who}} {BLEEDS} {MORE} {{number}} {MORE} {HURT} [each|(by|from) {{other}}]",
+            f"{{who}} {BLEEDS} {MORE} {{number}} [more]",
+            f"{{other}} (do|deal|get|catch|nick|clip) {{who}} (for|with) {{number}} [{HURT}]",
+            f"{{other}} (do|deal|be|cause|inflict) {{number}} [{HURT}] to {{who}}",
+            f"{{who}} {BLEEDS} hit (for|of|by) {{number}} [{HURT}]",
+            f"{{who}} lose {{number}} {HEALTH}",
+            f"{{who}} [be|get] {STRUCK} (for|by|with|to) {{number}} [{HURT}]",
+            f"{{who}} [be|get] {STRUCK} by {{other}} for {{number}} [{HURT}]",
+            f"{{other}} {BLOW} {{who}} (for|with|by) {{number}} [{HURT}]",
+            f"{{other}} {BLOW} {{who}} {{number}} [{HURT}]",
+            f"{BLOW} {{who}} (for|with|by) {{number}} [{HURT}]",
+            f"{BLOW} {{who}} {{number}} [{HURT}]",
+            f"[deal|do|inflict|cause|apply|give|{{other}} deal|{{other}} do|{{other}} be|{{other}} "
+            f"inflict] {{number}} {MORE} {HURT} (to|on|for) [each] [of] {{who}}",
+            f"(deal|do|inflict|cause|apply|give) {{who}} {{number}} {MORE} {HURT}",
+            f"{{other}} (deal|do|inflict|cause|give) {{who}} {{number}} {MORE} {HURT}",
+            "(damage|hurt|hit) {number} (to|on) {who}",
+            f"{{who}} {{less}} {HEALTH}",
+            "hit (of|for) {number} (on|against|to) {who}",
         ),
     ),
     Phrase(
-        eased("traumas", 1),
+        hit(" mind"),
         (
-            "{who} (take|takes|get) [{number}] [more|another] (trauma|traumas)",
-            "{who} (gets|suffer|suffers|has) [{number}] [more|another] (trauma|traumas)",
-            "(give|deal|add) {who} [{number}] (trauma|traumas)",
-            "{who} (traumatised|traumatized)",
+            f"{{who}} {BLEEDS} {{number}} {MORE} [points] (mental|psychic) (damage|harm|hit) [points]",
+            "[{other}] (deal|do|inflict|cause|be) {number} [points] (mental|psychic) damage (to|on) {who}",
+            "{number} [points] (mental|psychic) damage (to|on|for) {who}",
         ),
     ),
     Phrase(
-        eased("wounds", -1),
+        "hit {who} dice {number}",
         (
-            "(heal|treat|cure|remove) {number} (wound|wounds) {who}",
-            "(heal|treat|cure) (wound|wounds) {who}",
-            "(heal|treat|cure|bandage) {who} (wound|wounds)",
-            "{who} (heals|recovers|loses) [{number}] (wound|wounds)",
-            "{who} [wound|wounds] (treated|bandaged)",
+            f"{{who}} {BLEEDS} {{number}} (dice|die) [of] damage",
+            f"{{who}} {BLEEDS} damage of {{number}} (dice|die)",
+            "roll {number} (dice|die) [of] damage (on|for|against) {who}",
         ),
     ),
     Phrase(
-        "set {who} wounds {number}",
+        "? How many points? hit WHO NUMBER is a hit, stress WHO NUMBER plain Stress.",
         (
-            "{who} {number} (wound|wounds)",
-            "(wound|wounds) {who} {number}",
+            f"{{who}} {BLEEDS} (damage|hit|stress|harm) [from] [{{other}}]",
+            "(damage|hurt|hit|attack|harm) {who}",
+            "{other} (damage|hurt|harm|shoot|attack|stab|strike|hit) {who}",
+            "{who} [be|get] (damaged|hurt|hit|shot|stabbed|struck|attacked) [by {other}]",
         ),
     ),
     Phrase(
-        "set {who} stress {number}",
+        wounded,
         (
-            "{who} (has|have) {number} [point|points] (stress|damage)",
-            "{who} {number} [point|points] stress",
-            "{who} stress {number}",
-            "stress {who} {number}",
+            f"{{who}} {BLEEDS} {{number}} {MORE} {WOUND}",
+            f"{{who}} {BLEEDS} {WOUND}",
+            "(wound|injure|maim) {who}",
+            "{who} [be|get] (wounded|injured|maimed) [by {other}]",
+            "{other} (wound|injure|maim) {who}",
         ),
     ),
     Phrase(
-        eased("stress", -1),
+        treated,
         (
-            "{who} (heal|heals|recover) {number} [point|points] [stress|damage]",
-            "{who} (heal|heals|recover) {number} [point|points] [hp|health|hit points]",
-            "{who} (recovers|regain|regains) {number} [point|points] [stress|damage]",
-            "{who} (recovers|regain|regains) {number} [point|points] [hp|health|hit points]",
-            "{who} (lose|loses) {number} [point|points] stress",
-            f"{{who}} (gain|gains|get|gets) {{number}} {HEALTH}",
-            "(heal|cure|restore) {who} {number} [point|points] [stress|damage|hp|health]",
-            "(heal|restore|remove) {number} [point|points] [stress|damage|hp|health] {who}",
-            "{who} (healed|recovered) {number} [point|points] [stress|damage]",
-            "{who} {less} (stress|damage)",
-            "{who} (stress|damage) {less}",
-            "{who} {more} (hp|health|hit points)",
+            "{who} [be|get] (bandaged|treated|stitched) [up] [by {other}]",
+            "[{other}] (bandage|stitch) {who} [up]",
+            "(treat|bandage|bind|dress|stitch|stitch up|see to) {who} wound",
+            "{who} wound [be|get] (treated|bandaged|dressed|stitched) [up]",
+            "{other} (treat|bandage|bind|dress|stitch) [up] {who} wound",
         ),
     ),
+    Phrase(eased("traumas", 1), ("{who} [be|get] (traumatised|traumatized)",)),
     Phrase(
-        hurt,
+        lambda heard: iter((f"stress {heard.key('who')} -{heard.number}",)),
         (
-            f"{{who}} (take|takes|suffer|suffers|get|gets) {{number}} [more] {POINTS}",
-            f"{{who}} (gain|gains|receive|receives|mark|marks) {{number}} [more] {POINTS}",
-            f"{{who}} (lose|loses|down) {{number}} {HEALTH}",
-            "{who} (take|takes|suffer|suffers) {number} [more]",
-            "(damage|hit|hurt|harm) {number} {who}",
-            "(damage|hit|hurt|harm|hits) {who} {number} [points] [damage|stress]",
-            f"(deal|do|inflict|cause|apply|give|add) {{number}} {POINTS} {{who}}",
-            f"(deal|do|inflict|cause|apply|give|add) {{who}} {{number}} {POINTS}",
-            f"{{number}} {POINTS} {{who}}",
-            "{who} (damaged|hit|hurt) {number}",
-            "{who} [stress|damage] {more} [stress|damage]",
-            "{who} {less} (hp|health|hit points)",
-            "{more} (stress|damage) {who}",
-            "(stress|damage) {who} {more}",
+            f"{{who}} (heal|recover|regain|gain|get) [back] {{number}} {HEALTH} [back]",
+            "{who} (heal|recover) [for|by] {number} [points|point|damage|points damage]",
+            "{who} [be|get] healed (for|by) {number} [points]",
+            "(heal|restore|cure) {number} [points] [damage|hp|health] (to|of|on|for|from) {who}",
+            "(heal|cure|restore) {who} [for|by] {number} [points] [damage|hp|health]",
+            "{other} (heal|cure) {who} [for|by] {number} [points] [damage]",
+            "{other} (heal|cure) {number} [points] [damage] (to|of|on|for|from) {who}",
+            f"(give|hand) {{who}} [back] {{number}} {HEALTH} [back]",
+            f"{{who}} {{more}} {HEALTH}",
+            f"{{who}} (lose|drop) {{number}} {STRESS}",
         ),
     ),
     Phrase(
         healed,
         (
-            "(heal|cure|mend|treat|restore) {who} [fully|completely]",
-            "patch [up] {who} [up]",
-            "{who} (heals|healed|recovers|recovered) [fully|completely]",
-            "{who} (better|well|healthy|unhurt|fine) [fully|completely]",
-        ),
-    ),
-    Phrase(
-        hurt,
-        (
-            "(damage|hurt) {who}",
-            "{who} (hurt|damaged)",
-            "{who} (takes|suffers) (damage|hit)",
+            "[{other}] (heal|cure|mend|treat|restore|fix|patch up|patch) {who} [up]",
+            "{who} [be|get] (healed|recovered|cured|patched up|restored|mended) [up] [by {other}]",
+            "{who} (heal|recover)",
+            "{who} (be|feel) (better|well|healthy|unhurt|fine|as good as new|good as new|at full health|"
+            "unharmed|back to full)",
+            "{who} (shake it off|walk it off|shrug it off)",
+            "{who} to full health",
+            "(bring|restore) {who} (to|back to) full [health|hp|strength]",
         ),
     ),
     Phrase(
         eased("fatigue", 1),
         (
-            "{who} (tired|exhausted|fatigued|weary|worn out)",
-            "{who} (take|takes|get|gets|gain|gains|suffers) [{number}] fatigue",
-            "(tire|exhaust) {who}",
-            "give {who} [{number}] fatigue",
+            "{who} [be|get|become] (tired|exhausted|fatigued|weary|worn out)",
+            "(tire|exhaust) {who} [out]",
+            "{who} tire",
         ),
     ),
-    Phrase(eased("fatigue", -1), ("{who} (rests|rested|loses fatigue)",)),
-    Phrase(
-        "set {who} fatigue {number}",
-        (
-            "{who} has {number} fatigue",
-            "{who} fatigue {number}",
-        ),
-    ),
+    Phrase(eased("fatigue", -1), ("{who} (rest|have rest)",)),
     Phrase(
         "set {who} prone yes",
         (
-            "{who} (prone|lies down|trips|stumbles|slips|falls over|ducks)",
-            "{who} (lie|lies|falls) [down] [on] (ground|prone|floor|back)",
-            "{who} (knocked|thrown|goes) (prone|over)",
-            "{who} knocked [off|down] [on] [feet|ground|floor]",
-            "{who} on ground",
-            "(knock|push|throw|pull) {who} (prone|over|down|on ground)",
-            "(trip|knock down|knock over|push over) {who}",
+            f"{{who}} {BE} [laid|sent] prone",
+            "{who} (fall|go|drop|lie|throw themselves|throw himself|throw herself|hit|dive|be thrown|be "
+            "sent) [down] [flat|sprawling] [on|to] (flat|prone|ground|floor|back|face)",
+            "{who} (trip|stumble|slip|duck|sprawl|go sprawling|fall sprawling) [over|up]",
+            "{who} (fall flat|go flat|fall over|lie down|lose footing|lose balance|be on floor|be on "
+            "ground|be down on ground|hit deck|hit dirt|hit ground|hit floor)",
+            "{who} [be|get] (knocked|thrown|pushed|shoved|swept|pulled|tripped|bowled) [off|from|over|"
+            "down|prone|up|flat] [to|on|from] [feet|ground|floor|prone|face|back] [by {other}]",
+            "[{other}] (knock|push|throw|pull|shove|sweep|bowl) {who} [off|from|over|down|prone] [to|on|"
+            "from] (prone|over|down|flat|ground|floor|feet)",
+            "[{other}] (trip|trip up|knock down|knock over|push over|bowl over|shove over|throw down) "
+            "{who} [up]",
+            "(lay|put|make) {who} prone",
         ),
     ),
-    Phrase("set {who} dying yes", ("{who} (dying|bleeding out|bleeding to death|near death|critical)",)),
+    Phrase("set {who} prone no", (f"{{who}} {NOT} [lying|on] (prone|floor|ground|down)",)),
+    Phrase(
+        stands,
+        (
+            "{who} (stand up|stand|get up|rise|jump up|scramble up|be standing|be upright) [from] [ground|"
+            "floor]",
+            "{who} (get|be|jump|scramble|struggle|climb) [back] [up] (on|to) feet",
+            "{who} be (up|standing|upright)",
+            "(stand|help|pull|pick) {who} (up|to feet)",
+            "{other} (help|pull|pick) {who} (up|to feet)",
+        ),
+    ),
+    Phrase(
+        stands,
+        (
+            "{who} (be|get) (back up|up again|back on feet|up|back in fight|back in action)",
+            "{who} be on feet",
+        ),
+    ),
+    Phrase(
+        "set {who} dying yes",
+        (
+            f"{{who}} {BE} (dying|die|bleeding out|bleed out|bleed to death|near death|critical|at death "
+            f"door)",
+            "{who} be dying",
+        ),
+    ),
+    Phrase(
+        "set {who} dying no",
+        (
+            f"{{who}} {NOT} (dying|die|bleeding out)",
+            "[{other}] (stabilise|stabilize) {who}",
+            "{who} [be|get] (stable|stabilised|stabilized) [by {other}]",
+        ),
+    ),
     Phrase(
         "kill {who}",
         (
-            "{who} (die|dies|dead|killed|slain)",
-            "(slay|murder|execute|finish off|assassinate) {who}",
-            "{who} (bleeds|drowns|falls) [to] death",
+            "{who} (die|drop dead|fall dead|perish)",
+            "{who} [be|get] (dead|killed|slain|murdered|executed|finished off) [by {other}]",
+            "[{other}] (kill|slay|murder|execute|finish off|assassinate) {who}",
+            "[{other}] finish {who} off",
+            "{who} (bleed|drown|fall|burn|choke|freeze|starve) to death",
+            "{who} drown",
         ),
     ),
     Phrase(
         "set {who} status unconscious",
         (
-            "{who} (unconscious|knocked out|passes out|faints|faint|blacks out|out cold|comatose)",
-            "knock {who} out",
-            "knock out {who}",
-            "(put|send) {who} sleep",
+            f"{{who}} {BE} (unconscious|knocked out|out cold|comatose|knocked unconscious) [by {{other}}]",
+            "{who} (pass out|faint|black out|lose consciousness|fall unconscious|go unconscious|be knocked "
+            "cold)",
+            "[{other}] knock {who} (out|unconscious|cold|senseless)",
+            "[{other}] knock out {who}",
+            "(put|send) {who} to sleep",
         ),
     ),
     Phrase(
         "defeat {who}",
         (
-            "{who} (down|out|defeated|beaten|fallen|falls)",
-            "{who} (drops|collapses|goes down|taken out|incapacitated|falls down)",
-            "{who} (surrenders|surrender|surrendered|gives up|gives in)",
-            "{who} (yields|captured|out of fight|out of action|gives himself up)",
-            "(take out|beat|drop|capture|take down|arrest|subdue|eliminate) {who}",
-            "take {who} (out|down|prisoner|captive)",
-            "{who} out action",
+            "{who} (be|go) (down|down for count|down for good)",
+            f"{{who}} {BE} (out|defeated|beaten|taken out|incapacitated|out of fight|from fight|from "
+            f"action|out of action|captured|arrested|overpowered|subdued|eliminated|finished|down and out|"
+            f"fallen) [by {{other}}]",
+            "{who} (collapse|surrender|yield|give in|give up|lay down arms|submit|be out)",
+            "{who} (give himself|give herself|give themselves|give itself) up",
+            "[{other}] (take out|beat|defeat|capture|take down|arrest|subdue|eliminate|overpower|"
+            "overwhelm) {who}",
+            "[{other}] take {who} (out|down|prisoner|captive|from fight)",
+            "{who} [be|get] (taken) (prisoner|captive|down)",
+        ),
+    ),
+    Phrase("kill {who} | remove {who}", ("{who} not make it",)),
+    Phrase(
+        "set {who} prone yes | defeat {who}",
+        (
+            "{who} (fall|drop|go over|keel over|topple) [down]",
+            "[{other}] (drop|floor|fell|topple) {who}",
+            "{who} (fall|drop) down",
         ),
     ),
     Phrase(
-        gets_up,
+        wakes,
         (
-            "{who} (up|stands|stand|stands up|gets up|rises|on feet|gets feet|up on feet)",
-            "{who} (back up|back on feet|up back)",
-            "(stand|help) {who} up",
-            "{who} not prone",
+            "{who} (wake|wake up|come round|come around|come to|recover consciousness|regain "
+            "consciousness|come back to|rejoin fight)",
+            f"{{who}} {BE} (awake|woken|woken up|conscious|alive|revived|back in fight|back in action|in "
+            f"fight|back on feet)",
+            f"{{who}} {NOT} (dead|out|unconscious|defeated|out cold|down)",
+            "[{other}] (wake|wake up|raise|resurrect|revive|rouse|bring round|bring back) {who} [up|from "
+            "dead]",
+            "[{other}] bring {who} (back|round|around) [to life|from dead]",
         ),
     ),
-    Phrase(
-        "revive {who}",
-        (
-            "{who} (wakes up|wakes|awake|comes round|comes around|comes to|revived)",
-            "{who} (conscious|alive|back fight|back in fight|not dead|not out|comes to)",
-            "(wake|wake up|raise|resurrect|bring back) {who}",
-            "wake {who} up",
-            "bring {who} (back|round|around)",
-        ),
-    ),
-)
-
-HOLDS = (
-    Phrase(
-        "set {who} stunned no",
-        (
-            "{who} (not|no longer|not any more) (stunned|dazed)",
-            "{who} recovers stun",
-        ),
-    ),
-    Phrase(
-        "set {who} stunned yes",
-        (
-            "{who} (stunned|dazed|stun)",
-            "(stun|daze) {who}",
-            "{who} (loses|misses|skips) [next] turn",
-            "{who} cannot act",
-        ),
-    ),
-    Phrase(
-        "set {who} acted no",
-        (
-            "{who} (not acted|not acted yet|has not acted|has not acted yet)",
-            "{who} (has turn left|can act|may act|acts)",
-            "{who} (gets|has) another turn",
-            "{who} has not (gone|had turn) [yet]",
-        ),
-    ),
-    Phrase(
-        "set {who} acted yes",
-        (
-            "{who} [has] (acted|gone) [already]",
-            "{who} has had turn",
-            "skip {who}",
-            "(pass|skip) {who} turn",
-            "{who} (passes|waits) [turn]",
-        ),
-    ),
-    Phrase(
-        "set {who} burning 0 0",
-        (
-            "{who} (no longer|not) (burning|on fire|alight)",
-            "(extinguish|douse|put out) {who} [fire|flames]",
-            "put {who} out",
-            "{who} (extinguished|stops burning|put out)",
-            "(fire|flames) {who} out",
-        ),
-    ),
-    Phrase(
-        f"set {{who}} burning {FIRE}",
-        (
-            "{who} (on fire|burning|burns|alight|aflame)",
-            "{who} (catches fire|ignites|in flames|flames|ablaze)",
-            "set {who} (on fire|alight|ablaze|fire)",
-            "(ignite|burn|light) {who}",
-            "{who} (catch|caught) fire",
-            "set fire {who}",
-        ),
-    ),
-    Phrase(
-        "set {who} caught 0",
-        (
-            "{who} (free|freed|released|untied|breaks free|gets free)",
-            "{who} (loose|no longer caught|not caught|escapes grapple|breaks loose|gets loose)",
-            "(free|release|untie|unbind|let go) {who}",
-            "let {who} go",
-            "{other} (frees|releases|lets) {who} [go]",
-            "{who} (no longer|not) (caught|tied|bound|grappled|held|trapped|stuck)",
-        ),
-    ),
-    Phrase(
-        "set {who} caught 2",
-        (
-            "{who} [is|gets] (caught|grappled|grabbed|held|tied|bound|snared) [up|down|net|trap]",
-            "{who} [is|gets] (trapped|stuck|pinned) [up|down|net|trap]",
-            "{who} [is|gets] (restrained|entangled|netted|chained) [up|down|net|trap]",
-            "(tie|bind|grab|grapple|trap|pin) [up|down] {who} [up|down]",
-            "(hold|restrain|entangle|chain|net|snare) [up|down] {who} [up|down]",
-            "{other} (ties|binds|grabs|grapples|traps) [up|down] {who} [up|down]",
-            "{other} (pins|holds|restrains|catches|wrestles) [up|down] {who} [up|down]",
-        ),
-    ),
-    Phrase(
-        "set {who} protected yes",
-        (
-            "{who} (protected|in cover|cover|takes cover|behind cover|in safety|shielded)",
-            "(protect|shield|cover) {who}",
-            "{other} (protects|shields|covers) {who}",
-        ),
-    ),
-    Phrase(
-        "set {who} protected no",
-        (
-            "{who} (not|no longer) (protected|in cover|cover)",
-            "{who} (leaves|loses) cover",
-        ),
-    ),
-    Phrase("set {who} aiming yes", ("{who} (aims|aiming|takes aim)",)),
-    Phrase("set {who} flustered yes", ("{who} (flustered|confused|rattled|distracted|disoriented)",)),
-    Phrase("set {who} guard yes", ("{who} on guard",)),
-    Phrase("set {who} guard no", ("{who} off guard",)),
     Phrase(
         "set {who} armour {number}",
-        (
-            "{who} (has|have|gets|wears) {number} [points] (armour|armor|soak|protection)",
-            "{who} (armour|armor|soak) {number}",
-            "(armour|armor) {who} {number}",
-        ),
-    ),
-    Phrase("set {who} armour 0", ("{who} (loses|has no|takes off|without) (armour|armor)",)),
-    Phrase(
-        "end traits of {who}",
-        (
-            "{who} (not|no longer) (afraid|scared|blind|blinded|poisoned|sick)",
-            "{who} (not|no longer) (drunk|weakened|slowed|hindered|blessed|inspired|advantaged)",
-            "{who} (sees|can see|calms down|sober|cured|loses advantage|loses disadvantage)",
-        ),
+        changes(
+            "({who} {0}|{0} of {who})".replace("{0}", "(armour|armor|soak)"),
+            "[points] (armour|armor|soak)",
+            "{who}",
+        )[0],
     ),
     Phrase(
-        trait("harder attack"),
-        (
-            "{who} (blind|blinded|dazzled|cannot see|unarmed)",
-            "blind {who}",
-        ),
+        eased("armour", 1),
+        changes(
+            "({who} {0}|{0} of {who})".replace("{0}", "(armour|armor|soak)"),
+            "[points] (armour|armor|soak)",
+            "{who}",
+        )[1],
     ),
     Phrase(
-        trait("harder attack+defence"),
-        (
-            "{who} (afraid|scared|frightened|terrified|panics|panicking|panicked|shaken|fears)",
-            "(frighten|scare|terrify) {who}",
-        ),
+        eased("armour", -1),
+        changes(
+            "({who} {0}|{0} of {who})".replace("{0}", "(armour|armor|soak)"),
+            "[points] (armour|armor|soak)",
+            "{who}",
+        )[2],
     ),
     Phrase(
-        trait("harder everything"),
+        "set {who} armour 0",
         (
-            "{who} (poisoned|sick|ill|drunk|weakened|weak)",
-            "{who} (cursed|hindered|impaired|freezing|cold|bleeding|bleeds)",
-            "(poison|weaken|curse|hinder) {who}",
-            "{who} (has|gets|have) [a] (disadvantage|penalty|drawback|complication)",
-            "make harder {who}",
-            "make {who} (worse|weaker)",
-        ),
-    ),
-    Phrase(
-        trait("harder movement"),
-        (
-            "{who} (slowed|slow|limping|limps|lame|hobbled|encumbered)",
-            "(slow|hobble) [down] {who} [down]",
-        ),
-    ),
-    Phrase(
-        trait("easier everything"),
-        (
-            "{who} (inspired|blessed|lucky|strengthened|favoured)",
-            "{who} (has|gets|have) [a] (advantage|bonus|edge|upper hand)",
-            "give {who} (advantage|bonus)",
-            "make easier {who}",
-            "(bless|inspire) {who}",
-        ),
-    ),
-)
-
-ARMS = (
-    Phrase(
-        "set {who} {weapon} held no",
-        (
-            "{who} (drops|drop|loses|lose|sheathes) {weapon}",
-            "{who} (puts away|lets go|throws away|holsters|disarmed) {weapon}",
-            "{who} puts {weapon} away",
-            "{who} [has|is] no longer (holds|holding|has) {weapon}",
-            "disarm {who} {weapon}",
-        ),
-    ),
-    Phrase(
-        each_held,
-        (
-            "disarm {who}",
-            "{who} (disarmed|unarmed|drops weapon)",
-            "{who} (drops weapons|loses weapon|loses weapons|drops everything)",
-        ),
-    ),
-    Phrase(
-        "set {who} {weapon} held yes",
-        (
-            "{who} (draws|draw|picks up|pick up|grabs|grab|takes) {weapon}",
-            "{who} (take|readies|wields|holds|gets|has|pulls) {weapon}",
-            "{who} picks {weapon} up",
-            "give {who} {weapon}",
-            "give {who} back {weapon}",
-        ),
-    ),
-    Phrase(
-        loads(0),
-        (
-            "{who} (out|has no|has run out|ran out|runs out) (ammo|ammunition|bullets|arrows)",
-            "{who} (out|has no) (bolts|shots|rounds|reloads|cartridges)",
-            "{who} (has run out|ran out|runs out) (bolts|shots|rounds|reloads|cartridges)",
-            "{who} out [of] (ammo|ammunition)",
-            "{who} (gun|weapon|bow|rifle|pistol) empty",
-        ),
-    ),
-    Phrase("set {who} {weapon} reloads 0", ("{who} {weapon} (empty|out of ammo|out|jams|jammed)",)),
-    Phrase(
-        "set {who} {weapon} reloads {number}",
-        (
-            "{who} has {number} (reloads|shots|bullets|arrows|cartridges) {weapon}",
-            "{who} {weapon} has {number} (reloads|shots|bullets|left)",
-        ),
-    ),
-    Phrase(
-        loads(None),
-        (
-            "{who} (reloads|reload|reloaded)",
-            "{who} (has|gets) {number} (ammo|ammunition|reloads|bullets|arrows|shots|cartridges)",
+            "{who} (lose|take off|have no|have not|be without|strip off) [all] (armour|armor)",
+            "{who} (armour|armor) (be|get) (gone|destroyed|ruined|useless)",
         ),
     ),
 )

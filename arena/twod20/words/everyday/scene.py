@@ -1,60 +1,26 @@
-"""Everyday words for pools, rounds, turns, tests and the end of a scene."""
+"""Everyday words for rounds, turns, tests, alarms, pursuits and the end of a scene."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
 from arena.twod20.codes import NONE
-from arena.twod20.limits import MOMENTUM_CAP
-from arena.twod20.rules.pools.resource import threat_cap
 from arena.twod20.rulings.going import is_pursued
+from arena.twod20.words.everyday.said import FIGHT
 from arena.words.everyday import Heard, Phrase
 from scenarios.limits import ROUNDS
 
-SOMEBODY = "[i|we|you|gm|gamemaster|they]"
-THREAT = "(threat|doom|danger|gm point|gm points|threat point|threat points|points threat|point threat)"
-MOMENTUM = "(momentum|momentum point|momentum points|points momentum|point momentum)"
-FATE = "(fortune|luck|fate|hero|determination|bennie) [point|points]"
-GAIN = "(get|gets|gain|gains|receive|receives|add|earn|earns|have more)"
-LOSE = "(lose|loses|spend|spends|pay|pays|remove|use|uses|subtract|take away|deduct|discard)"
-SCENE = "(fight|scene|combat|battle|encounter|conflict|everything)"
 OTHER = {"pcs": "npcs", "npcs": "pcs"}
-
-
-def pool(field: str, sign: int) -> Callable[[Heard], Iterator[str]]:
-    """Return what yields the ruling that changes a pool, or that of the side named, by what was said."""
-
-    def rulings(heard: Heard) -> Iterator[str]:
-        of_side = {"npcs": "threat"}.get(heard.key("side"), field)
-        number = int(heard.state[of_side]) + sign * heard.number
-        most = int(threat_cap(heard.state)) if of_side == "threat" else MOMENTUM_CAP
-        yield f"set {of_side} {min(most, max(0, number))}"
-
-    return rulings
-
-
-def held(heard: Heard) -> Iterator[str]:
-    """Yield the ruling that says how many points a side has."""
-    pool_of = {"npcs": "threat"}.get(heard.key("side"), "momentum")
-    yield f"set {pool_of} {heard.number}"
-
-
-def fortune(sign: int) -> Callable[[Heard], Iterator[str]]:
-    """Return what yields the ruling that changes somebody's Fortune by what was said."""
-
-    def rulings(heard: Heard) -> Iterator[str]:
-        number = int(heard.state.characters[heard.who].fortune) + sign * heard.number
-        yield f"set {heard.key('who')} fortune {max(0, number)}"
-
-    return rulings
+ALARM = "(alarm|bell)"
+CHASE = "(chase|pursuit)"
+GAP = "(distance|gap|lead)"
 
 
 def next_round(heard: Heard) -> Iterator[str]:
-    """Yield the ruling that makes it the next round, or exchange of a pursuit."""
-    if is_pursued(heard.state):
-        yield f"set exchange {int(heard.state.pursuit.exchange) + 1}"
-        return
-    yield f"set round {int(heard.state.round_number) + 1}"
+    """Yield the ruling that begins the next round, or exchange of a pursuit."""
+    pursued = is_pursued(heard.state)
+    exchange = f"set exchange {int(heard.state.pursuit.exchange) + heard.number}"
+    yield from [exchange] if pursued else ["next round"] * heard.number
 
 
 def rounds_left(heard: Heard) -> Iterator[str]:
@@ -73,12 +39,19 @@ def last_round(heard: Heard) -> Iterator[str]:
 
 
 def turn_done(heard: Heard) -> Iterator[str]:
-    """Yield the ruling that ends the turn of whoever takes it, or says that somebody has had one."""
+    """Yield the ruling that ends the turn of whoever takes it."""
     actor = int(heard.state.turn.actor)
-    if "who" in heard.found and heard.who != actor:
-        yield f"set {heard.key('who')} acted yes"
-    elif actor != NONE:
+    if actor != NONE and ("who" not in heard.found or heard.who == actor):
         yield "end turn"
+    elif "who" in heard.found:
+        yield f"set {heard.key('who')} acted yes"
+
+
+def before_them(heard: Heard) -> Iterator[str]:
+    """Yield the ruling by which the side of those who were named goes before the other."""
+    own = heard.cast.sides[int(heard.state.characters[heard.who].side)]
+    if own != heard.key("side"):
+        yield f"turn of {own}"
 
 
 def loses(heard: Heard) -> Iterator[str]:
@@ -99,263 +72,237 @@ def no_alarm(heard: Heard) -> Iterator[str]:
         yield "set alarm 0"
 
 
+def intervals(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that lets so many more intervals pass."""
+    yield f"set interval {int(heard.state.venture.elapsed) + heard.number}"
+
+
 def apart(sign: int) -> Callable[[Heard], Iterator[str]]:
-    """Return what yields the ruling that changes the Distance of a pursuit, or begins one that is to come."""
+    """Return what yields the ruling that changes the Distance of a pursuit that runs."""
 
     def rulings(heard: Heard) -> Iterator[str]:
         pursuit = heard.state.pursuit
         if is_pursued(heard.state):
-            yield f"set distance {max(1, min(int(pursuit.apart_most), int(pursuit.apart) + sign))}"
+            yield (
+                "set distance "
+                f"{max(1, min(int(pursuit.apart_most), int(pursuit.apart) + sign * heard.number))}"
+            )
 
     return rulings
 
-
-POOLS = (
-    Phrase(
-        "set threat {number}",
-        (
-            f"(set|there) {THREAT} {{number}}",
-            f"{THREAT} {{number}}",
-            f"[npcs|gm|i] [has|have] {{number}} {THREAT} [left]",
-        ),
-    ),
-    Phrase(
-        pool("threat", 1),
-        (
-            f"{SOMEBODY} {GAIN} {{number}} [more] {THREAT}",
-            f"give [npcs|gm|me] {{number}} {THREAT}",
-            f"{THREAT} (+|up|rises|goes up) {{number}}",
-            f"(raise|increase) {THREAT} {{number}}",
-            f"{{number}} more {THREAT}",
-            f"{THREAT} {{more}}",
-            f"{{more}} {THREAT}",
-        ),
-    ),
-    Phrase(
-        pool("threat", -1),
-        (
-            f"{SOMEBODY} {LOSE} {{number}} {THREAT}",
-            f"{THREAT} (down|drops|falls|goes down) {{number}}",
-            f"(lower|reduce|decrease) {THREAT} {{number}}",
-            f"{{number}} less {THREAT}",
-            f"{THREAT} {{less}}",
-            f"{{less}} {THREAT}",
-            f"{{number}} {THREAT} (spent|used|gone)",
-        ),
-    ),
-    Phrase(
-        held,
-        (
-            f"{{side}} (has|have) {{number}} {MOMENTUM}",
-            f"[we|i|they] [has|have] {{number}} {MOMENTUM} [left]",
-            f"{MOMENTUM} {{number}}",
-        ),
-    ),
-    Phrase(
-        pool("momentum", 1),
-        (
-            f"{SOMEBODY} {GAIN} {{number}} [more] {MOMENTUM}",
-            f"{{side}} {GAIN} {{number}} [more] {MOMENTUM}",
-            f"give [me|us] {{number}} {MOMENTUM}",
-            f"give {{side}} {{number}} {MOMENTUM}",
-            f"give {{number}} {MOMENTUM} {{side}}",
-            f"{MOMENTUM} (up|rises|goes up) {{number}}",
-            f"{{number}} more {MOMENTUM}",
-            f"{MOMENTUM} {{more}}",
-            f"{{more}} {MOMENTUM}",
-            f"(raise|increase) {MOMENTUM} {{number}}",
-            f"add {{number}} {MOMENTUM} [pool|{{side}}]",
-        ),
-    ),
-    Phrase(
-        pool("momentum", -1),
-        (
-            f"{SOMEBODY} {LOSE} {{number}} {MOMENTUM}",
-            f"{{side}} {LOSE} {{number}} {MOMENTUM}",
-            f"take {{number}} {MOMENTUM} {{side}}",
-            f"{MOMENTUM} (down|drops|falls|goes down) {{number}}",
-            f"{{number}} less {MOMENTUM}",
-            f"{MOMENTUM} {{less}}",
-            f"{{less}} {MOMENTUM}",
-            f"(lower|reduce) {MOMENTUM} {{number}}",
-        ),
-    ),
-    Phrase("set {who} fortune {number}", (f"{{who}} (has|have) {{number}} {FATE}",)),
-    Phrase(
-        fortune(1),
-        (
-            f"{{who}} {GAIN} [{{number}}] {FATE}",
-            f"(give|award|grant) {{who}} [{{number}}] {FATE}",
-            f"(give|award|grant) [{{number}}] {FATE} {{who}}",
-        ),
-    ),
-    Phrase(
-        fortune(-1),
-        (
-            f"{{who}} {LOSE} [{{number}}] {FATE}",
-            f"take [{{number}}] {FATE} {{who}}",
-        ),
-    ),
-)
 
 TIME = (
     Phrase(
         next_round,
         (
-            "(next|new|end|advance) (round|exchange)",
-            "round (over|ends|done|finished|up)",
-            "(begin|start|go) (next|new) round",
-            "one round later",
-            "everybody has acted",
+            "(next|new) (round|exchange) [begin|start]",
+            "(end|advance|finish) (round|exchange)",
+            "round [be] (over|ends|done|finished|up|end)",
+            "(begin|start|go|move|on|advance) [on] [to|with] (next|new) round",
+            "[1] round later",
+            "(everybody|everyone) [have] (acted|gone|act|go)",
+            "{number} round (pass|go by|later)",
+            "round [be] , next [one]",
+            "(skip|go|jump) to end of round",
         ),
     ),
     Phrase(
         "set round {number}",
         (
             "round {number}",
-            "(skip|go|jump|set|start|back|go back) round {number}",
-            "[we are] round {number} [now]",
+            "[we|be|it] [be|now] [in|at|on] round {number}",
+            "(skip|go|jump|set|start|back|go back|move|set) [to] round [to] {number}",
+            "(set|make) round (to|be) {number}",
         ),
     ),
     Phrase(
         rounds_left,
         (
-            "{number} [more] rounds (left|to go|remain|remaining)",
-            "ends (after|in) {number} [more] rounds",
+            "[be] {number} [more] round (left|to go|remain|remaining)",
+            "[have] {number} [more] round (left|to go)",
+            f"[{FIGHT}] (end|be over) (after|in) {{number}} [more] round",
         ),
     ),
     Phrase(
         more_rounds,
         (
-            "[add] {number} (more|extra|additional) (round|rounds)",
-            "add {number} (round|rounds)",
+            "[add] {number} (more|extra|additional|further) round",
+            "add {number} round",
+            f"{FIGHT} (last|go on for|take) {{number}} (more|extra|further) round",
+            f"{FIGHT} (last|go on|take) {{number}} round longer",
         ),
     ),
-    Phrase(
-        last_round,
-        (
-            "last round",
-            "(final|last) round now",
-        ),
-    ),
+    Phrase(last_round, ("[be] (last|final) round", "end [scene] after round")),
     Phrase(
         "set clock {number}",
         (
-            "(last|final) round {number}",
-            "[scene|fight] (ends|end|over) [after] round {number}",
-            "{number} rounds [in all|altogether]",
+            "(last|final) round be {number}",
+            "round {number} be last [round]",
+            f"[{FIGHT}|clock] (end|be over|stop|run out) (after|with|at|in) round {{number}}",
+            "{number} round (in all|altogether|in total)",
+            f"{FIGHT} last {{number}} round",
         ),
     ),
     Phrase(
         turn_done,
         (
             "(end|finish|next) turn",
-            "turn (over|done|ends)",
-            "{who} (done|finished|turn over)",
-            "end {who} turn",
+            "turn [be] (over|done|ends|end|finished)",
+            "{one} [be] (done|finished)",
+            "(end|finish) {one} turn",
+            "{one} end turn",
         ),
     ),
     Phrase(
         "turn of {who}",
         (
-            "{who} (turn|go|goes|acts|act|next|up next)",
-            "{who} (acts next|goes next|acts now|goes first)",
-            "{who} (acts first|first|moves next|plays next)",
-            "(turn|next) {who}",
-            "let {who} (act|go) [next|first]",
+            "[be|it] [be] {one} turn [now|next]",
+            "{one} (go|act|move|play|be) (next|first|now|up next|up)",
+            "{one} (be up|be next|acts|take turn|take next turn|have turn|start|begin|open)",
+            "(turn|next|next up) [be|of|for] {one}",
+            "let {one} (act|go|move) [next|first|now]",
+            "(next|first) to (act|go) be {one}",
+            "{one} get to (act|go) (next|first|now)",
         ),
     ),
     Phrase(
+        "set first {side}",
+        (
+            "{side} (go|act|begin|move|start|open|be) [first] (first|) [in|on] next round".replace(
+                "(first|)", ""
+            ),
+            "{side} (have|get|keep|take|win|seize) initiative [in|for] next round",
+            "next round {side} (go|act|begin|start|open|move|be) [first]",
+            "next round (begin|start|open) with {side}",
+            "{side} (begin|start|open) next round",
+            "next round be opened by {side}",
+            "let {side} (go|act|begin|start) [first] [in] next round",
+        ),
+    ),
+    Phrase(
+        "turn of {side} | set first {side}",
+        (
+            "{side} (go|act|move|be|play) (first|before us|before them)",
+            "{who} (go|act) first",
+            "{side} (begin|start|have initiative|get initiative|keep initiative|take initiative|seize "
+            "initiative|win initiative|open)",
+            "(give|pass|hand) [{side}] initiative [to] [{side}]",
+            "initiative (go|pass|be) [to|with] {side}",
+        ),
+    ),
+    Phrase(before_them, ("{who} (go|act|move) before {side}",)),
+    Phrase(
         "turn of {side}",
         (
-            "{side} (turn|go|act|next|acts|act next|go next)",
-            "{side} (go first|act first|move first|turn next)",
-            "{side} (begin|start|goes first|have initiative)",
-            "(turn|next) {side}",
-            "give {side} initiative",
+            "[be|it] [be] {side} turn [now|next]",
+            "{side} (go|act|move|be|play) (next|now|up)",
+            "{side} (be up|be next|take turn|act)",
+            "(turn|next) [be|of|for] {side}",
+            "let {side} (act|go|move) [next|now]",
         ),
     ),
     Phrase(
         "rule success",
         (
-            "(succeed|succeeds|success|it works|automatic success|hits|hit)",
-            "{who} (succeeds|succeed|makes it|passes|manages|hits)",
-            "test (succeeds|success|passes)",
+            "[it|that|test|attack|roll] [be] [a|an|automatic|auto] (succeed|success|work|pass|hit)",
+            "{one} (succeed|make it|pass|manage|manage it)",
         ),
     ),
     Phrase(
         "rule failure",
         (
-            "(fail|fails|failure|automatic failure|misses|miss)",
-            "{who} (fails|fail|misses|fumbles)",
-            "test (fails|fail|failure)",
+            "[it|that|test|attack|roll|shot] [be] [automatic|auto] (fail|failure|miss|go wide)",
+            "{one} (fail|miss|fumble)",
         ),
     ),
     Phrase(
         "rule off",
         (
-            "(call off|call it off|forget it|never mind|nevermind|nothing happens)",
-            "(cancel|abort|ignore|call off) (test|action|attack|roll)",
+            "(call off|call it off|forget it|not mind|nevermind|nothing happen|never mind)",
+            "(cancel|abort|ignore|call off|stop|drop|scrap) (test|action|attack|roll|that)",
+            "(test|action|attack|roll) [be] (off|cancelled|called off|void)",
         ),
     ),
     Phrase(
         alarm,
         (
-            "[raise|sound|trigger|ring] (alarm|bell)",
-            "(alarm|bell) (raised|rings|sounds|goes off|goes up|rises|triggered)",
-            "alarm up",
-            "set off alarm",
-            "{who} (raises|sounds|rings|triggers) (alarm|bell)",
-            "{side} (raise|sound|ring) (alarm|bell)",
+            f"[raise|sound|trigger|ring] {ALARM}",
+            f"{ALARM} (go|be|rise) up [by] {{number}} (step|stage|level|notch)",
+            f"raise {ALARM} [by] {{number}} (step|stage|level|notch)",
+            f"{ALARM} [be] (raised|ring|sound|go off|go up|rise|triggered)",
+            f"{ALARM} (be|go) up [by one]",
+            f"set off {ALARM}",
+            f"({{one}}|{{side}}|somebody|someone) (raise|sound|ring|trigger|set off|give) {ALARM}",
         ),
     ),
     Phrase(
         "set alarm {number}",
         (
-            "alarm {number}",
-            "alarm stage {number}",
-            "(raise|set) alarm [stage] {number}",
+            "alarm [be] [at|to] [stage] {number}",
+            "(raise|set|lower|reset) alarm [to] [stage] {number}",
+            "alarm (go|rise|fall|drop) to [stage] {number}",
         ),
     ),
     Phrase(
         no_alarm,
         (
-            "(stop|silence|end|cancel|turn off) alarm",
-            "alarm (stops|off|over|silent|ends|stopped)",
-            "turn alarm off",
-            "no alarm",
+            f"[{{one}}] (stop|silence|end|cancel|turn off|switch off|reset) {ALARM}",
+            f"{ALARM} [be] (stop|off|over|silent|end|stopped|silenced|cancelled)",
+            f"[{{one}}] (turn|switch) {ALARM} off",
+            f"(no|not) {ALARM}",
         ),
     ),
     Phrase(
-        "begin pursuit",
+        "set interval {number}",
+        ("[be] interval {number}", "{number} interval have (passed|gone)"),
+    ),
+    Phrase(
+        intervals,
         (
-            "(begin|start) (chase|pursuit)",
-            "(chase|pursuit) (begins|starts|on)",
+            "{number} interval (pass|go by|be lost|be gone)",
+            "[that|it|{other}] (cost|take) [you|us|{side}] {number} interval",
+            "[you|we|{side}] lose {number} interval",
         ),
     ),
+    Phrase(
+        "? Where is it on fire, or who? set ZONE hazard NUMBER, set WHO burning DICE TURNS.",
+        ("fire", "[be] fire"),
+    ),
+    Phrase(
+        "? Of what? Say it with what it is of, and whose.",
+        ("{number} (more|less|extra)", "{more}", "{less}", "add {number}"),
+    ),
+    Phrase(
+        "? How many intervals, or rounds, is that? set interval NUMBER, set round NUMBER.",
+        ("[{number}] (minute|hour|day|while|time|moment|second|week|night) (pass|go by|later)",),
+    ),
+    Phrase("set pace {number}", ("[set] pace [be|drop|rise|go|fall] [up|down] [to|at] {number}",)),
+    Phrase("begin pursuit", (f"(begin|start) {CHASE}", f"{CHASE} [be] (begin|start|on)")),
     Phrase(
         apart(1),
         (
-            "(distance|gap|lead) (grows|widens|up)",
-            "{who} (gets away|pulls ahead|gains ground|draws ahead|gets farther|falls behind)",
-            "(farther|further) (away|apart)",
+            f"{GAP} (grow|widen|increase|be up|go up) [by {{number}}]",
+            "{who} (pull ahead|gain ground|draw ahead|get farther|get further|fall behind|drop back)",
+            "[get] (farther|further) (away|apart)",
         ),
     ),
     Phrase(
         apart(-1),
         (
-            "(distance|gap|lead) (shrinks|closes|down)",
-            "{who} (catches up|closes in|gets closer|gets nearer|closer)",
-            "(closer|nearer|catching up|closing in)",
-            "{side} (catch up|catching up|closing in|gain|gaining)",
+            f"{GAP} (shrink|close|narrow|decrease|be down|go down) [by {{number}}]",
+            "{who} [be] {number} (step|zone) (closer|nearer)",
+            "{who} (catch up|close in|get closer|get nearer|be closer|lose ground|gain on them)",
+            "[get] (closer|nearer|catch up|close in)",
+            "(they|{side}) [be] (catch up|close in|gain|gain on them|gain on us)",
         ),
     ),
     Phrase(
         "set distance {number}",
         (
-            "[distance] {number} [zones] (apart|away|behind|ahead)",
-            "{who} {number} [zones|steps] (behind|ahead|away)",
-            "(gap|lead) {number}",
+            "[distance] [be] {number} [zone|step] (apart|away|behind|ahead)",
+            "{who} [be] {number} [zone|step] (behind|ahead|away)",
+            f"{GAP} [be] [to|at] {{number}}",
+            f"(set|make) {GAP} [to|at] {{number}}",
         ),
     ),
 )
@@ -364,35 +311,36 @@ ENDING = (
     Phrase(
         "end scene {side}",
         (
-            "{side} (win|wins|won|win fight|win scene|victorious|victory|have won|has won)",
-            "victory {side}",
-            f"(end|stop|finish) {SCENE} {{side}} win",
-            "let {side} win",
-            f"{{side}} win {SCENE}",
+            f"{{side}} (win|be victorious|have won|carry day) [{FIGHT}|one]",
+            "victory (to|for) {side}",
+            f"(end|stop|finish) {FIGHT} [with] {{side}} win",
+            f"let {{side}} win [{FIGHT}]",
+            f"(end|finish) {FIGHT} with victory (for|of) {{side}}",
         ),
     ),
     Phrase(
         loses,
         (
-            "{side} (lose|loses|lost|beaten|defeated|surrender|surrenders|give up|gives up)",
-            "{side} (flee|run away|retreat|withdraw|have lost|run|all dead|all down|out)",
+            f"[all] {{side}} (lose|be beaten|be defeated|surrender|give up|flee|run away|retreat|withdraw|"
+            f"lay down arms|have lost) [{FIGHT}]",
+            "{side} [be] (all dead|all down|out)",
+            "all {side} [be] (dead|down|out)",
         ),
     ),
     Phrase(
         "end scene nobody",
         (
-            "(draw|tie|stalemate|truce|ceasefire|peace)",
-            "(nobody|neither|no one|no side) (wins|win|won)",
-            f"{SCENE} (draw|tie|ends in draw)",
-            "both sides (stop|withdraw|retreat)",
+            f"[{FIGHT}|call it] [end] [be] [in|with] (draw|tie|stalemate|truce|ceasefire|peace)",
+            f"(nobody|neither|no one|no side|neither side) (win|have won) [{FIGHT}]",
+            "(both|all) side (stop|withdraw|retreat|make peace|part)",
         ),
     ),
     Phrase(
         "end scene pcs | end scene npcs | end scene nobody",
         (
-            f"(end|stop|finish|close|wrap up|conclude|leave) {SCENE} [now|here]",
-            f"{SCENE} (over|done|finished|ends|ended|stops)",
-            "the end",
+            f"(end|stop|finish|close|wrap up|conclude|leave|stop) {FIGHT} [now|here]",
+            f"{FIGHT} [be] (over|done|finished|ends|end|ended|stop)",
+            "end",
         ),
     ),
 )

@@ -6,8 +6,18 @@ from collections.abc import Callable, Iterator
 
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
-from arena.twod20.words.everyday.places import OPEN, OPENS
 from arena.words.everyday import Heard, Phrase
+
+
+def grown(kind: str, path: tuple[str, str, str], word: str, sign: int) -> Callable[[Heard], Iterator[str]]:
+    """Return what yields the ruling that changes a number of a thing by what was said, never below 0."""
+
+    def rulings(heard: Heard) -> Iterator[str]:
+        part, many, field = path
+        number = int(heard.state[part][many][heard.at(kind)][field]) + sign * heard.number
+        yield f"set {heard.key(kind)} {word} {max(0, number)}"
+
+    return rulings
 
 
 def let_go(heard: Heard) -> Iterator[str]:
@@ -36,6 +46,26 @@ def power(sign: int) -> Callable[[Heard], Iterator[str]]:
                 yield f"set {key} stress {stress}"
 
     return rulings
+
+
+def spent(heard: Heard) -> Iterator[str]:
+    """Yield the ruling by which a caster has nothing left for spells."""
+    yield from _all_power(heard, True)
+
+
+def restored(heard: Heard) -> Iterator[str]:
+    """Yield the ruling by which a caster has all it may have for spells."""
+    yield from _all_power(heard, False)
+
+
+def _all_power(heard: Heard, spent: bool) -> Iterator[str]:
+    cost, key = heard.state.variants.spell_cost, heard.key("who")
+    for caster in heard.state.magic.casters:
+        if caster.who == heard.who and heard.state.chapters & codes.MAGIC:
+            if cost == codes.COSTS_MANA:
+                yield f"set {key} mana {int(caster.mana_most) if spent else 0}"
+            elif cost == codes.COSTS_POINTS and spent:
+                yield f"set {key} magic 0"
 
 
 def comes_out(heard: Heard) -> Iterator[str]:
@@ -74,173 +104,217 @@ def answered(answer: str) -> Callable[[Heard], Iterator[str]]:
     return rulings
 
 
+MORE_OF = (
+    "{kind} (take|get|gain|suffer|receive|mark) {number} [more|points] {noun}",
+    "{number} [more|points] {noun} (for|on|to) {kind}",
+    "(give|add) {kind} {number} [more|points] {noun}",
+    "add {number} [more|points] {noun} to {kind}",
+    "{kind} [be] {number} {noun} (further|closer|nearer|on|along)",
+    "{kind} {noun} (rise|go up|increase) by {number}",
+)
+LESS_OF = (
+    "{kind} (lose|recover|heal|regain|shed) {number} [points] {noun}",
+    "(take|remove|clear) {number} [points] {noun} (from|off|of) {kind}",
+    "{kind} {noun} (fall|go down|drop|decrease) by {number}",
+)
+GROWING = (  # kind of thing, where its number is kept, the word of its ruling, and what people call it
+    ("task", ("venture", "tasks", "stress"), "stress", "stress"),
+    ("task", ("venture", "tasks", "breakthroughs"), "breakthroughs", "(breakthrough|step)"),
+    ("consequence", ("venture", "consequences", "stress"), "stress", "stress"),
+    ("consequence", ("venture", "consequences", "setbacks"), "setbacks", "setback"),
+    ("network", ("hacking", "networks", "stress"), "stress", "stress"),
+    ("network", ("hacking", "networks", "harms"), "harms", "harm"),
+)
+NUMBERS_OF = (
+    *((kind, word, noun) for kind, _, word, noun in GROWING),
+    ("task", "difficulty", "difficulty"),
+    ("task", "attempts", "attempt"),
+    ("network", "down", "round down"),
+)
+DONE = (
+    "(done|finished|complete|completed|solved|opened|open|picked|broken|repaired|mended|ready|over|won|"
+    "achieved|fixed|taken|stolen|disarmed|fetched|found|reached|secured)"
+)
+DO = "(finish|complete|solve|do|mend|fix|repair|break|get|take|pick|disarm|open|achieve|steal|crack)"
+HAVE = "(get|have|take|carry|hold|pick up|grab|seize|snatch|now have)"
+POINTS = "[points] (power|mana|magic) [points|point]"
+NET = "[from|off|out of|of|out] (system|network|net)"
+SPELL = "(spell|magic|ward|curse|effect|concentration)"
+
 THINGS = (
     Phrase(
         "set {task} done yes",
         (
-            "{task} (done|finished|complete|completed|solved|opened|open|picked|broken)",
-            "{task} (repaired|mended|ready|over|won|achieved|succeeds|fixed|taken|stolen)",
-            "(finish|complete|solve|do|mend|fix|repair|break|get|take|pick|disarm) {task}",
+            f"{{task}} [have] [be] {DONE}",
+            f"[{{one}}|{{side}}] {DO} {{task}}",
+            "{task} succeed",
+            f"{{side}} {HAVE} {{task}}",
         ),
     ),
-    Phrase(
-        "set {task} done no",
-        (
-            "{task} (not|no longer|undone) [done|finished|complete]",
-            "undo {task}",
-        ),
-    ),
+    Phrase("set {task} done no", (f"{{task}} [be] not {DONE}", "{task} [be] undone", "undo {task}")),
     Phrase(
         "set {task} bearer {who}",
         (
-            "{who} (gets|get|has|takes|take|carries|holds|picks up|grabs|got|took) {task}",
-            "give {who} {task}",
-            "give {task} {who}",
+            f"{{one}} {HAVE} {{task}}",
+            "give {one} {task}",
+            "give {task} to {one}",
+            "{other} (give|hand|pass|throw) {task} to {one}",
         ),
     ),
-    Phrase(
-        "set {task} done yes", ("{side} (gets|get|have|has|takes|take|got|took|find|finish|complete) {task}",)
+    *(
+        Phrase(
+            f"set {{{kind}}} {word} {{number}}",
+            (
+                f"{{{kind}}} [now] have {{number}} [points] {noun} [on it|left]",
+                f"{{{kind}}} [be] (at|on|to) {{number}} [points] {noun}",
+                f"[set] {{{kind}}} {noun} [be|go|rise|drop] [up|down] [to|at] {{number}}",
+            ),
+        )
+        for kind, word, noun in NUMBERS_OF
+    ),
+    *(
+        Phrase(
+            grown(kind, field, word, sign),
+            tuple(
+                way.format(kind=f"{{{kind}}}", noun=noun, number="{number}")
+                for way in (MORE_OF if sign > 0 else LESS_OF)
+            ),
+        )
+        for kind, field, word, noun in GROWING
+        for sign in (1, -1)
     ),
     Phrase(
-        "set {task} stress {number}",
-        (
-            "{task} stress {number}",
-            "{task} has {number} stress",
-        ),
+        "set {task} stress {number}", ("{task} stress [be] [at|to] {number}", "{task} have {number} stress")
     ),
-    Phrase("set {event} happened yes", ("{event} [happens|happened|occurs|now]",)),
+    Phrase("set {event} happened yes", ("{event} [happen|occur]", "{event} [have] [be] happened")),
     Phrase(
         "set {request} answer granted",
         (
-            "{request} (granted|agreed|accepted|given)",
-            "grant {request}",
+            "{request} [be] (granted|agreed|accepted|given)",
+            "(grant|give|accept) {request}",
+            "{other} (grant|give|accept) {request}",
         ),
     ),
     Phrase(
         "set {request} answer refused",
         (
-            "{request} (refused|denied|rejected)",
-            "(refuse|deny) {request}",
+            "{request} [be] (refused|denied|rejected)",
+            "(refuse|deny|reject) {request}",
+            "{other} (refuse|deny|reject) {request}",
         ),
     ),
     Phrase(
         answered("granted"),
         (
-            "{who} (agrees|accepts|convinced|persuaded|says yes)",
-            "{who} (consents|talks|helps us|won over|gives in|grants it)",
-            "(convince|persuade) {who}",
+            "{who} (agree|accept|say yes|consent|talk|help us|give in|grant it|be convinced|be persuaded|"
+            "be won over|nod) [to it]",
+            "[{other}] (convince|persuade|win over) {who}",
+            "{who} [be] (convinced|persuaded|won over) [by {other}]",
         ),
     ),
-    Phrase(answered("refused"), ("{who} (refuses|declines|says no|not convinced|not persuaded|rejects it)",)),
+    Phrase(
+        answered("refused"),
+        (
+            "{who} (refuse|decline|say no|reject it|not agree|shake head)",
+            "{who} [be] not (convinced|persuaded|won over)",
+        ),
+    ),
     Phrase(
         "set {claim} heard accepted",
-        (
-            "{claim} (believed|accepted)",
-            "believe {claim}",
-            "{who} believes {claim}",
-        ),
+        ("{claim} [be] (believed|accepted)", "[{other}] (believe|accept) {claim}"),
     ),
     Phrase(
         "set {claim} heard rejected",
         (
-            "{claim} (rejected|not believed|disbelieved)",
-            "{who} (does not believe|rejects) {claim}",
+            "{claim} [be] (rejected|not believed|disbelieved)",
+            "{other} (not believe|reject|disbelieve) {claim}",
         ),
     ),
     Phrase(
         let_go,
         (
-            "(end|stop|dispel) [spell|spells|magic] {who} [spell|spells|magic]",
-            "(break|cancel|remove) [spell|spells|magic] {who} [spell|spells|magic]",
-            "(end|stop|dispel|break|cancel|remove) [ward|curse|effect] {who} [spell|spells|magic]",
-            "(end|stop|dispel) [spell|spells|magic] {who} [ward|curse|concentration]",
-            "(break|cancel|remove) [spell|spells|magic] {who} [ward|curse|concentration]",
-            "(end|stop|dispel) [ward|curse|effect] {who} [ward|curse|concentration]",
-            "(break|cancel|remove) [ward|curse|effect] {who} [ward|curse|concentration]",
-            "{who} (stops|breaks|loses) [concentrating|concentration] [spell|spells]",
-            "{who} (spell|spells|magic|ward|curse) (ends|end|over|fizzles)",
-            "{who} (spell|spells|magic|ward|curse) (stops|breaks|broken|fails|gone)",
+            f"(end|stop|dispel|break|cancel|remove) [all] {SPELL} of {{who}}",
+            f"(end|stop|dispel|break|cancel|remove) {{who}} {SPELL}",
+            "{who} (stop|break|lose) (concentrate|concentrating|concentration) [on] [spell]",
+            f"{{who}} {SPELL} [be] (end|over|fizzle|stop|break|broken|fail|gone|dispelled|ended)",
+        ),
+    ),
+    Phrase(power(-1), (f"{{who}} (lose|spend|use|pay|drop|use up) {{number}} {POINTS}",)),
+    Phrase(power(1), (f"{{who}} (get|gain|recover|regain) {{number}} {POINTS} [back]",)),
+    Phrase(
+        spent,
+        (
+            f"{{who}} [have] (no|not|no more) {POINTS} [left]",
+            f"{{who}} be (out of|from) {POINTS}",
+            f"{{who}} (lose|spend|use up|use) all {POINTS}",
         ),
     ),
     Phrase(
-        power(-1),
+        restored,
         (
-            "{who} (loses|lose|spends) {number} (power|mana|magic) [point|points]",
-            "{who} (spend|uses|use|pays) {number} (power|mana|magic) [point|points]",
+            f"{{who}} (get|gain|recover|regain) [back] all {POINTS} [back]",
+            f"{{who}} {POINTS} [be] (back|full|restored)",
+            f"restore {{who}} {POINTS}",
         ),
     ),
     Phrase(
-        power(1),
-        (
-            "{who} (gets|gains) {number} (power|mana|magic) [point|points] [back]",
-            "{who} (recovers|regains) {number} (power|mana|magic) [point|points] [back]",
-        ),
-    ),
-    Phrase(
-        power(0),
-        (
-            "{who} has {number} (power|mana|magic) [point|points] [left]",
-            "{who} (mana|magic) {number}",
-        ),
+        power(0), (f"{{who}} have {{number}} {POINTS} [left]", "{who} (mana|magic) [be] [at|to] {number}")
     ),
     Phrase(
         comes_out,
         (
-            "{who} (out|leaves|comes out) (system|network|net)",
-            "{who} (logs out|logs off|unplugs|unplugged) (system|network|net)",
-            "{who} (disconnects|disconnected|jacks out|jacked out) (system|network|net)",
-            "{who} (crashes|kicked out|thrown out|logged out) (system|network|net)",
-            "(kick|throw|eject|pull) {who} [out|off] (system|network|net)",
-            "(log|disconnect|unplug|dump) {who} [out|off] (system|network|net)",
-            "{who} (logs out|logs off|unplugs|unplugged)",
-            "{who} (disconnects|disconnected|jacks out|jacked out|logged out)",
+            f"{{who}} (be|leave|come|come out|log|log out|log off|unplug|disconnect|jack out|crash|go|be "
+            f"kicked|be thrown|be logged) {NET}",
+            "{who} (log out|log off|unplug|disconnect|jack out|log from network|be unplugged|be "
+            "disconnected|be logged out)",
+            f"(kick|throw|eject|pull|log|disconnect|unplug|dump) {{who}} [out|off] {NET}",
             "(log|disconnect|unplug|dump) {who} [out|off]",
         ),
     ),
     Phrase(
         plugs_in,
         (
-            "{who} (plugs in|plugged in|plugs|connects|jacks in) {network}",
-            "{who} (jacked in|logs in|in|inside|plugged|connected) {network}",
-            "(plug|connect) {who} [in] {network}",
+            "{who} (plug|plug in|connect|jack|jack in|log|log in|be inside|be in|be plugged|be connected|"
+            "be jacked in|plug console) [in|into|to] {network}",
+            "(plug|connect) {who} [in|to] {network}",
         ),
     ),
     Phrase(
         opened,
         (
-            f"{OPENS} {{network}}",
-            f"{{network}} {OPEN}",
-            "{network} (hacked|breached|cracked|hacked open)",
-            "(hack|breach|crack) {network}",
-            "{who} (hacks|cracks|opens|breaches) {network}",
+            "[{other}] (open|unlock|force open|hack|breach|crack) {network}",
+            "{network} [be] (open|unlocked|opened|hacked|breached|cracked|hacked open)",
         ),
     ),
     Phrase(
         "set {network} down 2",
         (
-            "{network} (down|off|offline|crashes|shuts down)",
-            "{network} (shut down|shut off|turned off|broken|dead)",
-            "(shut|turn|switch|bring|take) (down|off) {network}",
-            "(shut|turn|switch) {network} (down|off)",
-            "crash {network}",
+            "{network} [be|go] (down|off|offline|crash|crashed|shut down|shut off|turned off|broken|dead)",
+            "{network} (crash|shut down|go down)",
+            "[{other}] (shut|turn|switch|bring|take) (down|off) {network}",
+            "[{other}] (shut|turn|switch|bring|take) {network} (down|off|offline)",
+            "[{other}] crash {network}",
         ),
+    ),
+    Phrase(
+        "set {network} down {number}",
+        ("{network} [be|go] (down|off|offline|shut down) for {number} [more] round",),
     ),
     Phrase(
         "set {network} down 0",
         (
-            "{network} (up|back|back online|runs again|online|on|back up|restarts|reboots)",
-            "(restart|reboot) {network}",
+            "{network} [be|come|run] (up|back|back online|online|on|back up|restart|reboot|running)",
+            "{network} (restart|reboot|run)",
+            "[{other}] (restart|reboot) {network}",
         ),
     ),
+    Phrase("set {breach} open yes", ("{breach}", "(open|do) {breach}", "{breach} [be] (open|happen|opened)")),
     Phrase(
-        "set {breach} open yes",
+        "set {who} inside {zone}",
         (
-            "{breach}",
-            "(open|do) {breach}",
-            "{breach} (open|happens)",
+            "{who} mind [be|go|move|jump] (in|at|on|to) {zone}",
+            "{who} mind [be|go|move] (in|at|on|to) {zone} (in|of) {network}",
         ),
     ),
-    Phrase(
-        "set {who} noticed yes", ("{who} (noticed|found|seen) (inside|in system|in network|system|network)",)
-    ),
+    Phrase("set {who} noticed yes", ("{who} [be] (noticed|found|seen) (inside|in) [system|network]",)),
 )

@@ -1,7 +1,7 @@
 """Which questions of the 2d20 System a person has to be asked: what is precious, what is about life.
 
-Fortune, Threat, the last Reload of a weapon and memory of consoles are; so are Harms that may fell, and a
-failure that Fortune could still turn, unless it costs an action and no more.
+Fortune, Momentum, Threat, the last Reload of a weapon and memory of consoles are precious. Harms that may
+fell are about life, and so is a failure that Fortune could still turn, unless it costs an action and no more.
 """
 
 from __future__ import annotations
@@ -13,12 +13,14 @@ from arena.phases.asking import Asking
 from arena.phases.rows import PRECIOUS, rows_of
 from arena.systems import clone
 from arena.twod20 import codes
-from arena.twod20.catalog import FIGHT_ON, GET_UP, INSPIRATION
+from arena.twod20.catalog import ACT, FIGHT_ON, GET_UP, INSPIRATION, PAY
 from arena.twod20.codes import ACTIVE, NONE, PCS
+from arena.twod20.limits import MOMENTUM_CAP
 from arena.twod20.odds.chance import spec_of
 from arena.twod20.phases import PHASES
 from arena.twod20.rules.core.successes import score
 from arena.twod20.rules.harm.harm import harms_left
+from arena.twod20.rules.pools.resource import MOST_PAID
 
 LIKELY = 0.5  # a chance that is worth asking about
 FOR_NEXT_TIME = (codes.FOR_AID, codes.FOR_ADVANTAGE, codes.FOR_PROTECT, codes.FOR_RECOVER, codes.FOR_RUSH)
@@ -60,17 +62,33 @@ def about(state: Any) -> int:
 
 
 def precious(state: Any, side: int) -> tuple[int, ...]:
-    """Return what a side wants no less of: Fortune, weapons that are not empty, Threat its way, memory."""
+    """Return what a side wants no less of: Fortune, loaded weapons, Threat its way, memory, Momentum.
+
+    Momentum that a test has brought counts as far as the pool has room for it.
+    """
     own = [each for each in state.characters[: state.character_count] if each.side == side]
     loaded = sum(int(weapon.reloads > 0) for each in own for weapon in each.weapons)
-    threat = int(state.threat)
+    threat, momentum = int(state.threat), 0
+    if side == PCS:
+        momentum = min(MOMENTUM_CAP, int(state.momentum) + int(state.generated))
     memory = sum(
         int(console.memory)
         for console in state.hacking.consoles
         if state.chapters & codes.HACKING and console.owner != NONE
         if state.characters[console.owner].side == side
     )
-    return sum(int(each.fortune) for each in own), loaded, -threat if side == PCS else threat, memory
+    fortune = sum(int(each.fortune) for each in own)
+    return fortune, loaded, -threat if side == PCS else threat, memory, momentum
+
+
+def standing(state: Any, side: int) -> tuple[int, ...]:
+    """Return where the people of a side stand, lie and ride, what they are beside, who knows of them."""
+    own = [each for each in state.characters[: state.character_count] if each.side == side]
+    return tuple(
+        int(number)
+        for each in own
+        for number in (each.zone, each.in_reach, each.at_cover, each.prone, each.mount, each.stealth.level)
+    )
 
 
 def is_urgent(states: Any, legal: Sequence[int]) -> bool:
@@ -105,8 +123,18 @@ def could_turn(states: Any) -> bool:
 
 
 def follows(state: Any, given: int) -> int:
-    """Return that who fights on knowing that it falls by that gets up again: else it would accept Defeat."""
-    return GET_UP if given == FIGHT_ON and int(state.phase) == codes.FALLEN else NONE
+    """Return what was told beside an answer to come with it: its price, Momentum first, or getting up."""
+    if given == FIGHT_ON and int(state.phase) == codes.FALLEN:
+        return GET_UP
+    if int(state.phase) != codes.PAY:
+        return NONE
+    own = int(state.momentum) + (int(state.generated) if state.pay_from_test == 1 else 0)
+    return PAY + min(MOST_PAID, int(state.pay_cost), own)
 
 
-ASKING = Asking(matters, precious, is_urgent, about, follows)
+def takes_turn(who: int) -> int:
+    """Return the action by which somebody takes its turn."""
+    return ACT + who
+
+
+ASKING = Asking(matters, precious, standing, is_urgent, about, follows, takes_turn)

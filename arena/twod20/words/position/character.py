@@ -7,6 +7,7 @@ from typing import Any
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
 from arena.twod20.rules.corruption.failure import is_jammed
+from arena.twod20.rules.ground.presence import is_absent
 from arena.twod20.rules.harm.avoidance import has_way_out
 from arena.twod20.rules.harm.stress import maximum_stress
 from arena.twod20.rules.magic.raising import is_grave
@@ -17,6 +18,7 @@ from arena.twod20.words.wording import track_list
 from arena.words.cast import Cast
 from arena.words.story import count_of, listing, name_of
 
+ABSENT = "not here"
 FAILED = ("", "a weapon jammed", "console frozen", "stalled")  # by the kind of device
 INFLUENCES = codes.INFLUENCE_WORDS
 READIED = (
@@ -130,7 +132,7 @@ def one_character(state: Any, cast: Cast, who: int, side: int | None = None) -> 
         "side": cast.sides[character.side],
         "tier": codes.TIER_WORDS[character.tier],
         "temper": codes.TEMPER_WORDS[character.temper],
-        "status": codes.STATUS_WORDS[character.status],
+        "status": ABSENT if is_absent(character) else codes.STATUS_WORDS[character.status],
         "zone": None if place == NONE else cast.zones[place],
         "zone_name": None if place == NONE else cast.zone_names[place],
         "stress": int(character.stress),

@@ -10,6 +10,8 @@ from arena.twod20 import codes
 from arena.twod20.codes import NONE
 from arena.twod20.phases import PHASES
 from arena.twod20.rules.attack.message import RECEIPT_DIFFICULTY
+from arena.twod20.rules.harm.resistance import fixed_resistance, resistance_dice
+from arena.twod20.rules.harm.stress import is_on_network
 from arena.twod20.rules.turns.order_variants import interrupt_price
 from arena.twod20.setup.upkeep import fate_word
 from arena.twod20.words.parts import counted, difficulty_words
@@ -133,7 +135,20 @@ def _spending(state: Any, cast: Cast) -> str:
     """Return the pools, and the damage so far where there is damage."""
     if state.damage_rolled != 1 or state.damage.dice == 0:
         return _pools(state, cast)
-    return f"damage so far {_damage(state, cast)}; {_pools(state, cast)}"
+    said = [f"damage so far {_damage(state, cast)}", _against(state, cast), _pools(state, cast)]
+    return "; ".join(each for each in said if each)
+
+
+def _against(state: Any, cast: Cast) -> str:
+    """Return what the target of the damage in hand has to resist it, "" where that is no person."""
+    damage, who = state.damage, int(state.test_target)
+    if who == NONE or is_on_network(damage.after) or state.tests[codes.ACTIVE].goal != codes.FOR_ATTACK:
+        return ""
+    points, dice = fixed_resistance(state, who, damage.mental), resistance_dice(state, who, damage.mental)
+    kind = "Courage" if damage.mental == 1 else "Armour"
+    said = [f"{kind} {points}"] if points else []
+    said += [count_of(int(dice), "die", "dice")] if dice else []
+    return f"{in_sentence(cast.character_names[who])} resists with {listing(said) if said else 'nothing'}"
 
 
 def _early(state: Any, cast: Cast) -> str:

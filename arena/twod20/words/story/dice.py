@@ -143,7 +143,8 @@ FATES = (
 
 def tell_fate(story: Story, who: int, what: int, *_: int) -> str:
     """Say what brings somebody a point, now or after the test."""
-    gain = f": a point of {story.fate()}" if what not in (codes.REFUSED, codes.VALUE_CHALLENGED) else ""
+    nothing = what in (codes.CONSENT_REFUSED, codes.VALUE_CHALLENGED)
+    gain = "" if nothing else f": a point of {story.fate()}"
     return f"{story.name(who)} {FATES[what]}{gain}."
 
 

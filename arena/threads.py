@@ -1,0 +1,39 @@
+"""Threads that work beside the one that asks, in whichever process that is."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+class Threads:
+    """`number` threads, made when there is work for them, and made anew in a process that was forked.
+
+    A fork takes no threads along: work handed to those of the parent would wait for ever. Whatever is copied
+    or sent to another process leaves the threads behind, too.
+    """
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self._pool: ThreadPoolExecutor | None = None
+        self._home = 0  # the process whose threads they are
+
+    def submit(self, work: Callable[..., T], *given: Any) -> Future[T]:
+        """Let one of the threads work, and return what will come of it."""
+        if self._pool is None or self._home != os.getpid():
+            self._pool, self._home = ThreadPoolExecutor(self.number), os.getpid()
+        return self._pool.submit(work, *given)
+
+    def close(self) -> None:
+        """Let the threads go."""
+        if self._pool is not None and self._home == os.getpid():
+            self._pool.shutdown()
+        self._pool = None
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what is copied or packed."""
+        return {"number": self.number, "_pool": None, "_home": 0}

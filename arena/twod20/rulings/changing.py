@@ -1,0 +1,196 @@
+"""The same person under another name, on another side, or with another's weapon."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Any
+
+from arena.rulings.reading import OR_NONE
+from arena.rulings.row import Given, Line, Position, Ruling
+from arena.state.bits import bit, has
+from arena.twod20 import codes
+from arena.twod20.codes import NONE
+from arena.twod20.rules.corruption.failure import device_of
+from arena.twod20.rules.objective import reach_goal
+from arena.twod20.rules.turns.trigger import clear_ready
+from arena.twod20.rulings.arrivals import free_key
+from arena.twod20.rulings.going import name_of, need, need_free
+from arena.twod20.rulings.people import need_there
+from arena.twod20.rulings.rebuilding import change_person, need_nothing_in_hand
+from scenarios.limits import OBJECTIVES
+from scenarios.twod20.limits import WEAPONS
+from scenarios.twod20.words import A_WEAPON
+
+LONGEST_KEY, LONGEST_NAME = 32, 60
+FOR_NONE = [none for _, none in OR_NONE.values()]  # words that no key may be
+
+
+def rename(position: Position, given: Given) -> list[Line]:
+    """Call somebody otherwise from now on; the key follows, and the old one is still understood."""
+    who, name = given["who"], re.sub("^(to|as) ", "", given["text"].strip())
+    need(len(name) <= LONGEST_NAME, f"a name has at most {LONGEST_NAME} characters")
+    before = position.cast.character_names[who]
+    need(name != before, f"{before} is called so already")
+    change_person(position, who, name=name, key=key_from(position, who, name))
+    key = position.cast.characters[who]
+    typed = "" if key.replace("_", " ") == name.lower() else f" ({key})"
+    return [Line(f"{before} is called {name}{typed} from now on.", (who,))]
+
+
+def key_from(position: Position, who: int, name: str) -> str:
+    """Return the key that a name gives somebody; the one it has where the name has no letters for one."""
+    loaded = position.cast.scenario
+    person = loaded.characters[who]
+    letters = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    key = re.sub("[^a-z0-9]+", "_", letters).strip("_0123456789")[: LONGEST_KEY - 3].strip("_")
+    if not key or key in (person.key, person.first.key):
+        return key or person.key
+    return f"{key}_1" if key in FOR_NONE else free_key(loaded, key)
+
+
+def change_side(position: Position, given: Given) -> list[Line]:
+    """Let somebody go over to a side with everything on it: Harms, traits, its turn, what is known of it."""
+    who, side = given["who"], given["side"]
+    name = name_of(position, who)
+    need(position.state.characters[who].side != side, f"{name} is on that side already")
+    need_nothing_in_hand(position)
+    pursuit = position.state.pursuit
+    leads = position.state.chapters & codes.PURSUIT and who in (pursuit.pursuer, pursuit.quarry)
+    need(not leads, f"{name} leads in the pursuit of this scene")
+    change_person(position, who, side=codes.SIDE_WORDS[side])
+    state = position.state
+    part_from_old_friends(state, who)
+    for number in range(OBJECTIVES):
+        aim = state.objectives[number]
+        if aim.kind in (codes.DEFEAT, codes.DESTROY) and aim.side == side and has(int(aim.who), who):
+            reach_goal(state, number)  # only who has come over is left of those to be beaten
+    return [Line(f"{name} is on the side of the {('players', 'opposition')[side]} now.", (who,))]
+
+
+def part_from_old_friends(state: Any, who: int) -> None:
+    """Let go of what only friends do for each other; the other side knows where somebody stands."""
+    character = state.characters[who]
+    for other in range(int(state.character_count)):
+        friend = state.characters[other]
+        if friend.side == character.side:
+            continue
+        for one, its in ((character, other), (friend, who)):
+            one.helping = NONE if one.helping == its else one.helping
+            one.mount = NONE if one.mount == its else one.mount
+            one.defenders = int(one.defenders) & ~bit(its)
+            one.bolsterers = int(one.bolsterers) & ~bit(its)
+    stealth = character.stealth
+    stealth.level, stealth.noise = codes.REVEALED, 0
+    if state.chapters & codes.STEALTH:
+        stealth.given_away = stealth.last_seen = character.zone
+    if character.side == codes.NPCS:
+        state.corruption.tempted = int(state.corruption.tempted) & ~bit(who)
+    for task in state.venture.tasks:
+        if task.bearer == who and not has(int(task.who), who):
+            task.bearer, task.zone, task.done = NONE, character.zone, 0
+    for rite in state.rituals.rites:
+        if rite.task != NONE and rite.leader == who and state.chapters & codes.RITUALS:
+            rite.leader = NONE
+    character.busy_task = character.busy_goal = NONE
+
+
+def hand_over(position: Position, given: Given) -> list[Line]:
+    """Give somebody's weapon to another, with its Reloads, in hand."""
+    who, slot, whom = given["who"], given["weapon"], given["whom"]
+    need(whom not in (NONE, who), "say who gets it: hand WHO WEAPON WHOM")
+    need_nothing_in_hand(position)
+    state, cast = position.state, position.cast
+    weapon, name = state.characters[who].weapons[slot], cast.names("weapon", who)[slot]
+    need(slot > 0 and not weapon.natural, f"the {name} cannot be given away")
+    need(state.characters[whom].tier != codes.OBJECT, f"{name_of(position, whom)} is a thing")
+    need_there(position, whom)
+    given_away, kept = weapon.copy(), keys_of(position, who)
+    theirs = keys_of(position, whom)
+    place = theirs.index(None) if None in theirs else len(theirs)
+    need(place < WEAPONS, f"{name_of(position, whom)} carries {WEAPONS} weapons already")
+    theirs[place:] = [kept[slot - 1], *theirs[place + 1 :]]
+    kept[slot - 1] = None
+    change_person(position, who, weapons=kept)
+    change_person(position, whom, weapons=theirs)
+    take_from(position.state.characters[who], slot)
+    taken = position.state.characters[whom].weapons[place + 1]
+    taken.reloads, taken.effects = given_away.reloads, given_away.effects
+    taken.held, taken.fallen_zone = 1, NONE
+    return [Line(f"{name_of(position, whom)} has the {name} of {name_of(position, who)} now.", (who, whom))]
+
+
+def keys_of(position: Position, who: int) -> list[str | None]:
+    """Return the keys of somebody's weapons by slot, without bare hands; None for one that it gave away."""
+    return [key or None for key, _ in position.cast.scenario.characters[who].weapons]
+
+
+def take_from(character: Any, slot: int) -> None:
+    """Leave nothing in a slot."""
+    weapon = character.weapons[slot]
+    weapon.held, weapon.reloads, weapon.fallen_zone = 0, 0, NONE
+    weapon.effects.bits = 0
+    weapon.effects.ratings[:] = 0
+    if character.readied == slot:
+        clear_ready(character)
+
+
+def jam(position: Position, given: Given) -> list[Line]:
+    """Let a weapon fail: it is out of hand until somebody draws it again. SRD "Corrupting Technology"."""
+    who, slot = given["who"], given["weapon"]
+    need_free(position, who)
+    state, name = position.state, weapon_called(position, given)
+    character = state.characters[who]
+    weapon = character.weapons[slot]
+    need(weapon.held, f"{name_of(position, who)} does not have the {name} in hand")
+    weapon.held = 0
+    if character.readied == slot:
+        clear_ready(character)
+    number = device_number(state, who, slot)
+    if number != NONE:
+        state.corruption.devices[number].jammed = 1
+    return [Line(f"The {name} of {name_of(position, who)} fails: it has to be drawn again.", (who,))]
+
+
+def clear(position: Position, given: Given) -> list[Line]:
+    """Let a weapon that has failed work again, in hand."""
+    who, slot = given["who"], given["weapon"]
+    state, name = position.state, weapon_called(position, given)
+    weapon = state.characters[who].weapons[slot]
+    need(not weapon.held, f"the {name} of {name_of(position, who)} works")
+    weapon.held, weapon.fallen_zone = 1, NONE
+    number = device_number(state, who, slot)
+    if number != NONE:
+        state.corruption.devices[number].jammed = 0
+    return [Line(f"The {name} of {name_of(position, who)} works again.", (who,))]
+
+
+def weapon_called(position: Position, given: Given) -> str:
+    """Return what a weapon is called; raise RulingError for bare hands and the like, which cannot fail."""
+    who, slot = given["who"], given["weapon"]
+    name = position.cast.names("weapon", who)[slot]
+    weapon = position.state.characters[who].weapons[slot]
+    need(slot > 0 and not weapon.natural, f"the {name} cannot fail")
+    return name
+
+
+def device_number(state: Any, who: int, slot: int) -> int:
+    """Return the number of the device that a weapon is, NONE where it is none."""
+    return int(device_of(state, who, A_WEAPON, slot)) if state.chapters & codes.CORRUPTION else NONE
+
+
+CHANGING = (
+    Ruling("rename {who} {text}", "call it otherwise", "rename kip Kaspar the Red", rename),
+    Ruling(
+        "set {who} side {side}",
+        "let it change sides, as it stands, with everything on it",
+        "set kip side npcs",
+        change_side,
+        {"side": codes.SIDE_WORDS},
+    ),
+    Ruling("hand {who} {weapon} {whom}", "give its weapon to another", "hand kip pistol pell", hand_over),
+    Ruling(
+        "jam {who} {weapon}", "let a weapon fail until it is drawn again, or cleared", "jam kip pistol", jam
+    ),
+    Ruling("clear {who} {weapon}", "let it work again, in hand", "clear kip pistol", clear),
+)

@@ -1,0 +1,216 @@
+"""Everyday words for weapons: drawn, dropped, handed over, jammed, and out of ammunition."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from arena.twod20 import codes
+from arena.twod20.words.everyday.harm import person
+from arena.twod20.words.everyday.said import AT, NOT
+from arena.words.cast import Cast
+from arena.words.everyday import Heard, Phrase, Rulings
+
+GUNS = frozenset("gun firearm shooter".split())
+WEAPONS = frozenset(("weapon", "arm"))
+SHOTS = "(ammo|ammunition|bullet|arrow|bolt|shot|round|reload|cartridge|shell|quarrel|stick|charge)"
+
+
+def arms(state: Any, cast: Cast, who: int, word: str) -> Sequence[str]:
+    """Return what somebody may mean by a gun, or by a weapon: of these in hand, or of all."""
+    found = []
+    for slot, key in enumerate(cast.keys("weapon", who)):
+        weapon = state.characters[who].weapons[slot]
+        fits = word in WEAPONS or (word in GUNS and weapon.form == codes.AS_RANGED)
+        if key and slot > 0 and fits and not weapon.natural:
+            found.append((bool(weapon.held), key))
+    in_hand = [key for is_held, key in found if is_held]
+    return in_hand or [key for _, key in found]
+
+
+def each_held(heard: Heard) -> Iterator[str]:
+    """Yield the rulings that take from somebody all it has in hand."""
+    key, character = heard.key("who"), person(heard)
+    for slot, weapon in enumerate(heard.cast.keys("weapon", heard.who)):
+        if slot > 0 and weapon and character.weapons[slot].held and not character.weapons[slot].natural:
+            yield f"set {key} {weapon} held no"
+
+
+def dropped(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that lets a weapon fall where somebody is, or in a zone that was named."""
+    zone = heard.key("zone") or heard.cast.zones[int(person(heard).zone)]
+    yield f"set {heard.key('who')} {heard.key('weapon')} lies_at {zone}"
+
+
+def more_loads(sign: int) -> Callable[[Heard], Iterator[str]]:
+    """Return what yields the ruling that gives a weapon more Reloads, or fewer."""
+
+    def rulings(heard: Heard) -> Iterator[str]:
+        slot = heard.cast.keys("weapon", heard.who).index(heard.key("weapon"))
+        number = max(0, int(person(heard).weapons[slot].reloads) + sign * heard.number)
+        yield f"set {heard.key('who')} {heard.key('weapon')} reloads {number}"
+
+    return rulings
+
+
+def loads(number: int | None) -> Callable[[Heard], Iterator[str | Rulings]]:
+    """Return what yields the rulings on the ammunition of somebody; `number` None: what was said."""
+
+    def rulings(heard: Heard) -> Iterator[str | Rulings]:
+        for slot, weapon in enumerate(heard.cast.keys("weapon", heard.who)):
+            arm = person(heard).weapons[slot]
+            if weapon and slot > 0 and arm.form == codes.AS_RANGED and not arm.natural:
+                points = max(1, int(arm.reloads)) if number is None else number
+                ruling = f"set {heard.key('who')} {weapon} reloads {heard.found.get('number', points)}"
+                yield (ruling,) if "number" in heard.found else ruling  # of a number one weapon is meant
+
+    return rulings
+
+
+ARMS = (
+    Phrase(
+        dropped,
+        (
+            f"{{who}} (drop|lose|let go of|let fall|let go) {{weapon}} [{AT}] [{{zone}}|floor|ground]",
+            f"{{who}} (throw|toss|fling|hurl) {{weapon}} (away|down|{AT} {{zone}}|{AT} floor)",
+            "{who} throw (away|down) {weapon}",
+            f"{{who}} {{weapon}} (fall|fly|go|land|roll|slide|clatter|skitter|drop|lie|be) [over edge|off|"
+            f"over|down|away|out of hand|from hand] {AT} {{zone}}",
+            "{who} {weapon} (lie|be|land|fall|go) [flying] (in|on|at|to|into) {zone}",
+            "[{other}] (knock|strike|shoot|kick) {weapon} from {who} [hand|grip|grasp]",
+            "[{other}] (knock|strike|shoot|kick) {who} {weapon} (away|from hand)",
+            "[{other}] disarm {who} of {weapon}",
+        ),
+    ),
+    Phrase(
+        "set {who} {weapon} held no",
+        (
+            "{who} (sheathe|put away|holster|stow|shoulder|sling|lower) {weapon}",
+            "{who} put {weapon} away",
+            "{who} [be] not (hold|holding|have) {weapon} [in hand]",
+        ),
+    ),
+    Phrase(
+        each_held,
+        (
+            "[{other}] disarm {who}",
+            "{who} [be|get] (disarmed|unarmed) [by {other}]",
+            "{who} drop everything",
+            "{who} drop all weapon",
+        ),
+    ),
+    Phrase(
+        "set {who} {weapon} held yes",
+        (
+            "{who} (draw|pick up|grab|take|ready|wield|hold|pull|raise|unsling|unholster|snatch up|take "
+            "up) {weapon} [in hand]",
+            "{who} (pick|take|pull) {weapon} (up|out|in hand)",
+            "{who} (get|take) {weapon} back",
+            "{who} (have|hold) {weapon} in hand",
+            "give {who} [back] {weapon} [back]",
+            "{who} be (holding|armed with|wielding) {weapon}",
+        ),
+    ),
+    Phrase(
+        "hand {who} {weapon} {whom}",
+        (
+            "{who} (give|hand|throw|toss|pass|lend|hand over|pass over|sell) {weapon} [over] to {whom}",
+            "{who} (give|hand|throw|toss|pass|lend) {whom} {weapon}",
+            "(give|hand|pass) {who} {weapon} [over] to {whom}",
+            "(give|hand|pass) {weapon} of {who} to {whom}",
+            "{whom} (take|steal|grab|snatch|get|have) {who} {weapon}",
+            "{whom} (take|steal|grab|snatch|get|wrest|pry) {weapon} from {who} [hand]",
+            "{whom} (take|steal|grab|snatch|get|have) {weapon} of {who}",
+        ),
+    ),
+    Phrase(
+        "jam {who} {weapon}",
+        (
+            "{who} {weapon} [be|get] (jam|jammed|misfire|fail|stuck)",
+            "{weapon} of {who} [be] (jam|jammed|misfire)",
+            "{weapon} [be] (jam|jammed|misfire)",
+            "jam {who} {weapon}",
+            "{who} have jam in {weapon}",
+            "{who} {weapon} [will|can] not (work|fire|shoot)",
+        ),
+    ),
+    Phrase(
+        "clear {who} {weapon}",
+        (
+            "{who} (clear|unjam|fix|repair|unblock) {weapon}",
+            "{who} clear jam (in|of|on) {weapon}",
+            "{who} {weapon} (work|fire|be clear|be cleared|be unjammed|be fixed|be repaired)",
+            f"{{who}} {{weapon}} {NOT} (jam|jammed)",
+            "(unjam|clear) {who} {weapon}",
+        ),
+    ),
+    Phrase(
+        "jam {who} {weapon}",
+        (
+            "{who} {weapon} (break|shatter|snap|be broken|be shattered|be useless|be ruined|be destroyed|"
+            "be soaked|be out of order)",
+            "[{other}] (break|shatter|destroy|ruin) {who} {weapon}",
+            "break {weapon} of {who}",
+        ),
+    ),
+    Phrase(
+        lambda heard: (
+            (f"clear {heard.key('who')} {weapon}",)
+            for weapon in heard.cast.keys("weapon", heard.who)
+            if weapon
+        ),
+        ("{who} (clear|fix) jam", "{who} jam [be] (cleared|gone|fixed)"),
+    ),
+    Phrase(
+        loads(0),
+        (
+            f"{{who}} (be out of|have no|have no more|have not|run out of|be from|run from|from|out of|be "
+            f"without|use up all|spend all|spend last) {SHOTS} [left]",
+            "{who} (gun|magazine|quiver) be (empty|dry)",
+            f"{{who}} {SHOTS} be (gone|used up|spent|empty)",
+        ),
+    ),
+    Phrase(
+        "set {who} {weapon} reloads 0",
+        (
+            f"{{who}} {{weapon}} be (empty|dry|out|spent|from {SHOTS}|out of {SHOTS})",
+            f"{{who}} {{weapon}} (run out|run dry|run from {SHOTS}|have no {SHOTS}|have not {SHOTS})",
+            f"{{who}} (be from|have no|have not|run from) {SHOTS} (for|in) {{weapon}}",
+            f"{{who}} (be from|run from|have no|have not) {{weapon}} {SHOTS}",
+        ),
+    ),
+    Phrase(
+        "set {who} {weapon} reloads {number}",
+        (
+            f"{{who}} have {{number}} {SHOTS} [left] (for|in) {{weapon}} [left]",
+            f"{{who}} {{weapon}} have {{number}} {SHOTS} [left]",
+            "{who} {weapon} have {number} left",
+            f"{{who}} {{weapon}} [be] [down] (to|at) {{number}} [{SHOTS}] [left]",
+            f"{{who}} be down to {{number}} {SHOTS} (for|in) {{weapon}}",
+            f"{{weapon}} have {{number}} {SHOTS} [left]",
+        ),
+    ),
+    Phrase(
+        more_loads(1),
+        (
+            f"{{who}} (find|get|gain|receive|pick up) {{number}} [more|extra] {SHOTS} for {{weapon}}",
+            f"(give|add) {{who}} {{number}} [more|extra] {SHOTS} for {{weapon}}",
+            f"{{who}} {{weapon}} (get|gain) {{number}} [more|extra] {SHOTS}",
+        ),
+    ),
+    Phrase(
+        more_loads(-1),
+        (
+            f"{{who}} {{weapon}} (lose|use|spend|use up) {{number}} {SHOTS}",
+            f"{{who}} (lose|use|spend) {{number}} {SHOTS} (for|of|from) {{weapon}}",
+        ),
+    ),
+    Phrase(
+        loads(None),
+        (
+            "{who} reload",
+            "{who} (be|get) reloaded",
+            f"{{who}} (have|get|find) {{number}} {SHOTS} [left]",
+        ),
+    ),
+)

@@ -1,0 +1,307 @@
+"""Everyday words for who is there: coming, going, changing sides, hiding, being seen, and names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from arena.twod20 import codes
+from arena.twod20.rulings.arrivals import archetypes
+from arena.twod20.rulings.going import is_pursued
+from arena.twod20.words.everyday.bearings import KIND
+from arena.twod20.words.everyday.said import BE, FIGHT, NOT, TONIGHT
+from arena.words.cast import Cast, Named
+from arena.words.everyday import ASKS, Heard, Phrase
+from arena.words.naming import Place
+
+IN = "[back|over|up|down|along|straight|out|off] (in|on|at|to|by|behind|up|down|over|along|under|in through)"
+GO = (
+    "(move|go|run|walk|come|jump|climb|get|swim|crawl|teleport|ride|step|flee|retreat|fall|withdraw|"
+    "advance|charge|"
+    "sneak|return|head|leap|slip|rush|arrive|appear|dash|hurry|fly|jog|creep|stride|race|march|wander|"
+    "drift|roll|dive|"
+    "sprint|travel|back|back off|back away|make way|make it|turn up|show up|get away|turn|scramble|stagger|"
+    "stumble|swing|slide|pop up|walk over|stand|burst|storm|rush in|crash|hop|vault|drop|trot|hide|dodge|"
+    "retire|reposition|steal|steam)"
+)
+PUT = (
+    "(move|put|place|send|teleport|push|shift|drag|throw|carry|take|bring|set|pull|return|shove|lead|chase|"
+    "herd|haul|drive|drop|force|lure|escort)"
+)
+ENTER = "(enter|reach|approach|leave for|re-enter|make it to)"
+COME = (
+    "(arrive|come|come in|come back|appear|show up|enter|join|join in|return|be back|be here|turn up|get "
+    "here|join us|walk in|burst in|rush in|run in|"
+    "come along|come down|come up|be in|ride up|walk up|burst in|come through door|step in|make it|be on "
+    "scene|come on scene|enter scene|enter fight|join fight|join scene|rejoin|be there|drop in|storm in|"
+    "stumble in|charge in|wander in|ride in|sneak in)"
+)
+ADD = "(add|spawn|summon|bring in|bring|create|introduce|put in|send in|insert)"
+MANY = 4  # of those who come that are offered one by one
+
+
+def there(state: Any, cast: Cast) -> Mapping[str, Place]:
+    """Return where those are who take part, and for which side."""
+    people = state.characters[: len(cast.characters)]
+    return {
+        key: Place(cast.zones[int(each.zone)], cast.sides[int(each.side)])
+        for key, each in zip(cast.characters, people, strict=True)
+        if each.status == codes.UP and each.tier != codes.OBJECT
+    }
+
+
+def is_away(heard: Heard) -> bool:
+    """Return whether somebody is not on the map."""
+    return int(heard.state.characters[heard.who].status) in codes.OFF_THE_MAP
+
+
+def goes(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that puts somebody into a zone: one who is not there comes."""
+    key, zone = heard.key("who"), heard.key("zone")
+    yield f"bring {key} in at {zone}" if is_away(heard) else f"set {key} zone {zone}"
+
+
+def leaves(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that takes somebody off the map, from where it is."""
+    if "zone" in heard.found and heard.at("zone") != int(heard.state.characters[heard.who].zone):
+        return
+    if is_pursued(heard.state):
+        sides = ", ".join(f"end scene {side}" for side in heard.cast.sides)
+        yield f"{ASKS}Is the pursuit over with that? {sides}, or set {heard.key('who')} status gone."
+    else:
+        yield f"set {heard.key('who')} status gone"
+
+
+def one_more(heard: Heard) -> Iterator[str]:
+    """Yield the rulings that add somebody like one who is there, beside it or at a zone that was named."""
+    zone = heard.key("zone") or heard.cast.zones[int(heard.state.characters[heard.who].zone)]
+    yield from [f"add copy of {heard.key('who')} at {zone}"] * min(heard.number, MANY)
+
+
+def of_kind(heard: Heard) -> Iterator[str]:
+    """Yield the rulings that add somebody of a kind that the libraries know."""
+    side = f" for {heard.key('side')}" if "side" in heard.found else ""
+    yield from [f"add {heard.key('kind')} at {heard.key('zone') or 'ZONE'}{side}"] * min(heard.number, MANY)
+
+
+def reserves(heard: Heard) -> Iterator[str]:
+    """Yield the rulings that bring those in who are still to come, or ask whom to add."""
+    waiting = [
+        key
+        for who, key in enumerate(heard.cast.characters)
+        if key in heard.people and heard.state.characters[who].status == codes.RESERVE
+    ]
+    at = f" at {heard.key('zone')}" if "zone" in heard.found else ""
+    each = [f"bring {key} in{at}" for key in waiting[:MANY]]
+    new = f"add KIND{at or ' at ZONE'}"
+    yield f"{ASKS}Who? {', '.join((*each, new))}."
+
+
+def turns_coat(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that lets somebody fight for the other side, or for the one that was named."""
+    now = heard.cast.sides[int(heard.state.characters[heard.who].side)]
+    other = next(side for side in heard.cast.sides if side != now)
+    if heard.key("side") in ("", other):
+        yield f"set {heard.key('who')} side {other}"
+
+
+def kinds(cast: Cast) -> dict[str, Named]:
+    """Return the kinds of people that may come, by what they are called."""
+    found = archetypes(cast.scenario)
+    return {"test": KIND, "kind": Named(tuple(found), tuple(name or key for key, name in found.items()))}
+
+
+ABSENT = "(here|there|present|with us|at table|around|playing|in scene|on scene|in game|coming|come)"
+PEOPLE = (
+    Phrase(
+        one_more,
+        (
+            f"(another|one more|new) {{like}} {COME} [{IN} {{zone}}]",
+            f"{{number}} (more|other|additional|further|new) {{like}} {COME} [{IN} {{zone}}]",
+            f"[{ADD}] (another|one more) {{like}} [{IN} {{zone}}]",
+            f"{ADD} {{number}} [more|new|extra|other|additional|further] {{like}} [{IN} {{zone}}]",
+            f"(copy|duplicate|clone) {{like}} [{IN} {{zone}}]",
+            f"[there] be {{number}} more {{like}} [{IN} {{zone}}]",
+        ),
+    ),
+    Phrase(
+        of_kind,
+        (
+            f"{{number}} [more|new|other|further] {{kind}} {COME} [{IN} {{zone}}|{{zone}}]",
+            f"{{number}} [more|new|other|further] {{kind}} {GO} {IN} {{zone}}",
+            f"{{number}} {{kind}} (join|help|come to|come to help|fight for) {{side}} [side] [{IN} {{zone}}]",
+            f"{ADD} {{number}} [more|new|other|further] {{kind}} [{IN} {{zone}}] [(for|on|with) {{side}}]",
+            f"{ADD} [more|new] {{kind}} [{IN} {{zone}}]",
+        ),
+    ),
+    Phrase(
+        f"{ASKS}Who is that? add KIND at ZONE adds somebody of a kind, add copy of WHO at ZONE one like "
+        f"somebody there, "
+        "bring WHO in somebody who is still to come.",
+        (
+            f"{{number}} {{stranger}} {COME} [{IN} {{zone}}|{{zone}}]",
+            f"{{number}} {{stranger}} {{stranger}} {COME} [{IN} {{zone}}|{{zone}}]",
+            f"{{number}} {{stranger}} {GO} {IN} {{zone}}",
+            f"{ADD} {{number}} [new|more] {{stranger}} [{IN} {{zone}}]",
+            f"more {{stranger}} {COME} [{IN} {{zone}}]",
+        ),
+    ),
+    Phrase(
+        reserves,
+        (
+            f"[some|more|new] (reinforcement|help|reserve|backup|somebody|someone|more people|more guard|"
+            f"more enemy) [be] (arrive|come|show up|turn up|appear|here|come in|be here) [{IN} {{zone}}]",
+            f"{ADD} [more] (reinforcement|reserve|backup|somebody|someone|more people|more guard|more "
+            f"enemy) [{IN} {{zone}}]",
+            "(call|send) [in] [for] [more] (reinforcement|reserve|backup)",
+        ),
+    ),
+    Phrase(
+        "remove {who}",
+        (
+            f"{{who}} [be|can|will|could] not [be] [able to] {ABSENT} {TONIGHT}",
+            f"{{who}} [player] (will|can|could) not (be|make|come|play|attend|show up|turn up|make it) [it|"
+            f"here|there|with us] {TONIGHT}",
+            "{who} [player] not (come|play|attend|show up|turn up) [tonight|today|evening|session|time]",
+            "{who} [be] (late|absent|missing|away|off sick|from scene|offstage|excused) [tonight|today|"
+            "evening|session|time]",
+            f"{{who}} (stay|be) (home|at home|out|away) {TONIGHT}",
+            "{who} (come|arrive) (late|later)",
+            f"{{who}} (miss|skip|sit out) (session|evening|scene|{FIGHT}|tonight) [out]",
+            "[{other}] (delete|take away|write out) {who}",
+            f"(remove|take|write|delete) {{who}} [out] (from|of|off) ({FIGHT}|map|board)",
+            "take {who} (away|off|out)",
+            "(remove|delete) {who}",
+        ),
+    ),
+    Phrase(
+        leaves,
+        (
+            "{who} (run away|flee|escape|leave|withdraw|retreat|go away|get away|run off|go home|make off|"
+            "bolt|be gone|go|run|depart|walk out|walk off|ride away|storm out|head off|disengage and leave)",
+            f"{{who}} (leave|flee|escape|run away|run|flee from|leave from|run from|escape from|withdraw "
+            f"from|retreat from|slip from|get from|slip from|be from|vanish from|go from|walk from|ride "
+            f"from) ({FIGHT}|building|room|map|area|place)",
+            "{who} (leave|flee|escape|flee from|run from|escape from) {zone}",
+            "let {who} (escape|run away|flee|leave|get away)",
+            "{who} (run|get|make|slip|ride) (away|off|clear)",
+            "{who} have (left|fled|gone|escaped)",
+            "{who} have (enough|had enough)",
+            "{who} player (go|leave|go home|have to go|be gone)",
+            f"{{who}} {GO} (off|away|home|for it|off home|for hills|for exit|for life) [home]",
+            "{who} (take to heels|take off|make run for it|leg it|slip off home|slip away)",
+            "{who} be off map",
+        ),
+    ),
+    Phrase(
+        goes,
+        (
+            f"{{who}} {GO} (down|up|along|over|across|through|past) {{beyond}} {IN} {{zone}}",
+            f"{{who}} {GO} [from {{beyond}}] {IN} {{zone}} [from {{beyond}}]",
+            f"{{who}} {ENTER} {{zone}}",
+            f"{{who}} {ENTER} {IN} {{zone}}",
+            f"{{who}} [be] {IN} {{zone}}",
+            f"[{{other}}] {PUT} {{who}} {{zone}}",
+            f"[{{other}}] {PUT} {{who}} [from {{beyond}}] {IN} {{zone}} [from {{beyond}}]",
+            f"[{{other}}] {PUT} {IN} {{zone}} {{who}}",
+            f"{{who}} [be|get] (moved|put|placed|sent|teleported|pushed|dragged|thrown|carried|taken|"
+            f"brought|set|pulled|shoved|led|chased|forced|driven|blown|swept|washed|knocked) [back|over] "
+            f"{IN} {{zone}} [by {{other}}]",
+            "{who} (go|come|move|run|cross|head) {zone}",
+            "{who} (cross|swap|change) [over] (to|into) {zone}",
+        ),
+    ),
+    Phrase(
+        "bring {who} in",
+        (
+            f"{{who}} {COME}",
+            "(bring|bring back|return) {who} [back|in|here]",
+            "bring {who} (back in|in|back)",
+            "(bring in|send in|let in) {who}",
+            "let {who} (in|come in|join|join in|come)",
+            f"{{who}} {NOT} (late|absent|missing|away)",
+        ),
+    ),
+    Phrase(
+        turns_coat,
+        (
+            "{who} (change|switch|swap|turn|change over) (side|coat|traitor|cloak)",
+            "{who} (join|help|fight for|side with|turn to|defect to|work for|go to|come to|cross to|belong "
+            "to|be with|fight on|be on|come on|switch to|turn to|fight with|come over|fight alongside|"
+            "change to|stand with|throw in with|throw in lot with|serve) [over] [to] {side} [side]",
+            "{who} (turn on|betray) [own] (friend|comrade|companion|side|people|men)",
+            "{who} (defect|betray us|turn on us|betray them|turn coat|turn traitor|be traitor|turn against "
+            "them|turn against us|turn on them|turn on {side}|turn against {side}|betray {side})",
+            "{who} (join|go to|switch to|cross to|defect to|change to|fight for|go over to|be on|come to|"
+            "cross over to) other side",
+            "{who} be (friendly|ally|friend|hostile|enemy|one of us|one of them) [of] [{side}]",
+            "{who} be [one] [of|with|for] {side}",
+            "{who} change (side|allegiance) to {side}",
+            "{who} (switch|change) (from|to) {side}",
+            "put {who} on {side} [side]",
+            "{who} become (pc|npc|ally|enemy)",
+            "{who} [be] theirs",
+        ),
+    ),
+    Phrase(
+        "rename {who} {text}",
+        (
+            "rename {one} [to|as] {text}",
+            "call {one} {text}",
+            "{one} (be|get|become) (called|named|renamed|known as) [to|as] {text}",
+            "{one} name (be|become) {text}",
+            "{one} have name {text}",
+            "(give|change) {one} (name|name to) {text}",
+            "change name of {one} to {text}",
+            "name {one} {text}",
+            "(change|set) {one} name to {text}",
+            "let us call {one} {text}",
+        ),
+    ),
+    Phrase(
+        "hide {who}",
+        (
+            f"{{who}} {BE} (hidden|out of sight|unseen|invisible|from sight|in hiding|concealed)",
+            "{who} (hide|disappear|vanish|sneak off|sneak away|slip from sight|duck from sight|vanish from "
+            "sight|go in hiding|hide away|slip away)",
+            f"{{who}} [have] {NOT} [been] (seen|noticed|visible|spotted|detected|discovered) [by "
+            f"({{other}}|{{side}})]",
+            "({other}|{side}|nobody|no one) (lose sight of|lose track of|lose) {who}",
+            "(nobody|no one) (see|know of|know where|notice|can see|spot) {who} [be]",
+            "{other} (not|can not) (see|notice|know of|know where|spot|find|hear) {who} [be]",
+            "{side} (not|can not) (see|notice|know of|know where|spot|find) {who} [be]",
+        ),
+    ),
+    Phrase(
+        "set {who} stealth detected",
+        (
+            "({other}|{side}) (hear|smell|sense|notice) {who} but not know [exactly|quite|just] where "
+            "[{one}|he|she|it|they] [be|hide]",
+            "({other}|{side}|everyone|everybody) [can] (hear|smell|sense|suspect) {who}",
+            "{who} [be] (heard|smelled|smelt|detected|sensed|suspected) [by ({other}|{side})]",
+        ),
+    ),
+    Phrase(
+        f"{ASKS}Where to? set WHO zone ZONE puts somebody there.",
+        (
+            "{who} (move|fall|go|retreat|advance|step|draw) [back|forward|up|away|on] [by] {number} zone",
+            "{who} (fall|draw|step) back",
+            "{who} (move|advance)",
+        ),
+    ),
+    Phrase(
+        "reveal {who}",
+        (
+            f"{{who}} {BE} (seen|spotted|noticed|discovered|visible|revealed|found out|found|in plain "
+            f"sight|in sight|in view|exposed|given away|in open) [by ({{other}}|{{side}})]",
+            f"{{who}} {NOT} (hidden|invisible|hiding|unseen|in hiding)",
+            "[{other}|{side}] (spot|notice|find|discover|see|catch sight of|know of|know about|become "
+            "aware of|be aware of|expose) {who}",
+            "({other}|{side}|everyone|everybody) know (where|of|about) {who} [be|hide]",
+            "({other}|{side}|everyone|everybody) (can see|see|spot) {who}",
+            "{who} (come from hiding|come from cover|step from shadow|step out of shadow|give himself away|"
+            "give herself away|show himself|show herself|break cover)",
+            "(spot|notice|find|discover|reveal|expose) {who}",
+        ),
+    ),
+)

@@ -1,0 +1,67 @@
+"""Pieces of patterns that many everyday words have in common."""
+
+from __future__ import annotations
+
+BE = "[be|get|become|stay|remain|keep|look|lie|stand|sit|end up|turn|be now]"
+NOT = "[be|get] not"
+AT = "(in|at|on|to|by|behind|under|through)"
+TO = "(to|in|on|at)"
+MORE = "[more|extra|additional|further|another|new]"
+FIGHT = "(fight|scene|combat|battle|encounter|conflict|action|everything|game|table)"
+TONIGHT = "[tonight|today|evening|session|time|round]"
+GAINS = "(get|gain|receive|earn|win|generate|collect|pick up|make|find|be given|be owed)"
+GIVES = "(give|add|award|grant|hand|put|pay out|grant out)"
+LOSES = "(lose|spend|pay|use|burn|give up|use up|drop|shed|be down|cost)"
+REMOVES = (
+    "(remove|take|take away|take off|spend|deduct|subtract|discard|lose|clear|knock off|drain|burn|strip)"
+)
+
+
+def changes(thing: str, noun: str, holder: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """Return what people say where something becomes a number, where it grows by one, and where it shrinks.
+
+    `thing` is what the number is of, `noun` what is counted, `holder` who has it.
+    """
+    to = (
+        f"[set|make|put|bring|raise|increase|lower|reduce|decrease|drop|cut|change|reset|take] {thing}"
+        f" [go|rise|fall|drop|come|stand|climb|sink|shrink|grow|increase|decrease] [back|up|down] (to|at|"
+        f"be) {{number}}",
+        f"[set|make] {thing} {{number}}",
+        f"{holder} [be|stand] [down|up|back] (at|on|to) {{number}} {noun}",
+        f"(put|set|leave|bring) {holder} [down|up|back] (at|on|to) {{number}} {noun}",
+        f"{holder} (have|keep|hold) {{number}} {noun} [left|remaining|in all|in total|altogether|in hand]",
+        f"{holder} be [left] with {{number}} {noun} [left]",
+        f"{holder} [start|begin] with {{number}} {noun}",
+    )
+    up = (
+        f"(raise|increase|boost|bump|bump up|up) {thing} by {{number}}",
+        f"{thing} (rise|go|increase|grow|climb|be|go up|be up|come up) [up] by {{number}}",
+        f"{thing} (rise|increase|go up|up|climb) {{number}}",
+        f"{thing} {{more}}",
+        f"{{more}} {noun}",
+        f"{{more}} [{noun}] (to|for|on) {thing}",
+        f"{{more}} {noun} (to|for|on) {holder}",
+        f"{holder} {{more}} {noun}",
+        f"{holder} {GAINS} {MORE} {{number}} {MORE} {noun}",
+        f"(give|award|grant) {holder} {MORE} {{number}} {MORE} {noun}",
+        f"{GIVES} {MORE} {{number}} {MORE} {noun} (to|on|for|in) ({holder}|{thing})",
+        f"[be] {{number}} {MORE} {noun} (to|for|on) [each] [of] {holder}",
+        f"add {{number}} to {thing}",
+    )
+    down = (
+        f"(lower|reduce|decrease|drop|cut) {thing} by {{number}}",
+        f"{thing} (fall|go|decrease|drop|shrink|sink|be|go down|come down|be down) [down] by {{number}}",
+        f"{thing} (fall|go down|down|drop|decrease|shrink|sink) {{number}}",
+        f"{thing} {{less}}",
+        f"{{less}} {noun}",
+        f"{{less}} [{noun}] (to|for|on|from) {thing}",
+        f"{{less}} {noun} (to|for|on|from) {holder}",
+        f"{holder} {{less}} {noun}",
+        f"{holder} {LOSES} {{number}} {noun}",
+        f"{REMOVES} {{number}} [of] [{noun}] [away|off] (from|of|for) ({holder}|{thing})",
+        f"take [away] from {holder} {{number}} {noun}",
+        f"{{number}} (less|fewer) {noun} (for|from) {holder}",
+        f"{{number}} {noun} from {holder}",
+        f"{{number}} {noun} (less|fewer) for {holder}",
+    )
+    return to, up, down

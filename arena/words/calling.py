@@ -1,0 +1,71 @@
+"""What people and things are called: by a key, a name, or a word of either."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+
+SMALL = frozenset(
+    "a an the this that these those and at by for from in into of onto to with is are was were be been being"
+    " am im its it's his her their my our your now just please then also again already has've he she it they"
+    " there s inside".split()
+)
+SHORTEST = 3  # letters of a word that stands for a whole name
+
+
+def called(said: tuple[str, ...], keys: Sequence[str], names: Sequence[str]) -> list[str]:
+    """Return the keys of what is called so: by key or name, else by how a word of them ends, or they begin.
+
+    >>> called(("guard",), ["guard_1", "hand"], ["Guard", "Marl"]), called(("marl",), ["hand"], ["Big Marl"])
+    (['guard_1'], ['hand'])
+    >>> called((), ["guard_1"], ["Guard"])
+    []
+    """
+    if not said:
+        return []
+    spelt = [(key, {plural(key), plural(name)}) for key, name in zip(keys, names, strict=True) if key]
+    whole = [key for key, each in spelt if said in each]
+    if whole:
+        return whole
+    size = len(said)
+    begun = [key for key, each in spelt if any(one[:size] == said for one in each)]
+    if size > 1:
+        return begun or [
+            key
+            for key, each in spelt
+            if any(one[n : n + size] == said for one in each for n in range(len(one)))
+        ]
+    word = said[0]
+    if len(word) < SHORTEST or word.isdigit():
+        return []
+    return [key for key, each in spelt if any(part.endswith(word) for one in each for part in one)]
+
+
+@cache
+def plural(words: str) -> tuple[str, ...]:
+    """Return the words of a key or a name as they are compared."""
+    return simple(words)
+
+
+def simple(typed: str) -> tuple[str, ...]:
+    """Return the words of a line as they are compared: without the small ones, endings taken off.
+
+    >>> simple("The cargo doors aren't locked!"), simple("Kip's on fire: {who} +2")
+    (('cargo', 'door', 'not', 'locked'), ('kip', 'on', 'fire', '{who}', '+2'))
+    """
+    plain = typed.lower().replace("’", "'").replace("n't", " not").replace("_", " ")
+    words = re.findall(r"\{[a-z ]+\}|[+-]?\d+|[\w']+", plain)
+    bare = (word.removesuffix("'s").strip("'") for word in words)
+    return tuple(stem(word) for word in bare if word and word not in SMALL)
+
+
+def stem(word: str) -> str:
+    """Return a word without the ending of the plural, or of the third person.
+
+    >>> [stem(word) for word in ("dies", "goes", "boss", "crashes", "is")]
+    ['die', 'go', 'boss', 'crash', 'is']
+    """
+    if len(word) <= SHORTEST or not word.endswith("s") or word.endswith("ss"):
+        return word
+    return word[:-2] if word.endswith(("oes", "ches", "shes", "sses", "xes")) else word[:-1]

@@ -1,0 +1,309 @@
+"""Plain English as people type it: its words one by one, with all forms that each may be a form of."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import NamedTuple
+
+ARTICLES = frozenset("a an the this that these those".split())
+POSSESSIVES = frozenset("my your our its his their own".split())
+FILLERS = frozenset(  # words that change nothing
+    "now please just so well ok okay suddenly quickly slowly quietly loudly simply immediately finally"
+    " also too actually already currently really again quite right hereby anymore there anyway indeed"
+    " clearly carefully early easily good great nice single hard heavily badly fully completely totally"
+    " entirely safely".split()
+)
+OPENERS = (  # what a line may begin with, and changes nothing
+    "i rule that|i decide that|i say that|i say|let us say that|let us say|let us have|"
+    "it turns out that|i want|i would like|i declare that|as gm|as the gm|by fiat|gm fiat|fiat|"
+    "ruling|oh|oops|alright|all right|hey|and|then|but|i forgot|correction|sorry|make it so that|"
+    "make it that|ok|okay|now|so|well"
+).split("|")
+NUMBERS = {
+    word: number
+    for number, word in enumerate(
+        "zero one two three four five six seven eight nine ten eleven twelve".split()
+    )
+} | {
+    "dozen": 12,
+    "couple": 2,
+    "pair": 2,
+    "twice": 2,
+    "thirteen": 13,
+    "fourteen": 14,
+    "fifteen": 15,
+    "twenty": 20,
+}
+ORDINALS = {
+    word: number for number, word in enumerate("zeroth first second third fourth fifth sixth".split())
+}
+VAGUE = frozenset(
+    "few some several many lots lot bit little plenty half".split()
+)  # so many that one has to ask
+ALIKE = {  # short forms, and what they stand for
+    each.split("=")[0]: each.split("=")[1]
+    for each in (
+        "can't=can not|cannot=can not|won't=will not|shan't=will not|ain't=be not|'re= be|'m= be|"
+        "'ll= will|'ve= have|'d= would|’='|n't= not|it's=it be|he's=he be|she's=she be|"
+        "that's=it be|there's=there be|let's=let us|any more=anymore|any longer=anymore"
+    ).split("|")
+}
+PHRASES = {  # words, as a pattern, and what they stand for
+    "no longer": "not",
+    "not (?:yet|anymore)": "not",
+    "be no more": "be not",
+    "never": "not",
+    "(?:stops?|ceases?) (?:to )?be(?:ing)?": "be not",
+    "(?:off|out|away) (?:of|from)": "from",
+    "off": "off",
+    "(?:over|across|back|through|on) to": "to",
+    "back in": "in",
+    "(?:next|close) to": "at",
+    "out (?:on|in)": "in",
+    "over at": "at",
+    "half a dozen": "6",
+    "a dozen": "12",
+    "a (?:couple|pair)(?: of)?": "2",
+    "a lot of": "lot",
+    "lots of": "lots",
+    "a bit of": "bit",
+    "a little": "little",
+    "(?:points?|boxes|levels?|ranks?|marks?) of": "points",
+    "this very": "this",
+    "(?:our|my) (?:own )?side": "us",
+    "should have": "have",
+    "(?:should|ought to|needs? to|be supposed to) be": "be",
+    **dict.fromkeys(
+        (
+            "at once; (?:right|straight) (?:away|now); for (?:now|free); at last; of course; as well; "
+            "after all; all along; (?:from|starting) (?:now|here|then|this point) on; from on; "
+            "(?:has|have|had) (?:got )?to; would you; by fiat; without (?:a roll|rolling|a test); "
+            "no roll needed; once more; all of a sudden; "
+            "(?:decides?|decided|manages?|managed|proceeds?|begins?|began|starts?|started) to; be able to; "
+            "should"
+        ).split("; "),
+        "",
+    ),
+}
+PREPOSITIONS = {  # what is the same as another, of what is said of places
+    **dict.fromkeys("into inside within amid in among".split(), "in"),
+    **dict.fromkeys("onto upon".split(), "on"),
+    **dict.fromkeys("towards toward".split(), "to"),
+    **dict.fromkeys("near beside".split(), "at"),
+    "using": "with",
+    "via": "through",
+}
+IRREGULAR = {  # a form of a verb, and the verb
+    each: verb.split()[0]
+    for verb in (
+        "be is are was were been being am, have has had, do does did done doing, go goes went gone, "
+        "come came, fall fell fallen, get got gotten, take took taken, give gave given, lose lost, "
+        "leave left, run ran running, see saw seen, hide hid hidden, break broke broken, die died dying, "
+        "lie lain lying, lay laid, throw threw thrown, catch caught, bring brought, stand stood, "
+        "find found, shoot shot, fight fought, flee fled, bleed bled, burn burnt, blow blew blown, "
+        "begin began begun, drink drank drunk, freeze froze frozen, hold held, know knew known, "
+        "light lit, make made, pay paid, say said, sell sold, send sent, shut shutting, sink sank sunk, "
+        "slide slid, speak spoke spoken, spend spent, steal stole stolen, stick stuck, strike struck, "
+        "swim swam, tear tore torn, tell told, think thought, wake woke woken, win won winning, "
+        "wear wore worn, rise rose risen, ride rode ridden, swap swapped, drop dropped dropping, "
+        "slip slipped slipping, trip tripped tripping, stun stunned stunning, trap trapped, put putting, "
+        "set setting, hit hitting, cut cutting, let letting, sleep slept, feel felt, keep kept, "
+        "draw drew drawn, forget forgot forgotten, hear heard, meet met, buy bought, build built, "
+        "bind bound, grow grew grown, shake shook shaken, swing swung, fly flew flown, climb climbing, "
+        "creep crept, sneak snuck, shrink shrank shrunk, choose chose chosen, beat beaten, "
+        "eat ate eaten, bite bit bitten, spin spun, slay slew slain, sit sat, dive dove, tie tying, "
+        "bar barred barring, jam jammed jamming, become became, drown drowned, turn turned"
+    ).split(", ")
+    for each in verb.split()
+}
+ENDINGS = (
+    ("ies", "y"),
+    ("es", ""),
+    ("s", ""),
+    ("ied", "y"),
+    ("ed", ""),
+    ("ed", "e"),
+    ("ing", ""),
+    ("ing", "e"),
+)
+SHORTEST = 2  # letters of a word without its ending
+PARTICIPLES = frozenset(
+    "beaten become been begun blown broken brought caught come cut done drawn drunk fallen fled found"
+    " frozen given gone got gotten grown had held hidden hit kept known laid left let lit lost made paid"
+    " put risen run seen sent set shaken shot shut slept spent stolen stood struck stuck sunk taken"
+    " thrown torn woken won".split()
+)
+
+
+QUESTION = "question"
+ASKING = frozenset(
+    "is are was were be am do does did can could will would should has have had may might shall who whom"
+    " whose what which where when why how".split()
+)
+UNCERTAIN = {  # words that leave open whether something is so: what is said about them
+    **dict.fromkeys("if unless whether until till when whenever provided otherwise".split(), "a condition"),
+    **dict.fromkeys("will would gonna tomorrow soon later shall".split(), "something that is to come"),
+    **dict.fromkeys(
+        "maybe perhaps probably possibly might may could almost nearly seems seem or either".split(),
+        "something unsure",
+    ),
+    **dict.fromkeys(
+        "tries try tried attempts attempt wants want hopes plans pretends threatens intends".split(),
+        "an attempt",
+    ),
+}
+
+
+AFTER_HER = frozenset(  # what follows where "her" is somebody, and does not say whose something is
+    ", and then but to from in on at with by for up down out off over back away go fall free prone"
+    " through".split()
+)
+
+
+class Word(NamedTuple):
+    """A word as it was typed, and what it may be a form of, itself among them."""
+
+    typed: str
+    forms: frozenset[str]
+    before: str = ""  # an article or the like that stood before it
+
+    def __str__(self) -> str:
+        return self.typed
+
+
+@cache
+def forms_of(word: str) -> frozenset[str]:
+    """Return every word that this may be a form of.
+
+    >>> sorted(forms_of("dropped")), sorted(forms_of("arrives")), "flee" in forms_of("fled")
+    (['drop', 'dropped'], ['arriv', 'arrive', 'arrives'], True)
+    """
+    found = {word}
+    if word in IRREGULAR:
+        return frozenset((word, IRREGULAR[word]))
+    for ending, instead in ENDINGS:
+        stem = word.removesuffix(ending)
+        if stem != word and len(stem) >= SHORTEST and not word.endswith("ss"):
+            found.add(stem + instead)
+            if not instead and len(stem) > SHORTEST and stem[-1] == stem[-2] and ending in ("ed", "ing"):
+                found.add(stem[:-1])
+    return frozenset(found)
+
+
+@cache
+def singulars(word: str) -> frozenset[str]:
+    """Return a word, and what it may be the plural of.
+
+    >>> sorted(singulars("watchmen")), sorted(singulars("dockers"))
+    (['watchman', 'watchmen'], ['docker', 'dockers'])
+    """
+    found = {word}
+    for ending, instead in (("men", "man"), ("ves", "f"), ("ies", "y"), ("es", ""), ("s", "")):
+        if word.endswith(ending) and len(word) > len(ending) + 1 and not word.endswith("ss"):
+            found.add(word.removesuffix(ending) + instead)
+            if instead or ending == "s":
+                break
+    return frozenset(found)
+
+
+def word(typed: str, before: str = "") -> Word:
+    """Return a word with all forms that it may be of."""
+    return Word(typed, forms_of(typed), before)
+
+
+def is_number(typed: str) -> bool:
+    """Return whether a word is a number, in digits or letters."""
+    return typed.lstrip("+-").isdecimal() or typed in NUMBERS
+
+
+def words_of(typed: str, names: frozenset[str] = frozenset()) -> tuple[Word, ...]:
+    """Return the words of a line that tell something, commas among them; those of `names` always do.
+
+    >>> " ".join(map(str, words_of("The docker's hit, and he's NOT on fire any more!")))
+    'docker hit , and he be not on fire'
+    """
+    text = f" {typed.lower()} ".replace("_", " ").replace("&", " and ")
+    for said, meant in ALIKE.items():
+        text = (
+            re.sub(rf"(?<!\w){said}(?!\w)", meant, text)
+            if said[0].isalpha() and said != "n't"
+            else text.replace(said, meant)
+        )
+    text = re.sub(r"'s?(?!\w)", " ", text)
+    text = re.sub(r"\s[-–—]+\s|[.!](?=\s)", " , ", text)
+    found = re.findall(r"\d+d\d*|[+-]?\d+|[^\W\d]\w*(?:[-'][^\W\d]\w*)*|[,;.:](?=\s|$)", text)
+    bare = [each.rstrip(".;:") or "," for each in found]
+    return _told(_joined(_plain(bare)), names)
+
+
+def _plain(found: list[str]) -> list[str]:
+    """Return words with each form of to be as be, and without what only helps a verb."""
+    plain = ["be" if IRREGULAR.get(each) == "be" else PREPOSITIONS.get(each, each) for each in found]
+    kept = list[str]()
+    for place, each in enumerate(plain):
+        after = next((word for word in plain[place + 1 :] if word not in FILLERS | {"not"}), "")
+        helps = (
+            (
+                IRREGULAR.get(each, each) == "have"
+                and (after in PARTICIPLES or after.endswith("ed") or after == "be")
+            )
+            or (each == "be" and after.endswith("ing") and after not in ("being", "king", "ring"))
+            or (each == "be" and after == "be")
+            or each in ("do", "does", "did")
+            and "not" in plain[place + 1 : place + 2]
+        )
+        if not helps:
+            kept.append(each)
+    return kept
+
+
+def _joined(plain: list[str]) -> list[str]:
+    """Return words with those that stand for one another replaced, and without what opens a line."""
+    text = f" {' '.join(plain)} "
+    for said, meant in PHRASES.items():
+        text = re.sub(rf"(?<= ){said}(?= )", meant, text)
+    text = " ".join(text.split())
+    again = True
+    while again:
+        again = False
+        for opener in OPENERS:
+            if text.startswith(f"{opener} ") or text.startswith(f"{opener} ,"):
+                text, again = text[len(opener) :].lstrip(" ,"), True
+    return text.split()
+
+
+def _told(found: list[str], names: frozenset[str]) -> tuple[Word, ...]:
+    """Return the words that tell something, each with the article before it."""
+    told, before = list[Word](), ""
+    for place, each in enumerate(found):
+        owned = each == "her" and found[place + 1 : place + 2] and found[place + 1] not in AFTER_HER
+        if each in ARTICLES or each in POSSESSIVES or owned:
+            before = each
+        elif each in FILLERS and each not in names:
+            continue
+        elif each != "," or (told and told[-1].typed != ","):
+            told.append(word(each, before))
+            before = ""
+    while told and told[-1].typed == ",":
+        told.pop()
+    return tuple(told)
+
+
+def stated(typed: str) -> str:
+    """Return QUESTION where a line asks something, "" where it says something.
+
+    >>> stated("is the watcher stunned"), stated("ruth falls")
+    ('question', '')
+    """
+    said = re.findall(r"[^\W_]+", typed.lower().replace("’", "'").replace("n't", " not"))
+    if not said or typed.rstrip().endswith("?") or (said[0] in ASKING and said[:1] != ["have"]):
+        return QUESTION
+    return ""
+
+
+def uncertain(typed: str) -> str:
+    """Return a sentence on a word of a line that leaves open whether something is so, "" for none."""
+    said = re.findall(r"[^\W_]+", typed.lower())
+    found = next((word for word in said if word in UNCERTAIN), "")
+    return f"“{found}” makes that {UNCERTAIN[found]}: say what is so now." if found else ""

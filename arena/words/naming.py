@@ -1,0 +1,372 @@
+"""Whom and what a sentence names: one by a word of its name, several by what they share, or by a pronoun."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from difflib import SequenceMatcher
+from itertools import product
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from arena.words.calling import SMALL, called, plural, stem
+from arena.words.cast import Named
+from arena.words.english import NUMBERS, ORDINALS, Word, forms_of, singulars
+
+if TYPE_CHECKING:
+    from arena.words.everyday import Everyday, Heard
+
+JOINED = frozenset((",", "and"))  # between the names of a list
+ONE_OF_THEM = frozenset("he him she her it one".split())
+THEM = frozenset("they them".split())
+EVERYBODY = frozenset("everyone everybody all".split())
+SOMEBODY = frozenset("somebody someone anyone anybody".split())
+ANY_ZONE = frozenset("door gate way path".split())  # words that name no zone by being part of its name
+GROUPS = frozenset(
+    "wave patrol gang crew squad mob pack band watch pair trio group guard party posse".split()
+)  # one word for several
+WHO = "? Who is that? Say it with the name."
+EACH = frozenset("all both every each".split())
+THE_REST = frozenset("others rest else".split())
+EXCEPT = frozenset("except besides but".split())
+NEAR, NEAR_LETTERS = 0.8, 5  # how alike a misspelt name is, and its letters
+LONGEST = 5  # words of a name
+MANY = "+"
+WHICH = "? Say which: "
+
+Group: TypeAlias = "tuple[str, ...]"
+
+
+def stems(span: Sequence[str]) -> tuple[str, ...]:
+    """Return words as they are held against names."""
+    return tuple(stem(each) for each in span if each not in SMALL)
+
+
+class Place(NamedTuple):
+    """Where somebody is who takes part, and for which side."""
+
+    zone: str
+    side: str
+
+
+class Spoken(NamedTuple):
+    """Of whom a sentence speaks: words for what it is about, groups of people, and what it says of one."""
+
+    subjects: tuple[tuple[Word, ...], ...] = ()
+    people: tuple[Group, ...] = ()
+    predicate: tuple[Word, ...] = ()
+
+
+class Naming:
+    """Finds people and things by what a line calls them, in one position."""
+
+    def __init__(self, everyday: Everyday, heard: Heard, further: Mapping[str, Named]) -> None:
+        self.everyday, self.heard, self.further = everyday, heard, further
+        self.there = everyday.there(heard.state, heard.cast)
+        cast = heard.cast
+        numbers = [cast.characters.index(key) for key in heard.people if key in cast.characters]
+        self.keys = [cast.characters[number] for number in numbers]
+        self.names = [cast.character_names[number] for number in numbers]
+        every = [
+            *cast.named.values(),
+            *further.values(),
+            *(one for kind in cast.carried.values() for one in kind),
+        ]
+        self.words = frozenset(
+            word
+            for each in every
+            for name in (*each.keys, *each.names)
+            for one in (name or "").lower().replace("_", " ").replace("'s", "").split()
+            for word in (one, stem(one), f"{one}s")
+        ) | {word for names in everyday.sides.values() for name in names for word in name.split()}
+        self._met: dict[tuple[tuple[str, ...], int, tuple[Group, ...]], list[tuple[int, Group, int]]] = {}
+
+    def of(self, words: tuple[Word, ...], about: tuple[Group, ...]) -> Spoken:
+        """Return of whom a sentence speaks."""
+        subjects: tuple[tuple[Word, ...], ...] = ()
+        predicate: tuple[Word, ...] = ()
+        people: list[Group] = []
+        place = 0
+        while place < len(words):
+            met = max(self.people(words, place, about), default=None, key=lambda each: (each[0], -each[2]))
+            if met is None or met[2] > 1:
+                place += 1
+                continue
+            if place == 0:
+                subjects, predicate = (words[: met[0]], words[: met[0] + 1]), words[met[0] :]
+            people += [met[1]] if met[1] not in people and not met[1][0].startswith("?") else []
+            place = met[0]
+        return Spoken(
+            subjects or (words[:1], words[:2]), tuple(people), predicate if len(people) == 1 else ()
+        )
+
+    # ---- people ----
+
+    def people(
+        self, words: tuple[Word, ...], place: int, about: tuple[Group, ...]
+    ) -> list[tuple[int, Group, int]]:
+        """Return where a line goes on behind the people that it names from a place, who they are, and a rank.
+
+        The lower the rank, the likelier are they meant.
+        """
+        if place >= len(words):
+            return []
+        here = tuple(each.typed for each in words), place, about
+        if here not in self._met:
+            self._met[here] = list(self._people(words, place, about))
+        return self._met[here]
+
+    def _people(
+        self, words: tuple[Word, ...], place: int, about: tuple[Group, ...]
+    ) -> Iterator[tuple[int, Group, int]]:
+        for after, group, rank in self._some(words, place, about):
+            yield after, group, rank
+            on = after + (words[after : after + 1] != () and words[after].typed == ",")
+            if len(group) > 1 and on < len(words) and words[on].typed in EACH:
+                yield on + 1, group, rank
+                if [each.typed for each in words[on + 1 : on + 3]] == ["of", "them"]:
+                    yield on + 3, group, rank
+            on = after
+            while on < len(words) and words[on].typed in JOINED:
+                on += 1
+            if on > after:
+                for end, more, worse in self.people(words, on, about):
+                    if not any(key.startswith("?") for key in (*group, *more)):
+                        yield end, tuple(dict.fromkeys((*group, *more))), max(rank, worse)
+
+    def _some(
+        self, words: tuple[Word, ...], place: int, about: tuple[Group, ...]
+    ) -> Iterator[tuple[int, Group, int]]:
+        typed = words[place].typed
+        if typed in ONE_OF_THEM:
+            yield from ((place + 1, group, 0) for group in about if len(group) == 1)
+        elif typed in THEM:
+            many = [group for group in about if len(group) > 1]
+            yield from ((place + 1, group, 0) for group in many or about)
+        if typed in SOMEBODY or (typed in ONE_OF_THEM | THEM and not about):
+            yield place + 1, (WHO,), 3
+        if [each.typed for each in words[place + 1 : place + 3]] == ["of", "them"] and typed not in EVERYBODY:
+            for group in about or ((WHO,),):
+                yield (
+                    place + 3,
+                    group if typed in EACH else (f"{WHICH}{', '.join(group)}." if about else WHO,),
+                    0,
+                )
+        if typed in EVERYBODY or (typed in THE_REST and typed != "else"):
+            yield from self._everybody(words, place, about)
+        if typed in EACH or typed in NUMBERS or typed.isdecimal() or typed == "one":
+            yield from self._so_many(words, place, about)
+        yield from self._sides(words, place)
+        for taken in range(min(LONGEST, len(words) - place), 0, -1):
+            yield from self._named(words, place, place + taken)
+
+    def _everybody(
+        self, words: tuple[Word, ...], place: int, about: tuple[Group, ...]
+    ) -> Iterator[tuple[int, Group, int]]:
+        """Yield all who are there, in a zone perhaps, and without some."""
+        after = place + 1
+        rest = words[place].typed in THE_REST
+        if words[after : after + 1] and words[after].typed in THE_REST:
+            after, rest = after + 1, True
+        if [each.typed for each in words[after : after + 2]] == ["of", "them"]:
+            many = [group for group in about if len(group) > 1]
+            yield from ((after + 2, group, 0) for group in many or [(WHO,)])
+            return
+        out = {key for group in about for key in group} if rest else set[str]()
+        group = [key for key in self.there if key in self.keys and key not in out]
+        yield from self._narrowed(words, after, group, about)
+
+    def _narrowed(
+        self, words: tuple[Word, ...], after: int, group: Sequence[str], about: tuple[Group, ...]
+    ) -> Iterator[tuple[int, Group, int]]:
+        """Yield a group; those of it in a zone that is named behind it; it without those excepted."""
+        if group:
+            yield after, tuple(group), 0
+        if words[after : after + 1] and words[after].typed in ("in", "on", "at", "of", "for"):
+            for taken in range(min(LONGEST, len(words) - after - 1), 0, -1):
+                span = tuple(each.typed for each in words[after + 1 : after + 1 + taken])
+                for found in self.things("zone", span, {}):
+                    inside = tuple(key for key in group if self.there[key].zone == found["zone"])
+                    if inside:
+                        yield from self._narrowed(words, after + 1 + taken, inside, about)
+                for found in self.things("side", span, {}):
+                    own = tuple(key for key in group if self.there[key].side == found["side"])
+                    if own:
+                        yield after + 1 + taken, own, 0
+        if words[after : after + 1] and words[after].typed in EXCEPT:
+            after += 1 + (words[after + 1 : after + 2] != () and words[after + 1].typed == "for")
+            for end, out, rank in self.people(words, after, about):
+                left = tuple(key for key in group if key not in out)
+                if left and len(left) < len(group):
+                    yield end, left, rank
+
+    def _so_many(
+        self, words: tuple[Word, ...], place: int, about: tuple[Group, ...]
+    ) -> Iterator[tuple[int, Group, int]]:
+        """Yield all, both, or so many of those who share a name."""
+        after, wanted = place, 0
+        while after < len(words) and (words[after].typed in EACH | {"of"} or after == place):
+            typed = words[after].typed
+            wanted = 2 if typed == "both" else wanted
+            if typed not in EACH | {"of"}:
+                wanted = NUMBERS.get(typed) or (int(typed) if typed.isdecimal() else 1)
+            after += 1
+        if after < len(words) and words[after].typed in NUMBERS and not wanted:
+            wanted, after = NUMBERS[words[after].typed], after + 1
+        for end in range(min(LONGEST + after, len(words)), after, -1):
+            span = tuple(each.typed for each in words[after:end])
+            keys = self._alike(span) or self._of_side(span)
+            here = [key for key in keys if key in self.there] or keys
+            if not keys:
+                continue
+            for after, group, rank in self._narrowed(words, end, here, about):
+                if wanted in (0, len(group)):
+                    yield after, group, rank
+                elif wanted < len(group):
+                    yield after, (f"{WHICH}{', '.join(group)}.",), rank
+            return
+
+    def _sides(self, words: tuple[Word, ...], place: int) -> Iterator[tuple[int, Group, int]]:
+        """Yield everybody of a side that is named."""
+        for end in range(min(LONGEST + place, len(words)), place, -1):
+            keys = self._of_side(tuple(each.typed for each in words[place:end]))
+            if keys:
+                yield end, tuple(keys), 1
+                return
+
+    def _of_side(self, span: tuple[str, ...]) -> list[str]:
+        sides = [found["side"] for found in self.things("side", span, {})]
+        return [key for key, here in self.there.items() if here.side in sides and key in self.keys]
+
+    def _named(self, words: tuple[Word, ...], place: int, end: int) -> Iterator[tuple[int, Group, int]]:
+        """Yield who is called by the words between two places, and further numbers of the same name."""
+        span = tuple(each.typed for each in words[place:end])
+        if span[-1] in NUMBERS and len(span) > 1:
+            span = (*span[:-1], str(NUMBERS[span[-1]]))
+        if span[0] in ORDINALS and len(span) > 1 and not called(stems(span), self.keys, self.names):
+            span = (*span[1:], str(ORDINALS[span[0]]))
+        if span[0] in SMALL or span[-1] in SMALL:
+            return
+        alike = self._alike(span)
+        if alike:
+            here = [key for key in alike if key in self.there]
+            yield from self._narrowed(words, end, here or alike, ())
+            yield from self._numbered(words, end, span)
+            return
+        keys = called(stems(span), self.keys, self.names) or self._misspelt(span)
+        here = [key for key in keys if key in self.there]
+        if span[-1] in GROUPS and len(keys) > 1:
+            yield from self._narrowed(words, end, here or keys, ())
+            return
+        yield from ((end, (key,), 0) for key in here or keys)
+        if here and len(here) < len(keys):
+            yield from ((end, (key,), 1) for key in keys if key not in here)
+        if span[-1].isdecimal() and len(keys) == 1:
+            yield from self._numbered(words, end, span[:-1], keys)
+
+    def _numbered(
+        self, words: tuple[Word, ...], end: int, span: tuple[str, ...], keys: Sequence[str] = ()
+    ) -> Iterator[tuple[int, Group, int]]:
+        """Yield those of one name with the numbers that follow: dockers 1, 2 and 3."""
+        found, on = list(keys), end
+        while True:
+            step = on
+            while found and step < len(words) and words[step].typed in JOINED:
+                step += 1
+            if step >= len(words) or not words[step].typed.isdecimal() or (found and step == on):
+                return
+            name = stems((*span[:-1], min(singulars(span[-1]), key=len), words[step].typed))
+            more = called(name, self.keys, self.names)
+            if len(more) != 1:
+                return
+            found, on = [*found, *more], step + 1
+            if len(found) > len(keys):
+                yield on, tuple(dict.fromkeys(found)), 0
+
+    def _alike(self, span: tuple[str, ...]) -> list[str]:
+        """Return those who share a name that is said in the plural."""
+        own = {word for name in (*self.keys, *self.names) for word in name.lower().replace("_", " ").split()}
+        ones = singulars(span[-1]) - {span[-1]}
+        if (span[-1] in own and not ones & own) or span[-1] in SMALL or span[-1].isdecimal():
+            return []
+        for one in ones:
+            keys = called(stems((*span[:-1], one)), self.keys, self.names)
+            if keys:
+                return keys
+        return []
+
+    def _misspelt(self, span: tuple[str, ...]) -> list[str]:
+        """Return the one person whose name is nearly this word, where it is no other word that is known."""
+        word = span[0]
+        if (
+            len(span) > 1
+            or len(word) < NEAR_LETTERS
+            or forms_of(word) & self.everyday.vocabulary
+            or word in self.words
+        ):
+            return []
+        found = {
+            key
+            for key, name in zip(self.keys, self.names, strict=True)
+            for own in f"{key} {name}".lower().replace("_", " ").split()
+            if len(own) >= NEAR_LETTERS and SequenceMatcher(None, word, own).ratio() >= NEAR
+        }
+        return list(found) if len(found) == 1 else []
+
+    def kin(self, words: tuple[Word, ...], place: int) -> Iterator[tuple[int, str]]:
+        """Yield where a line goes on behind a word for people of a kind, and one of them."""
+        for end in range(min(LONGEST + place, len(words)), place, -1):
+            span = tuple(each.typed for each in words[place:end])
+            if span[0] in SMALL or span[-1] in SMALL:
+                continue
+            keys = self._alike(span) or called(stems(span), self.keys, self.names)
+            if keys:
+                yield end, keys[0]
+                return
+
+    # ---- things ----
+
+    def things(self, kind: str, span: tuple[str, ...], names: Mapping[str, str]) -> Iterator[dict[str, str]]:
+        """Yield what these words may name of a kind of thing, with who carries it."""
+        if span[0] in SMALL or span[-1] in SMALL:
+            return
+        cast, said = self.heard.cast, stems(span)
+        if kind == "side":
+            keys = [key for key, words in self.everyday.sides.items() if said in map(plural, words)]
+            yield from ({"side": key} for key in keys)
+        elif kind == "beyond":
+            for found in self.things("zone", span, {}):
+                if found["zone"] != names.get("zone"):
+                    yield {"beyond": found["zone"]}
+        elif kind in cast.carried:
+            yield from self._carried(kind, said, names.get("who", ""))
+        else:
+            things = self.further.get(kind) or cast.named.get(kind) or Named((), ())
+            if kind == "zone" and said in map(tuple, ((word,) for word in ANY_ZONE)) and span[0] in ANY_ZONE:
+                yield from ({kind: key} for key in things.keys if plural(key) == said)
+                return
+            yield from ({kind: key} for key in called(said, things.keys, things.names))
+
+    def _carried(self, kind: str, said: tuple[str, ...], who: str) -> Iterator[dict[str, str]]:
+        """Yield what somebody carries that is called so; where nobody was named, with who carries it."""
+        if who.startswith("?"):
+            found = {
+                key: None for each in self.there if each in self.keys for key in self._of(kind, said, each)
+            }
+            yield from ({kind: key} for key in list(found)[:1])
+            return
+        if not who:
+            for key in self.there:
+                if key in self.keys:
+                    yield from ({**found, "who": key} for found in self._carried(kind, said, key))
+            return
+        each = [self._of(kind, said, key) for key in who.split(MANY)]
+        yield from ({kind: MANY.join(chosen)} for chosen in product(*each))
+
+    def _of(self, kind: str, said: tuple[str, ...], key: str) -> Sequence[str]:
+        cast = self.heard.cast
+        who = cast.characters.index(key)
+        keys = [each for each in cast.keys(kind, who) if each]
+        names = [name for each, name in zip(cast.keys(kind, who), cast.names(kind, who), strict=True) if each]
+        found = called(said, keys, names)
+        if not found and len(said) == 1 and kind == "weapon":
+            return self.everyday.arms(self.heard.state, cast, who, said[0])
+        return found

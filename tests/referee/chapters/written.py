@@ -1,0 +1,63 @@
+"""What the log says and what the record holds: each thing that happens is written down, and nothing else is.
+
+After an event the record is as the event says; a number changes by what the log tells and by nothing else.
+"""
+
+from __future__ import annotations
+
+from arena.twod20 import codes
+from tests.referee.bench import Chapter
+from tests.referee.duties.people import COUNTED_OF_PEOPLE, TRUE_OF_PEOPLE
+from tests.referee.duties.powers import COUNTED_OF_POWERS, TRUE_OF_POWERS
+from tests.referee.duties.rows import After, Counted, at, record_at
+from tests.referee.duties.tests import TRUE_OF_TESTS
+from tests.referee.duties.works import COUNTED_OF_WORKS, TRUE_OF_WORKS
+from tests.referee.recording import Event, Step
+
+TRUE: tuple[dict[int, After], ...] = (TRUE_OF_PEOPLE, TRUE_OF_POWERS, TRUE_OF_WORKS, TRUE_OF_TESTS)
+COUNTED: tuple[Counted, ...] = (*COUNTED_OF_PEOPLE, *COUNTED_OF_POWERS, *COUNTED_OF_WORKS)
+BY_KIND = (codes.EV_CONDITION, codes.EV_HEALED, codes.EV_MINOR, codes.EV_NETWORK_LEFT, codes.EV_COMPLICATION)
+
+
+class Written(Chapter):
+    """Judges the record by the log, and the log by the record."""
+
+    name = "record"
+
+    def judge(self, step: Step) -> None:
+        """Look at the last event of each kind about each person or thing, then at the numbers."""
+        last: dict[tuple[int, ...], Event] = {}
+        for event in step.events:
+            last[self._about(event)] = event
+        for event in last.values():
+            for rows in TRUE:
+                for what, expected, found in rows[event.kind](step, event) if event.kind in rows else ():
+                    self.expect(what, expected, found)
+        for row in COUNTED:
+            self._number(step, row)
+
+    @staticmethod
+    def _about(event: Event) -> tuple[int, ...]:
+        """Return what an event is about: a later one of the same may have changed it again."""
+        if event.kind in BY_KIND:
+            return event.kind, event.a, event.c if event.kind == codes.EV_HEALED else event.b
+        if event.kind == codes.EV_RITUAL:
+            return event.kind, event.b, event.c
+        return event.kind, event.a
+
+    def _number(self, step: Step, row: Counted) -> None:
+        """A number that has changed, or that the log says has, is what it must be."""
+        places = set(step.changed.get(row.field, ()))
+        if step.events:
+            places |= {event.a for event in step.events if event.a >= 0}
+        for place in places:
+            try:
+                before = at(step.before, row.field, place)
+            except IndexError:
+                continue
+            change = row.change(step, place)
+            if change is None or (change == 0 and place not in step.changed.get(row.field, ())):
+                continue
+            most = row.most(record_at(step.before, row.field, place)) if row.most else 10**6
+            wanted = min(most, max(row.least, before + change))
+            self.expect(row.field, wanted, at(step.after, row.field, place))
