@@ -186,7 +186,7 @@ def test_weights_are_averaged_over_the_last_part(tmp_path: Path) -> None:
         [3.0] * len(games.policy.actions)
     )
     kept = Average(model, 100)
-    kept.restore(average.state())
+    training_state.restore_average(kept, average.state())
     assert kept.exported(games.policy).last_bias.tolist() == average.exported(games.policy).last_bias.tolist()
 
 

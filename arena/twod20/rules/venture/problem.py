@@ -46,7 +46,7 @@ from arena.twod20.codes import (
     WORSE_EVENT,
     WORSE_SCENE,
 )
-from arena.twod20.limits import MOST_MORE, PROBLEM_EFFECTS
+from arena.twod20.limits import FEW, MOST_MORE, PROBLEM_EFFECTS
 from arena.twod20.rules.core.trait import stack, stack_trait
 from arena.twod20.rules.harm.damage import damage_total, effects_rolled
 from arena.twod20.rules.harm.stress import harms_suffered
@@ -222,7 +222,7 @@ def break_through(state, task, effect):
     """What one Breakthrough does."""
     tell(state, EV_BREAKTHROUGH, state.venture.task, effect)
     if effect == EASIER_FROM_HERE:
-        task.difficulty = max(0, int(task.difficulty) - 1)
+        task.difficulty = max(-FEW[1], int(task.difficulty) - 1)
         tell(state, EV_TASK_CHANGED, state.venture.task, -2)
     elif effect == HINDRANCE_GONE:
         task.resistance = max(0, task.resistance - RESISTANCE_LOST)

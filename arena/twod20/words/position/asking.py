@@ -12,8 +12,9 @@ from typing import Any
 from arena.phases.asking import Asking
 from arena.phases.rows import PRECIOUS, rows_of
 from arena.systems import clone
+from arena.twod20 import catalog as act
 from arena.twod20 import codes
-from arena.twod20.catalog import ACT, FIGHT_ON, GET_UP, INSPIRATION, PAY
+from arena.twod20.catalog import ACT, FIGHT_ON, GET_UP, INSPIRATION
 from arena.twod20.codes import ACTIVE, NONE, PCS
 from arena.twod20.limits import MOMENTUM_CAP
 from arena.twod20.odds.chance import spec_of
@@ -129,7 +130,7 @@ def follows(state: Any, given: int) -> int:
     if int(state.phase) != codes.PAY:
         return NONE
     own = int(state.momentum) + (int(state.generated) if state.pay_from_test == 1 else 0)
-    return PAY + min(MOST_PAID, int(state.pay_cost), own)
+    return act.PAY + min(MOST_PAID, int(state.pay_cost), own)
 
 
 def takes_turn(who: int) -> int:

@@ -321,8 +321,10 @@ def tell_defeated(story: Story, who: int, dying: int, stunned: int, *_: int) -> 
     return f"{story.name(who)} is Defeated{', and Dying' if dying else ''}."
 
 
-def tell_dead(story: Story, who: int, mental: int, *_: int) -> str:
-    """Say who is lost."""
+def tell_dead(story: Story, who: int, mental: int, lost: int, *_: int) -> str:
+    """Say who is dead, broken, or lost to corruption."""
+    if lost:
+        return f"{story.name(who)} is lost to corruption."
     return f"the mind of {story.name(who)} breaks." if mental else f"{story.name(who)} dies."
 
 
