@@ -10,6 +10,7 @@ import functools
 import hashlib
 import json
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from arena.compiling import cache
 from arena.compiling.rule import CHECKED, ORDER, OUTSIDE, source_hash
 
 KEPT = 4  # files of one name, of which the oldest go
+OLD = 14 * 24 * 3600  # seconds after which the file of a single rule goes
 FORMAT = 1  # of the files
 
 
@@ -62,7 +64,8 @@ def read(path: Path) -> tuple[dict[str, Any], bytes] | None:
 
 
 def prune(name: str) -> None:
-    """Take away the oldest files of a name."""
+    """Take away the oldest files of a name, and those of single rules that are old."""
     files = sorted(folder().glob(f"{name}-*"), key=lambda path: path.stat().st_mtime, reverse=True)
-    for path in files[KEPT:]:
+    rules = [path for path in folder().glob("*-rule-*") if path.stat().st_mtime < time.time() - OLD]
+    for path in [*files[KEPT:], *rules]:
         path.unlink(missing_ok=True)

@@ -19,7 +19,11 @@ def called(said: tuple[str, ...], keys: Sequence[str], names: Sequence[str]) -> 
 
     >>> called(("guard",), ["guard_1", "hand"], ["Guard", "Marl"]), called(("marl",), ["hand"], ["Big Marl"])
     (['guard_1'], ['hand'])
+    >>> called((), ["guard_1"], ["Guard"])
+    []
     """
+    if not said:
+        return []
     spelt = [(key, {plural(key), plural(name)}) for key, name in zip(keys, names, strict=True) if key]
     whole = [key for key, each in spelt if said in each]
     if whole:

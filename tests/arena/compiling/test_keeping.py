@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -86,9 +87,12 @@ def test_only_the_newest_files_of_a_name_stay(monkeypatch: pytest.MonkeyPatch, t
         keeping.write(tmp_path / f"one-fast-{number}", {}, b"code")
         os.utime(tmp_path / f"one-fast-{number}", (number, number))
     keeping.write(tmp_path / "two-fast-0", {}, b"code")
+    for name, ago in (("new", 0), ("old", 2 * keeping.OLD)):
+        keeping.write(tmp_path / f"one-rule-{name}", {}, b"code")
+        os.utime(tmp_path / f"one-rule-{name}", (time.time() - ago, time.time() - ago))
     keeping.prune("one-fast")
     left = sorted(path.name for path in tmp_path.iterdir())
-    assert left == [*(f"one-fast-{number}" for number in range(3, 7)), "two-fast-0"]
+    assert left == [*(f"one-fast-{number}" for number in range(3, 7)), "one-rule-new", "two-fast-0"]
 
 
 def test_what_is_kept_is_read_back_and_what_is_of_another_make_is_not(tmp_path: Path) -> None:

@@ -218,11 +218,11 @@ def next_of_round(state):
         if end_round(state):
             return
         own, others = waiting(state, side), waiting(state, 1 - side)
-        if ask_meddling(state):
-            state.order_stage = NEXT_ASKED  # what is bought may need dice: after them it is settled who acts
-            return
-        if state.round_ending == 1 and opens_as_ruled(state):
-            return
+    if ask_meddling(state):
+        state.order_stage = NEXT_ASKED  # what is bought may need dice: after them it is settled who acts
+        return
+    if state.round_ending == 1 and opens_as_ruled(state):
+        return
     if own == 0:
         pass_on(state, 1 - side)
     elif others == 0:
