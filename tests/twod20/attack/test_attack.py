@@ -382,3 +382,12 @@ def test_a_weapon_deals_its_own_dice_and_those_of_the_skill() -> None:
     assert win(table.fork(), "attack arm -> foe").state.damage.dice == 4
     assert win(table.fork(), "threaten arm -> foe").state.damage.dice == 5
     assert hurt(table, "attack arm -> foe", 1, 1, 1, 1)["foe"].stress == 4
+
+
+def test_an_attack_is_logged_with_its_target_its_weapon_and_its_form() -> None:
+    table = fight()
+    slot = table.cast.keys("weapon", table.who("hero")).index("arm")
+    assert table.fork().do("attack arm -> foe").events(codes.EV_ATTACK) == [
+        (table.who("hero"), table.who("foe"), slot, codes.AS_MELEE)
+    ]
+    assert table.do("threaten arm -> foe").events(codes.EV_ATTACK)[0][3] == codes.AS_MENTAL

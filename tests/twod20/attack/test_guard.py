@@ -307,3 +307,11 @@ def test_a_non_lethal_blow_at_the_fallen_kills_nobody() -> None:
     table["foe"].status, table["foe"].stress = codes.DEFEATED, 9
     table.do(HIT, "strike to stun").skip().dice(5, 5).skip().do("roll damage").damage(2, 2, 2, 2).do("done")
     assert carry_on(table)["foe"].status == codes.DEFEATED
+
+
+def test_nobody_raises_a_guard_in_a_scene_without_guard() -> None:
+    plain, guarding = fight(variants=PLAIN), guarded()
+    for table in (plain, guarding):
+        table["hero"].guard, table.state.turn.off_guard = 0, 1
+    assert not plain.legal("raise guard")
+    assert guarding.legal("raise guard") == ["raise guard"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arena.twod20 import codes
 from tests.twod20.build import Table, person, scene
+from tests.twod20.fight import fight
 
 PLAIN = {"raise_difficulty": False, "assistants": 0, "fortune": False}
 
@@ -143,3 +144,13 @@ def test_a_player_struck_down_in_return_still_suffers_its_complication() -> None
     assert table["hero"].status == codes.DEFEATED
     assert (table.phase, table.decider) == ("complication", "pcs")
     assert table.do("buy off the complication").phase == "initiative"
+
+
+def test_a_weapon_that_runs_out_of_ammunition_has_no_reloads_left() -> None:
+    bow = {"form": "ranged", "damage": 4, "reloads": 3, "mandatory_reload": True}
+    rules = {**PLAIN, "ammunition": "simple"}
+    table = fight(weapon=bow, foe={"zone": "hall"}, variants=rules).do("attack arm -> foe")
+    assert table.skip().dice(20, 19).skip(codes.COMPLICATION).phase == "nature of the complication"
+    table.do("complication ammunition")
+    assert table.weapon("hero", "arm").reloads == 0
+    assert not table.legal("attack arm")

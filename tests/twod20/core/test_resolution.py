@@ -145,3 +145,11 @@ def test_natural_weapons_are_not_knocked_away() -> None:
     )
     win(table, "attack stick -> foe", 1, 1).do("roll damage").damage(3, 3, 3)
     assert not table.legal("disarm")
+
+
+def test_work_on_an_objective_that_succeeds_counts_for_it_and_work_that_fails_does_not() -> None:
+    work = {"activity": "yard", "count": 2, "attribute": "reason", "skill": "know", "difficulty": 1}
+    ends = {"pcs": [work], "npcs": [{"defeat": "all"}]}
+    for faces, progress in (((5, 19), 1), ((19, 18), 0)):
+        table = fight(foe={"zone": "road"}, objectives=ends).do("work on the task").skip()
+        assert carry_on(table.dice(*faces)).state.objectives[0].progress == progress

@@ -119,3 +119,15 @@ def test_a_talent_that_gives_nothing_or_is_unknown_is_refused(talents: dict, her
     with pytest.raises(ScenarioError) as refused:
         loads(scene(people, talents=talents), "scene.yaml")
     assert len(refused.value.lines) == 1 and said in refused.value.lines[0]
+
+
+def test_a_talent_gives_no_effects_to_weapons_of_another_form() -> None:
+    weapons = {
+        "stick": {"name": "Stick", "form": "melee", "damage": 2},
+        "gun": {"name": "Gun", "form": "ranged", "damage": 2, "range": "close"},
+    }
+    found = table({"weapons": ["stick", "gun"], "skills": {"fight": 1}}, weapons=weapons)
+    found.do("useful trick cruel")
+    effects = [found.weapon("hero", key).effects for key in ("stick", "gun")]
+    assert [int(each.ratings[codes.VICIOUS]) for each in effects] == [1, 0]
+    assert [bool(each.bits & codes.INTENSE) for each in effects] == [True, False]

@@ -397,3 +397,12 @@ def test_the_re_roll_of_recover_is_lost_at_the_next_turn() -> None:
     table = fight()
     table["foe"].steady = 1
     assert next_turn(table, "foe")["foe"].steady == 0
+
+
+def test_a_new_roll_of_damage_begins_without_the_screen_of_the_one_before() -> None:
+    table = fight()
+    table.state.damage.screened = 6
+    win(table, "attack arm -> foe")
+    assert table.state.damage.screened == 0
+    table.do("roll damage").damage(1, 1, 3, 3, 3).do("done")
+    assert table["foe"].stress == 2

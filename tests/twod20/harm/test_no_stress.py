@@ -275,3 +275,10 @@ def test_advice_speaks_of_harms_alone() -> None:
     assert plan_words(table.state, (0.0, 0.42, 0.0, 0.1, 1.0, 0.0), table.cast) == (
         f"deals 0.42 Harms, suffers 0.10; Threat {table.state.threat} -> 1.0, Momentum then 0.0"
     )
+
+
+def test_of_two_salvos_without_stress_only_that_which_catches_more_is_offered() -> None:
+    for salvo, offered in (({"area": True}, ["salvo area"]), ({"stun": True}, []), ({"piercing": 1}, [])):
+        gun = {"form": "ranged", "reloads": 2, "burst": 1, "salvo": salvo}
+        table = fight(weapon=gun, **rules(ammunition="salvo")).do(HIT)
+        assert table.legal("salvo") == offered

@@ -10,8 +10,10 @@ from arena.twod20 import codes
 from arena.twod20.rules.attack.attack import attack_difficulty, damage_dice
 from arena.twod20.rules.harm.harm import fall
 from arena.twod20.rules.harm.resistance import fixed_resistance
+from arena.twod20.rules.magic.lasting import begin_working
 from arena.twod20.sight import fields
 from arena.twod20.sight.observe import observe, observe_changes
+from scenarios.twod20.limits import WORKINGS
 from tests.twod20.build import Table, person
 from tests.twod20.magic.sorcery import PLAIN, blanks, buy, cast, next_turn, pay, sorcery
 
@@ -292,3 +294,22 @@ def test_a_spell_of_a_caster_who_is_not_known_is_not_seen() -> None:
     table["mage"].stealth.level = codes.HIDDEN
     assert Seen(table).scene("lasting_0") == 1
     assert Seen(table, codes.NPCS).scene("lasting_0") == 0
+
+
+def test_a_spell_ends_no_other_until_there_is_room_for_no_more_and_then_the_first() -> None:
+    table = blanks(blessed("blessing_of_might")).skip()
+    magic = table.state.magic
+    assert magic.workings[0].spell == 0
+    for number in range(1, WORKINGS):  # other spells fill the room
+        magic.workings[number].spell = number + 1
+        magic.workings[number].on = 1
+    full = table.fork()
+    magic.workings[2].spell = codes.NONE
+    for one in (table, full):
+        one.state.magic.spell, one.state.magic.on = WORKINGS + 1, 2
+        one.state.magic.spells[WORKINGS + 1].lasts = codes.FOR_ROUNDS
+        begin_working(one.state, one.who("mage"))
+    kept = [0, 2, WORKINGS + 1, *range(4, WORKINGS + 1)]
+    assert [int(each.spell) for each in magic.workings] == kept
+    first = [int(each.spell) for each in full.state.magic.workings]
+    assert first == [WORKINGS + 1, *range(2, WORKINGS + 1)]

@@ -150,3 +150,9 @@ def test_in_other_orders_the_gamemaster_is_asked_too() -> None:
     table.do("act thug", "end turn")
     assert (table.phase, table.decider) == ("meddling", "npcs")
     assert table.do("leave it be").phase == "next character"
+
+
+def test_a_change_that_has_happened_is_not_for_sale_again_however_much_threat_there_is() -> None:
+    table = paying(20, environment=collapse(threat=3, terrain=2)).do("environment collapse")
+    assert (table.state.threat, table.state.environment[0].used) == (17, 1)
+    assert not table.legal("environment")

@@ -223,3 +223,10 @@ def test_an_opponent_is_offered_only_what_its_momentum_and_threat_can_pay() -> N
     assert not {"swift action", "disarm stick", "secondary target friend"} & set(table.legal())
     table.do("penetration")
     assert table.legal() == ["done"]
+
+
+def test_more_than_four_free_minor_actions_are_not_for_sale() -> None:
+    table = recovered()
+    for left, offered in ((3, True), (4, False), (5, False)):
+        table.state.turn.minors_left = left
+        assert ("extra minor action" in table.legal()) == offered

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from arena.twod20 import codes
+from arena.twod20.rules.stealth.notice import reduce, reveal
 from arena.twod20.words.story.story import narrate
 from tests.twod20.build import person
 from tests.twod20.fight import carry_on
@@ -446,3 +447,26 @@ def test_a_silent_rush_that_succeeds_at_a_cost_is_noticed() -> None:
         table.dice(18, 17).skip(codes.COST)
     table.do("succeed at a cost").skip(codes.TURN)
     assert level(table) == "detected"
+
+
+def test_one_who_is_revealed_at_once_rouses_those_nearby_and_nobody_further_off() -> None:
+    far = {"far": person("npcs", "road", attention="asleep")}
+    table = dark(guard={"attention": "asleep"}, extra=far)
+    reveal(table.state, table.who("sneak"))
+    assert level(table) == "revealed"
+    found = [int(table[key].stealth.attention) for key in ("guard", "far")]
+    assert found == [codes.ALERT, codes.ASLEEP]
+
+
+def test_one_who_is_detected_is_given_away_where_it_stands() -> None:
+    table = dark()
+    reduce(table.state, table.who("sneak"))
+    stealth = table["sneak"].stealth
+    assert (level(table), int(stealth.given_away)) == ("detected", int(table["sneak"].zone))
+
+
+def test_the_opponent_best_placed_is_asked_whether_it_watches() -> None:
+    table = begin(dark(extra={"dull": person("npcs", "road")}), "sneak")
+    table.do("protect sneak", "do it silently", "rely on sight")
+    assert (table.phase, table.decider) == ("watchfulness", "npcs")
+    assert table.state.asked == table.state.notice.observer == table.who("guard")

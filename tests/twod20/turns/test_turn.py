@@ -295,3 +295,16 @@ def test_an_advantage_is_created_with_what_fits_its_matter(about: str, attribute
     test = apart(hero=good).do(f"create advantage hero {about}").state.tests[0]
     pair = codes.ATTRIBUTE_WORDS[test.attribute], codes.SKILL_WORDS[test.skill]
     assert pair == (attribute, skill)
+
+
+def test_a_stun_costs_one_turn_and_no_more() -> None:
+    table = fight(foe={"stress": 30})
+    table["foe"].stunned = 1
+    next_turn_begins = carry_on(table.do("end turn"))
+    if next_turn_begins.state.phase == codes.HAND_OVER:
+        table.do("hand over")
+    if table.legal("act foe"):
+        table.do("act foe")
+    carry_on(table)
+    assert table["foe"].stunned == 0
+    assert table.state.round_number == 2
