@@ -204,6 +204,24 @@ def test_a_readied_weapon_that_jams_is_readied_no_longer():
     assert character(session, "tamsin").ready_deed == codes.READY_NOTHING
 
 
+@pytest.mark.parametrize(
+    ("lines", "deed", "slot"),
+    [
+        (("deed attack",), codes.READY_ATTACK, 1),
+        (("slot 0",), codes.READY_ATTACK, 0),
+        (("slot 2", "deed attack"), codes.READY_ATTACK, 2),
+        (("slot 2", "deed aid"), codes.READY_AID, codes.NONE),
+        (("deed attack", "deed nothing"), codes.READY_NOTHING, codes.NONE),
+        (("deed attack", "slot -1"), codes.READY_NOTHING, codes.NONE),
+        (("deed aid", "slot -1"), codes.READY_AID, codes.NONE),
+    ],
+)
+def test_a_readied_attack_and_its_weapon_go_together(lines, deed, slot):
+    session = ruled(skirmish(), *(f"set tamsin ready {line}" for line in lines))
+    tamsin = character(session, "tamsin")
+    assert (tamsin.ready_deed, tamsin.readied) == (deed, slot)
+
+
 def test_a_weapon_that_lies_somewhere_is_taken_up_there_and_nowhere_else():
     session = ruled(skirmish(), "set tamsin rifle lies_at floor", "turn of tamsin")
     assert not [text for text in session.legal_texts() if "rifle" in text]

@@ -187,8 +187,8 @@ def _pools(state: Any) -> Wrong:
     if not state.fortune_allowed:
         return
     for who, character in _everybody(state):
-        if character.fortune and character.side == codes.NPCS:
-            yield f"character {who} has points that only players have"
+        if character.fortune and character.tier != codes.PLAYER:
+            yield f"character {who} has points that only player characters have"
 
 
 def _hiding(state: Any) -> Wrong:
@@ -258,7 +258,7 @@ INVARIANTS = (
     Invariant("riding", "Riders are up and where their mount is, no more than it has seats.", _riding),
     Invariant("helping", "Help goes to somebody else of the same side.", _helping),
     Invariant("turn", "Whose turn it is is up; who has fallen was there.", _turn),
-    Invariant("pools", "Threat fits its pool, and only players have Fortune.", _pools),
+    Invariant("pools", "Threat fits its pool, and only player characters have Fortune.", _pools),
     Invariant("hiding", "Nobody hides where the scene knows no stealth.", _hiding),
     Invariant("workings", "A spell that lasts has a caster who is not down.", _workings),
     Invariant("loads", "The dead carry nothing.", _loads),

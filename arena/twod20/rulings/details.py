@@ -201,6 +201,27 @@ def put_down(state: Any, given: Given, zone: int) -> None:
         clear_ready(character)
 
 
+def ready_deed(state: Any, given: Given, deed: int) -> None:
+    """Say what somebody has readied: an attack is made with the first weapon in hand, if none was said."""
+    character = state.characters[given["who"]]
+    character.ready_deed = deed
+    if deed != codes.READY_ATTACK:
+        character.readied = codes.NONE
+    elif character.readied == codes.NONE:
+        weapons = enumerate(character.weapons)
+        character.readied = next((slot for slot, one in weapons if slot and one.damage and one.held), 0)
+
+
+def ready_slot(state: Any, given: Given, slot: int) -> None:
+    """Say with which weapon somebody has readied an attack; without one it has not readied an attack."""
+    character = state.characters[given["who"]]
+    character.readied = slot
+    if slot != codes.NONE:
+        character.ready_deed = codes.READY_ATTACK
+    elif character.ready_deed == codes.READY_ATTACK:
+        character.ready_deed = codes.READY_NOTHING
+
+
 def can_lie(position: Position, given: Given) -> None:
     """Raise RulingError for bare hands and the like, which lie nowhere."""
     weapon = position.state.characters[given["who"]].weapons[given["weapon"]]
@@ -384,6 +405,7 @@ ENTRIES = tuple(
             "say what it has readied",
             "set kip ready deed aid",
             READY,
+            settle=ready_deed,
         ),
         Detail(
             PERSON,
@@ -404,6 +426,7 @@ ENTRIES = tuple(
             "number",
             "say with which weapon, 0 for bare hands",
             "set kip ready slot 1",
+            settle=ready_slot,
         ),
         Detail(
             PERSON,
