@@ -265,7 +265,7 @@ class Terminal:
         """Ask the person for a decision."""
         self.ask()
         self.menu = menu_now(self.session, self.width)
-        if self.ruled is not None and self.ruled.items == self.menu.items:
+        if self.ruled is not None and self.ruled == self.menu:
             self.say("The choices are those that were; all shows them again.", "dim", "  ")
         else:
             self.show_menu()
@@ -319,7 +319,7 @@ class Terminal:
             self.say("One number chooses an answer; dice are typed when they are asked for.")
             return False
         parts = parts_of(typed)
-        if len(parts) > 1 and self.offers_whole(typed, parts[0]):
+        if len(parts) > 1 and self.offers_whole(typed, parts):
             return False
         if len(parts) > 1 or (parts and read(self.session, parts[0]).then):
             return self.take_line(parts)
@@ -332,15 +332,16 @@ class Terminal:
                 self.say(alone or meant(self.session, typed, str(error)) or capital(str(error)))
             return False
 
-    def offers_whole(self, typed: str, first: str) -> bool:
-        """Say what a line means whose first part is no action at all; return whether it means anything."""
-        if first.isdecimal():
-            return False
+    def offers_whole(self, typed: str, parts: Sequence[str]) -> bool:
+        """Say what a line means of which no part is an action; return whether it means anything."""
+        return not any(map(self.is_any_action, parts)) and offers(self, typed)
+
+    def is_any_action(self, typed: str) -> bool:
+        """Return whether a part of a line is an action, by its number or its words, legal now or not."""
         try:
-            self.session.parse(first)
+            return typed.isdecimal() or self.session.parse(typed) >= 0
         except ValueError as error:
-            return not names_action(str(error)) and offers(self, typed)
-        return False
+            return names_action(str(error))
 
     def no_number(self, typed: str, most: int) -> str:
         """Return that a number is not in the menu, and which are."""
