@@ -257,5 +257,6 @@ class ConflictVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         return copying.deepcopy(self)
 
     def close_extras(self, **_: Any) -> None:
-        """Let the threads go."""
-        self._helpers.close()
+        """Let the threads go, if there are any: a batch that was refused has none."""
+        if hasattr(self, "_helpers"):
+            self._helpers.close()
