@@ -20,7 +20,8 @@ from arena.twod20.state.record import FIELDS
 WILL = ("doctrine",)  # how the program plays somebody is never told, but for its temper
 GONE = ("trail_from", "trail_to", "trail_round", "noise", "given_away")
 ACTED = ("acted", "waited", "initiative", "status", "side")  # the order of turns is public
-AWAY = ("status", "side", "helping", "mount", "defenders", "bolsterers", "in_reach")  # does nothing yet
+COMING = ("status", "voluntary", "side")  # both sides are told who is away by decision
+AWAY = (*COMING, "helping", "mount", "defenders", "bolsterers", "in_reach")  # does nothing yet
 PRESENT = (*ACTED, "busy_until", "flustered", "stunned", "snared")  # as is what others have done to it
 GENERATOR = tuple(field for field in FIELDS if field.name == "generator")
 
