@@ -6,20 +6,26 @@ from collections.abc import Iterator
 
 from scenarios.errors import Path, Problem
 from scenarios.files.reading import Document
+from scenarios.twod20.checks.parts import Parts
 from scenarios.twod20.models import Character, Scenario
 
 MOST_DETERMINATION = 3
 
 
-def fate_problems(document: Document, scenario: Scenario) -> Iterator[Problem]:
+def fate_problems(parts: Parts) -> Iterator[Problem]:
     """Yield what means nothing with the points that this scenario's player characters have."""
+    document, scenario = parts.document, parts.scenario
     variants = scenario.variants
     if not variants.fortune and variants.fate == "determination":
         yield document.problem(
             ("variants", "fortune"), "a game with Determination has points (leave this out)", False
         )
     for key, character in scenario.characters.items():
-        yield from _of_one(document, scenario, ("characters", key), character)
+        path = ("characters", key)
+        yield from _of_one(document, scenario, path, character)
+        if character.fortune and parts.tier(key) != "pc":
+            text = "only characters of tier pc have such points (leave this out)"
+            yield document.problem((*path, "fortune"), text, character.fortune)
 
 
 def _of_one(document: Document, scenario: Scenario, path: Path, character: Character) -> Iterator[Problem]:

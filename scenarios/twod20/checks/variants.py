@@ -34,6 +34,6 @@ def variant_problems(parts: Parts) -> Iterator[Problem]:
         if word in CAN_FAIL:
             text = "attacks, defences, requests and spells can be failed; other tests may succeed at a cost"
             yield parts.document.problem(("variants", "success_at_cost", place), text, word)
-    yield from fate_problems(parts.document, parts.scenario)
+    yield from fate_problems(parts)
     yield from talent_problems(parts.document, parts.scenario)
     yield from stress_problems(parts.document, parts.scenario)
