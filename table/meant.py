@@ -173,17 +173,27 @@ def _part(
 def _offered(parts: Sequence[Part], hearing: Hearing) -> Offer:
     """Return the offer of rulings that all sentences of a line mean, or what is not clear about it."""
     unclear = [part for part in parts if part.after is None]
+    colour = [str(part.sentence) for part in unclear if _is_colour(part, hearing)]
+    rest = [each for part in parts if part.after is not None for each in part.rulings]
+    if rest and len(colour) == len(unclear):
+        unclear = []
+    colour += [part.sentence.left for part in parts if part.sentence.left and part.readings]
     if not unclear:
         rulings = tuple(each for part in parts for each in part.rulings)
         many = "a ruling" if len(rulings) == 1 else f"{len(rulings)} rulings"
         notes = hearing.everyday.notes
         note = next((f" {notes[word]}" for each in rulings for word in each.split() if word in notes), "")
-        return Offer(f"As {many}: {_joined(rulings)}. Type yes to have it so.{note}", rulings)
+        aside = f" I take {listed([f'“{each}”' for each in colour])} to be colour." if colour else ""
+        return Offer(f"As {many}: {_joined(rulings)}.{aside} Type yes to have it so.{note}", rulings)
     said = [_unclear(part, hearing, len(parts) > 1) for part in unclear]
-    clear = [each for part in parts if part.after is not None for each in part.rulings]
-    if clear:
-        said.append(f"The rest is {_joined(clear)}. Nothing is done yet.")
+    if rest:
+        said.append(f"The rest is {_joined(rest)}. Nothing is done yet.")
     return Offer(" ".join(said))
+
+
+def _is_colour(part: Part, hearing: Hearing) -> bool:
+    """Return whether a sentence that is not understood may be left out of what a line means."""
+    return not part.readings and not part.wrong and hearing.is_colour(part.sentence.words)
 
 
 def _unclear(part: Part, hearing: Hearing, is_one_of_many: bool) -> str:

@@ -6,22 +6,31 @@ from arena.words.everyday import Phrase
 
 UNDO = (
     "(undo|scratch|take back|cancel|rewind|reverse|revert|forget|strike|void|redo|roll back|wind back|"
-    "delete|drop|unwind)"
+    "delete|drop|unwind|ignore|scrap|disregard|nix)"
 )
 BACK = "[let us] [go|jump|take us|rewind|roll|move|step|wind|skip|turn clock] back [by]"
 RULING = "(ruling|decision|order|thing [i] said)"
-SAID = "(what [i] say|what [i] said|what [i] rule|what [i] ruled|ruling|last ruling|thing [i] said)"
+SAID = (
+    "(bit|last bit|last|last thing|last one|thing|what [i] say|what [i] said|what [i] rule|what "
+    "[i] ruled|ruling|last ruling|thing [i] said)"
+)
 
 GOING_BACK = (
     Phrase(
         "undo {number} turns",
-        (f"{BACK} {{number}} turn", f"{UNDO} [last] {{number}} [last] turn", "{number} turn back"),
+        (
+            "(take|roll|wind|put|turn) [back] [last] {number} [last] turn [back]",
+            f"{BACK} {{number}} turn",
+            f"{UNDO} [last] {{number}} [last] turn",
+            "{number} turn back",
+        ),
     ),
     Phrase(
         "undo 1 turns",
         (
             f"{UNDO} [last|previous] turn",
             f"{BACK} turn",
+            "(take|roll|wind) [last] turn back",
             "[last] turn (not happen|not count|be undone|be void)",
         ),
     ),
@@ -41,7 +50,8 @@ GOING_BACK = (
         (
             "[us] (start|begin|do|play|replay|restart|redo|take) round [over] [again|over|from start|from "
             "beginning|from top]",
-            "(restart|replay|redo|undo) [whole] round",
+            "[{side}] (restart|replay|redo|undo|do over|run) [whole|entire|all] round [over|again] "
+            "[from (start|top|beginning)]",
             f"{BACK} to (start|beginning|top) of round",
             f"{UNDO} [whole|entire] round",
         ),
@@ -56,6 +66,7 @@ GOING_BACK = (
             f"{BACK} to {{one}} turn",
             f"{BACK} to start of {{one}} turn",
             f"{UNDO} {{one}} [last] turn",
+            "take {one} [last] turn back",
         ),
     ),
 )

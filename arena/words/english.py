@@ -12,13 +12,15 @@ FILLERS = frozenset(  # words that change nothing
     "now please just so well ok okay suddenly quickly slowly quietly loudly simply immediately finally"
     " also too actually already currently really again quite right hereby anymore there anyway indeed"
     " clearly carefully early easily good great nice single hard heavily badly fully completely totally"
-    " entirely safely".split()
+    " entirely safely outright somehow please thanks thank straight ahead".split()
 )
 OPENERS = (  # what a line may begin with, and changes nothing
     "i rule that|i decide that|i say that|i say|let us say that|let us say|let us have|"
     "it turns out that|i want|i would like|i declare that|as gm|as the gm|by fiat|gm fiat|fiat|"
     "ruling|oh|oops|alright|all right|hey|and|then|but|i forgot|correction|sorry|make it so that|"
-    "make it that|ok|okay|now|so|well"
+    "make it that|ok|okay|now|so|well|let us just say|let us just say that|let us assume|let us do|"
+    "it be when|it be where|no wait|wait|hang on|hold on|right|look|listen|you see|you know what|fine|yeah|"
+    "yes|um|er|erm|cool|great|sure|actually|mind you|by the way|anyway|guess what|meanwhile"
 ).split("|")
 NUMBERS = {
     word: number
@@ -44,13 +46,15 @@ VAGUE = frozenset(
 ALIKE = {  # short forms, and what they stand for
     each.split("=")[0]: each.split("=")[1]
     for each in (
-        "can't=can not|cannot=can not|won't=will not|shan't=will not|ain't=be not|'re= be|'m= be|"
+        "that'll be=add|can't=can not|cannot=can not|won't=will not|shan't=will not|ain't=be not|"
+        "'re= be|'m= be|"
         "'ll= will|'ve= have|'d= would|’='|n't= not|it's=it be|he's=he be|she's=she be|"
         "that's=it be|there's=there be|let's=let us|any more=anymore|any longer=anymore"
     ).split("|")
 }
 PHRASES = {  # words, as a pattern, and what they stand for
     "no longer": "not",
+    "another (?:points?|one)(?: of)?": "1 more points",
     "not (?:yet|anymore)": "not",
     "be no more": "be not",
     "never": "not",
@@ -72,6 +76,12 @@ PHRASES = {  # words, as a pattern, and what they stand for
     "(?:points?|boxes|levels?|ranks?|marks?) of": "points",
     "this very": "this",
     "(?:our|my) (?:own )?side": "us",
+    "your (?:own )?side": "you",
+    "you all|all of you|each of you|every one of you|the lot of you": "players",
+    "you (?:guys|lot|folks|people|two|three|four)": "you",
+    "(?:can|may|could) have|have got": "get",
+    "could now": "can",
+    "(?:come|go) \\w{2,}ing(?= (?:in|up|down|along|over|out|on|to|at|through|across|back))": "go",
     "should have": "have",
     "(?:should|ought to|needs? to|be supposed to) be": "be",
     **dict.fromkeys(
@@ -127,6 +137,31 @@ ENDINGS = (
     ("ing", ""),
     ("ing", "e"),
 )
+LIKE = {  # a verb, and what it says in other words as well
+    each: verb
+    for verb, others in {
+        "go": "barge pelt lumber bound scuttle sidle saunter stroll hobble plod trudge gallop "
+        "canter dart thunder"
+        " troop file shuffle edge amble nip wade clamber lurch tiptoe scurry stalk prowl barrel "
+        "vault pile stream"
+        " pour swagger scamper stomp hare zip swarm surge sprint lope shamble",
+        "come": "land emerge",
+        "throw": "fling hurl chuck lob sling pitch",
+        "push": "shove heave nudge bundle",
+        "spot": "clock rumble espy sight",
+        "jam": "seize clog choke malfunction",
+        "take": "cop",
+        "spend": "burn expend",
+        "wipe": "erase",
+        "lose": "forfeit",
+        "escape": "skedaddle scarper scram",
+        "block": "obstruct",
+        "fall": "tumble crumple",
+        "get": "acquire nab net score pocket",
+        "kill": "slaughter butcher",
+    }.items()
+    for each in others.split()
+}
 SHORTEST = 2  # letters of a word without its ending
 PARTICIPLES = frozenset(
     "beaten become been begun blown broken brought caught come cut done drawn drunk fallen fled found"
@@ -136,6 +171,11 @@ PARTICIPLES = frozenset(
 )
 
 
+ASIDES = re.compile(  # what is said to be polite, and changes nothing
+    r",?\s*\b(?:i'm afraid|i am afraid|by the way|thank you|thanks|please|mind you|you see|as it happens|"
+    r"i'm sorry|sad to say|mate|guys|folks|if you please)\b(?=\s*[,.!]|\s*$)",
+    re.IGNORECASE,
+)
 QUESTION = "question"
 ASKING = frozenset(
     "is are was were be am do does did can could will would should has have had may might shall who whom"
@@ -145,7 +185,8 @@ UNCERTAIN = {  # words that leave open whether something is so: what is said abo
     **dict.fromkeys("if unless whether until till when whenever provided otherwise".split(), "a condition"),
     **dict.fromkeys("will would gonna tomorrow soon later shall".split(), "something that is to come"),
     **dict.fromkeys(
-        "maybe perhaps probably possibly might may could almost nearly seems seem or either".split(),
+        "maybe perhaps probably possibly might may could almost nearly hardly barely seems seem or either"
+        " imagine imagines dream dreams think thinks believe believes looks".split(),
         "something unsure",
     ),
     **dict.fromkeys(
@@ -188,7 +229,7 @@ def forms_of(word: str) -> frozenset[str]:
             found.add(stem + instead)
             if not instead and len(stem) > SHORTEST and stem[-1] == stem[-2] and ending in ("ed", "ing"):
                 found.add(stem[:-1])
-    return frozenset(found)
+    return frozenset(found | {LIKE[each] for each in found if each in LIKE})
 
 
 @cache
@@ -198,7 +239,7 @@ def singulars(word: str) -> frozenset[str]:
     >>> sorted(singulars("watchmen")), sorted(singulars("dockers"))
     (['watchman', 'watchmen'], ['docker', 'dockers'])
     """
-    found = {word}
+    found = {word, "man"} if word == "men" else {word}
     for ending, instead in (("men", "man"), ("ves", "f"), ("ies", "y"), ("es", ""), ("s", "")):
         if word.endswith(ending) and len(word) > len(ending) + 1 and not word.endswith("ss"):
             found.add(word.removesuffix(ending) + instead)
@@ -223,14 +264,15 @@ def words_of(typed: str, names: frozenset[str] = frozenset()) -> tuple[Word, ...
     >>> " ".join(map(str, words_of("The docker's hit, and he's NOT on fire any more!")))
     'docker hit , and he be not on fire'
     """
-    text = f" {typed.lower()} ".replace("_", " ").replace("&", " and ")
+    bare_line = ASIDES.sub("", typed.replace("’", "'")).lower()
+    text = f" {bare_line} ".replace("_", " ").replace("&", " and ")
     for said, meant in ALIKE.items():
         text = (
             re.sub(rf"(?<!\w){said}(?!\w)", meant, text)
             if said[0].isalpha() and said != "n't"
             else text.replace(said, meant)
         )
-    text = re.sub(r"'s?(?!\w)", " ", text)
+    text = re.sub(r"'s?(?!\w)", " ", text.replace("->", " to "))
     text = re.sub(r"\s[-–—]+\s|[.!](?=\s)", " , ", text)
     found = re.findall(r"\d+d\d*|[+-]?\d+|[^\W\d]\w*(?:[-'][^\W\d]\w*)*|[,;.:](?=\s|$)", text)
     bare = [each.rstrip(".;:") or "," for each in found]

@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Any, NamedTuple, TypeAlias
 
 from arena.words.cast import Cast, Named
-from arena.words.english import FILLERS, NUMBERS, UNCERTAIN, VAGUE, Word, is_number, words_of
+from arena.words.english import ASIDES, FILLERS, NUMBERS, UNCERTAIN, VAGUE, Word, is_number, word, words_of
 from arena.words.naming import JOINED, Naming, Place, Spoken
 from arena.words.pattern import Names, fits, literals, parsed
 
@@ -26,13 +26,22 @@ BETWEEN = frozenset(
 IMPERSONAL = frozenset(("it", "there", "that", "you"))
 CAUSES = frozenset("from by for with of after through because behind against".split())  # before a cause
 MOST_CAUSE = 4  # words of that
+REASONS = frozenset("because since as cos cause".split())  # how a sentence begins that says why
+SETTINGS = CAUSES | REASONS | frozenset("over on in at during under amid under despite thanks".split())
+MOST_COLOUR = 7  # words of what is left out of a sentence
+MOST_STRANGE = 3  # of these, words that nothing explains
+TURNS_MEANING = frozenset(  # words without which a sentence would mean something else
+    "not no nobody none only just except unless instead either neither nor or but than another other"
+    " against each every both all harder easier more less and , then while".split()
+)
+BIDDING = {"have": "get"}  # a verb that bids somebody do something, and what it then says
 LETTING = frozenset(("let", "make", "have"))  # before somebody who is to do something
 SOMETHING = frozenset("somebody someone something it they he she anybody".split())
 WHOLE = frozenset("whole entire all".split())
 PARTS = frozenset(
     "floor ground middle centre center edge end rest inside air top back front side corner".split()
 )
-NO_NAME = frozenset("to as called named be name".split())  # how no new name begins
+NO_NAME = frozenset("to as called named be name of by".split())  # how no new name begins
 NO_THING = BETWEEN | frozenset(UNCERTAIN) | frozenset("not no nobody only can do should must".split())
 ASKS = "? "  # how a reading begins that is a question
 HOW_MANY = "How many? Say a number."
@@ -94,6 +103,7 @@ class Sentence(NamedTuple):
 
     words: tuple[Word, ...]
     about: tuple[tuple[str, ...], ...] = ()
+    left: str = ""  # what was left out of it to understand the rest
 
     def __str__(self) -> str:
         return " ".join(f"{each.before} {each.typed}".strip() for each in self.words)
@@ -197,7 +207,7 @@ class Hearing:
         """Return a sentence as it is understood: by itself, or as something that the one before it does."""
         ways = [words]
         if words and words[0].typed in LETTING:
-            ways.append(words[1:])
+            ways.append(words[2:] if words[1:2] and words[1].typed == "us" else words[1:])
         if words[1:] and words[0].typed in IMPERSONAL:
             ways.append(words[2:] if words[1].typed == "be" else words[1:])
         ways += [(*each, *words) for each in before.subjects]
@@ -206,10 +216,99 @@ class Hearing:
         ways += [
             way for each in list(dict.fromkeys(ways)) for way in (*self._owned(each), *self._uncaused(each))
         ]
-        return next(
-            (each for way in dict.fromkeys(ways) if self.readings(each := Sentence(way, about))),
-            Sentence(words, about),
+        for way in dict.fromkeys(ways):
+            if self.readings(each := Sentence(way, about)):
+                return each
+        further = [way for each in dict.fromkeys(ways) for way in self._otherwise(each) if way not in ways]
+        for way in dict.fromkeys(further):
+            if self.readings(each := Sentence(way, about)):
+                return each
+        for way, left in self._without_colour([words, *dict.fromkeys(further)]):
+            if self.readings(each := Sentence(way, about, " ".join(map(str, left)))):
+                return each
+        return Sentence(words, about)
+
+    def _otherwise(self, words: tuple[Word, ...]) -> Iterator[tuple[Word, ...]]:
+        """Yield a sentence in other words: spoken to somebody by name, without its commas, and with a be."""
+        yield from self._spoken_to(words)
+        if any(each.typed == "," for each in words[1:-1]):
+            yield tuple(each for each in words if each.typed != ",")
+        for after in sorted({met[0] for met in self.naming.people(words, 0, ())}):
+            if after < len(words) and words[after].typed not in ("be", ","):
+                yield (*words[:after], word("be"), *words[after:])
+
+    def _spoken_to(self, words: tuple[Word, ...]) -> Iterator[tuple[Word, ...]]:
+        """Yield what is said of somebody where it is said to them: “you take 3, Ruth” of Ruth."""
+        if not words:
+            return
+        for after, group, _ in self.naming.people(words, 0, ()):
+            if words[after : after + 1] and words[after].typed == "," and not group[0].startswith(ASKS):
+                yield from self._said_of(words[:after], words[after + 1 :])
+        for place in range(len(words) - 1, max(0, len(words) - LONGEST), -1):
+            comma = words[place - 1].typed == ","
+            if not comma and words[0].typed != "you":
+                continue
+            for after, group, _ in self.naming.people(words, place, ()):
+                if after == len(words) and not group[0].startswith(ASKS):
+                    yield from self._said_of(words[place:], words[: place - comma])
+
+    def _said_of(self, who: tuple[Word, ...], said: tuple[Word, ...]) -> Iterator[tuple[Word, ...]]:
+        """Yield a sentence to somebody as one on them."""
+        if said and said[0].typed == "you":
+            yield (*who, *said[1:])
+        elif said and said[0].typed in BIDDING:
+            yield (*who, word(BIDDING[said[0].typed]), *said[1:])
+        elif said and not self.naming.people(said, 0, ()):
+            yield (*who, *said)
+
+    # ---- colour ----
+
+    def _without_colour(
+        self, ways: Sequence[tuple[Word, ...]]
+    ) -> Iterator[tuple[tuple[Word, ...], tuple[Word, ...]]]:
+        """Yield sentences without words that change nothing, as it seems, and those words."""
+        for words in ways:
+            most = min(MOST_COLOUR, len(words) - 1)
+            if words and words[0].typed in SETTINGS:
+                for size in range(2, most + 1):
+                    if self.is_colour(words[:size]):
+                        yield words[size + (words[size].typed == ",") :], words[:size]
+            for place in range(len(words) - 1, max(0, len(words) - 1 - most), -1):
+                known = words[place].typed in SETTINGS and place + 1 < len(words)
+                if known and self.is_colour(words[place:]):
+                    yield words[:place], words[place:]
+            if words and (words[0].before or words[0].typed.endswith("ing")):
+                for size in range(1, most + 1):
+                    if self.is_colour(words[:size]):
+                        yield (word("it"), *words[size:]), words[:size]
+            odd = [n for n, each in enumerate(words) if self._is_strange(each) and each.typed != ","]
+            left = [n for n in odd if words[n].typed.endswith("ly") or not self._is_verb(words, n)]
+            if left and len(odd) == len(left) <= MOST_STRANGE and len(left) < len(words) - 1:
+                kept = tuple(each for n, each in enumerate(words) if n not in left)
+                yield kept, tuple(words[n] for n in left)
+
+    def _is_verb(self, words: tuple[Word, ...], place: int) -> bool:
+        """Return whether a word may say what somebody does: behind who that is, or at the beginning."""
+        before = range(max(0, place - LONGEST), place)
+        return place == 0 or any(
+            met[0] == place and met[2] < MOST_COLOUR
+            for start in before
+            for met in self.naming.people(words, start, self.about)
         )
+
+    def is_colour(self, words: Sequence[Word]) -> bool:
+        """Return whether words may be left out: none is a number, turns what is said, or names somebody.
+
+        What says why something is so may name anybody.
+        """
+        said = {each.typed for each in words}
+        if said & (TURNS_MEANING | frozenset(UNCERTAIN)) or self._counts(tuple(words)):
+            return False
+        if words and words[0].typed in REASONS:
+            return True
+        line = tuple(words)
+        met = [each for place in range(len(line)) for each in self.naming.people(line, place, ())]
+        return not any(rank == 0 or group[0] in self.heard.people for _, group, rank in met)
 
     def _owned(self, words: tuple[Word, ...]) -> Iterator[tuple[Word, ...]]:
         """Yield a sentence with what is somebody's behind who that is: the pistol of Ruth, Ruth's pistol."""
@@ -274,7 +373,9 @@ class Hearing:
         if place >= len(words):
             return
         if kind == "text":
-            if words[place].typed not in NO_NAME and (text := self._text(words[place].typed)):
+            if not (words[place].typed in NO_NAME or is_number(words[place].typed)) and (
+                text := self._text(words[place].typed)
+            ):
                 yield len(words), {**names, "text": text}
         elif kind == "stranger":
             if self._is_strange(words[place]):
@@ -343,9 +444,10 @@ class Hearing:
 
     def _text(self, first: str) -> str:
         """Return the line as it was typed from a word on, without what it is put between."""
-        found = list(re.finditer(rf"(?<!\w){re.escape(first)}(?!\w)", self.typed, re.IGNORECASE))
-        text = self.typed[found[-1].start() :] if found else ""
-        before = self.typed[: found[-1].start()] if found else ""
+        typed = ASIDES.sub("", self.typed)
+        found = list(re.finditer(rf"(?<!\w){re.escape(first)}(?!\w)", typed, re.IGNORECASE))
+        text = typed[found[-1].start() :] if found else ""
+        before = typed[: found[-1].start()] if found else ""
         the = re.search(r"\b(the|a|an) $", before, re.IGNORECASE)
         return (f"{the[0]}{text}" if the else text).split(",")[0].strip(" .!\"'")
 
@@ -375,10 +477,10 @@ class Hearing:
         """Return the words of a sentence that are in no pattern and name nothing."""
         return [each.typed for each in sentence.words if self._is_strange(each)]
 
-    def _is_strange(self, word: Word) -> bool:
+    def _is_strange(self, said: Word) -> bool:
         """Return whether a word is in no pattern and names nothing."""
         known = self.everyday.vocabulary | self.naming.words | JOINED | FILLERS | frozenset(UNCERTAIN)
-        return word.forms.isdisjoint(known) and not is_number(word.typed)
+        return said.forms.isdisjoint(known) and not is_number(said.typed)
 
 
 def rulings_of(phrase: Phrase, heard: Heard) -> list[Rulings]:

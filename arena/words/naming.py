@@ -152,7 +152,7 @@ class Naming:
                 )
         if typed in EVERYBODY or (typed in THE_REST and typed != "else"):
             yield from self._everybody(words, place, about)
-        if typed in EACH or typed in NUMBERS or typed.isdecimal() or typed == "one":
+        if typed in EACH or typed in NUMBERS or typed.removeprefix("+").isdecimal() or typed == "one":
             yield from self._so_many(words, place, about)
         yield from self._sides(words, place)
         for taken in range(min(LONGEST, len(words) - place), 0, -1):
@@ -184,11 +184,13 @@ class Naming:
             for taken in range(min(LONGEST, len(words) - after - 1), 0, -1):
                 span = tuple(each.typed for each in words[after + 1 : after + 1 + taken])
                 for found in self.things("zone", span, {}):
-                    inside = tuple(key for key in group if self.there[key].zone == found["zone"])
+                    inside = tuple(key for key in group if self._is_in(key, found["zone"]))
                     if inside:
                         yield from self._narrowed(words, after + 1 + taken, inside, about)
                 for found in self.things("side", span, {}):
-                    own = tuple(key for key in group if self.there[key].side == found["side"])
+                    own = tuple(
+                        key for key in group if key in self.there and self.there[key].side == found["side"]
+                    )
                     if own:
                         yield after + 1 + taken, own, 0
         if words[after : after + 1] and words[after].typed in EXCEPT:
@@ -197,6 +199,9 @@ class Naming:
                 left = tuple(key for key in group if key not in out)
                 if left and len(left) < len(group):
                     yield end, left, rank
+
+    def _is_in(self, key: str, zone: str) -> bool:
+        return key in self.there and self.there[key].zone == zone
 
     def _so_many(
         self, words: tuple[Word, ...], place: int, about: tuple[Group, ...]
@@ -207,7 +212,8 @@ class Naming:
             typed = words[after].typed
             wanted = 2 if typed == "both" else wanted
             if typed not in EACH | {"of"}:
-                wanted = NUMBERS.get(typed) or (int(typed) if typed.isdecimal() else 1)
+                bare = typed.removeprefix("+")
+                wanted = NUMBERS.get(typed) or (int(bare) if bare.isdecimal() else 1)
             after += 1
         if after < len(words) and words[after].typed in NUMBERS and not wanted:
             wanted, after = NUMBERS[words[after].typed], after + 1
@@ -229,7 +235,8 @@ class Naming:
         for end in range(min(LONGEST + place, len(words)), place, -1):
             keys = self._of_side(tuple(each.typed for each in words[place:end]))
             if keys:
-                yield end, tuple(keys), 1
+                spoken_to = words[place].typed == "you" and len(keys) > 1
+                yield end, (WHO,) if spoken_to else tuple(keys), 3 if spoken_to else 1
                 return
 
     def _of_side(self, span: tuple[str, ...]) -> list[str]:
@@ -291,6 +298,11 @@ class Naming:
             keys = called(stems((*span[:-1], one)), self.keys, self.names)
             if keys:
                 return keys
+        for place, each in enumerate(span[:-1]):  # the men from the boats
+            for one in singulars(each) - {each}:
+                keys = called(stems((*span[:place], one, *span[place + 1 :])), self.keys, self.names)
+                if keys:
+                    return keys
         return []
 
     def _misspelt(self, span: tuple[str, ...]) -> list[str]:

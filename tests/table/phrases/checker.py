@@ -90,17 +90,19 @@ def check_decider(now: Position, _: Position, wanted: str) -> Iterator[str]:
 
 
 def check_next(now: Position, _: Position, wanted: str) -> Iterator[str]:
-    yield from differs("next to act", at_table.next_to_act(now), wanted)
+    yield from differs("next to act", at_table.next_to_act(now), now.cast.characters[now.who(wanted)])
 
 
 def check_may_act(now: Position, _: Position, wanted: list[str]) -> Iterator[str]:
     legal = now.legal()
-    yield from (f"{key} may not act" for key in wanted if f"act {key}" not in legal)
+    yield from (
+        f"{key} may not act" for key in wanted if f"act {now.cast.characters[now.who(key)]}" not in legal
+    )
 
 
 def check_may_not_act(now: Position, _: Position, wanted: list[str]) -> Iterator[str]:
     legal = now.legal()
-    yield from (f"{key} may act" for key in wanted if f"act {key}" in legal)
+    yield from (f"{key} may act" for key in wanted if f"act {now.cast.characters[now.who(key)]}" in legal)
 
 
 def check_first_next_round(now: Position, _: Position, wanted: str) -> Iterator[str]:

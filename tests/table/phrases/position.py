@@ -31,6 +31,7 @@ class Position:
     session: Session
     turns: int
     played: int
+    former: tuple[str, ...] = ()  # the keys people had before, by which they are still known
 
     @property
     def state(self) -> Any:
@@ -44,7 +45,8 @@ class Position:
         return range(int(self.state.character_count))
 
     def who(self, key: str) -> int:
-        return self.cast.characters.index(key)
+        keys = self.cast.characters if key in self.cast.characters else self.former
+        return keys.index(key)
 
     def zone(self, key: str) -> int:
         return codes.NONE if key == "nowhere" else self.cast.zones.index(key)
@@ -57,10 +59,11 @@ class Position:
         return [system.text(int(action), states[0], self.cast) for action in out[:number]]
 
 
-def position(session: Session) -> Position:
-    """Return what a session has come to."""
+def position(session: Session, before: Position | None = None) -> Position:
+    """Return what a session has come to; people are known by the keys they had before as well."""
     turns = sum(each.is_action and each.words.startswith("act ") for each in session.played)
-    return Position(session.states.copy(), session.cast, session, turns, len(session.played))
+    former = tuple(before.cast.characters) if before else ()
+    return Position(session.states.copy(), session.cast, session, turns, len(session.played), former)
 
 
 # ---- people ----

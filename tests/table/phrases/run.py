@@ -142,11 +142,11 @@ def asked_back(table: Table, entry: dict[str, Any], reply: str) -> Verdict:
 
 def carried_out(table: Table, before: Position, wanted: dict[str, Any], at_once: bool) -> Verdict:
     """Judge the position that has come of a sentence."""
-    now = position(table.session)
+    now = position(table.session, before)
     wrong = checker.differences(now, before, wanted)
     if wrong:
         checker.answer_what_follows(table.session)
-        later = position(table.session)
+        later = position(table.session, before)
         if not checker.differences(later, before, wanted):
             wrong, now = [], later
     if wrong:

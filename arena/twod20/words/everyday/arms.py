@@ -80,6 +80,10 @@ ARMS = (
             "[{other}] (knock|strike|shoot|kick) {weapon} from {who} [hand|grip|grasp]",
             "[{other}] (knock|strike|shoot|kick) {who} {weapon} (away|from hand)",
             "[{other}] disarm {who} of {weapon}",
+            "{who} {weapon} [be|get] (knocked|struck|shot|kicked|torn|wrenched|ripped|snatched|"
+            "batted|blown|swept) "
+            "[from|off|away] [from] [hand|grip|grasp|fingers] [by {other}]",
+            "{who} {weapon} (slip|fall|fly|drop) [away] [from] [hand|grip|grasp|fingers]",
         ),
     ),
     Phrase(
@@ -126,7 +130,10 @@ ARMS = (
     Phrase(
         "jam {who} {weapon}",
         (
-            "{who} {weapon} [be|get] (jam|jammed|misfire|fail|stuck)",
+            "{who} {weapon} [be|get] (jam|jammed|misfire|fail|stuck|pack up|jam up|give out|die|"
+            "stop working|conk out)",
+            "{weapon} of {who} (pack up|jam up|give out|fail|die|stop working|not fire|not work)",
+            "{who} have [a] jammed {weapon}",
             "{weapon} of {who} [be] (jam|jammed|misfire)",
             "{weapon} [be] (jam|jammed|misfire)",
             "jam {who} {weapon}",
@@ -167,6 +174,8 @@ ARMS = (
             f"{{who}} (be out of|have no|have no more|have not|run out of|be from|run from|from|out of|be "
             f"without|use up all|spend all|spend last) {SHOTS} [left]",
             "{who} (gun|magazine|quiver) be (empty|dry)",
+            "{who} (run dry|be dry|be empty|be spent)",
+            f"(no|not|no more) {SHOTS} [left] (for|to) {{who}}",
             f"{{who}} {SHOTS} be (gone|used up|spent|empty)",
         ),
     ),
@@ -177,6 +186,9 @@ ARMS = (
             f"{{who}} {{weapon}} (run out|run dry|run from {SHOTS}|have no {SHOTS}|have not {SHOTS})",
             f"{{who}} (be from|have no|have not|run from) {SHOTS} (for|in) {{weapon}}",
             f"{{who}} (be from|run from|have no|have not) {{weapon}} {SHOTS}",
+            f"(no|not|not more|no more) {SHOTS} [left] (for|in|to) {{who}} {{weapon}}",
+            f"(no|not|not more|no more) {{weapon}} {SHOTS} [left] (for|to) {{who}}",
+            f"{{who}} {{weapon}} {SHOTS} (be|run) (gone|out|used up|spent|from)",
         ),
     ),
     Phrase(
@@ -202,7 +214,10 @@ ARMS = (
         more_loads(-1),
         (
             f"{{who}} {{weapon}} (lose|use|spend|use up) {{number}} {SHOTS}",
-            f"{{who}} (lose|use|spend) {{number}} {SHOTS} (for|of|from) {{weapon}}",
+            f"{{who}} (lose|use|spend|use up|fire|shoot|get through) {{number}} {{weapon}} {SHOTS}",
+            f"{{who}} (lose|use|spend|use up|fire|shoot|get through) {{number}} {SHOTS} [for|of|"
+            f"from|on|in|with] {{weapon}}",
+            f"(take|remove) {{number}} {SHOTS} (from|off) {{who}} {{weapon}}",
         ),
     ),
     Phrase(
@@ -211,6 +226,7 @@ ARMS = (
             "{who} reload",
             "{who} (be|get) reloaded",
             f"{{who}} (have|get|find) {{number}} {SHOTS} [left]",
+            f"{{who}} be [left] [down] (to|with|on|at) {{number}} {SHOTS} [left]",
         ),
     ),
 )

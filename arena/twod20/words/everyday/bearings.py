@@ -6,15 +6,26 @@ from arena.words.cast import Named
 from arena.words.everyday import Phrase
 
 TESTS = {
-    "melee": ("melee", "close combat", "hand to hand", "fencing", "brawling", "close fighting"),
-    "ranged": ("shooting", "ranged", "ranged attacks", "firing", "aiming", "shots"),
+    "melee": ("melee", "close combat", "hand to hand", "fight", "fencing", "brawling", "close fighting"),
+    "ranged": ("shooting", "ranged", "ranged attacks", "firing", "aiming", "shots", "shoot"),
     "mental": ("threats", "threatening", "mental attacks", "intimidation"),
-    "attack": ("attacks", "attacking", "attack"),
+    "attack": ("attacks", "attacking", "attack", "hit"),
     "defence": ("defence", "defending", "defense", "dodging", "parrying"),
-    "movement": ("movement", "moving", "running", "climbing", "getting about", "walking"),
+    "movement": (
+        "movement",
+        "moving",
+        "running",
+        "climbing",
+        "getting about",
+        "walking",
+        "move",
+        "climb",
+        "get about",
+        "walk",
+    ),
     "medicine": ("medicine", "healing", "treating"),
-    "stealth": ("stealth", "sneaking", "hiding"),
-    "observation": ("observation", "seeing", "spotting", "noticing", "looking"),
+    "stealth": ("stealth", "sneaking", "sneak", "hide", "hiding"),
+    "observation": ("observation", "seeing", "spotting", "noticing", "looking", "spot", "see"),
     "persuasion": ("persuasion", "persuading", "talking", "convincing"),
     "everything": ("everything", "all tests", "all rolls", "tests", "rolls", "all"),
 }
@@ -38,6 +49,9 @@ def bearing(effect: str, said: str) -> tuple[Phrase, ...]:
                     f"{made} {place}",
                     f"make {{test}} {said} {place}",
                     f"{{other}} make {{test}} {said} {place}",
+                    f"[{{other}}] make (it|life) [one|by one] {said} (to {{test}}|{{test}}) {place}",
+                    f"[be|get] [one|by one] {said} to {{test}} {place}",
+                    f"[be|get] [one|by one] {said} {place} to {{test}}",
                     f"{place} {made}",
                     f"{{test}} {place} [be|get|become] [one|by one] {said}",
                 )

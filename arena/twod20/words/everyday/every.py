@@ -22,6 +22,7 @@ SIDES = {
         "party",
         "we",
         "us",
+        "you",
         "player characters",
         "good guys",
         "group",

@@ -113,6 +113,13 @@ GROUND = (
             f"[{{other}}] (slam|wedge|nail|jam) {WAY} {OF} {{zone}} shut",
             f"{WAY} {OF} {{zone}} [be|get] {IS_SHUT} [by {{other}}]",
             f"{WAY} {OF} {{zone}} {SHUTS}",
+            f"{WAY} {OF} {{zone}} [be|get] (wedged|nailed|propped|jammed|welded|boarded|bricked) "
+            f"(shut|up|closed)",
+            *(
+                f"[{{side}}] (can not|not) [anymore] (get|go|pass|cross|walk|come|climb|move) {pair}"
+                for pair in PAIRS
+            ),
+            *(f"[{WAY}] {pair} (fall in|come down|give way|cave in)" for pair in PAIRS),
             f"{{zone}} {WAY} [be|get] {IS_SHUT} [by {{other}}]",
             f"{{zone}} {WAY} {SHUTS}",
             f"{{zone}} {WAY} [be] not {IS_OPEN}",
@@ -149,6 +156,11 @@ GROUND = (
             *(f"[{WAY}] {pair} [be] ({IS_OPEN}|not {IS_SHUT})" for pair in PAIRS),
             *(f"{WAY} {pair} (open|swing open)" for pair in PAIRS),
             *(f"[be] ({WAY}|hole|breach|opening|gap|ladder|rope|plank) [in wall] {pair}" for pair in PAIRS),
+            *(
+                f"[{{side}}] can [now] (get|go|pass|cross|walk|come|climb|move|jump) [over|across] {pair}"
+                for pair in PAIRS
+            ),
+            *(f"[be] (way|path|passage|route) [open] {pair} now" for pair in PAIRS),
             *(f"{BARRIER} {pair} [be] {AWAY}" for pair in PAIRS),
             *(
                 f"[{{other}}] (clear|clear away|remove|take down|tear down|pull down|break down) {BARRIER} "
@@ -176,12 +188,13 @@ GROUND = (
         f"set {{zone}} hazard {FIRE}",
         (
             "{zone} [be] [set] (on fire|burning|burn|alight|ablaze|aflame|in flame|blazing)",
-            "{zone} (catch|be catch) (fire|alight)",
+            "{zone} (catch|be catch) (fire|alight|light)",
             "{zone} (burst into flame|burst in flame|go up in flame|start burning|start burn)",
             "[{other}] (set|light) {zone} (on fire|alight|ablaze|aflame)",
             "[{other}] set fire to {zone}",
             "[{other}] (burn|ignite|torch) {zone} [down]",
-            "[be] (fire|flame) [be|spread|break out|break] [out] (in|on|at|to) {zone}",
+            "[be] (fire|flame) [be|spread|break out|break|everywhere|all over] [out] (in|on|at|to) {zone}",
+            "[{other}] (start|set) fire (in|on|at) {zone}",
         ),
     ),
     Phrase(
@@ -199,6 +212,9 @@ GROUND = (
             "{zone} [have|be] hazard [of] {number} [dice]",
             f"[be] {{number}} dice [of] hazard {AT} {{zone}}",
             "{zone} (burn|be on fire) (with|for|at) {number} dice",
+            "{zone} (catch|go up|be|burst) [in] (fire|light|alight|flame|ablaze|burning|burn) [,] "
+            "[with|at|of|for] {number} "
+            "(dice|die) [of fire|of damage|of it]",
             "{zone} (do|deal) {number} (dice|die) [of] [damage]",
             "(gas|smoke|acid|fire|steam|flame) fill {zone} [,] {number} dice [of it|of damage|to (anybody|"
             "everyone|anyone) who end turn [there]|each turn]",
@@ -214,6 +230,8 @@ GROUND = (
             "{zone} stop (burning|burn)",
             "[{other}] (extinguish|put out|douse) {zone}",
             "[{other}] (extinguish|put out|douse) (fire|flame|blaze) (in|on|at) {zone}",
+            "[{other}|{side}] put out {zone}",
+            "[{other}|{side}] (put|get) (fire|flame|blaze) out (in|on|at) {zone}",
             "(fire|flame|blaze|hazard|danger) (in|on|at) {zone} [be|go|burn|die] (out|gone|over|put out|"
             "extinguished|itself out|down|doused)",
             "(no|not) (fire|hazard) (in|on|at) {zone}",
@@ -223,8 +241,14 @@ GROUND = (
         "darken {zone}",
         (
             f"{{zone}} [be|get|go|become|fall|turn] {DARK}",
-            "[be] [pitch] (dark|smoke|fog|darkness|mist|pitch dark|black|smoky|foggy) [be] (in|on|at|over) "
+            "[be|get|grow|become|fall|turn] [pitch] (dark|smoke|fog|darkness|mist|pitch dark|black|"
+            "smoky|foggy) "
+            "[be] (in|on|at|over) {zone}",
+            f"[{{other}}] (snuff|snuff out|blow out|douse|kill|cut|smash|break|dim) {LIGHTS} [out] "
+            f"(in|on|at|of) "
             "{zone}",
+            "[{side}] (can not|not) see [a] [thing|anything|hand] (in|on|at) {zone}",
+            "(nobody|no one) can see [a] [thing|anything] (in|on|at) {zone}",
             f"{LIGHTS} [go|be] (out|off) (in|on|at) {{zone}}",
             f"{LIGHTS} (in|on|at) {{zone}} [go|be|fail|die] [out|off]",
             f"{{zone}} {LIGHTS} [go|be] (out|off)",
@@ -321,7 +345,7 @@ GROUND = (
         "set {zone} cover 0",
         (
             "{zone} (have|give|offer) (no|not) cover",
-            "[be] (no|not) cover (in|on|at) {zone} [left]",
+            "[be] (no|not) [more] cover [left] (in|on|at) {zone} [left]",
             "[all] cover (in|on|at|of) {zone} [be] (gone|destroyed|shot to pieces|blown away)",
             "[{other}] destroy [all] cover (in|on|at|of) {zone}",
             "{zone} lose [all] cover",

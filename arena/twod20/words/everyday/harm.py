@@ -53,6 +53,12 @@ def wakes(heard: Heard) -> Iterator[str]:
     yield f"set {heard.key('who')} attention alert" if sleeps else f"revive {heard.key('who')}"
 
 
+def bleeds_out(heard: Heard) -> Iterator[str]:
+    """Yield the ruling by which somebody begins to die, or dies of it where that has begun."""
+    key = heard.key("who")
+    yield f"kill {key}" if person(heard).dying else f"set {key} dying yes"
+
+
 def treated(heard: Heard) -> Iterator[str]:
     """Yield the rulings by which a Wound of somebody is treated."""
     character, key = person(heard), heard.key("who")
@@ -102,6 +108,7 @@ def counted(field: str, noun: str, up: Callable[[Heard], Iterator[str]] | None =
                 *more,
                 f"{{who}} {BLEEDS} {MORE} {{number}} {MORE} {noun} [each]",
                 f"{{who}} have {MORE} {{number}} {MORE} {noun} from that",
+                f"{{other}} cost {{who}} {MORE} {{number}} {MORE} {noun}",
                 f"(deal|do|inflict|cause|apply) {{number}} {MORE} {noun} (to|on) {{who}}",
                 f"(deal|do|inflict|cause|apply) {{who}} {{number}} {MORE} {noun}",
                 f"{{other}} (deal|do|inflict|cause|give) {{number}} {MORE} {noun} (to|on) {{who}}",
@@ -134,7 +141,10 @@ def counted(field: str, noun: str, up: Callable[[Heard], Iterator[str]] | None =
                 f"(clear|remove|heal|erase|wipe|take away) [all] {thing}",
                 f"(clear|remove|heal|erase|wipe|take) all {noun} (from|of|on|for) {{who}}",
                 f"{{who}} (lose|clear|heal|recover|shake off) all [of] {noun}",
-                f"{{who}} {noun} be (gone|clear|cleared|zero|healed|0)",
+                f"{{who}} {noun} [be|get] (gone|clear|cleared|zero|healed|0|wiped|reset|removed|"
+                f"erased|wiped out)",
+                f"{{who}} [be|get] (rid of|free of|clear of|clean of) [all] {noun}",
+                f"(no|not) [more] {noun} [left] (on|for) {{who}}",
                 f"[reset] {thing} to zero",
             ),
         ),
@@ -151,6 +161,9 @@ HARM = (
         (
             f"{{who}} {BLEEDS} {MORE} {{number}} {MORE} {HURT} [each|(by|from) {{other}}]",
             f"{{who}} {BLEEDS} {MORE} {{number}} [more]",
+            f"{{who}} [,] {{number}} {MORE} {HURT}",
+            f"[be] {{number}} {MORE} {HURT} [on|to|for|against] {{who}}",
+            f"{{number}} {MORE} {HURT} [be|go] [dealt|done|inflicted] (to|on) {{who}}",
             f"{{other}} (do|deal|get|catch|nick|clip) {{who}} (for|with) {{number}} [{HURT}]",
             f"{{other}} (do|deal|be|cause|inflict) {{number}} [{HURT}] to {{who}}",
             f"{{who}} {BLEEDS} hit (for|of|by) {{number}} [{HURT}]",
@@ -176,6 +189,8 @@ HARM = (
             f"{{who}} {BLEEDS} {{number}} {MORE} [points] (mental|psychic) (damage|harm|hit) [points]",
             "[{other}] (deal|do|inflict|cause|be) {number} [points] (mental|psychic) damage (to|on) {who}",
             "{number} [points] (mental|psychic) damage (to|on|for) {who}",
+            f"{{who}} [be|get] {STRUCK} (for|by|with) {{number}} [points] (mental|psychic) [damage|hit]",
+            f"{{other}} {BLOW} {{who}} (for|by|with) {{number}} [points] (mental|psychic) [damage]",
         ),
     ),
     Phrase(
@@ -269,6 +284,9 @@ HARM = (
             "[{other}] (trip|trip up|knock down|knock over|push over|bowl over|shove over|throw down) "
             "{who} [up]",
             "(lay|put|make) {who} prone",
+            "{who} (be|end|end up|land|lie|go|fall) [up|flat] on (back|backside|bottom|face|rump|"
+            "behind|ground|floor)",
+            "{who} [be] (knocked|swept|thrown|bowled|lifted) [from|off] feet [by {other}]",
         ),
     ),
     Phrase("set {who} prone no", (f"{{who}} {NOT} [lying|on] (prone|floor|ground|down)",)),
@@ -286,15 +304,14 @@ HARM = (
     Phrase(
         stands,
         (
-            "{who} (be|get) (back up|up again|back on feet|up|back in fight|back in action)",
+            "{who} (be|get|stand) (back up|up again|back on feet|up|back in fight|back in action)",
             "{who} be on feet",
         ),
     ),
     Phrase(
         "set {who} dying yes",
         (
-            f"{{who}} {BE} (dying|die|bleeding out|bleed out|bleed to death|near death|critical|at death "
-            f"door)",
+            f"{{who}} {BE} (dying|die|bleeding out|bleed to death|near death|critical|at death door)",
             "{who} be dying",
         ),
     ),
@@ -344,6 +361,8 @@ HARM = (
         ),
     ),
     Phrase("kill {who} | remove {who}", ("{who} not make it",)),
+    Phrase(bleeds_out, ("{who} bleed out",)),
+    Phrase(eased("wounds", -1), (f"{{who}} (lose|shed|shake off|get rid of|get over|recover from) {WOUND}",)),
     Phrase(
         "set {who} prone yes | defeat {who}",
         (

@@ -75,8 +75,8 @@ HOLDS = (
             f"{{who}} [have] (acted|gone|act|go|move|have {TURN}|have had {TURN}|be done|have done) [this] "
             f"[turn|round]",
             f"(skip|pass) {{who}} [{TURN}] [round|turn]",
-            f"{{who}} (pass|wait|skip|miss|lose|forfeit|sit out|do nothing) [out] [on] [{TURN}|round] "
-            f"[round]",
+            f"{{who}} (pass|wait|skip|miss|lose|forfeit|sit out|do nothing|miss out) [on] [{TURN}|"
+            f"round] [round]",
             "{who} [be] (absent|away|missing|not here|not there|out) (turn|round)",
             f"{{who}} (have not|have no|get no|not get|not have) {TURN} [left|round|turn]",
             f"{{who}} {TURN} [be] (over|done|up|skipped|lost|finished|used|used up)",
@@ -84,6 +84,7 @@ HOLDS = (
             "{who} can not act",
         ),
     ),
+    Phrase("set {who} acted yes", (f"{{who}} had {TURN}",), sure=True),
     Phrase(
         "set {who} acted no",
         (
@@ -242,7 +243,11 @@ HOLDS = (
         for word, said, more in (
             ("bored", "(bored|distracted)", ()),
             ("alert", "(alert|wary|suspicious|on alert|watchful|alerted)", ()),
-            ("asleep", "(asleep|sleeping|fast asleep)", ("{who} (sleep|fall asleep|doze off|nod off)",)),
+            (
+                "asleep",
+                "(asleep|sleeping|fast asleep)",
+                ("{who} (sleep|fall asleep|doze off|nod off|drop off|drift off|fall fast asleep)",),
+            ),
             ("focussed", "(focussed|focused|searching|hunting)", ()),
             ("lazy", "(lazy|careless)", ()),
         )

@@ -105,6 +105,19 @@ def turns_coat(heard: Heard) -> Iterator[str]:
         yield f"set {heard.key('who')} side {other}"
 
 
+def betrays(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that lets somebody turn against the own side, the one that was named."""
+    now = heard.cast.sides[int(heard.state.characters[heard.who].side)]
+    if heard.key("side") == now:
+        yield f"set {heard.key('who')} side {next(side for side in heard.cast.sides if side != now)}"
+
+
+def emerges(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that brings somebody in who comes out of a zone."""
+    if is_away(heard):
+        yield f"bring {heard.key('who')} in at {heard.key('zone')}"
+
+
 def kinds(cast: Cast) -> dict[str, Named]:
     """Return the kinds of people that may come, by what they are called."""
     found = archetypes(cast.scenario)
@@ -191,6 +204,9 @@ PEOPLE = (
             f"{{who}} {GO} (off|away|home|for it|off home|for hills|for exit|for life) [home]",
             "{who} (take to heels|take off|make run for it|leg it|slip off home|slip away)",
             "{who} be off map",
+            "{who} (clear out|clear off|push off|do runner|do bunk|scatter|get lost|call it day|"
+            "call it quits|leave "
+            "by {other}|be off|take flight|melt away|slink off|slope off)",
         ),
     ),
     Phrase(
@@ -208,6 +224,11 @@ PEOPLE = (
             f"brought|set|pulled|shoved|led|chased|forced|driven|blown|swept|washed|knocked) [back|over] "
             f"{IN} {{zone}} [by {{other}}]",
             "{who} (go|come|move|run|cross|head) {zone}",
+            f"{{who}} {COME} {IN} {{zone}}",
+            f"(here|there|in|up|along|down) (come|go|be) {{who}} [on] {IN} {{zone}}",
+            f"{{who}} [be] [let|called|brought|sent|shown|led|driven] [in] [back] {IN} {{zone}} [by "
+            f"{{other}}]",
+            "(get|have|let us have|let) {who} (in|on|at|to) {zone}",
             "{who} (cross|swap|change) [over] (to|into) {zone}",
         ),
     ),
@@ -215,6 +236,11 @@ PEOPLE = (
         "bring {who} in",
         (
             f"{{who}} {COME}",
+            "(here|there|in|up|along|down) (come|be) {who}",
+            "{who} [be] (let|called|brought|sent|shown) in [by {other}]",
+            "{who} (pile|run|rush|go|come) in",
+            "{who} here",
+            "{who} get involved",
             "(bring|bring back|return) {who} [back|in|here]",
             "bring {who} (back in|in|back)",
             "(bring in|send in|let in) {who}",
@@ -231,7 +257,7 @@ PEOPLE = (
             "change to|stand with|throw in with|throw in lot with|serve) [over] [to] {side} [side]",
             "{who} (turn on|betray) [own] (friend|comrade|companion|side|people|men)",
             "{who} (defect|betray us|turn on us|betray them|turn coat|turn traitor|be traitor|turn against "
-            "them|turn against us|turn on them|turn on {side}|turn against {side}|betray {side})",
+            "them|turn against us|turn on them)",
             "{who} (join|go to|switch to|cross to|defect to|change to|fight for|go over to|be on|come to|"
             "cross over to) other side",
             "{who} be (friendly|ally|friend|hostile|enemy|one of us|one of them) [of] [{side}]",
@@ -241,8 +267,13 @@ PEOPLE = (
             "put {who} on {side} [side]",
             "{who} become (pc|npc|ally|enemy)",
             "{who} [be] theirs",
+            "{who} [be] (won over|turned|bribed|bought off) [by {side}] [to {side}]",
+            "{who} [now] (take|be on|come down on|come over to) {side}",
+            "{who} throw in with {side}",
         ),
     ),
+    Phrase(betrays, ("{who} (betray|turn on|turn against|sell|sell out|double-cross|desert) {side}",)),
+    Phrase(emerges, (f"{{who}} {GO} [up|over] (from|off) {{zone}}", f"{{who}} {COME} (from|off) {{zone}}")),
     Phrase(
         "rename {who} {text}",
         (
@@ -256,6 +287,7 @@ PEOPLE = (
             "name {one} {text}",
             "(change|set) {one} name to {text}",
             "let us call {one} {text}",
+            "{one} go by [the] [name] [of] {text}",
         ),
     ),
     Phrase(
@@ -302,6 +334,11 @@ PEOPLE = (
             "{who} (come from hiding|come from cover|step from shadow|step out of shadow|give himself away|"
             "give herself away|show himself|show herself|break cover)",
             "(spot|notice|find|discover|reveal|expose) {who}",
+            "[{other}|{side}] (sniff|sniff out|find out|smell out|make out|pick out|hunt out|flush "
+            "out|root out) {who}",
+            "{who} [be] (sniffed out|flushed out|spotted|caught out|rumbled|clocked) [by ({other}|{side})]",
+            "(cover|game) be blown for {who}",
+            "{who} cover be blown",
         ),
     ),
 )

@@ -35,8 +35,12 @@ def moved(pool: str, sign: int) -> Callable[[Heard], Iterator[str]]:
         number = now + sign * heard.number
         if number < 0:
             yield f"{ASKS}There are only {now}. Do you mean set {own} 0?"
+        elif number > most_of(own, heard):
+            most = most_of(own, heard)
+            yield f"{ASKS}That would be {number}, and the pool holds {most} at most. Do you mean "
+            f"set {own} {most}?"
         else:
-            yield f"set {own} {min(most_of(own, heard), number)}"
+            yield f"set {own} {number}"
 
     return rulings
 
@@ -83,6 +87,7 @@ def of_pool(pool: str, noun: str, holder: str) -> tuple[Phrase, ...]:
                 *to,
                 f"[be] {{number}} {noun} [left|remaining|in the bank|in pool|in bank]",
                 f"we (have|be at) {{number}} {noun}",
+                f"(make|call) [it|that] {{number}} {noun}",
             ),
         ),
         Phrase(
@@ -95,6 +100,10 @@ def of_pool(pool: str, noun: str, holder: str) -> tuple[Phrase, ...]:
                 f"[{holder}] (bank|save|add|put|take|regain|get back) {{number}} [more|extra] {noun} [in|"
                 f"to] [pool]",
                 f"{{number}} more {noun}",
+                f"[be] {{number}} {noun} , (please|thanks)",
+                f"[{holder}] (have|make) {{number}} (more|extra) {noun}",
+                f"(have|take|enjoy|claim) {{number}} [more|extra] {noun}",
+                f"{noun} up {{number}}",
             ),
         ),
         Phrase(
@@ -104,6 +113,7 @@ def of_pool(pool: str, noun: str, holder: str) -> tuple[Phrase, ...]:
                 f"{REMOVES} {{number}} {noun} [away|off] [from pool]",
                 f"{LOSES} {{number}} {noun}",
                 f"{{number}} (less|fewer) {noun}",
+                f"{noun} down {{number}}",
                 f"{{number}} {noun} [be] (spent|used|gone|lost|less|fewer)",
             ),
         ),
@@ -149,6 +159,8 @@ POOLS = (
             *_up,
             f"{{who}} (regain|recover|get back|refresh) {{number}} {FORTUNE}",
             f"{{who}} get {{number}} {FORTUNE} back",
+            f"{FORTUNE} (to|for) {{who}}",
+            f"(give|award|grant) {{who}} {FORTUNE}",
         ),
     ),
     Phrase(fortune(-1), (*_down, f"{REMOVES} {{who}} {{number}} {FORTUNE}")),

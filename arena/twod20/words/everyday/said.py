@@ -27,6 +27,8 @@ def changes(thing: str, noun: str, holder: str) -> tuple[tuple[str, ...], tuple[
         f" [go|rise|fall|drop|come|stand|climb|sink|shrink|grow|increase|decrease] [back|up|down] (to|at|"
         f"be) {{number}}",
         f"[set|make] {thing} {{number}}",
+        f"{thing} be [now] [up|down|back] (at|to|on) {{number}}",
+        f"{thing} , {{number}}",
         f"{holder} [be|stand] [down|up|back] (at|on|to) {{number}} {noun}",
         f"(put|set|leave|bring) {holder} [down|up|back] (at|on|to) {{number}} {noun}",
         f"{holder} (have|keep|hold) {{number}} {noun} [left|remaining|in all|in total|altogether|in hand]",
@@ -39,13 +41,23 @@ def changes(thing: str, noun: str, holder: str) -> tuple[tuple[str, ...], tuple[
         f"{thing} (rise|increase|go up|up|climb) {{number}}",
         f"{thing} {{more}}",
         f"{{more}} {noun}",
-        f"{{more}} [{noun}] (to|for|on) {thing}",
-        f"{{more}} {noun} (to|for|on) {holder}",
+        f"{{more}} [{noun}] [to|for|on] {thing}",
+        f"{{more}} {noun} [to|for|on] {holder}",
         f"{holder} {{more}} {noun}",
         f"{holder} {GAINS} {MORE} {{number}} {MORE} {noun}",
         f"(give|award|grant) {holder} {MORE} {{number}} {MORE} {noun}",
         f"{GIVES} {MORE} {{number}} {MORE} {noun} (to|on|for|in) ({holder}|{thing})",
-        f"[be] {{number}} {MORE} {noun} (to|for|on) [each] [of] {holder}",
+        f"[be|go|come] {{number}} {MORE} {noun} (to|for|on) [each] [of] {holder}",
+        f"{{number}} {MORE} {noun} [be|go] [dealt|done|given|inflicted|added|awarded|gained|put|"
+        f"earned] [to|on|for] "
+        f"{holder}",
+        f"{holder} [be|get] (given|awarded|dealt|handed) {MORE} {{number}} {MORE} {noun}",
+        f"{{other}} (cost|give|get|earn|win|bring|deal|do) {holder} {MORE} {{number}} {MORE} {noun}"
+        if thing[0] == "(" and "who" in thing
+        else f"{{other}} (give|get|earn|win|bring) {holder} {MORE} {{number}} {MORE} {noun}",
+        f"(mark|stick|slap|put|whack|pop|chuck) {MORE} {{number}} {MORE} {noun} (on|to|in|for|"
+        f"against) [{holder}|{thing}]",
+        f"(bump|up|raise) {thing} [up] {{number}}",
         f"add {{number}} to {thing}",
     )
     down = (
@@ -54,11 +66,16 @@ def changes(thing: str, noun: str, holder: str) -> tuple[tuple[str, ...], tuple[
         f"{thing} (fall|go down|down|drop|decrease|shrink|sink) {{number}}",
         f"{thing} {{less}}",
         f"{{less}} {noun}",
-        f"{{less}} [{noun}] (to|for|on|from) {thing}",
-        f"{{less}} {noun} (to|for|on|from) {holder}",
+        f"{{less}} [{noun}] [to|for|on|from] {thing}",
+        f"{{less}} {noun} [to|for|on|from] {holder}",
         f"{holder} {{less}} {noun}",
         f"{holder} {LOSES} {{number}} {noun}",
-        f"{REMOVES} {{number}} [of] [{noun}] [away|off] (from|of|for) ({holder}|{thing})",
+        f"{REMOVES} {{number}} [of] [{noun}] [away|off] (from|of|for|off) ({holder}|{thing})",
+        f"(knock|shave|cut|take|wipe|strip|strike) [off] {{number}} [of] {noun} (off|from|of) "
+        f"({holder}|{thing})",
+        f"{{number}} {noun} [be|come] (off|removed from|taken from|taken off|gone from|wiped from|"
+        f"cleared from) {holder}",
+        f"{holder} [be|get] (relieved|stripped) of {{number}} {noun}",
         f"take [away] from {holder} {{number}} {noun}",
         f"{{number}} (less|fewer) {noun} (for|from) {holder}",
         f"{{number}} {noun} from {holder}",

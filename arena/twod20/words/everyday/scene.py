@@ -111,7 +111,8 @@ TIME = (
         (
             "round {number}",
             "[we|be|it] [be|now] [in|at|on] round {number}",
-            "(skip|go|jump|set|start|back|go back|move|set) [to] round [to] {number}",
+            "(skip|go|jump|set|start|back|go back|move|set) [on|forward|straight|ahead] [to] round "
+            "[to] {number}",
             "(set|make) round (to|be) {number}",
         ),
     ),
@@ -128,6 +129,8 @@ TIME = (
         (
             "[add] {number} (more|extra|additional|further) round",
             "add {number} round",
+            "[{side}|i] [will|have] (give|get|have) [it|{side}] {number} (more|extra|further) round "
+            "[than planned|on top]",
             f"{FIGHT} (last|go on for|take) {{number}} (more|extra|further) round",
             f"{FIGHT} (last|go on|take) {{number}} round longer",
         ),
@@ -163,6 +166,7 @@ TIME = (
             "let {one} (act|go|move) [next|first|now]",
             "(next|first) to (act|go) be {one}",
             "{one} get to (act|go) (next|first|now)",
+            "(next up|first up|up next|next) [be] [,] {one}",
         ),
     ),
     Phrase(
@@ -270,7 +274,16 @@ TIME = (
     ),
     Phrase(
         "? Of what? Say it with what it is of, and whose.",
-        ("{number} (more|less|extra)", "{more}", "{less}", "add {number}"),
+        (
+            "{number} (more|less|extra)",
+            "{more}",
+            "{less}",
+            "add {number}",
+            "(give|hand) (me|i|you|us|them) {number} [more] [back]",
+            "[give|hand] {who} {number} [more] back",
+            "(take|lose|get) {number} [more|back]",
+            "{number} [more] (for|to|on) {who}",
+        ),
     ),
     Phrase(
         "? How many intervals, or rounds, is that? set interval NUMBER, set round NUMBER.",
@@ -284,6 +297,9 @@ TIME = (
             f"{GAP} (grow|widen|increase|be up|go up) [by {{number}}]",
             "{who} (pull ahead|gain ground|draw ahead|get farther|get further|fall behind|drop back)",
             "[get] (farther|further) (away|apart)",
+            "({who}|he|she|they) (pull|draw|get|move|be|go) {number} (zone|step) (further|farther) "
+            "[ahead|away|clear|in front]",
+            "{who} (gain|lead by) {number} [more] (zone|step)",
         ),
     ),
     Phrase(
@@ -299,7 +315,8 @@ TIME = (
     Phrase(
         "set distance {number}",
         (
-            "[distance] [be] {number} [zone|step] (apart|away|behind|ahead)",
+            "[distance] [they|be] [be] {number} [zone|step] (apart|away|behind|ahead)",
+            "{side} be {number} [zone|step] (apart|away|behind|ahead)",
             "{who} [be] {number} [zone|step] (behind|ahead|away)",
             f"{GAP} [be] [to|at] {{number}}",
             f"(set|make) {GAP} [to|at] {{number}}",
@@ -315,6 +332,8 @@ ENDING = (
             "victory (to|for) {side}",
             f"(end|stop|finish) {FIGHT} [with] {{side}} win",
             f"let {{side}} win [{FIGHT}]",
+            "{side} [have] (won|win|do it|triumph|prevail|be winner)",
+            f"[{FIGHT}] [be] (win|victory) (for|to) {{side}}",
             f"(end|finish) {FIGHT} with victory (for|of) {{side}}",
         ),
     ),
@@ -333,6 +352,7 @@ ENDING = (
             f"[{FIGHT}|call it] [end] [be] [in|with] (draw|tie|stalemate|truce|ceasefire|peace)",
             f"(nobody|neither|no one|no side|neither side) (win|have won) [{FIGHT}]",
             "(both|all) side (stop|withdraw|retreat|make peace|part)",
+            "call it (draw|quits|even)",
         ),
     ),
     Phrase(
