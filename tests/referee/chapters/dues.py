@@ -157,7 +157,10 @@ class Dues(Chapter):
     def _malware(self, step: Step, old: View, now: View) -> None:
         """What burns in a network burns a round less."""
         same = old.burning == now.burning and not step.of_kind(codes.EV_NETWORK_LEFT, codes.EV_SHUTDOWN)
-        if old.burning_rounds > 0 and same:
+        gone = old.owner != NONE and step.before.characters[old.owner].status != codes.UP
+        works = old.firewall > 0 and not old.down and not gone
+        waits = old.due == 0  # what was rolled for at the end of the round has been counted
+        if old.burning_rounds > 0 and same and works and waits:
             self.expect("rounds of malware", True, now.burning_rounds < old.burning_rounds)
 
     def _weary(self, step: Step) -> None:
