@@ -32,6 +32,7 @@ class Chapter:
     def __init__(self) -> None:
         """Begin without verdicts."""
         self.judged: Counter[str] = Counter()
+        self.homes: Counter[str] = Counter()  # judgements made here on what is another chapter's
         self.verdicts: list[Verdict] = []
         self.step: Step
         self.begin()
@@ -48,8 +49,13 @@ class Chapter:
         self.step = step
         self.judge(step)
 
-    def expect(self, what: str | int, expected: Any, found: Any) -> None:
-        """Count a judgement on `what`, an event or a name of one's own; keep a verdict if they differ."""
+    def expect(self, what: str | int, expected: Any, found: Any, home: str = "") -> None:
+        """Count a judgement on `what`, an event or a name of one's own; keep a verdict if they differ.
+
+        `home` is the chapter that it counts for, this one unless said.
+        """
+        if home:
+            self.homes[home] += 1
         event = what if isinstance(what, str) else name_of(what)
         self.judged[event] += 1
         if expected != found:
@@ -82,8 +88,12 @@ class Referee:
 
     @property
     def judged(self) -> Counter[str]:
-        """How many judgements each chapter has made."""
-        return Counter({chapter.name: sum(chapter.judged.values()) for chapter in self.chapters})
+        """How many judgements have been made on what belongs to each chapter."""
+        found: Counter[str] = Counter()
+        for chapter in self.chapters:
+            found[chapter.name] += sum(chapter.judged.values()) - sum(chapter.homes.values())
+            found += chapter.homes
+        return found
 
 
 def _all(lists: Iterable[list[Verdict]]) -> list[Verdict]:

@@ -42,6 +42,10 @@ SCRAPS = [
 MISTAKES = {
     "    zone: rooftop\n": [
         ("", "characters.roof_guard.zone: missing, roof_guard stands nowhere"),
+        (
+            "    zone: rooftop\n    fortune: 2\n",
+            "characters.roof_guard.fortune = 2: only characters of tier pc have such points (leave this out)",
+        ),
     ],
     ", damage: 2": [
         ("", "yard.yaml:12: weapons.stick.damage: missing, a weapon needs damage"),

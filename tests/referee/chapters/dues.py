@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
-from scenarios.twod20.limits import NETWORKS, RITES, WORKINGS
+from scenarios.twod20.limits import NETWORKS, RITES, TALENTS, WORKINGS
 from tests.referee.bench import Chapter
 from tests.referee.duties.powers import rite_of
 from tests.referee.recording import DICE, Event, Step, View
@@ -21,6 +21,7 @@ class Dues(Chapter):
 
     def begin(self) -> None:
         """Nobody owes anything."""
+        self.seen = False
         self.spell: Event | None = None
         self.share: int | None = None  # dice of the Cost of a test at a ritual
         self.shared = 0
@@ -40,6 +41,10 @@ class Dues(Chapter):
             self.expect("a temptation used up", 0, int(step.after.corruption.tempted) >> step.said[0] & 1)
         if step.after.phase in BETWEEN:
             self._settled(step)
+        if step.verb == "roll_damage" and step.before.phase == codes.SPEND:
+            self.expect("damage is rolled once", 1, step.after.damage_rolled)
+        if not self.seen:
+            self._talents(step)
         if "characters.in_reach" in step.changed:
             self._reach(step)
 
@@ -57,6 +62,16 @@ class Dues(Chapter):
                 self.expect("an opening", 1, int(step.after.corruption.tempted) >> event.a & 1)
         elif event.kind in (codes.EV_ROUND, codes.EV_OVER):
             self.spell = None
+
+    def _talents(self, step: Step) -> None:
+        """Whoever has a talent has its Focus, from the beginning."""
+        self.seen = True
+        for who in range(step.before.character_count):
+            one = step.before.characters[who]
+            for number in range(TALENTS):
+                if one.talents >> number & 1:
+                    focus = step.before.talents[number].focus
+                    self.expect("the Focus of a talent", focus, one.focus & focus)
 
     def _cost(self, step: Step, event: Event) -> None:
         """What a test at a ritual costs strikes whoever bears it: the mind, or in blood the body."""
@@ -142,7 +157,10 @@ class Dues(Chapter):
     def _malware(self, step: Step, old: View, now: View) -> None:
         """What burns in a network burns a round less."""
         same = old.burning == now.burning and not step.of_kind(codes.EV_NETWORK_LEFT, codes.EV_SHUTDOWN)
-        if old.burning_rounds > 0 and same:
+        gone = old.owner != NONE and step.before.characters[old.owner].status != codes.UP
+        works = old.firewall > 0 and not old.down and not gone
+        waits = old.due == 0  # what was rolled for at the end of the round has been counted
+        if old.burning_rounds > 0 and same and works and waits:
             self.expect("rounds of malware", True, now.burning_rounds < old.burning_rounds)
 
     def _weary(self, step: Step) -> None:

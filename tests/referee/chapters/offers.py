@@ -14,6 +14,7 @@ from tests.referee.chapters.turns import enemy_in_reach
 from tests.referee.recording import VERB_OF, Step, View
 from tests.referee.sums.networks import hears, mind_of
 
+MOST_MINORS = 4  # that are free at a time
 MOST_THREAT = 250  # far above play
 MAJORS = {
     "attack", "throw", "threaten", "aid", "assist", "advantage", "protect", "ready", "recover", "rush",
@@ -65,6 +66,10 @@ def why_not(position: View, verb: str, said: tuple[int, ...]) -> str | None:
         return why_no_turn(position, said[0])
     if verb == "help":
         return why_no_help(position, said[0])
+    if verb == "raise_guard" and not position.variants.guard:
+        return "no Guard in this scene"
+    if verb == "extra_minor" and position.turn.minors_left >= MOST_MINORS:
+        return "minor actions enough"
     return why_too_dear(position, verb, said)
 
 

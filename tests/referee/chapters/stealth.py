@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arena.twod20 import codes
 from tests.referee.bench import Chapter
+from tests.referee.chapters.board import band_between
 from tests.referee.recording import Event, Step, View
 
 
@@ -16,6 +17,9 @@ class Stealth(Chapter):
         """Look at who is noticed, who hides and who watches."""
         if not step.before.chapters & codes.STEALTH:
             return
+        if step.after.phase == codes.WATCH:
+            asked = (step.after.notice.observer, 1 - step.after.characters[step.after.tests[0].who].side)
+            self.expect("who is asked to watch", asked, (step.after.asked, step.after.decider))
         if step.verb == "hide" and step.before.phase == codes.TURN:
             self._hides(step)
         for event in step.events:
@@ -43,6 +47,7 @@ class Stealth(Chapter):
 
     def _noticed(self, step: Step, event: Event) -> None:
         """From one state to another; to be revealed somebody must be able to see."""
+        self._known(step, event)
         if event.b == event.c == codes.DETECTED:
             return  # heard where nobody sees it: its place is known anew
         self.expect("a change", True, event.b != event.c)
@@ -56,6 +61,24 @@ class Stealth(Chapter):
         )
         if event.c == codes.REVEALED and not blow:
             self.expect("nobody is seen through a wall", True, somebody_sees(step.after, event.a))
+
+    def _known(self, step: Step, event: Event) -> None:
+        """Whoever is noticed is known to be there, and those within earshot are awake and alert."""
+        if event.c > event.b or step.verb == "show" or len(step.of_kind(codes.EV_NOTICED)) > 1:
+            return
+        stealth = step.after.characters[event.a].stealth
+        self.expect("last seen", event.d, stealth.last_seen)
+        if (event.b, event.c) == (codes.HIDDEN, codes.DETECTED):
+            self.expect("given away", event.d, stealth.given_away)
+        if event.d == codes.NONE:
+            return
+        side = step.after.characters[event.a].side
+        for other in range(step.after.character_count):
+            enemy = step.after.characters[other]
+            if enemy.side == side or enemy.status != codes.UP or enemy.zone == codes.NONE:
+                continue
+            if band_between(step.after, enemy.zone, event.d) <= codes.MEDIUM:
+                self.expect("roused", True, enemy.stealth.attention <= codes.ALERT)
 
     def _watched(self, step: Step, event: Event) -> None:
         """Who watches pays attention, is up, and stands against who sneaks."""

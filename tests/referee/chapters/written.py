@@ -17,6 +17,20 @@ from tests.referee.recording import Event, Step
 TRUE: tuple[dict[int, After], ...] = (TRUE_OF_PEOPLE, TRUE_OF_POWERS, TRUE_OF_WORKS, TRUE_OF_TESTS)
 COUNTED: tuple[Counted, ...] = (*COUNTED_OF_PEOPLE, *COUNTED_OF_POWERS, *COUNTED_OF_WORKS)
 BY_KIND = (codes.EV_CONDITION, codes.EV_HEALED, codes.EV_MINOR, codes.EV_NETWORK_LEFT, codes.EV_COMPLICATION)
+MAGIC = ("CAST", "SPELL_LASTS", "SPELL_ENDS", "COST", "COUNTERED", "OBEYS", "DRAWN", "MANA", "RISEN")
+HACKING = ("INSIDE", "OUTSIDE", "STEP_INSIDE", "PLUGGED", "MEMORY", "NETWORK_LEFT", "BREACH", "SHUTDOWN")
+HACKING += ("FIREWALL", "NETWORK_HARM", "LOCKED_OUT", "NETWORK_FOUND", "MIND_NOTICED")
+TALK = ("GRANTED", "CLAIMED", "OFFER", "ANSWERED", "PRESSED", "LEARNT", "OVERWHELMED")
+OF_CHAPTERS = {
+    "magic": MAGIC,
+    "hacking": HACKING,
+    "talk": TALK,
+    "rituals": ("RITUAL",),
+    "corruption": ("CORRUPTED", "MARKED", "INFLUENCE", "DISTRACTED"),
+    "stealth": ("NOTICED",),
+    "readied actions": ("READY",),
+}
+HOMES = {getattr(codes, f"EV_{name}"): home for home, names in OF_CHAPTERS.items() for name in names}
 
 
 class Written(Chapter):
@@ -32,7 +46,7 @@ class Written(Chapter):
         for event in last.values():
             for rows in TRUE:
                 for what, expected, found in rows[event.kind](step, event) if event.kind in rows else ():
-                    self.expect(what, expected, found)
+                    self.expect(what, expected, found, HOMES.get(event.kind, ""))
         for row in COUNTED:
             self._number(step, row)
 
@@ -60,4 +74,5 @@ class Written(Chapter):
                 continue
             most = row.most(record_at(step.before, row.field, place)) if row.most else 10**6
             wanted = min(most, max(row.least, before + change))
-            self.expect(row.field, wanted, at(step.after, row.field, place))
+            home = "magic" if row.field.startswith("magic") else ""
+            self.expect(row.field, wanted, at(step.after, row.field, place), home)

@@ -62,7 +62,8 @@ def left_by(step: Step, event: Event) -> list[Check]:
     if event.b == codes.STANDING:
         return [("stands up", 0, one.prone)]
     if event.b == codes.GUARDING:
-        return [("has Guard", 1, one.guard)]
+        spent = step.after.turn.off_guard if step.after.turn.actor == who else 0
+        return [("has Guard", (1, 0), (one.guard, spent))]
     if event.b == codes.BOLSTERING:
         return [("is bolstered", 1, step.after.characters[event.c].bolsterers >> who & 1)]
     if event.b == codes.DEFENDING_OTHER:
@@ -171,6 +172,13 @@ def ridden(step: Step, event: Event) -> list[Check]:
     one = step.after.characters[event.a]
     if event.c != codes.GOT_ON:
         return [("has got off", NONE, one.mount)]
+    own = step.before.phase == codes.TURN and step.after.turn.actor == event.a
+    if (
+        own
+        and step.before.venture.scene == codes.CONFLICT
+        and not step.after.turn.minors >> codes.MOUNTING & 1
+    ):
+        return [("mounting is done this turn", 1, 0)]
     return [("rides", (event.b, step.after.characters[event.b].zone), (one.mount, one.zone))]
 
 

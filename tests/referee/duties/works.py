@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
-from scenarios.twod20.limits import REQUESTS, TRAITS
+from scenarios.twod20.limits import INTERVALS, REQUESTS, TRAITS
 from tests.referee.duties.rows import After, Check, Counted
 from tests.referee.recording import Event, Step
 
@@ -108,6 +108,16 @@ def alarm(step: Step, event: Event) -> list[Check]:
     return [("stage of the alarm", event.a, step.after.venture.stage), ("who comes with it", [], waiting)]
 
 
+def limit(step: Step, event: Event) -> list[Check]:
+    """The time there is becomes longer, or shorter, by what is said."""
+    old = step.before.round_limit if event.c else step.before.venture.limit
+    now = step.after.round_limit if event.c else step.after.venture.limit
+    checks: list[Check] = [("the limit", event.b, now)]
+    if len(step.of_kind(codes.EV_LIMIT)) == 1 and old < INTERVALS:
+        checks.append(("the limit moves", old + event.a, now))
+    return checks
+
+
 def granted(step: Step, event: Event) -> list[Check]:
     """What is granted stays so, and makes what was refused a fresh question."""
     status = step.after.social.requests[event.a].status
@@ -170,6 +180,8 @@ def trouble(step: Step, event: Event) -> list[Check]:
         return [("off guard", 0, one.guard)]
     if event.b == codes.PLAIN_TRACES:
         return [("plain traces", 1, one.stealth.plain)]
+    if event.b == codes.LATE and not step.of_kind(codes.EV_TIME):
+        return [("an interval more", step.before.venture.duration + 1, step.after.venture.duration)]
     if event.b in (codes.FUMBLE, codes.OUT_OF_AMMUNITION):
         return [("a weapon suffers", True, event.a in step.changed.get("characters.weapons", ()))]
     return []
@@ -210,9 +222,7 @@ TRUE_OF_WORKS: dict[int, After] = {
     codes.EV_DROPPED: dropped,
     codes.EV_ENVIRONMENT: change,
     codes.EV_ALARM: alarm,
-    codes.EV_LIMIT: lambda step, event: [
-        ("the limit", event.b, step.after.round_limit if event.c else step.after.venture.limit)
-    ],
+    codes.EV_LIMIT: limit,
     codes.EV_GRANTED: granted,
     codes.EV_CLAIMED: claimed,
     codes.EV_OFFER: offered,
