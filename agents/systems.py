@@ -86,9 +86,9 @@ class Agents:
 
     `choose(state, legal, number)` is the rule that is its script. `solver` is the module that solves some of
     its positions exactly, a `Solver`, None where there is none. `features` are what a learned value weighs,
-    `particulars` who and what reasons may name, `tastes` what counts beside winning. `fallen(states)` tells of
-    states, shape (n,), who was put out of the scene, bool of shape (n, characters); no characters where the
-    rules put nobody out.
+    `particulars` who and what reasons may name, `tastes` what counts beside winning. `fallen(states)` tells
+    of states, shape (n,), who was put out of the scene, bool of shape (n, characters); no characters where
+    the rules put nobody out.
     """
 
     choose: Callable[..., int]
