@@ -25,7 +25,7 @@ EVERYTHING := --doctest-modules tests $(PACKAGES)
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .PHONY: help venv play test test-ecosystem check lint types interpreted compiled bounds bench bench-peers \
-  schema ladders golden clean
+  schema numbers golden clean
 
 help:  ## list what make can do
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */\1\t/' \
@@ -143,12 +143,11 @@ bench-peers: $(VENV)/.test  ## measure other engines and this one in one run (SE
 schema: $(VENV)/.play  ## write the JSON Schema of scenario files
 	@$(IN)/python -m scenarios.files.schema
 
-ladders: $(VENV)/.play  ## write the branches on the phase from the tables of phases
-	@$(IN)/python -m arena.phases.ladders
-	@$(IN)/python -m agents.ladders
+numbers: $(VENV)/.play  ## give new rows of the tables of phases their numbers
+	@$(IN)/python -m arena.phases.numbers
 
 .PHONY: written
-written: $(VENV)/.test ladders schema  ## write all that follows from tables: ladders, schema, numbers of actions, pages
+written: $(VENV)/.test numbers schema  ## write all that follows from tables: numbers of rows and actions, schema, pages
 	@$(IN)/python -m tests.action_numbers
 	@$(IN)/python -m envs.page
 	@$(IN)/python -m tests.house

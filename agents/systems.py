@@ -84,15 +84,14 @@ class Tastes(NamedTuple):
 class Agents:
     """The agents of one rule system, and what they know of its states.
 
-    `choose(state, legal, number)` is the rule that is its script. `late` are rules with the same arguments
-    that the compiler comes to last. `solver` is the module that solves some of its positions exactly, a
-    `Solver`, None where there is none. `features` are what a learned value weighs, `particulars` who and what
-    reasons may name, `tastes` what counts beside winning. `fallen(states)` tells of states, shape (n,), who
-    was put out of the scene, bool of shape (n, characters); no characters where the rules put nobody out.
+    `choose(state, legal, number)` is the rule that is its script. `solver` is the module that solves some of
+    its positions exactly, a `Solver`, None where there is none. `features` are what a learned value weighs,
+    `particulars` who and what reasons may name, `tastes` what counts beside winning. `fallen(states)` tells
+    of states, shape (n,), who was put out of the scene, bool of shape (n, characters); no characters where
+    the rules put nobody out.
     """
 
     choose: Callable[..., int]
-    late: tuple[Callable[..., int], ...] = ()
     solver: str | None = None
     features: Features = NO_FEATURES
     particulars: Particulars = NO_PARTICULARS

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from agents.particulars import Particulars
 from agents.systems import Agents, Features
-from agents.twod20 import features, particulars_kernel, proposals, scripted
+from agents.twod20 import features, particulars_kernel, scripted
 from agents.twod20.particulars import named
 from agents.twod20.tastes import TASTES
 from arena.twod20 import codes
@@ -24,7 +24,6 @@ def fallen(states: NDArray[Any]) -> NDArray[np.bool_]:
 
 AGENTS = Agents(
     choose=scripted.choose,
-    late=(proposals.propose_rare,),
     solver="agents.twod20.exact.solver",
     features=Features(features.describe, features.PERSON, features.SCENE),
     particulars=Particulars(particulars_kernel.tally_particulars, particulars_kernel.WIDTH, named),

@@ -1,6 +1,6 @@
 """The scripted agent: habits for every decision, and a doctrine for each character's turn.
 
-It looks at nothing a side may not see and draws no numbers: the same state gives the same choice. `phases`
+It looks at nothing a side may not see and draws no numbers: the same state gives the same choice. `proposals`
 says which habit answers what, `doctrines` who plays how.
 """
 

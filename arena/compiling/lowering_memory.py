@@ -75,6 +75,27 @@ class Memory(Numbers):
     def check_index(self, index: str, length: int | str, node: Node) -> None:
         """Write what a checked build looks at before it reads a place in an array."""
 
+    def put_chosen(self, node: Node) -> Parts:
+        place, ways = node.args[:2]
+        index = self.wrapped(place, node.args[3], node)
+        places = [self.room(part) for part in node.kind.parts]
+        for room, part in zip(places, node.kind.parts):
+            self.emit(f"store {part} zeroinitializer, ptr {room}")
+        end, labels = self.label(), [self.label() for _ in ways]
+        cases = [
+            f"i64 {number}, label %{label}" for label, (numbers, _) in zip(labels, ways) for number in numbers
+        ]
+        self.emit(f"switch i64 {index}, label %{end} [ {' '.join(cases)} ]")
+        for label, (_, call) in zip(labels, ways):
+            self.start(label)
+            if node.kind.parts:
+                self.keep(places, node.kind, self.as_kind(call, node.kind))
+            else:
+                self.value(call)
+            self.go(end)
+        self.start(end)
+        return self.loaded(places, node.kind)
+
     def product(self, numbers: list[int | str]) -> int | str:
         """Write what some lengths make together."""
         known, held = 1, ""

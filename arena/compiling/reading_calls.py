@@ -16,6 +16,7 @@ from arena.compiling.kinds import (
     FLOAT,
     FREE,
     INT,
+    NOTHING,
     OUTSIDE,
     SINGLE,
     Array,
@@ -45,6 +46,10 @@ class Calls(Places):
             found = self.method(node, node.func)
             if found is not None:
                 return found
+        if isinstance(node.func, ast.Subscript):
+            chosen = self.from_table(node, node.func)
+            if chosen is not None:
+                return chosen
         called = self.value(node.func)
         if called.kind is not OUTSIDE:
             self.refuse(node, f"{ast.unparse(node.func)} is {said(called.kind)} and cannot be called")
@@ -177,6 +182,36 @@ class Calls(Places):
         asked = tuple(INT if each.kind is BOOL else each.kind for each in given)
         found = self.find(function, asked)
         return Node("call", found.result, (found, tuple(given)))
+
+    def from_table(self, node: ast.Call, named: ast.Subscript) -> Node | None:
+        """Return the call of a rule that a number chooses from a constant table, None for any other call."""
+        table = self.value(named.value)
+        if table.kind is not OUTSIDE or not isinstance(table.args[0], tuple):
+            return None
+        if not all(map(callable, table.args[0])):
+            return None
+        place = self.index(named.slice)
+        if whole(place) is not None:
+            return None
+        rules: tuple[Any, ...] = table.args[0]
+        calls = {rule: self.call(node, rule) for rule in dict.fromkeys(rules)}
+        kind = self.joint(node, [each.kind for each in calls.values()])
+        ways = [
+            (tuple(n for n, other in enumerate(rules) if other is rule), call) for rule, call in calls.items()
+        ]
+        return Node("chosen", kind, (place, tuple(ways), ast.unparse(named), len(rules)), node.lineno)
+
+    def joint(self, node: ast.Call, results: list[Kind]) -> Kind:
+        """Return the kind that holds the results of all rules of a table: none where one gives nothing."""
+        if NOTHING in results:
+            return NOTHING
+        kind = results[0]
+        for each in results[1:]:
+            wide = joined(kind, each)
+            if wide is None:
+                self.refuse(node, f"{ast.unparse(node.func)} gives {said(kind)} or {said(each)}")
+            kind = wide
+        return kind
 
     def argument(self, node: ast.expr) -> Node:
         """Return an argument of a rule: a value, never something that only the compiler sees."""

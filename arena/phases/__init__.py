@@ -1,1 +1,1 @@
-"""The running of phases: their rows, the ladders written from them, steps that are counted."""
+"""The running of phases: their rows, the tables of rules made from them, steps that are counted."""

@@ -1,12 +1,14 @@
 """The numbers of phases and steps in a system's `codes`: a new row gets the next one, others keep theirs.
 
-`arena.phases.ladders` writes them before anything else, for without its number a row cannot be used.
+`python -m arena.phases.numbers` (`make numbers`) writes them. Nothing is imported here that needs them.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from importlib import import_module
+from pathlib import Path
 
 from arena.phases.rows import Phase, Step, Wait
 
@@ -33,3 +35,15 @@ def numbered(text: str, block: str, rows: Iterable[Phase | Wait | Step]) -> str:
     after = int(found["after"]) + len(new)
     block_now = f"{block} = (\n{found['names']}{lines}) = range({found['first'] or ''}{after})"
     return text[: found.start()] + block_now + text[found.end() :]
+
+
+def number_rows(folder: Path) -> None:
+    """Write a number into the `codes` of a rule system's folder for every row that has none yet."""
+    table, path = import_module(f"arena.{folder.name}.phases"), folder / "codes.py"
+    text = numbered(path.read_text("utf-8"), "PHASE_NUMBERS", [*table.PHASES, *table.WAITS])
+    path.write_text(numbered(text, "STEP_NUMBERS", table.STEPS), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    for each in Path(__file__).resolve().parent.parent.glob("*/phases.py"):
+        number_rows(each.parent)

@@ -2,19 +2,16 @@
 
 A system's `phases` module has four tables. `PHASES` are what the state asks somebody, `WAITS` what it waits
 for without asking, `STEPS` what happens by itself between two decisions, `ROLLS` what is done with dice that
-lie. The words of phases are taken from the rows, and so is what a position from outside is checked for;
-`arena.phases.ladders` writes the branches of `legal.py` and `apply.py`.
-
-Rows stand in groups, the frequent ones first, and each group becomes a function of its own: a decision that
-comes often is found after few comparisons, and each function is long enough to be compiled once and called by
-name. The numbers of phases and steps are those of the system's `codes`; a row may stand anywhere.
+lie. The words of phases are taken from the rows, and so is what a position from outside is checked for.
+`arena.phases.tables` makes the tables of rules by which `legal` and `apply` find what a number stands for.
+The numbers of phases and steps are those of the system's `codes`; a row may stand anywhere.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 # how much a question matters to a person; see `Phase`
 A_TURN, ALWAYS, PRECIOUS, FREE = "turn", "always", "precious", "free"
@@ -110,23 +107,6 @@ class Roll:
 
     names: tuple[str, ...]
     rule: str
-
-
-Row = TypeVar("Row", covariant=True)
-
-
-@dataclass(frozen=True)
-class Group(Generic[Row]):
-    """Rows that make one function: the end of its name, its docstring, its rows by how often they come."""
-
-    name: str
-    text: str
-    rows: tuple[Row, ...]
-
-
-def rows_of(groups: Iterable[Group[Row]]) -> list[Row]:
-    """Return the rows of all groups, in the order of the branches."""
-    return [row for group in groups for row in group.rows]
 
 
 def words_by_number(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from arena.phases.rows import rows_of, words_by_number
+from arena.phases.rows import words_by_number
 from arena.twod20.phases import PHASES, STEPS, WAITS
 from scenarios.twod20 import words
 from scenarios.twod20.models.weapon import Effects
@@ -151,7 +151,7 @@ PHASE_NUMBERS = (
     SHARE,  # how much of the Cost of a ritual an assistant bears
     KNOWING,  # questions of a ritual
 ) = range(59)
-PHASE_WORDS = words_by_number([*rows_of(PHASES), *WAITS], globals(), PHASE_NUMBERS)
+PHASE_WORDS = words_by_number([*PHASES, *WAITS], globals(), PHASE_NUMBERS)
 
 # steps that need nobody's decision; they stand in `phase` while one command is carried out
 STEP_NUMBERS = (
@@ -180,7 +180,7 @@ STEP_NUMBERS = (
     AVOIDING,
     BREACHING,
 ) = range(64, 88)
-STEP_WORDS = words_by_number(rows_of(STEPS), globals(), STEP_NUMBERS)
+STEP_WORDS = words_by_number(STEPS, globals(), STEP_NUMBERS)
 FIRST_STEP = STEP_NUMBERS.start
 
 # chapters that only some scenes use, as bits of `state.chapters`: a scene pays for none it does not use

@@ -1,11 +1,11 @@
 """The phases of the 2d20 System, what happens between them, and its rolls: a row each.
 
-`arena.phases.rows` says what a row is, and writes legal.py and apply.py from them: `make ladders`.
+`arena.phases.rows` says what a row is; `legal` and `apply` find their rules by these rows.
 """
 
 from __future__ import annotations
 
-from arena.phases.rows import A_TURN, FREE, PRECIOUS, Group, Phase, Roll, Step, Wait, asks
+from arena.phases.rows import A_TURN, FREE, PRECIOUS, Phase, Roll, Step, Wait, asks
 
 OFTEN = (
     Phase(
@@ -465,16 +465,7 @@ RITUALS = (
         matters=PRECIOUS,
     ),
 )
-PHASES = (
-    Group("", "The phases that come often.", OFTEN),
-    Group("rare", "The phases that come seldom in a fight.", RARE),
-    Group("optional", "The phases of optional rules.", OPTIONAL),
-    Group("special", "The phases of pursuits, of stealth and of talk.", SPECIAL),
-    Group("venture", "The phases of tasks, consequences and challenges.", VENTURE),
-    Group("hacking", "The phases of hacking.", HACKING),
-    Group("magic", "The phases of spells.", MAGIC),
-    Group("rituals", "The phases of rituals.", RITUALS),
-)
+PHASES = OFTEN + RARE + OPTIONAL + SPECIAL + VENTURE + HACKING + MAGIC + RITUALS
 WAITS = (Wait("ROLL", "roll"), Wait("OVER", "over"))
 
 OF_A_TURN = (
@@ -505,12 +496,7 @@ OF_DAMAGE = (
     Step("SETTLE_PROBLEM", "venture.problem.settle_problem"),
     Step("BREACHING", "network.breach.settle_breaches"),
 )
-STEPS = (
-    Group("", "Run one step: of a turn or of a test.", OF_A_TURN),
-    Group(
-        "damage", "Run one step of damage, and of what follows it; of talk, a pursuit or a task.", OF_DAMAGE
-    ),
-)
+STEPS = OF_A_TURN + OF_DAMAGE
 ROLLS = (
     Roll(("TEST_DICE", "TEST_AGAIN"), "core.skill_test.take_test_dice"),
     Roll(("RESISTANCE_DICE", "RESISTANCE_AGAIN"), "harm.resistance.take_resistance_dice"),

@@ -1,7 +1,7 @@
 """How a kind of character plays its turn: a file of its name with `play_*` in it, and here what it weighs.
 
 Names and numbers of the doctrines are those of `Doctrine` in `scenarios.twod20.words`, in its order; a row
-here says in which weights one differs from the others. `agents.ladders` writes play.py: `make ladders`.
+here says in which weights one differs from the others.
 """
 
 from __future__ import annotations

@@ -7,7 +7,6 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from arena.phases.rows import rows_of
 from arena.twod20 import codes
 from arena.twod20.codes import ACTIVE, NONE, NPCS, PCS, REACTIVE
 from arena.twod20.outside.hand import (
@@ -55,7 +54,7 @@ WHO: dict[str, Callable[[Any], int]] = {
     for rule in (actor, anybody, leader, nobody, responder, roller, side, source, spender, target)
 }
 SIDES = {"PCS": PCS, "NPCS": NPCS}
-ROWS = {int(getattr(codes, row.name)): row for row in rows_of(PHASES)}
+ROWS = {int(getattr(codes, row.name)): row for row in PHASES}
 OF_NOBODY = {number for number, row in ROWS.items() if row.asked.who in ("nobody", "responder", "side")}
 RULES = "arena.twod20.rules"
 AFTER_REACH = (codes.AFTER_MOVE, codes.ASK_RESPONSE, codes.RESISTING, codes.SPENDING, codes.COMPLICATIONS)

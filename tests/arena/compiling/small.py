@@ -190,3 +190,36 @@ def divided(a, b):
 def point_of(state, which):
     """Return a point of a board."""
     return state.points[which]
+
+
+@Rule
+def halved(number, plus):
+    """Return a float, beside rules that return whole numbers."""
+    return number / 2 + plus
+
+
+@Rule
+def marked(values, number):
+    """Write where it is told."""
+    values[number] = 9
+
+
+@Rule
+def counted(values, number):
+    """Write, and return something that a table with `marked` has no use for."""
+    values[0] += number
+    return number
+
+
+CHOSEN = (tripled, halved, tripled)
+WRITING = (marked, counted)
+
+
+def chosen(a):
+    """Call the rules of a table, counted from both ends."""
+    return CHOSEN[a](a, plus=1), CHOSEN[a - 3](4, 2), CHOSEN[1](a, 1)
+
+
+def writing(values, a):
+    """Call rules of which one returns nothing."""
+    WRITING[a](values, 2)

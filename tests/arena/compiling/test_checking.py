@@ -43,10 +43,20 @@ def fill(states, values, number):
     return 0
 
 
+RULES = (small.doubled, small.doubled)
+
+
+def choose(states, values, number):
+    """Call a rule of a table."""
+    return RULES[number](number)
+
+
 CASES = (
     (place, -1, 3, None, ""),
     (place, 9, None, errors.OutOfPlace, "values[number]: place 9 of 4"),
     (place, -5, None, errors.OutOfPlace, "values[number]: place -1 of 4"),
+    (choose, 1, 3, None, ""),
+    (choose, 2, None, errors.OutOfPlace, "RULES[number]: place 2 of 2"),
     (write, 9, 9, None, ""),
     (write, 10, None, errors.OutOfRange, "states[0].points[1].row = 10, expected 0..9"),
     (write, 300, None, errors.OutOfRange, "states[0].points[1].row = 300, expected 0..9"),

@@ -71,6 +71,23 @@ def test_single_floats_stay_single() -> None:
     both(small.singles, values)
 
 
+@pytest.mark.parametrize("a", range(3))
+def test_a_number_chooses_a_rule_of_a_table(a: int) -> None:
+    both(small.chosen, a)
+
+
+@pytest.mark.parametrize("a", range(2))
+def test_rules_of_a_table_are_called_for_what_they_write(a: int) -> None:
+    both(small.writing, np.zeros(3, np.int16), a)
+
+
+def test_a_place_that_a_table_of_rules_lacks_does_nothing_and_gives_0() -> None:
+    assert Rule(small.chosen)(7)[0] == 0
+    values = np.zeros(3, np.int16)
+    Rule(small.writing)(values, 2)
+    assert not values.any()
+
+
 def test_named_tuples_and_arguments_by_name() -> None:
     pair = small.Pair(np.zeros(2, np.int64), np.array([3, 5], np.int16))
     assert Rule(small.named)(pair, which=1) == (6, 4)

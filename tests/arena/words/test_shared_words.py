@@ -14,7 +14,10 @@ from arena.words.story import ROUND, TURN, Story, logged, round_begun, turn_begi
 from arena.words.verb import Verb
 
 CAST: Any = SimpleNamespace(
-    character_names=("Ada", "The miller"), zones=("mill", "pond"), zone_names=("The mill", "The pond"), named={}
+    character_names=("Ada", "The miller"),
+    zones=("mill", "pond"),
+    zone_names=("The mill", "The pond"),
+    named={},
 )
 VERBS = (
     Verb("rest", (), "rest"),

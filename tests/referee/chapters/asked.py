@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arena.phases.rows import rows_of
 from arena.twod20 import codes
 from arena.twod20.phases import PHASES
 from tests.referee.bench import Chapter
@@ -132,7 +131,7 @@ ASKED: dict[str, Holds] = {
     "SPREAD": lambda position: bool(position.damage.effects.bits & codes.AREA),
     "LAST_CARE": lambda position: somebody(position, dying=1),
 }
-OPTIONAL = {row.name: only_with(row.only) for row in rows_of(PHASES) if row.only}
+OPTIONAL = {row.name: only_with(row.only) for row in PHASES if row.only}
 ROWS = {getattr(codes, name): (name, holds) for name, holds in (OPTIONAL | ASKED).items()}
 
 

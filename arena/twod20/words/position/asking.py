@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from arena.phases.asking import Asking
-from arena.phases.rows import PRECIOUS, rows_of
+from arena.phases.rows import PRECIOUS
 from arena.systems import clone
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
@@ -25,7 +25,7 @@ from arena.twod20.rules.pools.resource import MOST_PAID
 
 LIKELY = 0.5  # a chance that is worth asking about
 FOR_NEXT_TIME = (codes.FOR_AID, codes.FOR_ADVANTAGE, codes.FOR_PROTECT, codes.FOR_RECOVER, codes.FOR_RUSH)
-MATTERS = {int(getattr(codes, row.name)): row.matters for row in rows_of(PHASES)}
+MATTERS = {int(getattr(codes, row.name)): row.matters for row in PHASES}
 ABOUT_SIDE = (
     codes.ACTOR,
     codes.PAY,

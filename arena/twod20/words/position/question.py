@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from arena.phases.rows import rows_of
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
 from arena.twod20.phases import PHASES
@@ -30,7 +29,7 @@ from arena.words.story import count_of, in_sentence, listing, name_of, the
 DECIDERS = ("The players", "The gamemaster")
 
 # What is asked in each phase, of the one before the colon; what stands in brackets is in DETAILS.
-QUESTIONS = {int(getattr(codes, row.name)): row.question for row in rows_of(PHASES)}
+QUESTIONS = {int(getattr(codes, row.name)): row.question for row in PHASES}
 
 
 def question(state: Any, cast: Cast) -> str:
