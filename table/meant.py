@@ -54,6 +54,7 @@ class Offer(NamedTuple):
 
     text: str
     rulings: tuple[str, ...] = ()
+    colour: tuple[str, ...] = ()  # what was left out to understand the rest
 
 
 class Part(NamedTuple):
@@ -86,6 +87,7 @@ def offer(session: Session, typed: str, is_action: bool = False) -> Offer | None
     acts, ruled = _actions(session, typed), _rulings(session, typed)
     if ruled is None and not acts and session.about >= 0 and not is_action:
         ruled = _rulings(session, f"{session.cast.characters[session.about]} {typed}")
+        ruled = None if ruled and ruled.colour else ruled  # nobody was named, and not all is understood
     if ruled is None and not acts and not is_action and _lacks_whom(session, typed):
         ruled = Offer("Who is that? Say it with the name.")
     if not acts:
@@ -133,7 +135,8 @@ def _rulings(session: Session, typed: str) -> Offer | None:
 def _lacks_whom(session: Session, typed: str) -> bool:
     """Return whether a line would be understood if it named somebody."""
     first = next((key for key, _ in people(session)), "")
-    return bool(first) and not stated(typed) and _rulings(session, f"{first} {typed}") is not None
+    found = _rulings(session, f"{first} {typed}") if first and not stated(typed) else None
+    return found is not None and not found.colour
 
 
 def _spoken_of(session: Session) -> list[str]:
@@ -177,18 +180,20 @@ def _offered(parts: Sequence[Part], hearing: Hearing) -> Offer:
     rest = [each for part in parts if part.after is not None for each in part.rulings]
     if rest and len(colour) == len(unclear):
         unclear = []
-    colour += [part.sentence.left for part in parts if part.sentence.left and part.readings]
+    colour += [part.sentence.left for part in parts if part.sentence.left]
     if not unclear:
         rulings = tuple(each for part in parts for each in part.rulings)
         many = "a ruling" if len(rulings) == 1 else f"{len(rulings)} rulings"
         notes = hearing.everyday.notes
         note = next((f" {notes[word]}" for each in rulings for word in each.split() if word in notes), "")
         aside = f" I take {listed([f'“{each}”' for each in colour])} to be colour." if colour else ""
-        return Offer(f"As {many}: {_joined(rulings)}.{aside} Type yes to have it so.{note}", rulings)
+        return Offer(
+            f"As {many}: {_joined(rulings)}.{aside} Type yes to have it so.{note}", rulings, tuple(colour)
+        )
     said = [_unclear(part, hearing, len(parts) > 1) for part in unclear]
     if rest:
         said.append(f"The rest is {_joined(rest)}. Nothing is done yet.")
-    return Offer(" ".join(said))
+    return Offer(" ".join(said), (), tuple(colour))
 
 
 def _is_colour(part: Part, hearing: Hearing) -> bool:

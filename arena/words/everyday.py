@@ -224,7 +224,9 @@ class Hearing:
             if self.readings(each := Sentence(way, about)):
                 return each
         for way, left in self._without_colour([words, *dict.fromkeys(further)]):
-            if self.readings(each := Sentence(way, about, " ".join(map(str, left)))):
+            each = Sentence(way, about, " ".join(map(str, left)))
+            found = self.readings(each)
+            if found and not found[0][0].startswith(ASKS):
                 return each
         return Sentence(words, about)
 
@@ -283,7 +285,8 @@ class Hearing:
                         yield (word("it"), *words[size:]), words[:size]
             odd = [n for n, each in enumerate(words) if self._is_strange(each) and each.typed != ","]
             left = [n for n in odd if words[n].typed.endswith("ly") or not self._is_verb(words, n)]
-            if left and len(odd) == len(left) <= MOST_STRANGE and len(left) < len(words) - 1:
+            plain = self.is_colour([words[n] for n in left])
+            if left and plain and len(odd) == len(left) <= MOST_STRANGE and len(left) < len(words) - 1:
                 kept = tuple(each for n, each in enumerate(words) if n not in left)
                 yield kept, tuple(words[n] for n in left)
 
@@ -297,7 +300,7 @@ class Hearing:
         )
 
     def is_colour(self, words: Sequence[Word]) -> bool:
-        """Return whether words may be left out: none is a number, turns what is said, or names somebody.
+        """Return whether words may be left out: none is a number, turns what is said, or names who or where.
 
         What says why something is so may name anybody.
         """
@@ -307,6 +310,8 @@ class Hearing:
         if words and words[0].typed in REASONS:
             return True
         line = tuple(words)
+        if any(self._names_zone(line, place) for place in range(len(line))):
+            return False
         met = [each for place in range(len(line)) for each in self.naming.people(line, place, ())]
         return not any(rank == 0 or group[0] in self.heard.people for _, group, rank in met)
 
@@ -338,6 +343,11 @@ class Hearing:
         """Return whether words name people, or a number of some, and nothing else."""
         named = self.naming.people(words, 0, self.about)
         return any(after == len(words) for after, _, _ in named) or is_number(words[0].typed)
+
+    def _names_zone(self, words: tuple[Word, ...], place: int) -> bool:
+        """Return whether a zone of the scene is named from a place on."""
+        spans = (tuple(map(str, words[place:end])) for end in range(place + 1, len(words) + 1))
+        return any(True for span in spans for _ in self.naming.things("zone", span, {}))
 
     # ---- readings ----
 

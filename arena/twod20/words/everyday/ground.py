@@ -250,6 +250,8 @@ GROUND = (
             "[{side}] (can not|not) see [a] [thing|anything|hand] (in|on|at) {zone}",
             "(nobody|no one) can see [a] [thing|anything] (in|on|at) {zone}",
             f"{LIGHTS} [go|be] (out|off) (in|on|at) {{zone}}",
+            f"{LIGHTS} (in|on|at) {{zone}} [be|get] (put|blown|snuffed|shot|turned|switched) (out|"
+            f"off) [by {{other}}]",
             f"{LIGHTS} (in|on|at) {{zone}} [go|be|fail|die] [out|off]",
             f"{{zone}} {LIGHTS} [go|be] (out|off)",
             "[{other}] (darken|smoke) {zone}",

@@ -239,7 +239,6 @@ PEOPLE = (
             "(here|there|in|up|along|down) (come|be) {who}",
             "{who} [be] (let|called|brought|sent|shown) in [by {other}]",
             "{who} (pile|run|rush|go|come) in",
-            "{who} here",
             "{who} get involved",
             "(bring|bring back|return) {who} [back|in|here]",
             "bring {who} (back in|in|back)",
