@@ -21,6 +21,7 @@ from agents.balance.picture import chart
 from agents.balance.reading import well_played
 from agents.balance.weighing import FEW, GAMES, Balance, NotWeighed, Scales, is_close, seeds_from, weigh
 from agents.calibrating import Fit, Own
+from arena import systems
 from arena.systems import SYSTEMS
 from arena.token import encode
 from scenarios.adjusting import Adjustment
@@ -109,10 +110,12 @@ def play_and_note(opening: Any, rolled: list[list[int]]) -> None:
         take_roll(state)
 
     system.rules["take_roll"] = noting
+    systems.take_roll.known.clear()  # which rule it calls for a record
     try:
         play_one(opening[0], 77, np.zeros(system.actions, np.int16), np.zeros(20, np.int64))
     finally:
         system.rules["take_roll"] = take_roll
+        systems.take_roll.known.clear()
 
 
 def test_what_changes_nothing_makes_no_difference_at_all() -> None:
