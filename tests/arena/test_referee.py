@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import runpy
+import sys
 from typing import Any
 
 import numpy as np
@@ -18,7 +20,7 @@ from tests.referee.chapters.order import Order
 from tests.referee.chapters.prices import Prices
 from tests.referee.chapters.reactions import Reactions
 from tests.referee.recording import Recording, recorded
-from tests.referee.session import Session, scene_names
+from tests.referee.session import Found, Session, scene_names
 
 EVENTS = 9_000 if INTERPRETED else 300_000
 LENGTH = 60 if INTERPRETED else 1_500
@@ -178,3 +180,27 @@ def test_a_second_turn_in_a_round_is_found() -> None:
     played.history["characters"]["side"][:, 1] = codes.NPCS
     verdicts = Referee([Order]).judge(Recording(played.history, played.commands))
     assert Verdict(2, "one turn a round", "order of turns", False, True) in verdicts
+
+
+# what it ends with
+
+
+@pytest.mark.parametrize(
+    "differs, words, status",
+    [(False, ["--scene", "duel"], 0), (True, ["--scene", "duel"], 1), (False, ["--scene", "nowhere"], 2)],
+)
+def test_the_exit_status_says_whether_anything_differs(
+    monkeypatch: pytest.MonkeyPatch, differs: bool, words: list[str], status: int
+) -> None:
+    run = Session.run
+
+    def found(session: Session, events: int) -> None:
+        run(session, events)
+        if differs:
+            session.verdicts.append(Found("duel", 1, Verdict(1, "price", "prices", 1, 2)))
+
+    monkeypatch.setattr(Session, "run", found)
+    monkeypatch.setattr(sys, "argv", ["referee", "--events", "100", "--length", "40", *words])
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_module("tests.referee", run_name="__main__")
+    assert ended.value.code == status
