@@ -61,16 +61,15 @@ linux = pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks i
 def test_a_process_that_works_ends_when_its_parent_is_killed(tmp_path) -> None:
     file = tmp_path / "working.py"
     file.write_text(MATCH)
-    running = subprocess.Popen(
+    with subprocess.Popen(
         [sys.executable, str(file)],
         stdout=subprocess.PIPE,
         text=True,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
-    )
-    assert running.stdout is not None
-    worker = int(running.stdout.readline())
-    running.send_signal(signal.SIGKILL)
-    running.wait()
+    ) as running:
+        assert running.stdout is not None
+        worker = int(running.stdout.readline())
+        running.send_signal(signal.SIGKILL)
     assert gone([worker])
 
 

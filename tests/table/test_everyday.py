@@ -55,6 +55,7 @@ FIGHT = {  # of the skirmish as it opens: round 1, Threat 8, Momentum 0, 3 point
     "the enemies get 2 momentum": "set threat 10",
     "remove 1 threat": "set threat 7",
     "add 2 threat": "set threat 10",
+    "raise threat 2": "set threat 10",
     "doom +2": "set threat 10",
     "-3 threat": "set threat 5",
     "brannoc gets a luck point": "set brannoc fortune 4",
@@ -165,13 +166,11 @@ ASKED = {  # what may mean several things, and what is asked
     "three stress": "Who is that",
     "she drops her gun": "Who is that",
     "tamsin takes a few stress": "How many",
-    "raise threat 2": "set threat 10, to 2 it is set threat 2",
     "marl falls": "set enforcer prone yes, defeat enforcer",
     "some reinforcements arrive": "Who?",
     "the door is barred": "Which way?",
     "tamsin has 1 shot left": "set tamsin rifle reloads 1, set tamsin pistol reloads 1",
     "the villains have the initiative": "turn of npcs, set first npcs",
-    "marl is stunned and glorious": "I do not understand “glorious”. The rest is set enforcer stunned yes.",
     "take 20 threat away": "There are only 8.",
 }
 OPEN = {  # what is for the person to say
@@ -296,6 +295,12 @@ def test_what_is_not_said_to_be_so_now_is_never_carried_out(game, typed):
 def test_what_may_mean_several_things_is_asked_and_offers_nothing(game, typed, question):
     found = offer(game, typed)
     assert found is not None and question in found.text and not found.rulings
+
+
+def test_what_is_taken_for_colour_is_said(game):
+    found = offer(game, "marl is stunned and glorious")
+    assert found is not None and found.rulings == ("set enforcer stunned yes",)
+    assert "I take “glorious” to be colour." in found.text
 
 
 def test_the_words_of_a_line_are_carried_out_in_turn_and_pronouns_speak_of_whom_it_named(monkeypatch):
