@@ -11,6 +11,7 @@ from arena.twod20.rules.harm.harm import fall
 from arena.twod20.rules.harm.resistance import resistance_dice
 from arena.twod20.rules.magic.lasting import ward_dice
 from arena.twod20.rules.turns.turn import leave_scene
+from arena.twod20.words.story.story import narrate
 from tests.twod20.build import Table, person
 from tests.twod20.magic.sorcery import SKILLED, buy, cast, next_turn, pay, sorcery
 
@@ -186,6 +187,11 @@ def test_nobody_casts_in_a_pursuit() -> None:
     for _ in range(3):
         assert table.legal("cast") == table.legal("counterspell") == []
         exchange(table)
+
+
+def test_a_pursuit_says_what_it_has_no_turns_for() -> None:
+    table = chased()
+    assert "Nobody casts while it lasts." in " ".join(narrate(table.state, table.cast))
 
 
 def test_what_lasts_is_told_as_it_ends_in_a_pursuit() -> None:

@@ -290,8 +290,10 @@ def tell_objective(story: Story, which: int, progress: int, done: int, *_: int) 
 
 
 def tell_chase(story: Story, pursuer: int, quarry: int, distance: int, *_: int) -> str:
-    """Say that a pursuit begins."""
-    return f"{story.name(quarry)} runs, and {story.name(pursuer)} gives chase: Distance {distance}."
+    """Say that a pursuit begins, and which deeds it has no turns for."""
+    said = f"{story.name(quarry)} runs, and {story.name(pursuer)} gives chase: Distance {distance}."
+    deeds = [word for chapter, word in TURNLESS.items() if int(story.state.chapters) & chapter]
+    return f"{said} Nobody {' or '.join(deeds)} while it lasts." if deeds else said
 
 
 def tell_abreast(story: Story, pursuer: int, quarry: int, *_: int) -> str:
@@ -317,6 +319,9 @@ def tell_over(story: Story, winner: int, *_: int) -> str:
         return "the scene is over, and nobody has won."
     return f"the scene is over: {SIDES[winner]} {'win' if winner == codes.PCS else 'wins'}."
 
+
+# what takes a turn, which a pursuit does not have
+TURNLESS = {codes.MAGIC: "casts", codes.HACKING: "hacks"}
 
 TELLERS: dict[int, Callable[..., str]] = {
     codes.EV_ROUND: tell_round,
