@@ -16,7 +16,7 @@ from arena.twod20.words.glossary.tempers import MEANINGS
 from scenarios.twod20.models import Effects
 from tests import ROOT
 
-MANUAL = ROOT / "docs" / "scenarios.md"
+MANUAL = ROOT / "docs" / "reference" / "scenarios.md"
 TEMPLATE = ROOT / "scenarios" / "twod20" / "templates" / "fight.yaml"
 START, END = "<!-- written by tests/lists.py: {} -->\n", "<!-- end of what is written -->\n"
 IN_TEMPLATE = re.compile(r"^    # effects: [^;]*?;?\n    #          [^#\n]*\n", re.MULTILINE)
