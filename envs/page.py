@@ -1,4 +1,4 @@
-"""The page that names every number of an observation: `python -m envs.page` writes docs/reference/observation.md."""
+"""The page that names every number of an observation: `python -m envs.page` writes it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The house as its imports draw it: `python -m tests.house` writes the picture into docs/reference/architecture.md.
+"""The house as its imports draw it: `python -m tests.house` puts the picture into the page on architecture.
 
 A room is a folder of modules; the parts of the rule book are one room, and so are other folders that only
 divide one. An arrow leads from a room to each that it stands on, but for those that follow from others. What

@@ -35,7 +35,12 @@ def test_every_link_of_a_page_finds_its_heading(page: Path) -> None:
 
 
 def test_every_page_of_the_docs_that_code_names_is_there() -> None:
-    files = [ROOT / "Makefile", *(path for room in ROOT.iterdir() if room.is_dir() for path in room.rglob("*.py"))]
-    named = {name for path in files for name in re.findall(r"docs/[\w/]+\.\w+", path.read_text(encoding="utf-8"))}
+    files = [
+        ROOT / "Makefile",
+        *(path for room in ROOT.iterdir() if room.is_dir() for path in room.rglob("*.py")),
+    ]
+    named = {
+        name for path in files for name in re.findall(r"docs/[\w/]+\.\w+", path.read_text(encoding="utf-8"))
+    }
     assert len(named) > 5
     assert {name for name in named if not (ROOT / name).is_file()} == set()

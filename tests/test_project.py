@@ -220,7 +220,9 @@ def test_the_licence_says_whose_the_rules_are() -> None:
 
 def test_every_dependency_has_its_reason() -> None:
     said = set(
-        re.findall(r"^- `([^`]+)`: \S", (ROOT / "docs/reference/dependencies.md").read_text(encoding="utf-8"), re.M)
+        re.findall(
+            r"^- `([^`]+)`: \S", (ROOT / "docs/reference/dependencies.md").read_text(encoding="utf-8"), re.M
+        )
     )
     assert said == {requirement.name for requirement in requirements()}
 
