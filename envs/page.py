@@ -1,4 +1,4 @@
-"""The page that names every number of an observation: `python -m envs.page` writes docs/observation.md."""
+"""The page that names every number of an observation: `python -m envs.page` writes it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 from arena.state.view import Column, View
 from arena.systems import SYSTEMS
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "observation.md"
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "reference" / "observation.md"
 
 HEAD = """# What an agent sees
 

@@ -1,4 +1,4 @@
-"""The house as its imports draw it: `python -m tests.house` writes the picture into docs/architecture.md.
+"""The house as its imports draw it: `python -m tests.house` puts the picture into the page on architecture.
 
 A room is a folder of modules; the parts of the rule book are one room, and so are other folders that only
 divide one. An arrow leads from a room to each that it stands on, but for those that follow from others. What
@@ -17,7 +17,7 @@ import networkx as nx
 from tests import ROOT
 
 PACKAGES = ("scenarios", "arena", "envs", "agents", "table")
-PAGE = ROOT / "docs" / "architecture.md"
+PAGE = ROOT / "docs" / "reference" / "architecture.md"
 MARKS = "<!-- drawn by tests/house.py -->\n", "<!-- end of what is drawn -->\n"
 FLOORS = (  # of the modules that stand in a rule system's own folder: the lowest first, the others on top
     ("codes", "catalog", "catalog_further", "limits", "phases", "stall"),

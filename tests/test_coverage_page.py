@@ -10,7 +10,7 @@ import pytest
 
 from tests import ROOT
 
-PAGE = (ROOT / "docs" / "coverage.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "reference" / "coverage.md").read_text(encoding="utf-8")
 SYSTEM = ROOT / "arena" / "twod20"
 MOST_TESTS = 3
 MEETINGS = "## Where two chapters meet"
@@ -164,7 +164,7 @@ def test_a_pair_that_is_not_as_it_should_be_is_found(row: str, fault: str) -> No
 def test_every_test_that_a_ruling_names_exists() -> None:
     names = {name for path in (ROOT / "tests").rglob("test_*.py") for name in functions_of(relative(path))}
     files = {path.stem for path in (ROOT / "tests").rglob("test_*.py")}
-    rulings = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
+    rulings = (ROOT / "docs" / "reference" / "rulings.md").read_text(encoding="utf-8")
     cited = set(re.findall(r"`(test_\w+)`", rulings))
     assert len(cited) > 100
     assert cited - names - files == set()
@@ -172,7 +172,7 @@ def test_every_test_that_a_ruling_names_exists() -> None:
 
 def test_every_heading_that_code_and_rulings_cite_stands_on_the_page() -> None:
     headings = {part for row in ROWS for part in (row.heading, row.heading.partition(": ")[2])}
-    files = [ROOT / "docs" / "rulings.md"]
+    files = [ROOT / "docs" / "reference" / "rulings.md"]
     for package in ("scenarios", "arena", "envs", "agents", "table"):
         files += (ROOT / package).rglob("*.py")
     cited = set()

@@ -220,7 +220,9 @@ def test_the_licence_says_whose_the_rules_are() -> None:
 
 def test_every_dependency_has_its_reason() -> None:
     said = set(
-        re.findall(r"^- `([^`]+)`: \S", (ROOT / "docs/dependencies.md").read_text(encoding="utf-8"), re.M)
+        re.findall(
+            r"^- `([^`]+)`: \S", (ROOT / "docs/reference/dependencies.md").read_text(encoding="utf-8"), re.M
+        )
     )
     assert said == {requirement.name for requirement in requirements()}
 
@@ -290,7 +292,7 @@ def test_the_project_takes_the_gymnasium_of_the_ecosystem() -> None:
 # ---- what the pages show ----
 
 
-@pytest.mark.parametrize("page", sorted((ROOT / "docs").glob("*.md")), ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", sorted((ROOT / "docs").rglob("*.md")), ids=lambda page: page.stem)
 def test_what_the_examples_of_a_page_import_is_there(page: Path) -> None:
     blocks = re.findall(r"^```python\n(.*?)^```", page.read_text(encoding="utf-8"), re.M | re.S)
     for block in blocks:

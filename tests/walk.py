@@ -1,7 +1,7 @@
 """The way of one action through the house, followed while it is played with interpreted rules.
 
-`ARENA_INTERPRETED=1 python -m tests.walk` draws it into docs/architecture.md. Followed is who calls whom, to
-four places: where what was typed becomes a number, where the chapter logs what happens, where what may be
+`ARENA_INTERPRETED=1 python -m tests.walk` draws it into the page on architecture. Followed is who calls whom,
+to four places: where what was typed becomes a number, where the chapter logs what happens, where what may be
 answered next is listed, and where an event becomes a sentence. What else is asked on the way is left out.
 """
 

@@ -50,7 +50,8 @@ class Values:
         """Return the typed tree of an expression."""
         read = getattr(self, f"read_{type(node).__name__}", None)
         if read is None:
-            self.refuse(node, f"a rule cannot hold {_name_of(node)}; docs/dialect.md has what it can")
+            page = "docs/reference/dialect.md"
+            self.refuse(node, f"a rule cannot hold {_name_of(node)}; {page} lists what it can")
         found: Node = read(node)
         if not found.line:
             found.line = getattr(node, "lineno", 0)

@@ -70,9 +70,9 @@ FURTHER = (
     Verb("pull_out", WHO, "pull {who} out"),
     Verb("force", (ZONES,), "force a way to {zone}"),
     # rituals
-    Verb("begin_rite", (RITE_STEPS + 1,), "perform it in {number} steps"),
-    Verb("begin_in_blood", (RITE_STEPS + 1,), "perform it in blood in {number} steps"),
-    Verb("share_cost", (MOST_SHARE + 1,), "bear {number} dice of it"),
+    Verb("begin_rite", (RITE_STEPS + 1,), "perform it in {number} steps", one="step"),
+    Verb("begin_in_blood", (RITE_STEPS + 1,), "perform it in blood in {number} steps", one="step"),
+    Verb("share_cost", (MOST_SHARE + 1,), "bear {number} dice of it", one="die"),
     Verb("sacrifice", WHO, "sacrifice {who}"),
     Verb("sacrifice_animal", (TASKS,), "sacrifice an animal for {task}"),
     Verb("abandon", (TASKS,), "abandon {task}"),

@@ -51,7 +51,7 @@ FORTUNE_CAP = 5
 CONFIDENCE_CAP = 4
 HIGHEST_BONUS = 5  # of an attribute
 MOST_MAJORS = 2  # SRD "Major Actions": never more than two a round
-MOST_HINDRANCE = 3  # at once; a reading, see docs/rulings.md
+MOST_HINDRANCE = 3  # at once; a reading, see docs/reference/rulings.md
 
 # who and where
 SIDE: Range = (codes.PCS, codes.NPCS)

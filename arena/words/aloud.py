@@ -51,6 +51,7 @@ class Part:
     times: int = 1
     shape: str = ""
     whom: list[str] = field(default_factory=list)
+    named: tuple[str, ...] = ()
 
     def text(self, side: int, pools: tuple[Pool, ...]) -> str:
         """Return the words, how often, and the price."""
@@ -91,8 +92,10 @@ class Clause:
     parts: list[Part] = field(default_factory=list)
 
     def text(self, side: int, pools: tuple[Pool, ...]) -> str:
-        """Return the clause."""
+        """Return the clause; a name that the part before has just said is a pronoun."""
         words = [part.text(side, pools) for part in self.parts]
+        for place in range(len(words) - 1, 0, -1):
+            words[place] = without_repeat(words[place], self.parts[place - 1], self.parts[place])
         if not self.subject:
             return "; ".join(words)
         if len(words) > 1 and any(
@@ -116,7 +119,7 @@ def aloud(actions: Sequence[Spoken], names: Sequence[str], side: int, pools: tup
             subject, rest = parted(sentence, names)
             if not clauses or clauses[-1].subject != subject:
                 clauses.append(Clause(subject))
-            part = Part(rest, owed)
+            part = Part(rest, owed, named=tuple(whom for _, whom in shapes(rest, names)))
             if not (clauses[-1].parts and clauses[-1].parts[-1].takes(part, names)):
                 clauses[-1].parts.append(part)
             owed = Counter()
@@ -184,6 +187,19 @@ def shapes(words: str, names: Iterable[str]) -> list[tuple[str, str]]:
         if mould != words and not any(name in longer for _, longer in found):
             found.append((mould, name))
     return found
+
+
+def without_repeat(words: str, before: Part, part: Part) -> str:
+    """Return what a part says, with "them" for the one person that it and the part before it are about.
+
+    >>> kip = ("Kip",)
+    >>> closes, fires = (Part(each, Counter(), named=kip) for each in ("closes with Kip", "shoots Kip twice"))
+    >>> without_repeat(fires.words, closes, fires)
+    'shoots them twice'
+    """
+    if len(part.named) != 1 or before.named != part.named or len(before.whom) > 1 or len(part.whom) > 1:
+        return words
+    return re.sub(rf"(?<!\w){re.escape(part.named[0])}(?!\w|'s|’s)", "them", words, count=1)
 
 
 def together(names: Sequence[str]) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import difflib
 import itertools
+import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
@@ -129,9 +130,9 @@ class Notation:
         verb, numbers = self.parts(number)
         named = zip(self._arguments(verb, numbers, state, cast), verb.arguments, numbers, strict=True)
         arguments = [(*pair, *further(argument, at, cast)) for pair, argument, at in named]
-        return [
-            words_of(each) for each in sorted({spelled(verb, said) for said in itertools.product(*arguments)})
-        ]
+        forms = (verb, verb._replace(one=""))
+        texts = {spelled(form, said) for form in forms for said in itertools.product(*arguments)}
+        return [words_of(each) for each in sorted(texts)]
 
     def _find(self, wanted: str, numbers: Sequence[int], state: Any, cast: Cast) -> list[int]:
         """Return the actions that `wanted` means by the strictest reading that any of them fits."""
@@ -214,11 +215,18 @@ def spelled(verb: Verb, said: Sequence[str]) -> str:
 
     >>> spelled(Verb("give", (4, 4), "give {thing} -> {who}"), ["lamp", "ada"])
     'give lamp -> ada'
+    >>> [spelled(Verb("take", (3,), "take {number} steps", one="step"), each) for each in ("1", "2")]
+    ['take 1 step', 'take 2 steps']
     """
-    words = verb.words
+    words = singular(verb) if verb.one and "1" in said else verb.words
     for argument, each in zip(verb.arguments, said, strict=True):
         words = words.replace("{" + argument + "}", each, 1)
     return words
+
+
+def singular(verb: Verb) -> str:
+    """Return the verb's words with the singular after its number."""
+    return re.sub(r"(?<={number} )\w+", verb.one, verb.words)
 
 
 # readings, from the strictest on: what is said, word by word, and the words of an action

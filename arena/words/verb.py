@@ -16,6 +16,7 @@ class Verb(NamedTuple):
     In `words` each argument stands in braces as what it is the number of: "move {zone}". A `spend` buys
     something after the dice lie, and does not tell one turn from another. `told` is what is said of who
     chose it, after the name: "draws breath"; empty where what it does is told by an event of its own.
+    `one` is what the thing counted by {number} is called where there is one of it: "step", for "steps".
     """
 
     name: str
@@ -23,6 +24,7 @@ class Verb(NamedTuple):
     words: str
     spend: bool = False
     told: str = ""
+    one: str = ""
 
     @property
     def arguments(self) -> tuple[str, ...]:

@@ -24,7 +24,7 @@ from benchmarks.calibration.report import before, crossed, fits, sheet
 from scenarios.loader import bundled
 
 ANSWERS = Path("build/calibration.jsonl")
-PLOT = Path("docs/calibration.svg")
+PLOT = Path("docs/lab/calibration.svg")
 WORDS = ("ask", "fit", "judge", "draw")
 
 

@@ -201,7 +201,7 @@ def test_advice_on_a_pursuit_is_exact_and_ranks_every_choice() -> None:
     assert advice.exact and advice.simulations == 0
     wins = [line.win for line in advice.lines]
     assert wins == sorted(wins, reverse=True)
-    assert {line.steps[0] for line in advice.lines} == {"buy 0 dice", "buy 1 dice"}
+    assert {line.steps[0] for line in advice.lines} == {"buy 0 dice", "buy 1 die"}
     assert all(line.low == line.win == line.high for line in advice.lines)
     assert advice.lines[1].why == [f"gives away {wins[0] - wins[1]:.1%} of winning"]
     assert "exactly" in advice.worth["Threat"]

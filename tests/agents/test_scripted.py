@@ -170,7 +170,7 @@ def test_momentum_pays_before_threat() -> None:
     table = act_of(Table().engage("hero", "thug"), "hero")
     table.state.momentum = 3
     table.do("attack stick -> thug").skip(codes.DICE)
-    table.do("buy 1 dice")
+    table.do("buy 1 die")
     assert advise(table) == "pay 1 momentum"
 
 

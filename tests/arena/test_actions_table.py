@@ -16,7 +16,7 @@ from arena.words.cast import Cast
 from tests import ROOT
 from tests.random_play import opened
 
-PAGE = ROOT / "docs" / "environment.md"
+PAGE = ROOT / "docs" / "reference" / "environment.md"
 EVERY = pytest.mark.parametrize("system", SYSTEMS.values(), ids=SYSTEMS)
 
 

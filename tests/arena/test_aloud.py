@@ -64,6 +64,17 @@ def test_a_phrase_stands_for_what_the_story_says_of_its_actor() -> None:
     assert read(closes) == "The watcher closes with Kip."
 
 
+def test_a_name_that_was_just_said_is_a_pronoun() -> None:
+    closes = said(1, phrase="closes with Kip")
+    strikes = said(1, "The watcher strikes at Kip with the club.")
+    assert read(closes, strikes) == "The watcher closes with Kip and strikes at them with the club."
+    assert read(closes, said(1, "The watcher strikes at thug 1.")) == (
+        "The watcher closes with Kip and strikes at thug 1."
+    )
+    both = [said(1, phrase=f"closes with {name}") for name in ("thug 1", "Kip")]
+    assert read(*both, strikes) == "The watcher closes with thug 1 and Kip, and strikes at Kip with the club."
+
+
 BELL = "A bell is rung in the tower over the old market hall."
 LAMP = "Kip lights a lamp and puts it where everybody in the street sees it."
 

@@ -11,7 +11,7 @@ from tests import ROOT
 
 
 def test_the_example_of_the_rules_alone_plays_a_game(capsys: pytest.CaptureFixture[str]) -> None:
-    page = (ROOT / "docs" / "environment.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "reference" / "environment.md").read_text(encoding="utf-8")
     blocks = re.findall(r"^```python\n(.*?)^```", page, re.M | re.S)
     (example,) = (each for each in blocks if "arena.calls" in each)
     random.seed(1)

@@ -1,11 +1,11 @@
-"""The examples of docs/environment.md, run as they stand."""
+"""The examples of docs/reference/environment.md, run as they stand."""
 
 import re
 from typing import Any
 
 from tests import ROOT
 
-PAGE = ROOT / "docs" / "environment.md"
+PAGE = ROOT / "docs" / "reference" / "environment.md"
 
 
 def code_below(heading: str) -> str:

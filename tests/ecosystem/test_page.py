@@ -1,4 +1,4 @@
-"""What docs/environment.md shows of other libraries runs, and does what is said."""
+"""What docs/reference/environment.md shows of other libraries runs, and does what is said."""
 
 from collections.abc import Iterator
 

@@ -22,7 +22,7 @@ def won(table: Table, own: tuple[int, int], *faces: int) -> Table:
     return table
 
 
-@puzzle(best="buy 3 dice", tempting=("buy 0 dice", "buy 1 dice", "buy 2 dice"))
+@puzzle(best="buy 3 dice", tempting=("buy 0 dice", "buy 1 die", "buy 2 dice"))
 def everything_into_the_last_stretch() -> Table:
     """Who is still in sight after this exchange is caught: there is nothing to keep Momentum for."""
     table = last_exchange()

@@ -32,7 +32,7 @@ def last_shot(number: int, at: str, fortune: int = 0, **more: object) -> Table:
     return last(weaken(table, "captain", harms=1), "hero")
 
 
-@puzzle(best="buy 3 dice", tempting=("buy 0 dice", "buy 1 dice", "buy 2 dice"))
+@puzzle(best="buy 3 dice", tempting=("buy 0 dice", "buy 1 die", "buy 2 dice"))
 def spend_all_on_the_last_shot() -> Table:
     """A shot of Difficulty 3 decides the scene, and nothing comes after it that points could be kept for."""
     return last_shot(9, "roof", momentum=6).do("act hero", "attack bow -> captain").skip(codes.DICE)
@@ -175,7 +175,7 @@ def pay_for_the_last_harm() -> Table:
     return table.do("done")
 
 
-@puzzle(best="spend 3 reloads", tempting=("spend 0 reloads", "spend 1 reloads"))
+@puzzle(best="spend 3 reloads", tempting=("spend 0 reloads", "spend 1 reload"))
 def empty_the_magazine() -> Table:
     """Nine points of armour stand before the last point that the hero can bear, and each Reload is a point of
     Momentum for the hit; tomorrow's ammunition does not matter."""
@@ -207,7 +207,7 @@ def get_up_for_the_last_moment() -> Table:
     return table.skip(codes.FALLEN)
 
 
-@puzzle(best="buy 3 dice", tempting=("buy 0 dice", "buy 1 dice"))
+@puzzle(best="buy 3 dice", tempting=("buy 0 dice", "buy 1 die"))
 def all_six_now() -> Table:
     """The last pull at the lever, harder than any before, and nothing that could be bought afterwards."""
     people = {"hero": pc("yard", number=9, skill=2), "thug": npc("road", number=8, skill=1)}
@@ -258,7 +258,7 @@ def one_swing_for_two() -> Table:
     return table.do("roll damage").damage(1, 1, 1, 2, 2, 3, 3, 3, 3).skip()
 
 
-@puzzle(best="buy 3 dice", tempting=("buy 0 dice", "buy 1 dice"))
+@puzzle(best="buy 3 dice", tempting=("buy 0 dice", "buy 1 die"))
 def all_the_threat_for_one_shot() -> Table:
     """A long shot in bad light is the last thing that happens here, and Threat that is kept buys nothing any
     more."""

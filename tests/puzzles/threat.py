@@ -123,7 +123,7 @@ def raise_the_alarm() -> Table:
     return table
 
 
-@puzzle(best="buy 0 dice", tempting=("buy 1 dice", "buy 2 dice", "buy 3 dice"))
+@puzzle(best="buy 0 dice", tempting=("buy 1 die", "buy 2 dice", "buy 3 dice"))
 def do_not_feed_the_rats() -> Table:
     """The blow hits in any case, and without Momentum each die is a point of Threat: one is the price of the
     rat in the hall, which the heroes must hold alone."""

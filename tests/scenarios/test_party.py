@@ -225,7 +225,7 @@ def test_a_system_without_parties_says_so() -> None:
 
 
 def test_the_party_of_the_page_can_be_read_with_what_it_carries() -> None:
-    page = (ROOT / "docs" / "party.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "reference" / "party.md").read_text(encoding="utf-8")
     party, carried = (block.partition("```")[0] for block in page.split("```yaml\n")[1:])
     found = party_in(party + carried, "company.yaml").party
     assert list(found.characters) == ["kip", "mara", "porter"] and found.carried.people["mara"].fatigue == 4

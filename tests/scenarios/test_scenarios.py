@@ -289,7 +289,7 @@ PEOPLE: list[type[Model]] = [
     Factors,
     Library,
 ]
-PAGE = ROOT / "docs" / "scenarios.md"
+PAGE = ROOT / "docs" / "reference" / "scenarios.md"
 
 
 @pytest.mark.parametrize("part", SCENE + PEOPLE, ids=lambda part: part.__name__)

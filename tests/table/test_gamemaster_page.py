@@ -15,7 +15,7 @@ from table.save import Settings
 from table.session import Session
 from tests import ROOT
 
-PAGE = (ROOT / "docs" / "gamemaster.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "guide" / "gamemaster.md").read_text(encoding="utf-8")
 
 
 def test_the_page_names_every_kind_of_scene_that_can_be_begun() -> None:
@@ -64,7 +64,7 @@ def test_every_ruling_of_the_page_begins_like_one() -> None:
 
 
 def test_the_scene_of_three_kinds_has_what_is_said_of_it() -> None:
-    page = (ROOT / "docs" / "balance.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "lab" / "balance.md").read_text(encoding="utf-8")
     scenario = load("heron").scenario
     assert scenario.pursuit is not None and scenario.pursuit.begins == "objective"
     assert scenario.stealth and scenario.name in page

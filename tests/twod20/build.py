@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,6 +14,7 @@ from arena.twod20 import apply, catalog, codes
 from arena.twod20.legal import list_legal
 from arena.twod20.rules.ground.zone import enter_reach
 from arena.twod20.setup.scene import compile_scenario
+from arena.words.notation import spelled
 from scenarios.loader import loads
 
 # The answers that `skip` gives; in a phase that is not named here, and where they are not legal, the first.
@@ -66,6 +68,8 @@ def person(side: str = "npcs", zone: str = "yard", **more: Any) -> dict[str, Any
     """Return a character of a scene: attributes 8 and skills 1 where `more` says nothing else."""
     return {"side": side, "zone": zone, **more}
 
+ONE = {"dice": "die", "reloads": "reload", "steps": "step"}
+
 
 def scene(characters: dict[str, Any] | None = None, **more: Any) -> str:
     """Return the text of a scenario on the row of zones yard, hall, roof, road.
@@ -91,6 +95,16 @@ def scene(characters: dict[str, Any] | None = None, **more: Any) -> str:
         "objectives": {"pcs": [{"defeat": "all"}], "npcs": [{"defeat": "all"}]},
     }
     return json.dumps({**whole, **more}, indent=1)
+
+
+def counted(text: str) -> str:
+    """Return an action with the singular where it counts one thing.
+
+    >>> counted("buy 1 dice"), counted("buy 2 dice")
+    ('buy 1 die', 'buy 2 dice')
+    """
+    return re.sub(r"\b1 (dice|reloads|steps)\b", lambda found: f"1 {ONE[found[1]]}", text)
+
 
 
 class Table:
@@ -181,8 +195,8 @@ class Table:
             "option": self._options(),
         }
         fields = [part.split("}")[0] for part in verb.words.split("{")[1:]]
-        said = {field: names[field][int(number)] for field, number in zip(fields, numbers, strict=True)}
-        return verb.words.format(**said)
+        said = [str(names[field][int(number)]) for field, number in zip(fields, numbers, strict=True)]
+        return spelled(verb, said)
 
     def _options(self) -> Any:
         """Return the keys of what Momentum may buy on the spell in hand."""
@@ -198,7 +212,7 @@ class Table:
 
     def do(self, *texts: str) -> Table:
         """Carry out legal actions, each given by its text."""
-        for text in texts:
+        for text in map(counted, texts):
             legal = self.legal()
             assert text in legal, f"{text!r} is not legal in phase {self.phase!r} for {self.decider}: {legal}"
             self.state.event_count = 0

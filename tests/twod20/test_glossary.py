@@ -97,7 +97,7 @@ def test_every_entry_is_one_to_three_sentences_and_leads_to_others_that_are_ther
 def test_every_heading_stands_on_the_page_of_what_is_built() -> None:
     built = {row.heading for row in ROWS if row.files}
     strange = {entry.heading for entry in GLOSSARY.entries} - built
-    assert strange == set(), "take a heading of docs/coverage.md; a rule of the house the nearest"
+    assert strange == set(), "take a heading of docs/reference/coverage.md; a rule of the house the nearest"
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from arena.twod20 import codes
 from arena.twod20.words.position import overview as describe
 from arena.twod20.words.story.story import narrate
 from tests.scenario_files import complaints
-from tests.twod20.build import Table, person, scene
+from tests.twod20.build import Table, counted, person, scene
 
 PEOPLE = {
     "hare": person("pcs", attributes={"agility": 10}, skills={"move": 3}),
@@ -66,10 +66,10 @@ def test_a_track_starts_with_half_its_pace_and_the_quarry_half_way() -> None:
 def test_both_sides_choose_their_dice_before_either_rolls_the_pursuer_first() -> None:
     table = chase()
     assert (table.phase, table.decider) == ("dice", "npcs")
-    assert table.legal() == ["buy 0 dice", "buy 1 dice", "buy 2 dice"]
+    assert table.legal() == ["buy 0 dice", "buy 1 die", "buy 2 dice"]
     table.do("buy 2 dice")
     assert (table.phase, table.decider, table.state.threat) == ("dice", "pcs", 0)
-    assert table.legal() == [f"buy {dice} dice" for dice in range(4)]
+    assert table.legal() == [counted(f"buy {dice} dice") for dice in range(4)]
     table.do("buy 0 dice").dice(12, 12, 13, 1)
     table.dice(14, 14)
     assert table.state.tests[0].successes == 4
@@ -246,8 +246,8 @@ def test_a_reroll_picks_up_dice_once() -> None:
 def test_players_may_pay_in_threat_up_to_what_the_pool_holds() -> None:
     table = chase(rules={"threat": 5})
     table.do("buy 0 dice")
-    assert table.legal() == ["buy 0 dice", "buy 1 dice"]
-    table.do("buy 1 dice")
+    assert table.legal() == ["buy 0 dice", "buy 1 die"]
+    table.do("buy 1 die")
     assert table.state.threat == 6
     table.dice(14, 14).dice(5, 14, 14)
     table.damage(1, 3, 3, 3, 3)

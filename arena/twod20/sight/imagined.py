@@ -1,6 +1,6 @@
 """What might be hidden from a side, drawn anew from what a side may suppose: never from what really is.
 
-How likely what is, is said once for all scenes. `docs/rulings.md` says why a side may suppose it.
+How likely what is, is said once for all scenes. `docs/reference/rulings.md` says why a side may suppose it.
 """
 
 from __future__ import annotations

@@ -105,7 +105,7 @@ def test_an_event_is_told_in_one_exact_sentence(event: tuple[int, ...], sentence
 
 
 def test_an_attack_is_told_with_its_dice_and_what_they_decide() -> None:
-    table = fight(threat=0).do("act hero", "attack rifle -> thug", "spend 1 reloads").skip(codes.ROLL)
+    table = fight(threat=0).do("act hero", "attack rifle -> thug", "spend 1 reload").skip(codes.ROLL)
     request = dice_request(table.state, table.cast)
     assert request == "Hero rolls 2d20 (Target Number 9, 1 counts double, 20 is a Complication)"
     table.dice(1, 1)

@@ -11,7 +11,7 @@ import pytest
 
 from arena.twod20 import codes
 from arena.twod20.apply import do_action, roll_dice
-from arena.twod20.catalog import ACTIONS, APPROACH, APPROACH_COVER, DROP_PRONE
+from arena.twod20.catalog import ACTIONS, APPROACH, APPROACH_COVER, BASE, DROP_PRONE
 from arena.twod20.legal import list_legal
 from arena.twod20.setup.scene import compile_scenario
 from arena.twod20.words.notation import parse, text, texts
@@ -217,3 +217,12 @@ def test_actions_during_a_roll_are_refused_because_of_the_dice() -> None:
 def test_odd_input_gives_one_short_printable_sentence(typed: str) -> None:
     message = refused(fight(), typed)
     assert message.isprintable() and len(message) < 400
+
+
+@pytest.mark.parametrize("typed", ["buy 1 die", "buy 1 dice", "Buy 1", "bu 1 di"])
+def test_one_die_is_bought_by_singular_and_plural(typed: str) -> None:
+    table = Table(scene())
+    state, cast = table.state, table.cast
+    one, two = (BASE["buy_dice"] + number for number in (1, 2))
+    assert text(one, state, cast) == "buy 1 die" and text(two, state, cast) == "buy 2 dice"
+    assert parse(typed, state, cast, [one, two]) == one

@@ -200,7 +200,7 @@ def test_no_more_reloads_are_spent_than_the_burst_or_than_there_are() -> None:
 
 def test_a_mandatory_reload_is_spent_even_without_burst() -> None:
     table = shooter(mandatory_reload=True, reloads=2).do("attack arm -> foe")
-    assert table.legal() == ["spend 1 reloads"]
+    assert table.legal() == ["spend 1 reload"]
 
 
 def test_a_weapon_without_its_mandatory_reload_cannot_fire() -> None:
@@ -227,7 +227,7 @@ def test_a_thrown_weapon_is_ideal_at_close_range_and_lies_where_its_target_stand
     for faces in ((5, 5, 5), (19, 19, 19)):
         table = fight(foe={"zone": "hall"}, weapon={"thrown": True})
         assert difficulty(table, "throw arm -> foe") == 3
-        table.do("throw arm -> foe").skip(codes.DICE).do("buy 1 dice").dice(*faces)
+        table.do("throw arm -> foe").skip(codes.DICE).do("buy 1 die").dice(*faces)
         arm = table.weapon("hero", "arm")
         assert (arm.held, arm.fallen_zone) == (0, 1)
         assert not table.legal("attack arm")

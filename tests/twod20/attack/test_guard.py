@@ -195,7 +195,7 @@ def test_a_salvo_of_a_rated_effect_keeps_the_higher_rating() -> None:
 
 def test_a_mandatory_reload_is_spent_beside_that_of_the_salvo() -> None:
     table = shooter("salvo", salvo={"stun": True}, mandatory_reload=True, burst=1).do(HIT)
-    assert table.legal() == ["spend 1 reloads", "salvo stun"]
+    assert table.legal() == ["spend 1 reload", "salvo stun"]
     assert table.do("salvo stun").weapon("hero", "arm").reloads == 0
 
 

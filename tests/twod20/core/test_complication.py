@@ -40,7 +40,7 @@ def test_the_gamemaster_may_take_two_threat_instead_of_inflicting_it() -> None:
 
 
 def test_each_complication_is_bought_off_by_itself() -> None:
-    table = opened(momentum=1).do("recover", "buy 1 dice", "pay 1 momentum").dice(20, 20, 20)
+    table = opened(momentum=1).do("recover", "buy 1 die", "pay 1 momentum").dice(20, 20, 20)
     for threat in (6, 8, 10):
         table.do("buy off the complication")
         assert table.state.threat == threat
@@ -95,7 +95,7 @@ def test_an_attacker_may_fumble_the_weapon_and_a_helpless_fist_may_not() -> None
 
 
 def test_a_complication_comes_after_a_success_and_its_spends() -> None:
-    table = opened().do("recover", "buy 1 dice").dice(1, 1, 20)
+    table = opened().do("recover", "buy 1 die").dice(1, 1, 20)
     assert (table.phase, table.state.generated) == ("spends", 2)
     assert table.do("done").phase == "complication"
     assert table.state.momentum == 2

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from arena.twod20 import codes, odds
-from tests.twod20.build import Table, person, scene
+from tests.twod20.build import Table, counted, person, scene
 from tests.twod20.crowd import CROWD, crowd, joint, recover
 
 # dice
@@ -177,7 +177,7 @@ def test_when_it_is_rolled_every_success_is_momentum_and_complications_come() ->
 def test_a_rush_is_always_rolled() -> None:
     table = crowd(assistants=0).do("rush hall")
     assert table.state.tests[0].difficulty == 0
-    assert table.legal() == [f"buy {dice} dice" for dice in range(4)]
+    assert table.legal() == [counted(f"buy {dice} dice") for dice in range(4)]
 
 
 def test_a_rush_with_three_successes_goes_four_zones_in_all() -> None:

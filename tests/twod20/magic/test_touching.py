@@ -52,7 +52,7 @@ def test_a_counterspell_makes_a_spell_that_fails_the_dearer(
 def test_a_countered_spell_that_succeeds_with_complications_costs_no_more() -> None:
     table = countered(1).skip(codes.DICE).do("buy 0 dice").skip().dice(1, 1)
     assert table.skip().state.won == 1
-    table = countered(1).skip(codes.DICE).do("buy 1 dice")
+    table = countered(1).skip(codes.DICE).do("buy 1 die")
     if table.state.phase == codes.PAY:
         table.do(table.legal()[-1])
     table.skip().dice(1, 1, 18).skip().do("roll damage")

@@ -103,7 +103,7 @@ def test_a_price_may_be_paid_in_any_mixture_of_momentum_and_threat() -> None:
 
 def test_an_opponent_pays_with_threat_and_only_what_there_is() -> None:
     table = npc_turn(3).do("recover")
-    assert table.legal() == ["buy 0 dice", "buy 1 dice", "buy 2 dice"]
+    assert table.legal() == ["buy 0 dice", "buy 1 die", "buy 2 dice"]
     assert table.do("buy 2 dice").state.threat == 0
 
 
@@ -144,7 +144,7 @@ def test_a_perfect_opportunity_is_a_1_that_is_not_rolled() -> None:
 
 
 def test_a_moment_of_inspiration_rolls_all_own_dice_again_once() -> None:
-    table = opened().do("recover", "buy 1 dice").dice(20, 19, 18).do("moment of inspiration")
+    table = opened().do("recover", "buy 1 die").dice(20, 19, 18).do("moment of inspiration")
     assert (table.state.roll_count, table["hero"].fortune) == (3, 2)
     table.dice(1, 9, 9)
     assert (table.phase, table.state.generated) == ("spends", 2)

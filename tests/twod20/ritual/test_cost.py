@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from arena.twod20 import codes
-from tests.twod20.build import person
+from tests.twod20.build import counted, person
 from tests.twod20.ritual.ceremony import begin, calling, ceremony, deed, pay, perform, rite
 
 BLOOD = "perform it in blood in 3 steps"
@@ -18,7 +18,7 @@ def test_assistants_bear_up_to_half_of_the_cost_rounded_down(cost: int, most: in
     if most == 0:
         assert table.state.phase == codes.ROLL
         return
-    assert table.legal() == [f"bear {number} dice of it" for number in range(most + 1)]
+    assert table.legal() == [counted(f"bear {number} dice of it") for number in range(most + 1)]
     table.do(f"bear {most} dice of it").damage(*(2,) * (cost - most)).skip(codes.ROLL)
     table.damage(*(1,) * most).skip()
     assert (table["mage"].stress, table["friend"].stress) == (2 * (cost - most), most)
@@ -30,9 +30,9 @@ def test_two_assistants_share_what_is_left_of_the_half() -> None:
     )
     table.skip(codes.ASSIST).do("help from friend").skip(codes.ASSIST).do("help from novice")
     table.skip().dice(18, 18, 10, 10).skip(codes.ROLL, codes.SHARE)
-    table.do("bear 1 dice of it").skip(codes.SHARE)
-    assert table.legal() == ["bear 0 dice of it", "bear 1 dice of it"]
-    table.do("bear 1 dice of it")
+    table.do("bear 1 die of it").skip(codes.SHARE)
+    assert table.legal() == ["bear 0 dice of it", "bear 1 die of it"]
+    table.do("bear 1 die of it")
     assert table.state.roll_count == 2
 
 

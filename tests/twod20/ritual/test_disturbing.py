@@ -184,10 +184,10 @@ def test_the_same_ritual_again_undoes_what_it_has_done() -> None:
         "ritual": {"of": "calling", "reverses": "calling"},
     }
     table = ceremony({"steps": 1}, task={"trait": trait}, objectives=goals, tasks={"undoing": again})
-    pay(perform(table, 5, 5, how="perform it in 1 steps", power=(2, 2, 2, 2)), 3, 3, 3)
+    pay(perform(table, 5, 5, how="perform it in 1 step", power=(2, 2, 2, 2)), 3, 3, 3)
     assert (calling(table).done, table.state.traits[0].copies) == (1, 1)
     table.state.turn.majors = 0
-    table.do("overcome undoing", "perform it in 1 steps").skip().dice(5, 5).do("roll damage")
+    table.do("overcome undoing", "perform it in 1 step").skip().dice(5, 5).do("roll damage")
     table.damage(2, 2, 2, 2).do("done").skip(codes.ROLL)
     assert (calling(table).done, calling(table).closed, table.state.traits[0].copies) == (0, 1, 0)
     assert table.state.venture.tasks[1].done == 1

@@ -59,5 +59,5 @@ def test_complications_are_only_counted_and_as_many_as_steps_are_a_miscast() -> 
 
 def test_a_complication_of_the_test_that_completes_it_is_no_miscast() -> None:
     table = ceremony({"steps": 1})
-    perform(table, 5, 20, how="perform it in 1 steps", power=(2, 2, 1, 3))
+    perform(table, 5, 20, how="perform it in 1 step", power=(2, 2, 1, 3))
     assert calling(table).done == 1

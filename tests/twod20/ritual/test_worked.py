@@ -133,7 +133,7 @@ def test_a_cost_of_five_after_an_attempted_sacrifice_leaves_two_dice_to_others()
     assert rite(table).tally == 0
     table.do("overcome calling", "perform it in 3 steps").skip(codes.ASSIST).do("help from friend")
     table.skip().dice(18, 18, 10).skip(codes.ROLL, codes.SHARE)
-    assert table.legal() == ["bear 0 dice of it", "bear 1 dice of it", "bear 2 dice of it"]
+    assert table.legal() == ["bear 0 dice of it", "bear 1 die of it", "bear 2 dice of it"]
 
 
 def test_an_attempted_sacrifice_pierces_once_more_than_the_ritual_does() -> None:
@@ -163,7 +163,7 @@ def test_complications_short_of_the_steps_only_count(faces: tuple[int, int], tal
 
 def test_a_ritual_of_one_step_is_miscast_by_its_first_complication_unless_that_test_completes_it() -> None:
     short = {"steps": 1, "most_steps": 3}
-    how = "perform it in 1 steps"
+    how = "perform it in 1 step"
     table = perform(ceremony(short, objectives=AFTER_ALL), 20, 18, how=how)
     assert (calling(table).closed, calling(table).done) == (1, 0)
     table = perform(ceremony(short, objectives=AFTER_ALL), 1, 20, how=how, power=(2, 2, 2, 2))

@@ -1,7 +1,7 @@
 """Devices that have failed, and seeing to them.
 
 SRD "Corrupting Technology". A weapon that fails is out of hand until it is drawn again, a console and a mount
-stand still until somebody takes the time to prepare; readings, see docs/rulings.md.
+stand still until somebody takes the time to prepare; readings, see docs/reference/rulings.md.
 """
 
 from __future__ import annotations

@@ -42,7 +42,7 @@ def influence_of(face):
 
 @rule
 def hampered_by(influence):
-    """Return the kinds of test that an influence makes harder; a reading, see docs/rulings.md.
+    """Return the kinds of test that an influence makes harder; a reading, see docs/reference/rulings.md.
 
     Desire: patient work; excess: care for others; greed: talk; apathy: movement; rage: defence; envy:
     watching; pride: endurance.
