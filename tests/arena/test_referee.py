@@ -197,7 +197,7 @@ def test_the_exit_status_says_whether_anything_differs(
     def found(session: Session, events: int) -> None:
         run(session, events)
         if differs:
-            session.verdicts.append(Found("duel", 1, Verdict(1, "price", "prices", 1, 2)))
+            session.verdicts.append(Found("--scene duel --seed 1", Verdict(1, "price", "prices", 1, 2)))
 
     monkeypatch.setattr(Session, "run", found)
     monkeypatch.setattr(sys, "argv", ["referee", "--events", "100", "--length", "40", *words])

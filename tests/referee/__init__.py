@@ -35,6 +35,7 @@ from one command to the next and says what it expects; whatever differs is a ver
 | `pursuit` | who gains in an exchange, the pursuit roll, Pace and Distance |
 | `aims` | what objectives are reached or lost, when a scene is over, who has won |
 | `written` | that the record is as the log says, and changes by what the log tells and by nothing else |
+| `causes` | that nothing changes without a reason, and what each choice leaves behind at once |
 | `dues` | that what is owed comes: Costs, what a miscast does, rounds that run out |
 
 What must be true after each event, and what each success must do, stands in `duties`: of people, powers,
@@ -52,6 +53,7 @@ from tests.referee.chapters.aims import Aims
 from tests.referee.chapters.asked import Asked
 from tests.referee.chapters.blows import Blows
 from tests.referee.chapters.cards import Cards
+from tests.referee.chapters.causes import Causes
 from tests.referee.chapters.corruption import Corruption
 from tests.referee.chapters.damage import Damage
 from tests.referee.chapters.difficulty import Difficulties
@@ -106,4 +108,5 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     Aims,
     Written,
     Dues,
+    Causes,
 )

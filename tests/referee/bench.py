@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import copy
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+from tests.referee.homes import home_of
 from tests.referee.recording import Recording, Step, name_of
 
 
@@ -28,11 +30,12 @@ class Chapter:
     """A part of the book that judges every command, and keeps a ledger of its own from one to the next."""
 
     name = ""
+    general = False  # whether what it judges is about the chapter whose action is in hand
+    home = ""
 
     def __init__(self) -> None:
         """Begin without verdicts."""
-        self.judged: Counter[str] = Counter()
-        self.homes: Counter[str] = Counter()  # judgements made here on what is another chapter's
+        self.judged: Counter[str] = Counter()  # judgements, by the chapter that they are about
         self.verdicts: list[Verdict] = []
         self.step: Step
         self.begin()
@@ -47,18 +50,17 @@ class Chapter:
     def watch(self, step: Step) -> None:
         """Judge one command, and remember which it is."""
         self.step = step
+        self.home = home_of(step) if self.general else ""
         self.judge(step)
 
     def expect(self, what: str | int, expected: Any, found: Any, home: str = "") -> None:
         """Count a judgement on `what`, an event or a name of one's own; keep a verdict if they differ.
 
-        `home` is the chapter that it counts for, this one unless said.
+        `home` is the chapter that it counts for, unless said that of the action in hand, or this one.
         """
-        if home:
-            self.homes[home] += 1
-        event = what if isinstance(what, str) else name_of(what)
-        self.judged[event] += 1
+        self.judged[home or self.home or self.name] += 1
         if expected != found:
+            event = what if isinstance(what, str) else name_of(what)
             self.verdicts.append(Verdict(self.step.number, event, self.name, expected, found))
 
 
@@ -66,34 +68,46 @@ class Referee:
     """Everybody on the bench, for one recording."""
 
     def __init__(self, chapters: Sequence[type[Chapter]]) -> None:
-        """Seat the chapters."""
+        """Seat the chapters; they count together."""
         self.chapters = [chapter() for chapter in chapters]
+        self.judged: Counter[str] = Counter()  # judgements on what belongs to each chapter
+        for each in self.chapters:
+            each.judged = self.judged
 
     def judge(self, recording: Recording) -> list[Verdict]:
         """Judge every command of a recording; return the differences in the order of play."""
+        self.begin()
+        for step in recording.steps():
+            self.watch(step)
+        return self.verdicts
+
+    def begin(self) -> None:
+        """Clear all ledgers: a game begins."""
         for chapter in self.chapters:
             chapter.begin()
-        for step in recording.steps():
-            for chapter in self.chapters:
-                if step is None:
-                    chapter.begin()
-                else:
-                    chapter.watch(step)
-        return self.verdicts
+
+    def watch(self, step: Step | None) -> None:
+        """Judge one command, None: a game is over."""
+        if step is None:
+            self.begin()
+            return
+        for chapter in self.chapters:
+            chapter.watch(step)
+
+    def fork(self) -> Referee:
+        """Return a referee with the same ledgers that has judged nothing yet."""
+        other = Referee([])
+        for chapter in self.chapters:
+            copied = object.__new__(type(chapter))
+            copied.__dict__ = copy.deepcopy({**chapter.__dict__, "step": None, "judged": None, "verdicts": []})
+            copied.judged = other.judged
+            other.chapters.append(copied)
+        return other
 
     @property
     def verdicts(self) -> list[Verdict]:
         """Every difference so far, in the order of play."""
         return sorted(_all(chapter.verdicts for chapter in self.chapters), key=lambda each: each.command)
-
-    @property
-    def judged(self) -> Counter[str]:
-        """How many judgements have been made on what belongs to each chapter."""
-        found: Counter[str] = Counter()
-        for chapter in self.chapters:
-            found[chapter.name] += sum(chapter.judged.values()) - sum(chapter.homes.values())
-            found += chapter.homes
-        return found
 
 
 def _all(lists: Iterable[list[Verdict]]) -> list[Verdict]:

@@ -25,6 +25,7 @@ ANEW = -2  # no command: the game was over, and another begins
 ONGOING = -1
 OFFERS = 4  # legal actions of each decision that are written down
 NO_OFFER = -1
+SELDOM = 1000  # as often a verb counts as done that an episode does not look for
 
 
 @rule
@@ -117,6 +118,10 @@ class View:
     def __getitem__(self, index: int) -> View:
         """Return one of several records."""
         return View(self._columns, (*self._place, index))
+
+    def __deepcopy__(self, known: Any) -> View:
+        """Return itself: what was written down stays as it is."""
+        return self
 
 
 class Event(NamedTuple):
@@ -228,15 +233,29 @@ class Recording:
 
 def recorded(loaded: LoadedScenario, seed: int, length: int) -> Recording:
     """Return so many commands of random games of a 2d20 scene; equal seeds give equal games."""
+    opening, cast = SYSTEMS["twod20"].compile(loaded, seed)
+    return played_from(opening, cast, seed, length, np.zeros(len(catalog.VERBS), np.int64))
+
+
+def branch(position: NDArray[Any], cast: Any, seed: int, length: int, verbs: frozenset[str]) -> Recording:
+    """Return what follows a position, with dice of its own, by choices that prefer these verbs."""
+    opening = position.copy()
+    seed_generator(opening["generator"][0], seed)
+    done = np.array([0 if verb.name in verbs else SELDOM for verb in catalog.VERBS], np.int64)
+    return played_from(opening, cast, seed, length, done)
+
+
+def played_from(
+    opening: NDArray[Any], cast: Any, seed: int, length: int, done: NDArray[np.int64]
+) -> Recording:
+    """Return so many commands that follow an opening; `done` says how often each verb counts as done."""
     system = SYSTEMS["twod20"]
-    opening, cast = system.compile(loaded, seed)
     states = opening.copy()
     chance = np.zeros(4, np.int64)
     seed_generator(chance, seed)
     history = np.zeros(length, system.state)
     commands = np.zeros(length, np.int64)
     legal = np.zeros(system.actions, np.int16)
-    done = np.zeros(len(catalog.VERBS), np.int64)
     offers = np.full((length, OFFERS), NO_OFFER, np.int16)
     record_play(states, opening, legal, NUMBER_OF_VERB, done, chance, history, commands, offers)
     return Recording(history, commands, cast, offers)

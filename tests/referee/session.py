@@ -8,24 +8,25 @@ from typing import NamedTuple
 from arena.twod20 import codes
 from tests.mixed_scenes import INGREDIENTS, every_pair
 from tests.random_scenes import mixed_scenes, scene_called, scenes
-from tests.referee import CHAPTERS
-from tests.referee.bench import Referee, Verdict
+from tests.referee.bench import Verdict
+from tests.referee.episodes import KEPT, Branch, Outcome, episode, whole
+from tests.referee.homes import VERBS
 from tests.referee.recording import Recording, name_of, recorded
 
+EPISODES = 12  # for each scene that is played from the beginning
 WINDOW = 30  # commands shown before the one that is asked for
 
 
 class Found(NamedTuple):
-    """A verdict, and the game in which it was found."""
+    """A verdict, and the game or episode in which it was found."""
 
-    scene: str
-    seed: int
+    where: str
     verdict: Verdict
 
     def __str__(self) -> str:
         """Return the verdict with the way to see it again."""
-        again = f"--scene {self.scene} --seed {self.seed} --show {self.verdict.command}"
-        return f"{self.verdict} ({again})"
+        shown = "" if self.where.startswith("episode") else f" --show {self.verdict.command}"
+        return f"{self.verdict} ({self.where}{shown})"
 
 
 class Session:
@@ -36,7 +37,9 @@ class Session:
         self.seed, self.length, self.names = seed, length, names
         self.judged: Counter[str] = Counter()
         self.verdicts: list[Found] = []
-        self.brings: dict[str, Counter[str]] = {}  # judgements of one sitting, by scene
+        self.branches: dict[str, list[Branch]] = {chapter: [] for chapter in VERBS}
+        self.seen: set[int] = set()  # commands that have been counted
+        self.sat = self.episodes = 0  # scenes played from the beginning, and episodes
 
     @property
     def total(self) -> int:
@@ -44,33 +47,40 @@ class Session:
         return sum(self.judged.values())
 
     def run(self, events: int) -> None:
-        """Judge at least so many events: every scene once, then those that have most of what is rare."""
-        sittings: Counter[str] = Counter()
+        """Judge at least so many events: every scene once, then episodes where least has been judged."""
         for name in self.names:
             if self.total >= events:
                 return
-            self.sit(name, self.seed)
-            sittings[name] = 1
+            self.sit(name)
         while self.total < events:
-            name = self.wanted(sittings)
-            self.sit(name, self.seed + sittings[name])
-            sittings[name] += 1
+            chapters = [each for each in VERBS if self.branches[each]]
+            if not chapters or self.episodes >= self.sat * EPISODES:
+                self.sit(self.names[self.sat % len(self.names)])
+            else:
+                self.go_on(min(chapters, key=lambda each: self.judged[each]))
 
-    def wanted(self, sittings: Counter[str]) -> str:
-        """Return the scene that brings most judgements of rare chapters for each time it was played."""
-        return max(self.names, key=lambda name: self.worth(name) / sittings[name])
+    def sit(self, name: str) -> None:
+        """Play and judge one scene from the beginning."""
+        seed = self.seed + self.sat // len(self.names)
+        self.sat += 1
+        self._keep(name, f"--scene {name} --seed {seed}", whole(name, self._played(name, seed), self.seen))
 
-    def worth(self, name: str) -> float:
-        """Return what one sitting of a scene brings: a judgement counts the more, the fewer there are."""
-        return sum(number / self.judged[chapter] for chapter, number in self.brings[name].items())
+    def go_on(self, chapter: str) -> None:
+        """Play and judge an episode that begins where a chapter had most to judge."""
+        best = max(self.branches[chapter], key=lambda each: each.worth(chapter))
+        self.episodes += 1
+        outcome = episode(best, chapter, self.seed * 10**6 + self.episodes, self.seen)
+        self._keep(best.name, f"episode {self.episodes} of {best.name}", outcome)
 
-    def sit(self, name: str, seed: int) -> None:
-        """Play and judge one scene."""
-        referee = Referee(CHAPTERS)
-        verdicts = referee.judge(self._played(name, seed))
-        self.judged += referee.judged
-        self.brings.setdefault(name, referee.judged)
-        self.verdicts += [Found(name, seed, verdict) for verdict in verdicts]
+    def _keep(self, name: str, where: str, outcome: Outcome) -> None:
+        """Count what was judged; keep what differs, and the branches that promise most."""
+        self.judged += outcome.judged
+        self.verdicts += [Found(where, verdict) for verdict in outcome.verdicts]
+        for chapter, each in outcome.branches:
+            kept = self.branches[chapter]
+            kept.append(each)
+            if len(kept) > KEPT:
+                kept.remove(min(kept, key=lambda one: one.worth(chapter)))
 
     def first_differences(self, most: int) -> list[str]:
         """Return the first difference of each kind, the commonest kinds first."""

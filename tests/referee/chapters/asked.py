@@ -139,6 +139,7 @@ class Asked(Chapter):
     """Judges whether a question should have come up at all."""
 
     name = "asked"
+    general = True
 
     def judge(self, step: Step) -> None:
         """Look at the position in which something was answered."""

@@ -71,6 +71,7 @@ class Difficulties(Chapter):
     """Judges the Difficulty of tests as they are declared and changed."""
 
     name = "difficulty"
+    general = True
 
     def begin(self) -> None:
         """No test is in hand."""
@@ -152,13 +153,15 @@ class Difficulties(Chapter):
         """Compare with what the log says: before the dice, and with them."""
         for event in step.events:
             if event.kind == codes.EV_TEST and self.sum[0] is not None:
-                self.expect(f"{codes.GOAL_WORDS[event.b]}", max(0, self.sum[0]), event.d)
+                goal = codes.GOAL_WORDS[event.b]
+                self.expect(goal, max(0, self.sum[0]), event.d)
             elif event.kind == codes.EV_ROLLED:
                 role = codes.ACTIVE if event.a == step.before.tests[0].who else codes.REACTIVE
                 known = self.sum[role]
                 if known is not None:
-                    goal = codes.GOAL_WORDS[step.before.tests[role].goal]
-                    self.expect(f"{goal} with dice", max(0, known), event.d)
+                    goal = step.before.tests[role].goal
+                    what = f"{codes.GOAL_WORDS[goal]} with dice"
+                    self.expect(what, max(0, known), event.d)
 
 
 def declares(step: Step) -> bool:

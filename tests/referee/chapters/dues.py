@@ -18,6 +18,7 @@ class Dues(Chapter):
     """Judges whether what is owed comes."""
 
     name = "dues"
+    general = True
 
     def begin(self) -> None:
         """Nobody owes anything."""

@@ -213,7 +213,8 @@ class Hacking(Chapter):
         before, after = step.before.hacking.networks[event.a], step.after.hacking.networks[event.a]
         if event.b == codes.CRASHED:
             self.expect("Harms enough", True, max(before.harms, after.harms) >= before.limit)
-            self.expect("rounds of a reboot", (before.limit, before.limit + 1), (event.c, after.down))
+            over = len(step.of_kind(codes.EV_ROUND))  # malware strikes as a round ends, which then is over
+            self.expect("rounds of a reboot", (before.limit, before.limit + 1 - over), (event.c, after.down))
         elif event.b == codes.REBOOTED:
             self.expect("the last of them", 1, before.down)
             self.expect("as new", (0, 0, 0), (after.down, after.stress, after.harms))

@@ -14,6 +14,7 @@ class Help(Chapter):
     """Judges help given when a test is declared, and help promised before."""
 
     name = "help"
+    general = True
 
     def begin(self) -> None:
         """Nobody has promised anything."""

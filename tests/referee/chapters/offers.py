@@ -11,6 +11,7 @@ from tests.referee.bench import Chapter
 from tests.referee.chapters.prices import IN_THREAT, OTHERS, RAISE, SPENDS
 from tests.referee.chapters.skill import count
 from tests.referee.chapters.turns import enemy_in_reach
+from tests.referee.homes import OF_VERB
 from tests.referee.recording import VERB_OF, Step, View
 from tests.referee.sums.networks import hears, mind_of
 
@@ -45,12 +46,13 @@ class Offers(Chapter):
     """Judges some of what is offered at each decision."""
 
     name = "offers"
+    general = True
 
     def judge(self, step: Step) -> None:
         """Look at some of the actions that were legal."""
         for action in step.offered:
             verb, said = VERB_OF[action]
-            self.expect(verb, None, why_not(step.before, verb, said))
+            self.expect(verb, None, why_not(step.before, verb, said), OF_VERB.get(verb, self.home))
 
 
 def why_not(position: View, verb: str, said: tuple[int, ...]) -> str | None:

@@ -99,6 +99,7 @@ class Prices(Chapter):
     """Judges what was paid for each choice, and what the pools hold after every command."""
 
     name = "prices"
+    general = True
 
     def begin(self) -> None:
         """Nothing is owed, nothing has been bought."""
@@ -126,7 +127,8 @@ class Prices(Chapter):
             self.expect("price", self.owed, step.after.pay_cost)
         else:
             self.owed = None
-            self.expect("price", due, points(step, step.before.decider) + bonus_used(step))
+            paid = points(step, step.before.decider) + bonus_used(step)
+            self.expect("price", due, paid)
 
     def _due(self, step: Step) -> int | None:
         """Return the points that the choice costs, None where this chapter has nothing to say."""

@@ -20,6 +20,7 @@ class Reactions(Chapter):
     """Judges who reacts, to what, and how often."""
 
     name = "reactions"
+    general = True
 
     def begin(self) -> None:
         """Nobody has reacted."""

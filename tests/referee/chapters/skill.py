@@ -112,6 +112,7 @@ class SkillTests(Chapter):
     """Judges dice and what they come to."""
 
     name = "skill tests"
+    general = True
 
     def begin(self) -> None:
         """No test is in hand."""

@@ -1,0 +1,142 @@
+"""Nothing changes without a reason: what is true of people and things changes by certain deeds and no others.
+
+A row says by which events or choices a field may change. Where a field changes and none of them has
+happened, something has been done that nobody did. The row of a choice says what it must leave behind.
+"""
+
+from __future__ import annotations
+
+from tests.referee.bench import Chapter
+from tests.referee.duties.choices import AT_ONCE
+from tests.referee.homes import OF_VERB
+from tests.referee.recording import DICE, Step, name_of
+
+ROLL = "dice"
+PEOPLE = {
+    "acted": "ACTOR HELP TIME ROUND PASS CONSEQUENCE",
+    "aimed": "MINOR ACTOR HELP DEFEATED aim_again OVER",
+    "armour": "AVOIDED",
+    "avoided": "AVOIDED HEALED",
+    "bonus_tests": "FORTUNE",
+    "bolsterers": "MINOR ACTOR HELP DEFEATED GONE",
+    "burning": "CONDITION HEALED",
+    "confidence": "PAID CHOSEN",
+    "courage": "",
+    "defenders": "MINOR ACTOR HELP DEFEATED GONE",
+    "distracted": "DISTRACTED ROLLED FATE",
+    "ducked": "REACTION ACTOR HELP",
+    "dying": "DEFEATED DEAD FORTUNE HEALED HARM",
+    "flaws": "FATE",
+    "flustered": "COMPLICATION ACTOR HELP PASS",
+    "focus": "FORTUNE",
+    "influence": "INFLUENCE",
+    "initiative": "INITIATIVE",
+    "known_facts": "LEARNT",
+    "marks": "MARKED",
+    "mount": "RIDE",
+    "passing_harms": "HARM HEALED",
+    "pressed": "PRESSED",
+    "protected": "WON ACTOR HELP",
+    "purity": "",
+    "reacted": "REACTION ROUND",
+    "ready_when": "READY",
+    "ready_whom": "READY",
+    "shield": "RESISTED",
+    "stress_base": "",
+    "talents": "FORTUNE",
+    "threatened": "ATTACK CAST",
+    "unthreatened": "LOST",
+    "values": "FATE",
+    "voluntary": "DEFEATED SHUTDOWN HEALED FORTUNE",
+    "waited": "PASS end_turn dice TIME ROUND ACTOR COMPLICATION",
+    "zone": "MOVE ARRIVED GONE RIDE CARRIED SHUTDOWN RISEN",
+    "stealth.attention": "NOTICED OUTCRY",
+    "stealth.given_away": "NOTICED",
+    "stealth.last_seen": "NOTICED TOLD",
+    "stealth.plain": "COMPLICATION SEARCHED TRACES MOVE",
+    "stealth.trail_from": "MOVE",
+    "stealth.trail_to": "MOVE",
+}
+THINGS = {
+    "corruption.devices.corrupt": "DEVICE",
+    "corruption.devices.jammed": "DEVICE",
+    "corruption.locations.stage": "CORRUPTED CLEANSED",
+    "deck.aside": "CARD",
+    "deck.left": "CARD",
+    "deck.open": "CARD",
+    "deck.reshuffled": "CARD",
+    "environment.used": "ENVIRONMENT",
+    "hacking.breaches.done": "BREACH SHUTDOWN",
+    "hacking.consoles.inside": "INSIDE STEP_INSIDE OUTSIDE",
+    "hacking.consoles.memory": "MEMORY",
+    "hacking.consoles.noticed": "MIND_NOTICED INSIDE OUTSIDE",
+    "hacking.consoles.plugged": "PLUGGED",
+    "hacking.consoles.through": "INSIDE OUTSIDE",
+    "hacking.networks.down": "SHUTDOWN ROUND",
+    "hacking.networks.fatigue": "NETWORK_LEFT SHUTDOWN",
+    "hacking.networks.found": "NETWORK_FOUND",
+    "hacking.networks.harms": "NETWORK_HARM SHUTDOWN",
+    "hacking.networks.infected_by": "NETWORK_LEFT",
+    "hacking.networks.locked_out": "LOCKED_OUT",
+    "hacking.networks.stopped": "SHUTDOWN BREACH",
+    "hacking.networks.stress": "FIREWALL NETWORK_LEFT SHUTDOWN",
+    "magic.casters.mana": "MANA HEALED",
+    "magic.casters.mana_harms": "MANA",
+    "magic.casters.points": "COST",
+    "magic.obeys": "OBEYS HARM STRESS SPELL_LASTS SPELL_ENDS CAST",
+    "magic.workings.caster": "SPELL_LASTS",
+    "magic.workings.left": "SPELL_LASTS ROUND",
+    "magic.workings.spell": "SPELL_LASTS SPELL_ENDS",
+    "objectives.done": "OBJECTIVE",
+    "objectives.secret": "TOLD",
+    "pursuit.apart": "PURSUED",
+    "rituals.rites.animals": "RITUAL",
+    "rituals.rites.blood": "RITUAL",
+    "rituals.rites.leader": "RITUAL",
+    "rituals.rites.marred": "RITUAL",
+    "rituals.rites.offerings": "RITUAL",
+    "rituals.rites.tally": "RITUAL",
+    "social.claims.status": "CLAIMED",
+    "social.offers.made": "OFFER",
+    "social.requests.status": "ANSWERED GRANTED",
+    "social.struck": "ATTACK",
+    "venture.elapsed": "TIME",
+    "venture.limit": "LIMIT",
+    "venture.stage": "ALARM",
+    "venture.tasks.eased": "TASK_CHANGED",
+    "venture.tasks.hindered": "TASK_CHANGED",
+    "zones.cover": "RESISTED ENVIRONMENT",
+    "zones.morale": "RESISTED ENVIRONMENT",
+    "zones.terrain": "ENVIRONMENT",
+}
+CAUSES = {
+    field: frozenset(said.split())
+    for field, said in ({f"characters.{name}": said for name, said in PEOPLE.items()} | THINGS).items()
+}
+HOMES = {"hacking": "hacking", "magic": "magic", "rituals": "rituals", "deck": "cards", "social": "talk",
+         "corruption": "corruption"}  # fmt: skip
+
+
+def home_of_field(field: str) -> str:
+    """Return the rare chapter that a field belongs to, empty where there is none."""
+    if field.startswith("characters.stealth"):
+        return "stealth"
+    return "readied actions" if field.startswith("characters.ready") else HOMES.get(field.split(".")[0], "")
+
+
+class Causes(Chapter):
+    """Judges every change of a field that has a row, and every choice that has one."""
+
+    name = "causes"
+
+    def judge(self, step: Step) -> None:
+        """Look for the reason of each change, then for what the choice had to do."""
+        reasons = {name_of(each.kind).removeprefix("EV_") for each in step.events}
+        reasons.add(ROLL if step.command == DICE else step.verb)
+        for field in step.changed:
+            causes = CAUSES.get(field)
+            if causes is not None:
+                self.expect(f"a reason for {field}", True, bool(causes & reasons), home_of_field(field))
+        row = AT_ONCE.get(step.verb)
+        for what, expected, found in row(step) if row else ():
+            self.expect(what, expected, found, OF_VERB.get(step.verb, ""))
