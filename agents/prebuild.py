@@ -1,8 +1,8 @@
 """Make the machine code that comes with the package: `python -m agents.prebuild`, or with targets named.
 
-It makes quick and fast code of all rule systems for all targets of `prebuilt`, some 15 seconds of a core each.
-Building a wheel does it (`backend.py`); there `ARENA_PREBUILD` names the targets, with spaces between them, or
-`none`.
+It makes quick and fast code of all rule systems for all targets of `prebuilt`, some 15 seconds of a core
+each. Building a wheel does it (`backend.py`); there `ARENA_PREBUILD` names the targets, with spaces between
+them, or `none`.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Machine code that comes with the package, made when the package was: whoever has it need not compile.
 
-There is a file for each rule system, kind of code and target; quick code for v2 serves newer processors too. A
-file is taken where it was made of the very sources that stand here, and is as it was written. Any other is left
-alone, and the rules are compiled.
+There is a file for each rule system, kind of code and target; quick code for v2 serves newer processors too.
+A file is taken where it was made of the very sources that stand here, and is as it was written. Any other is
+left alone, and the rules are compiled.
 """
 
 from __future__ import annotations
