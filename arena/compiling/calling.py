@@ -171,7 +171,8 @@ class Entry(Text):
         thread = self.op("call ptr @PyEval_SaveThread()")
         self.emit(f"store ptr {thread}, ptr {saved}")
         plain, left = self.label(), self.label()
-        jumped = self.op(f"call i32 @_setjmp(ptr {room}) returns_twice")
+        # Windows asks for a frame as well, null for none to unwind; others look at the first argument only.
+        jumped = self.op(f"call i32 @_setjmp(ptr {room}, ptr null) returns_twice")
         self.fork(self.op(f"icmp eq i32 {jumped}, 0"), plain, left)
         self.start(plain)
         call = f'call {result_type(kind)} @"{name}"({", ".join(parts)})'

@@ -6,10 +6,11 @@ import os
 import threading
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from arena.compiling import building, cache, calling, keeping
+from arena.compiling import building, cache, calling, keeping, prebuilt
 from arena.compiling.checking import Checked
 from arena.compiling.kinds import Array, Kind, Record
 from arena.compiling.loading import LOCK, Code, callable_at
@@ -20,6 +21,7 @@ from arena.compiling.rule import CHECKED, ORDER, ROOT, WAITING, Rule, folder_has
 from arena.compiling.tree import Refused
 
 QUICK, FAST = "quick", "fast"
+LEVELS = {QUICK: building.QUICK, FAST: building.FAST}
 NOWHERE = ""  # the home of rules that belong to no system
 FEW = 60  # rules that are improved together with one that plays, in a second or two
 LOOK = 0.5  # seconds between two looks for fast code
@@ -51,15 +53,19 @@ class Library:
         self.watching = False
 
     def load(self, level: str) -> Code | None:
-        """Return kept code, None where there is none."""
-        kept = keeping.read(keeping.path_of(f"{self.system}-{level}"))
-        if kept is None:
-            return None
-        try:
-            return Code(*kept)
-        except (RuntimeError, KeyError):
-            cache.throw_away(keeping.path_of(f"{self.system}-{level}"))
-            return None
+        """Return code that is kept or comes with the package, None where there is none."""
+        path = keeping.path_of(f"{self.system}-{level}")
+        kept = keeping.read(path)
+        if kept is not None:
+            try:
+                return Code(*kept)
+            except (RuntimeError, KeyError):
+                cache.throw_away(path)
+        found = prebuilt.read(self.system, level)
+        if found is not None:
+            with suppress(RuntimeError, KeyError):
+                return Code(*found)
+        return None
 
     def make(self, level: str) -> Code:
         """Make code for all roots, keep it, and load it."""
@@ -193,6 +199,12 @@ class Library:
 
 def made(system: str, level: str) -> tuple[dict[str, Any], bytes]:
     """Return code for all roots of a system, with what it holds."""
+    about, text = written(system, level)
+    return about, building.build(text, LEVELS[level])
+
+
+def written(system: str, level: str) -> tuple[dict[str, Any], str]:
+    """Return all roots of a system in LLVM's language, with what the code will hold."""
     from arena.systems import SYSTEMS
 
     roots = [PROGRAM.find(*each) for each in roots_of(SYSTEMS[system])]
@@ -208,7 +220,7 @@ def made(system: str, level: str) -> tuple[dict[str, Any], bytes]:
         add_entry(module, each)
     known = module.names if level == QUICK else sorted(names)
     about = {"entries": [each.name for each in returned], "names": known, "needs": []}
-    return about, building.build(module.whole(), building.QUICK if level == QUICK else building.FAST)
+    return about, module.whole()
 
 
 def new_module() -> Module:

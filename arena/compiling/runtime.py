@@ -33,7 +33,7 @@ declare i64 @llvm.smin.i64(i64, i64)
 declare i64 @llvm.abs.i64(i64, i1)
 declare double @llvm.fabs.f64(double)
 declare float @llvm.fabs.f32(float)
-declare i32 @_setjmp(ptr) returns_twice
+declare i32 @_setjmp(ptr, ptr) returns_twice
 declare void @longjmp(ptr, i32) noreturn
 declare i64 @time(ptr)
 declare i32 @memcmp(ptr, ptr, i64)

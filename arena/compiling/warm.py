@@ -44,9 +44,9 @@ def plays_fast() -> bool:
 
 def is_kept(system: str, level: str) -> bool:
     """Return whether a kind of code of a system is on disk."""
-    from arena.compiling import keeping
+    from arena.compiling import keeping, prebuilt
 
-    return keeping.path_of(f"{system}-{level}").is_file()
+    return keeping.path_of(f"{system}-{level}").is_file() or prebuilt.read(system, level) is not None
 
 
 def start(module: str, *words: str, **streams: Any) -> subprocess.Popen[bytes]:

@@ -72,7 +72,7 @@ def test_a_rule_runs_where_nothing_can_be_kept(tmp_path: Path) -> None:
 
 def test_code_is_named_after_all_it_follows_from(monkeypatch: pytest.MonkeyPatch) -> None:
     names = {keeping.path_of("one-fast"), keeping.path_of("one-quick"), keeping.path_of("two-fast")}
-    monkeypatch.setattr("arena.compiling.building.processor", lambda: ("another", ""))
+    monkeypatch.setattr("arena.compiling.building.here", lambda: ("", "another", ""))
     names.add(keeping.path_of("one-fast"))
     monkeypatch.setattr(keeping, "source_hash", lambda package: "another")
     names.add(keeping.path_of("one-fast"))
