@@ -50,13 +50,13 @@ def test_gymnasium_makes_the_batch() -> None:
 @pytest.mark.parametrize("side", ["pcs", "npcs", "both"])
 def test_the_same_seed_plays_the_same_games(side: str) -> None:
     trails = []
-    for threads in (1, 2):
-        env, hand = conflicts(side=side, threads=threads), np.random.default_rng(1)
+    for threads in (1, 2, 3):
+        env, hand = conflicts(150, side=side, threads=threads), np.random.default_rng(1)
         _, infos = env.reset(seed=7)
         for _ in range(12):
             _, _, _, _, infos = env.step(chosen(infos["action_mask"], hand))
         trails.append(env.games.states.tobytes())
-    assert trails[0] == trails[1]
+    assert trails[0] == trails[1] == trails[2]
 
 
 def test_each_game_gets_the_seed_it_is_given() -> None:
