@@ -15,6 +15,7 @@ from agents.advice_order import CLOSE
 from agents.calibrating import Z
 from agents.reasons_words import points
 from agents.search import kernel
+from agents.search.pieces import Piece, count, pieces_of
 from agents.search.planner import Planner
 from agents.search.race import Budget, Clock, Race
 from agents.search.results import Found
@@ -131,29 +132,27 @@ def play_once(
     """Play some plans of each race to the end with each of `seeds`; return their scores, (seeds, plans)."""
     values = [np.zeros((len(seeds), len(each))) for each in rows]
 
-    def run(thread: int) -> None:
-        for number in range(thread, len(races), simulator.threads):
-            race = races[number]
-            kernel.play_many(
-                simulator.states[thread],
-                race.root,
-                race.side,
-                race.plans,
-                race.lengths,
-                race.wishes,
-                rows[number],
-                0,
-                len(rows[number]),
-                seeds,
-                kernel.FOR_EVER,
-                simulator.legal[thread],
-                values[number],
-                race.totals,
-                race.after,
-                simulator.judges[thread],
-            )
+    pieces = [pieces_of(race, each, len(seeds)) for race, each in zip(races, rows, strict=True)]
 
-    simulator.together(run)
+    def play(thread: int, asked: tuple[int, Piece]) -> None:
+        number, piece = asked
+        kernel.play_many(
+            simulator.states[thread],
+            races[number].root,
+            races[number].side,
+            *piece.asked,
+            seeds[piece.part],
+            kernel.FOR_EVER,
+            simulator.legal[thread],
+            values[number][piece.part],
+            piece.totals,
+            piece.after,
+            simulator.judges[thread],
+        )
+
+    simulator.share_out(play, [(number, piece) for number, some in enumerate(pieces) for piece in some])
+    for race, each, some in zip(races, rows, pieces, strict=True):
+        count(race, each, some)
     return values
 
 

@@ -157,13 +157,21 @@ class Task(NamedTuple):
     as_written: bool = False
 
 
+Stop = Callable[[], bool]  # whether to leave a game where it is
+
+
 def play_game(scenario: str, seed: int, first_side: int, first: Player, other: Player) -> Game:
     """Play one game with dice from `seed`; `first` plays `first_side`."""
     return play_scene(scene_named(scenario), seed, first_side, first, other)
 
 
-def play_scene(scene: Scene, seed: int, first_side: int, first: Player, other: Player) -> Game:
-    """Play one game of a scene with dice from `seed`; `first` plays `first_side`."""
+def play_scene(
+    scene: Scene, seed: int, first_side: int, first: Player, other: Player, stop: Stop | None = None
+) -> Game:
+    """Play one game of a scene with dice from `seed`; `first` plays `first_side`.
+
+    Raises KeyboardInterrupt once `stop` says so.
+    """
     from arena.calls import settle_all_at, step_at
     from arena.phases.stalled import MOST_DECISIONS
     from arena.systems import SYSTEMS, stall
@@ -176,6 +184,8 @@ def play_scene(scene: Scene, seed: int, first_side: int, first: Player, other: P
     decisions, seconds = [0, 0], [0.0, 0.0]
     number = settle_all_at(states, 0, legal)
     while number > 0:
+        if stop is not None and stop():
+            raise KeyboardInterrupt
         side = int(deciders[0])
         start = time.perf_counter()
         action = players[side].choose(states, legal, number)
@@ -199,13 +209,16 @@ def play_scene(scene: Scene, seed: int, first_side: int, first: Player, other: P
     )
 
 
-def play_task(task: Task) -> list[Game]:
-    """Play one game as the scene is written, the first agent for the players; or a pair, sides swapped."""
+def play_task(task: Task, stop: Stop | None = None) -> list[Game]:
+    """Play one game as the scene is written, the first agent for the players; or a pair, sides swapped.
+
+    Raises KeyboardInterrupt once `stop` says so.
+    """
     games = []
     for side in (0,) if task.as_written else (0, 1):
         one = make_player(task.first, task.budget, task.seed)
         other = make_player(task.second, task.budget, task.seed + 1)
-        games.append(play_scene(task.scene, task.seed, side, one, other))
+        games.append(play_scene(task.scene, task.seed, side, one, other, stop))
     return games
 
 

@@ -1,7 +1,6 @@
-"""Who plays the games of a match: this process, several of this machine, or the machines of a ray cluster.
+"""Who plays the games of a match: threads of this process, or the machines of a ray cluster.
 
-The same games come back in the same order whoever plays them. Whoever is killed loses nothing: what it was
-playing is played again.
+The same games come back in the same order whoever plays them.
 """
 
 from __future__ import annotations
@@ -9,17 +8,17 @@ from __future__ import annotations
 import os
 from collections import deque
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import Future
+from threading import Event
 from typing import Any
 
 from agents.match import Game, Task, play_task
-from agents.working import begin_work
+from arena.compiling.rule import interrupt
+from arena.threads import Threads, leave
 from scenarios.known import FURTHER
 
 PLACES = ("here", "ray")
-AHEAD = 4  # tasks that wait for each process that plays
-TRIES = 3  # times in a row that processes may be killed before a task is done
+AHEAD = 4  # tasks that wait for each thread or processor that plays
 
 
 class NoWorkers(ValueError):
@@ -29,49 +28,37 @@ class NoWorkers(ValueError):
 def results_of(tasks: Sequence[Task], workers: int, on: str = "here") -> Iterator[list[Game]]:
     """Yield the games of each task in order.
 
-    `on` "here": played by `workers` processes of this machine, 1 being this one. `on` "ray": by the cluster
+    `on` "here": played by `workers` threads of this process. `on` "ray": by the cluster
     that this machine belongs to or RAY_ADDRESS names, else by one of this machine alone; `workers` is of no
     account then, each processor of the cluster plays. Raises `NoWorkers` where ray is not installed.
     """
     if on == "ray":
         yield from played_on_ray(tasks)
-    elif workers <= 1:
+    elif workers == 1:
         yield from map(play_task, tasks)
     else:
         yield from played_here(tasks, workers)
 
 
 def played_here(tasks: Sequence[Task], workers: int) -> Iterator[list[Game]]:
-    """Yield the games of each task, played by processes that are started anew when one is killed."""
-    done = tries = 0
-    while done < len(tasks):
-        try:
-            for games in played_by_pool(tasks[done:], workers):
-                yield games
-                done, tries = done + 1, 0
-        except BrokenProcessPool as broken:
-            tries += 1
-            if tries == TRIES:
-                raise NoWorkers(f"processes that play were killed {TRIES} times in a row") from broken
+    """Yield the games of each task, played by threads: compiled rules, where most of the time goes, leave
+    the interpreter to the others."""
+    threads, stop, waiting = Threads(workers), Event(), deque[Future[list[Game]]]()
 
+    def interrupted() -> None:
+        stop.set()
+        interrupt()
 
-def played_by_pool(tasks: Sequence[Task], workers: int) -> Iterator[list[Game]]:
-    """Yield the games of each task, played by several processes."""
-    from multiprocessing import active_children, get_context
-
-    before = set(active_children())
-    with ProcessPoolExecutor(workers, get_context("spawn"), begin_work) as pool:
-        waiting: deque[Future[list[Game]]] = deque()
-        try:
-            for task in tasks:
-                waiting.append(pool.submit(play_task, task))
-                if len(waiting) >= AHEAD * workers:
-                    yield waiting.popleft().result()
-            while waiting:
+    try:
+        for task in tasks:
+            waiting.append(threads.submit(play_task, task, stop.is_set))
+            if len(waiting) >= AHEAD * workers:
                 yield waiting.popleft().result()
-        finally:  # nobody is asked to leave: who was killed may hold what the others would wait for
-            for child in set(active_children()) - before:
-                child.terminate()
+        while waiting:
+            yield waiting.popleft().result()
+    finally:
+        leave(waiting, interrupted)
+        threads.close()
 
 
 def played_on_ray(tasks: Sequence[Task]) -> Iterator[list[Game]]:

@@ -14,6 +14,7 @@ from agents.advice_order import CLOSE
 from agents.calibrating import Z
 from agents.particulars import Particular, behind
 from agents.search.kernel import FOR_EVER
+from agents.search.pieces import Piece, count, pieces_of
 from agents.search.race import Budget, Clock, Race
 from agents.search.simulator import Simulator
 from agents.systems import agents_of
@@ -157,34 +158,27 @@ def play_once(
     values = np.zeros((len(seeds), len(rows)))
     stages = np.zeros((*values.shape, kernel.STAGES, len(race.system.measures)))
     parts = np.zeros((*stages.shape[:3], agents_of(race.system).particulars.width))
-    cuts = np.linspace(0, len(rows), simulator.threads + 1).astype(int)
-    totals, after = race.totals, race.after
-    if points != 0:
-        totals, after = np.zeros_like(totals), np.zeros_like(after)
+    pieces = pieces_of(race, rows, len(seeds))
 
-    def run(thread: int) -> None:
+    def play(thread: int, piece: Piece) -> None:
         kernel.play_staged(
             simulator.states[thread],
             race.root,
             race.side,
-            race.plans,
-            race.lengths,
-            race.wishes,
-            rows,
-            cuts[thread],
-            cuts[thread + 1],
-            seeds,
+            *piece.asked,
+            seeds[piece.part],
             simulator.legal[thread],
             pool,
             points,
-            values,
-            stages,
-            parts,
-            totals,
-            after,
+            values[piece.part],
+            stages[piece.part],
+            parts[piece.part],
+            piece.totals,
+            piece.after,
         )
 
-    simulator.together(run)
+    simulator.share_out(play, pieces)
     if points == 0:
+        count(race, rows, pieces)
         race.note(rows, values)
     return Games(rows, values, stages, parts)

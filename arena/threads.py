@@ -3,11 +3,35 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from typing import Any, TypeVar
 
+from arena.compiling.rule import calm
+
 T = TypeVar("T")
+
+
+def all_of(waiting: Sequence[Future[T]], stop: Callable[[], None] | None = None) -> list[T]:
+    """Return what comes of all work, in order.
+
+    Where some of it fails, or somebody presses Ctrl-C, `stop` is called, what has not begun never does, and
+    the error goes on once nobody works any more.
+    """
+    try:
+        return [each.result() for each in waiting]
+    except BaseException:
+        leave(waiting, stop)
+        raise
+
+
+def leave(waiting: Iterable[Future[Any]], stop: Callable[[], None] | None = None) -> None:
+    """Let what has not begun never do so, and return once nobody works any more; `stop` is called first."""
+    left = [each for each in waiting if not each.cancel() and not each.done()]
+    if left and stop is not None:
+        stop()
+    wait(left)
+    calm()
 
 
 class Threads:

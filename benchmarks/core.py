@@ -20,11 +20,10 @@ COPIES = 20_000  # made by one call
 
 
 @rule
-def write_mask(mask, legal, number):
-    """Set `mask` to 1 where an action is among the first `number` of `legal`, to 0 elsewhere."""
-    mask[:] = 0
+def mark(mask, legal, number, sign):
+    """Set `mask` to `sign` where an action is among the first `number` of `legal`."""
     for place in range(number):
-        mask[legal[place]] = 1
+        mask[legal[place]] = sign
 
 
 @rule
@@ -35,15 +34,18 @@ def play_random(states, opening, legal, mask, seed, games):
     """
     decisions = 0
     state = states[0]
+    mask[:] = 0
     for game in range(games):
         states[0] = opening[0]
         reseed(state.generator, seed + game)
         number = settle_all(state, legal)
         while number > 0:
-            write_mask(mask, legal, number)
+            mark(mask, legal, number, 1)
             decisions += 1
             state.event_count = 0
-            do_action(state, legal[draw(state.generator, number) - 1])
+            chosen = legal[draw(state.generator, number) - 1]
+            mark(mask, legal, number, 0)
+            do_action(state, chosen)
             number = settle_all(state, legal)
     return decisions
 

@@ -17,11 +17,13 @@ from arena.systems import system_of
 from arena.words.cast import Cast
 from envs.choices import check_flag, finite
 from envs.kernel import ANY, BOTH, LEFT, SAME_STEP, Arrays, first_illegal, start_games, step_games
+from envs.legal_actions import places_in
 from envs.opponents import NOBODY, home, seated
 from envs.parameters.asked import open_asked, step_asked
 from envs.parameters.scenes import Asked, Openings
 
 SIDES = {"pcs": 0, "npcs": 1, "both": BOTH}
+LISTED = 128  # legal actions of a game that are listed in a batch; of more, the mask says which
 WINNERS = ("pcs", "npcs", "draw")
 Opponent = Callable[[Any, NDArray[np.int16]], int]
 
@@ -77,7 +79,7 @@ class Games:
             opened=np.zeros(number, np.int32),
             seeds=np.zeros(number, np.int64),
             sides=np.zeros(number, np.int8),
-            legal=np.zeros((number, actions), np.int16),
+            legal=np.zeros((number, actions if number == 1 else min(actions, LISTED)), np.int16),
             numbers=np.zeros(number, np.int32),
             masks=np.zeros((number, actions), np.int8),
             scores=np.zeros(number, np.float32),
@@ -197,6 +199,11 @@ class Games:
         """Return the first game in which an action is not legal, -1 when all are."""
         return int(first_illegal(self.masks, self.over, self.again, actions))
 
+    def legal_in(self, game: int) -> NDArray[Any]:
+        """Return the legal actions of a game."""
+        number = int(self.numbers[game])
+        return self.legal[game, :number] if number <= self.legal.shape[1] else places_in(self.masks[game])
+
     def complaint(self, game: int, action: int) -> str:
         """Return why `action` cannot be carried out in a game."""
         where = f"game {game}: " if self.number > 1 else ""
@@ -205,7 +212,7 @@ class Games:
         spelt = self.spell(action, game)
         if self.numbers[game] == 0:
             return f"{where}action {action} ({spelt}): the game is over; reset it first"
-        legal = [self.spell(int(each), game) for each in self.legal[game, : self.numbers[game]]]
+        legal = [self.spell(int(each), game) for each in self.legal_in(game)]
         shown = ", ".join(legal[:6]) + (f" and {len(legal) - 6} more" if len(legal) > 6 else "")
         return f"{where}action {action} ({spelt}) is not legal now (legal: {shown})"
 

@@ -28,14 +28,14 @@ def go_on(
     Each position is asked what a token is asked. What is legal and what is seen follows from it, whatever
     was kept of that.
     """
-    legal = np.zeros_like(games.legal)
+    legal = np.zeros(games.masks.shape, np.int16)
     numbers = [_checked(games, game, states, opened, legal[game]) for game in range(games.number)]
     if (seeds < 0).any() or (seeds > WORD).any():
         raise KeptError(f"seeds: expected numbers from 0 to {WORD}")
     if not ((scores >= 0) & (scores <= 1)).all():
         raise KeptError("scores: expected numbers from 0 to 1")
     games.states[:], games.arrays.seeds[:], games.opened[:], games.scores[:] = states, seeds, opened, scores
-    games.legal[:], games.numbers[:] = legal, numbers
+    games.legal[:], games.numbers[:] = legal[:, : games.legal.shape[1]], numbers
     games.arrays.given[:], games.over[:], games.masks[:] = ANY, False, 0
     for game, number in enumerate(numbers):
         games.masks[game, legal[game, :number]] = 1

@@ -33,7 +33,7 @@ class Arrays(NamedTuple):
     opened: NDArray[np.int32]  # the opening a game has started from
     seeds: NDArray[np.int64]
     sides: NDArray[np.int8]  # who decides
-    legal: NDArray[np.int16]  # legal actions, the first `numbers` of a row
+    legal: NDArray[np.int16]  # legal actions, the first `numbers` of a row, where that has room for them
     numbers: NDArray[np.int32]
     masks: NDArray[np.int8]
     scores: NDArray[np.float32]
@@ -58,7 +58,7 @@ def advance(opponent, state, side, legal):
 
 
 @rule
-def open_game(games, game, side, opponent):
+def open_game(games, game, side, opponent, legal):
     """Start a game with the next seed of its row; its number of legal actions is 0 without a decision."""
     state = games.states[game]
     given = games.given[game]
@@ -69,13 +69,13 @@ def open_game(games, game, side, opponent):
         games.opened[game] = drawn if given == ANY else given
         games.states[game] = games.opening[games.opened[game]]
         reseed(state.generator, games.seeds[game])
-        games.numbers[game] = advance(opponent, state, side, games.legal[game])
+        games.numbers[game] = advance(opponent, state, side, legal)
         if games.numbers[game] > 0:
             break
     games.sides[game] = state.decider if side == BOTH else side
     games.scores[game] = score(state, games.sides[game])
     games.masks[game, :] = 0
-    mark_legal(games, game, 1)
+    note_legal(games, game, legal)
     show(state, games.sides[game], games.views, game, True)
 
 
@@ -108,20 +108,34 @@ def show(state, side, views, game, fresh):
 
 
 @rule
-def mark_legal(games, game, mark):
-    """Write `mark` into the mask where an action is legal."""
-    legal, mask = games.legal[game], games.masks[game]
-    for place in range(games.numbers[game]):
-        mask[legal[place]] = mark
+def note_legal(games, game, legal):
+    """Write what is legal in a game into its mask, and into its row where that has room."""
+    mask, row, number = games.masks[game], games.legal[game], games.numbers[game]
+    for place in range(number):
+        mask[legal[place]] = 1
+    if number <= len(row):
+        row[:number] = legal[:number]
+
+
+@rule
+def clear_mask(games, game):
+    """Make the mask of a game one in which nothing is legal."""
+    mask, row, number = games.masks[game], games.legal[game], games.numbers[game]
+    if number > len(row):
+        mask[:] = 0
+        return
+    for place in range(number):
+        mask[row[place]] = 0
 
 
 @rule
 def start_games(games, which, side, opponent):
     """Open every game of `which`."""
+    legal = np.empty(games.masks.shape[1], np.int16)
     for game in range(len(games.states)):
         if which[game]:
             games.over[game] = False
-            open_game(games, game, side, opponent)
+            open_game(games, game, side, opponent, legal)
 
 
 @rule
@@ -148,34 +162,35 @@ def step_games(games, actions, side, opponent, shaping, again, first, last):
     A game that ends is shown in `finals` and opened anew with SAME_STEP, and one that has ended is opened
     anew, whatever the action, with NEXT_STEP.
     """
+    legal = np.empty(games.masks.shape[1], np.int16)
     for game in range(first, last):
         if again == NEXT_STEP and games.over[game]:
             games.over[game] = False
             games.rewards[game] = 0.0
-            open_game(games, game, side, opponent)
+            open_game(games, game, side, opponent, legal)
             continue
         state = games.states[game]
         mine = games.sides[game]
         state.event_count = 0
-        mark_legal(games, game, 0)
+        clear_mask(games, game)
         do_action(state, actions[game])
-        games.numbers[game] = advance(opponent, state, side, games.legal[game])
+        games.numbers[game] = advance(opponent, state, side, legal)
         over = games.numbers[game] == 0
         games.over[game] = over
         games.rewards[game] = reward(state, mine, over, shaping, games.scores, game)
         if over:
-            end_game(games, game, side, opponent, again)
+            end_game(games, game, side, opponent, again, legal)
             continue
         if side == BOTH:
             games.sides[game] = state.decider
             if shaping != 0.0:
                 games.scores[game] = score(state, state.decider)
-        mark_legal(games, game, 1)
+        note_legal(games, game, legal)
         show(state, games.sides[game], games.views, game, False)
 
 
 @rule
-def end_game(games, game, side, opponent, again):
+def end_game(games, game, side, opponent, again, legal):
     """Note how a game has ended, and show it; with SAME_STEP among `finals`, and open the next one."""
     state, mine, notes = games.states[game], games.sides[game], games.endings[game]
     ending(state, notes)
@@ -183,7 +198,7 @@ def end_game(games, game, side, opponent, again):
     notes[4] = games.opened[game]
     if again == SAME_STEP:
         show(state, mine, games.finals, game, True)
-        open_game(games, game, side, opponent)
+        open_game(games, game, side, opponent, legal)
         return
     games.masks[game, IDLE] = 1
     show(state, mine, games.views, game, True)

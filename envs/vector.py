@@ -179,7 +179,7 @@ class ConflictVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         """Return the actions with any legal one in the place of each that is not, from game `wrong` on."""
         games, chosen = self.games, chosen.copy()
         while wrong >= 0 and games.numbers[wrong] > 0:
-            chosen[wrong] = self._chances[wrong].choice(games.legal[wrong, : games.numbers[wrong]])
+            chosen[wrong] = self._chances[wrong].choice(games.legal_in(wrong))
             wrong = games.first_illegal(chosen)
         if wrong >= 0:
             raise ValueError(games.complaint(wrong, int(chosen[wrong])))

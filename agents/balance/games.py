@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterable
-from concurrent.futures import wait
 from dataclasses import dataclass
 from queue import SimpleQueue
 from typing import Any, TypeVar
@@ -17,7 +16,7 @@ from agents.match import wilson
 from agents.systems import agents_of
 from arena.system import System
 from arena.systems import system_of
-from arena.threads import Threads
+from arena.threads import Threads, all_of
 from scenarios.limits import CHARACTERS
 
 LOT = 32  # games in one compiled call
@@ -89,13 +88,11 @@ class Playing:
         """Return what `work` makes of each item, several at once; it may call `play_here`."""
         if self.pool is None:
             return [work(each) for each in items]
-        waiting = [self.pool.submit(work, each) for each in items]
-        try:
-            return [each.result() for each in waiting]
-        except BaseException:
-            self.stopped = True
-            wait(waiting)
-            raise
+        return all_of([self.pool.submit(work, each) for each in items], self.stop)
+
+    def stop(self) -> None:
+        """Let every thread end after the games it is at."""
+        self.stopped = True
 
     def play(self, opening: NDArray[Any], seeds: NDArray[np.int64], enough: Enough | None = None) -> Games:
         """Play from opening[0] by all threads, with each of `seeds` in turn until there are `enough`."""

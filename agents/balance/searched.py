@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from concurrent.futures import ThreadPoolExecutor
+from itertools import count
 from threading import Event
 from typing import Any
 
@@ -15,31 +15,37 @@ from arena.calls import act_at, settle_all_at
 from arena.phases.stalled import MOST_DECISIONS
 from arena.state.dice import WORD, reseed
 from arena.systems import clone, stall, system_of
+from arena.threads import Threads, all_of
 
 THOUGHT = 60  # simulations of a decision
 DRAW = 2
 
 
 def searched_games(opening: NDArray[Any], seconds: float, seed: int, threads: int = 1) -> list[float]:
-    """Return what the players got of games from opening[0] in so many seconds, one a thread at least."""
-    stop = Event()
-    deadline = time.perf_counter() + seconds
+    """Return what the players got of games from opening[0] in so many seconds, one a thread at least.
 
-    def play(thread: int) -> list[float]:
-        rng = np.random.default_rng([seed, thread])
-        players = tuple(CountedPlayer(THOUGHT, int(rng.integers(WORD))) for _ in range(2))
-        found: list[float] = []
+    The first games are the same however many there are, and however many threads play them.
+    """
+    stop, numbers = Event(), count()
+    deadline = time.perf_counter() + seconds
+    pool = Threads(threads)
+
+    def play() -> dict[int, float]:
+        players = tuple(CountedPlayer(THOUGHT, 0) for _ in range(2))
+        found: dict[int, float] = {}
         while not stop.is_set() and (not found or time.perf_counter() < deadline):
-            winner = play_out(opening, int(rng.integers(WORD)), players, stop)
-            found.append(0.5 if winner == DRAW else float(winner == 0))
+            number = next(numbers)
+            for side, player in enumerate(players):
+                player.seeds = np.random.default_rng([seed, number, side])
+            winner = play_out(opening, int(players[0].seeds.integers(WORD)), players, stop)
+            found[number] = 0.5 if winner == DRAW else float(winner == 0)
         return found
 
-    with ThreadPoolExecutor(threads) as pool:
-        try:
-            return [result for found in pool.map(play, range(threads)) for result in found]
-        except BaseException:
-            stop.set()
-            raise
+    try:
+        played = all_of([pool.submit(play) for _ in range(threads)], stop.set)
+    finally:
+        pool.close()
+    return [result for _, result in sorted(pair for found in played for pair in found.items())]
 
 
 def play_out(opening: NDArray[Any], seed: int, players: tuple[CountedPlayer, ...], stop: Event) -> int:

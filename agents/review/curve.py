@@ -61,21 +61,12 @@ def play(
 ) -> NDArray[np.float64]:
     """Play each position to the end once with each of `seeds`; return what the side has of it, (seeds, n)."""
     values = np.zeros((len(seeds), len(positions)))
-    cuts = np.linspace(0, len(positions), simulator.threads + 1).astype(int)
 
-    def run(thread: int) -> None:
-        play_to_end(
-            simulator.states[thread],
-            positions,
-            cuts[thread],
-            cuts[thread + 1],
-            side,
-            seeds,
-            simulator.legal[thread],
-            values,
-        )
+    def play(thread: int, place: int) -> None:
+        states, legal = simulator.states[thread], simulator.legal[thread]
+        play_to_end(states, positions, place, place + 1, side, seeds, legal, values)
 
-    simulator.together(run)
+    simulator.share_out(play, range(len(positions)))
     return values
 
 

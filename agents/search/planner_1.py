@@ -115,18 +115,16 @@ class FirstPlanner:
         """Play each plan of `alive` once with one common seed."""
         seed = int(rng.integers(2**32))
         values = np.zeros((1, len(alive)))
-        cuts = np.linspace(0, len(alive), self.simulator.threads + 1).astype(int)
 
-        def run(thread: int) -> None:
-            for place in range(cuts[thread], cuts[thread + 1]):
-                row = alive[place]
-                plan, length = race.plans[row], int(race.lengths[row])
-                totals, after = race.totals[row], race.after[row]
-                values[0, place] = self.simulator.play_out(
-                    race.root, race.side, plan, length, seed, horizon, thread, totals, after
-                )
+        def play(thread: int, place: int) -> None:
+            row = alive[place]
+            plan, length = race.plans[row], int(race.lengths[row])
+            totals, after = race.totals[row], race.after[row]
+            values[0, place] = self.simulator.play_out(
+                race.root, race.side, plan, length, seed, horizon, thread, totals, after
+            )
 
-        self.simulator.together(run)
+        self.simulator.share_out(play, range(len(alive)))
         race.note(alive, values)
         clock.played += len(alive)
 

@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from concurrent.futures import wait
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from agents.search import kernel
+from agents.search.pieces import Piece, count, pieces_of
 from agents.search.race import Clock, Race
 from agents.value.leaf import judge_with
 from agents.value.network import Network, no_network
 from arena.system import System
 from arena.systems import system_of
-from arena.threads import Threads
+from arena.threads import Threads, all_of
 
 FIRST_PACE = 3_000.0  # simulations a second, until they are measured
 FADING = 0.8  # of what was measured before still counts after a pass
 SLICE = 0.01  # seconds that a compiled call should take
-MOST_AT_ONCE = 64  # seeds in one compiled call
+MOST_AT_ONCE = 64  # seeds in one pass
+
+T = TypeVar("T")
 
 
 class Simulator:
@@ -81,29 +83,25 @@ class Simulator:
     def play_once(self, race: Race, rows: NDArray[np.int64], seeds: NDArray[np.int64], turns: int) -> None:
         """Play some plans with each of `seeds`, and note what they gave."""
         values = np.zeros((len(seeds), len(rows)))
-        cuts = np.linspace(0, len(rows), self.threads + 1).astype(int)
+        pieces = pieces_of(race, rows, len(seeds))
 
-        def run(thread: int) -> None:
+        def play(thread: int, piece: Piece) -> None:
             kernel.play_many(
                 self.states[thread],
                 race.root,
                 race.side,
-                race.plans,
-                race.lengths,
-                race.wishes,
-                rows,
-                cuts[thread],
-                cuts[thread + 1],
-                seeds,
+                *piece.asked,
+                seeds[piece.part],
                 turns,
                 self.legal[thread],
-                values,
-                race.totals,
-                race.after,
+                values[piece.part],
+                piece.totals,
+                piece.after,
                 self.judges[thread],
             )
 
-        self.together(run)
+        self.share_out(play, pieces)
+        count(race, rows, pieces)
         race.note(rows, values)
 
     def play_out(
@@ -134,15 +132,15 @@ class Simulator:
             )
         )
 
-    def together(self, run: Callable[[int], None]) -> None:
-        """Let every thread run; who is interrupted meanwhile leaves when each has ended what it is at."""
+    def share_out(self, work: Callable[[int, T], None], pieces: Iterable[T]) -> None:
+        """Let the threads do `work(thread, piece)` for one piece after another until all are done."""
+        waiting = iter(pieces)
+
+        def run(thread: int) -> None:
+            for piece in waiting:
+                work(thread, piece)
+
         if self.pool is None:
             run(0)
-            return
-        running = [self.pool.submit(run, thread) for thread in range(self.threads)]
-        try:
-            for each in running:
-                each.result()
-        except BaseException:
-            wait(running)
-            raise
+        else:
+            all_of([self.pool.submit(run, thread) for thread in range(self.threads)])

@@ -17,12 +17,13 @@ from arena.compiling import kinds, runtime
 from arena.compiling.kinds import BOOL, FLOAT, FREE, INT, SINGLE, Array, Kind, Record, Tuple
 from arena.compiling.program import Compiled
 from arena.compiling.text import Text, result_type
+from arena.compiling.writing import written_by
 
 BYTES = 32  # where the content of Python's bytes begins
 TYPE, ITEMS, REAL = 8, 24, 16  # of an object: its type; of a tuple its items; of a float its number
 DATA, AXES, LENGTHS, DTYPE, FLAGS = 16, 24, 32, 56, 64  # of an array
 OWN, OWN_DTYPE = 24, 32  # of a record: its place and type
-IN_ORDER = 1  # the flag of an array in C's order
+IN_ORDER, WRITEABLE = 1, 0x400  # flags of an array: in C's order, not read-only
 LONG, TRUTH, FLOATING, ARRAY, NONE = range(5)  # the first of the row of addresses
 BEFORE = 5
 
@@ -53,6 +54,7 @@ class Entry(Text):
     def __init__(self, compiled: Compiled) -> None:
         super().__init__()
         self.compiled = compiled
+        self.needed = IN_ORDER  # flags of the arrays of an argument
         self.used = BEFORE
         self.other = self.label()  # where arguments lead that are of other types
         self.wrong = self.label()  # where Python has an error
@@ -121,7 +123,8 @@ class Entry(Text):
         axes = self.op(f"load i32, ptr {self.at(given, AXES)}")
         self.expect(self.op(f"icmp eq i32 {axes}, {len(kind.shape)}"))
         flags = self.op(f"load i32, ptr {self.at(given, FLAGS)}")
-        self.expect(self.op(f"icmp ne i32 {self.op(f'and i32 {flags}, {IN_ORDER}')}, 0"))
+        held = self.op(f"and i32 {flags}, {self.needed}")
+        self.expect(self.op(f"icmp eq i32 {held}, {self.needed}"))
         parts = [self.op(f"load ptr, ptr {self.at(given, DATA)}")]
         held = self.op(f"load ptr, ptr {self.at(given, LENGTHS)}")
         for number, length in enumerate(kind.shape):
@@ -161,7 +164,9 @@ class Entry(Text):
         room = self.room(f"[{runtime.ROOM} x i8], align 16")
         self.expect(self.op(f"icmp eq i64 %number, {len(given)}"))
         parts = []
+        writes = written_by(self.compiled)
         for number, each in enumerate(given):
+            self.needed = IN_ORDER | (WRITEABLE if number in writes else 0)
             held = self.op(f"load ptr, ptr {self.at('%args', 8 * number)}")
             parts += [f"{type} {part}" for type, part in zip(each.parts, self.argument(held, each))]
         saved, site, raised = (self.at(room, at) for at in (runtime.SAVED, runtime.SITE, runtime.RAISED))

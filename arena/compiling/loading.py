@@ -161,8 +161,17 @@ def settle(rule: Rule, note: bytes, given: tuple[Any, ...]) -> Any:
     if found.__class__ is bytes and not found:  # types that are equal, and others
         found = entry_of(rule, asked, exact=False)(*given)
     if found.__class__ is bytes:
+        if not found and any(map(is_read_only, given)):
+            raise ValueError(f"{rule.function.__name__} writes to an array that is read-only; hand it a copy")
         raise error_of(found)
     return found
+
+
+def is_read_only(value: Any) -> bool:
+    """Return whether an array, or one of a tuple, cannot be written to."""
+    if isinstance(value, tuple):
+        return any(map(is_read_only, value))
+    return isinstance(value, np.ndarray) and not value.flags.writeable
 
 
 def plain(value: Any) -> Any:

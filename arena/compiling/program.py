@@ -24,6 +24,7 @@ class Compiled:
         self.reader: Any = None
         self.result: Any = None
         self.calls: dict[str, Compiled] = {}
+        self.writes: frozenset[int] | None = None  # the places of arguments it may write to, once known
 
 
 def name_of(function: FunctionType, given: tuple[Kind, ...]) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
+import time
 from collections.abc import Callable
 from functools import cache, update_wrapper
 from pathlib import Path
@@ -97,6 +98,22 @@ class Rule:
 
     def __reduce__(self) -> str:
         return self.function.__qualname__
+
+
+def calm() -> None:
+    """Let compiled rules go on in all threads: those that were to end for Ctrl-C have ended."""
+    if not INTERPRETED:
+        from arena.compiling import loading
+
+        loading.FLAG.value = 0
+
+
+def interrupt() -> None:
+    """Let compiled rules end with KeyboardInterrupt in all threads but the first, until `calm` is called."""
+    if not INTERPRETED:
+        from arena.compiling import loading
+
+        loading.FLAG.value = int(time.time())
 
 
 def _unknown(*given: Any) -> bytes:

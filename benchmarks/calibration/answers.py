@@ -6,17 +6,15 @@ import json
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 from agents.advice import advise
 from agents.search.race import Budget
-from agents.working import begin_work
-from arena.compiling.rule import source_hash
+from arena.compiling.rule import interrupt, source_hash
 from arena.systems import SYSTEMS
+from arena.threads import Threads, leave
 from benchmarks.calibration.positions import Position, position, truth
 from scenarios.loader import load
 
@@ -128,8 +126,14 @@ def answers_to(
     if workers == 1:
         yield from map(answer_to, tasks)
         return
-    with ProcessPoolExecutor(workers, get_context("spawn"), begin_work) as pool:
-        yield from pool.map(answer_to, tasks)
+    threads = Threads(workers)
+    waiting = [threads.submit(answer_to, task) for task in tasks]
+    try:
+        for each in waiting:
+            yield each.result()
+    finally:
+        leave(waiting, interrupt)
+        threads.close()
 
 
 def answer_to(task: tuple[str, int, Settings]) -> Answer | None:

@@ -48,7 +48,7 @@ def answer(games: Games, game: int) -> float:
     gained, number = 0.0, games.number
     own = float(games.rewards[game])
     while games.asked and games.numbers[game] > 0 and games.sides[game] != games.side:
-        legal = games.legal[game, : games.numbers[game]].copy()
+        legal = games.legal_in(game).astype(np.int16)
         action = int(games.asked(games.states[game], legal))
         if not 0 <= action < games.system.actions or games.masks[game, action] == 0:
             raise ValueError(f"the opponent's {games.complaint(game, action)}")

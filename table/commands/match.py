@@ -33,7 +33,7 @@ def match(
             "--as-written", help="Do not swap sides: the first plays the players, the second the rest."
         ),
     ] = False,
-    workers: Annotated[int, typer.Option(min=1, max=MOST_WORKERS, help="Processes that play.")] = 2,
+    workers: Annotated[int, typer.Option(min=1, max=MOST_WORKERS, help="Threads that play.")] = 2,
     on: Annotated[
         Literal["here", "ray"], typer.Option(help="ray: play on every processor of a ray cluster instead.")
     ] = "here",

@@ -409,3 +409,12 @@ def test_a_png_holds_what_was_drawn() -> None:
     pixels = np.frombuffer(zlib.decompress(data[41 : 41 + size]), np.uint8).reshape(high, 1 + 3 * wide)
     assert (wide, high) == (80, 40) and not pixels[:, 0].any()
     assert 0 < (pixels[:, 1:] < 128).sum() < 0.2 * pixels.size
+
+
+def test_the_first_searched_games_are_the_same_however_many_threads_play() -> None:
+    from agents.balance.searched import searched_games
+
+    opening, _ = lane()
+    one, three = (searched_games(opening, 0.5, 7, threads) for threads in (1, 3))
+    both = min(len(one), len(three))
+    assert both >= 1 and one[:both] == three[:both]

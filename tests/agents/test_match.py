@@ -1,16 +1,13 @@
 """Matches: what is played does not depend on who plays it, and as written means as written."""
 
 import json
-import os
-import signal
 import sys
-from collections.abc import Iterator
-from multiprocessing import active_children
+import threading
 
 import pytest
 
 from agents.match import Game, Task, play_task, run_match, scene_named, tasks_of
-from agents.match_workers import NoWorkers, played_here, results_of
+from agents.match_workers import NoWorkers, results_of
 
 
 def told(games: list[Game]) -> list[tuple[str, int, int, float, int]]:
@@ -49,33 +46,27 @@ def test_seeds_come_from_the_number_of_a_task() -> None:
     ]
 
 
-@pytest.mark.slow
-def test_a_process_that_is_killed_loses_no_game() -> None:
+@pytest.mark.parametrize("workers", [2, 3])
+def test_the_same_games_come_back_however_many_threads_play(workers: int) -> None:
     wanted = [told(play_task(task)) for task in tasks()]
-    playing: Iterator[list[Game]] = results_of(tasks(), 2)
-    found = [told(next(playing))]
-    victim = active_children()[0].pid
-    assert victim is not None
-    os.kill(victim, signal.SIGKILL)
-    found += [told(games) for games in playing]
-    assert found == wanted
+    assert [told(games) for games in results_of(tasks(), workers)] == wanted
 
 
-def test_processes_that_never_play_are_given_up(monkeypatch) -> None:
-    from concurrent.futures.process import BrokenProcessPool
+def test_whoever_wants_no_more_games_leaves_no_thread_at_work() -> None:
+    before = threading.active_count()
+    playing = results_of(tasks(400), 2)
+    next(playing)
+    playing.close()  # type: ignore[attr-defined]
+    assert threading.active_count() == before
 
-    begun = []
 
-    def broken(left, workers):
-        begun.append(len(left))
-        if len(begun) == 1:
-            yield []
-        raise BrokenProcessPool
+def test_an_error_in_a_game_ends_a_match(monkeypatch) -> None:
+    def broken(task: Task, stop: object) -> list[Game]:
+        raise ValueError("no such game")
 
-    monkeypatch.setattr("agents.match_workers.played_by_pool", broken)
-    with pytest.raises(NoWorkers, match="killed 3 times in a row"):
-        list(played_here(tasks(), 2))
-    assert begun == [6, 5, 5]
+    monkeypatch.setattr("agents.match_workers.play_task", broken)
+    with pytest.raises(ValueError, match="no such game"):
+        list(results_of(tasks(), 2))
 
 
 def test_without_ray_it_is_said_how_to_get_it(monkeypatch) -> None:

@@ -149,11 +149,11 @@ def test_the_pool_of_the_other_side_is_not_asked_about() -> None:
 
 def test_equal_budgets_in_simulations_give_equal_advice_however_many_threads_there_are() -> None:
     states, cast = opened(2)
-    one, other = (
-        advise(states, cast, budget=THOUGHT, seed=3, threads=threads).to_json() for threads in (1, 2)
+    one, two, three = (
+        advise(states, cast, budget=THOUGHT, seed=3, threads=threads).to_json() for threads in (1, 2, 3)
     )
-    assert one.pop("seconds") > 0 and other.pop("seconds") > 0
-    assert one == other
+    assert one.pop("seconds") > 0 and two.pop("seconds") > 0 and three.pop("seconds") > 0
+    assert one == two == three
 
 
 # games beside notes

@@ -171,3 +171,36 @@ def test_a_share_of_a_budget_is_no_longer_than_what_is_left_of_it():
     assert Budget(2.0).part(0.2, 0.05).seconds == pytest.approx(0.1)
     assert Budget(2.0).part(0.2, 0.7).seconds == pytest.approx(0.4)
     assert Budget(2.0, 300).part(0.2, 0.05).simulations == 60
+
+
+@pytest.mark.parametrize("learnt", [False, True])
+def test_equal_seeds_give_equal_searches_however_many_threads_think(learnt: bool) -> None:
+    states, _ = opening("skirmish")
+    settle(states[0], np.zeros(TWOD20.actions, np.int16))
+    side, budget = int(states[0].decider), Budget(simulations=1500)
+    one, *others = (
+        Planner(states.dtype, threads=threads, learnt=learnt).search(states, side, budget, 4)
+        for threads in (1, 2, 3)
+    )
+    assert one.simulations >= 1500
+    for other in others:
+        for name in ("values", "totals", "after", "plans"):
+            assert np.array_equal(getattr(one.race, name), getattr(other.race, name))
+        assert np.array_equal(one.rows, other.rows)
+
+
+def test_an_error_in_one_thread_arrives_and_the_others_can_go_on(monkeypatch) -> None:
+    states, _ = opening("skirmish")
+    simulator = Planner(states.dtype, threads=3).simulator
+    seen: list[int] = []
+
+    def work(thread: int, piece: int) -> None:
+        if piece == 5:
+            raise ValueError("piece 5")
+        seen.append(piece)
+
+    with pytest.raises(ValueError, match="piece 5"):
+        simulator.share_out(work, range(40))
+    seen.clear()
+    simulator.share_out(work, range(10, 40))
+    assert sorted(seen) == list(range(10, 40))

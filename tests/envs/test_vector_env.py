@@ -50,13 +50,13 @@ def test_gymnasium_makes_the_batch() -> None:
 @pytest.mark.parametrize("side", ["pcs", "npcs", "both"])
 def test_the_same_seed_plays_the_same_games(side: str) -> None:
     trails = []
-    for threads in (1, 2):
-        env, hand = conflicts(side=side, threads=threads), np.random.default_rng(1)
+    for threads in (1, 2, 3):
+        env, hand = conflicts(150, side=side, threads=threads), np.random.default_rng(1)
         _, infos = env.reset(seed=7)
         for _ in range(12):
             _, _, _, _, infos = env.step(chosen(infos["action_mask"], hand))
         trails.append(env.games.states.tobytes())
-    assert trails[0] == trails[1]
+    assert trails[0] == trails[1] == trails[2]
 
 
 def test_each_game_gets_the_seed_it_is_given() -> None:
@@ -161,3 +161,25 @@ def test_with_both_sides_whoever_decides_is_shown_its_own_view() -> None:
 def test_a_batch_of_nothing_is_refused(more: dict[str, int]) -> None:
     with pytest.raises(ValueError, match="expected 1 or more of each"):
         ConflictVectorEnv(**{"num_envs": 2, "opponent": "uniform", **more})
+
+
+def test_a_game_of_a_batch_takes_16_kb_beside_its_record() -> None:
+    games = conflicts(64, scenario="skirmish").games
+    held = [each for each in games.arrays if each is not games.states and each is not games.opening]
+    rows = [row for each in held for row in (each if isinstance(each, tuple) else (each,))]
+    assert sum(row.nbytes for row in rows) <= 64 * 16 * 1024
+
+
+def test_games_are_the_same_where_not_all_legal_actions_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    trails = []
+    for listed in (128, 3):
+        monkeypatch.setattr("envs.games.LISTED", listed)
+        env, hand = conflicts(4, side="both"), np.random.default_rng(1)
+        _, infos = env.reset(seed=7)
+        masks = []
+        for _ in range(60):
+            _, _, _, _, infos = env.step(chosen(infos["action_mask"], hand))
+            masks.append(infos["action_mask"])
+            assert [len(env.games.legal_in(game)) for game in range(4)] == masks[-1].sum(axis=1).tolist()
+        trails.append((env.games.states.tobytes(), np.array(masks).tobytes()))
+    assert trails[0] == trails[1]
