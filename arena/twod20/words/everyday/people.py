@@ -8,7 +8,7 @@ from typing import Any
 from arena.twod20 import codes
 from arena.twod20.rulings.arrivals import archetypes
 from arena.twod20.rulings.going import is_pursued
-from arena.twod20.words.everyday.bearings import KIND
+from arena.twod20.words.everyday.bearings import KIND, marks
 from arena.twod20.words.everyday.said import BE, FIGHT, NOT, TONIGHT
 from arena.words.cast import Cast, Named
 from arena.words.everyday import ASKS, Heard, Phrase
@@ -121,7 +121,11 @@ def emerges(heard: Heard) -> Iterator[str]:
 def kinds(cast: Cast) -> dict[str, Named]:
     """Return the kinds of people that may come, by what they are called."""
     found = archetypes(cast.scenario)
-    return {"test": KIND, "kind": Named(tuple(found), tuple(name or key for key, name in found.items()))}
+    return {
+        "test": KIND,
+        "mark": marks(cast),
+        "kind": Named(tuple(found), tuple(name or key for key, name in found.items())),
+    }
 
 
 ABSENT = "(here|there|present|with us|at table|around|playing|in scene|on scene|in game|coming|come)"
