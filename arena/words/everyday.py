@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypeAlias
 from arena.words.cast import Cast, Named
 from arena.words.english import ASIDES, FILLERS, NUMBERS, UNCERTAIN, VAGUE, Word, is_number, word, words_of
 from arena.words.naming import JOINED, Naming, Place, Spoken
-from arena.words.pattern import GAP, Names, fits, is_loose, literals, may_fit, parsed
+from arena.words.pattern import Names, fits, literals, parsed
 
 LONGEST = 6  # words of a name
 MOST_DIGITS = 4
@@ -34,10 +34,6 @@ TURNS_MEANING = frozenset(  # words without which a sentence would mean somethin
     "not no nobody none only just except unless instead either neither nor or but than another other"
     " against each every both all harder easier more less and , then while".split()
 )
-TELLING = TURNS_MEANING - frozenset(", and then all every each but while only just".split()) | {"without", "stop"}
-PLACING = frozenset("in on at to from of behind through over under along up down across".split())  # before a zone
-IDLE = frozenset(", and then but so while as be it there that you".split())  # words that are passed over lightly
-PASSED = 2  # how much less likely a reading is for each other word that is passed over
 BIDDING = {"have": "get"}  # a verb that bids somebody do something, and what it then says
 LETTING = frozenset(("let", "make", "have"))  # before somebody who is to do something
 SOMETHING = frozenset("somebody someone something it they he she anybody".split())
@@ -108,7 +104,6 @@ class Sentence(NamedTuple):
     words: tuple[Word, ...]
     about: tuple[tuple[str, ...], ...] = ()
     left: str = ""  # what was left out of it to understand the rest
-    is_loose: bool = False  # whether it fits only patterns that pass over words
 
     def __str__(self) -> str:
         return " ".join(f"{each.before} {each.typed}".strip() for each in self.words)
@@ -143,20 +138,8 @@ class Everyday:
 
     @cached_property
     def vocabulary(self) -> frozenset[str]:
-        """Every word of a pattern that has to fit with all words of a sentence."""
-        ways = (way for phrase in self.phrases for way in phrase.said if not is_loose(way))
-        return frozenset().union(*map(literals, ways))
-
-
-    @cached_property
-    def firm(self) -> tuple[tuple[Phrase, tuple[str, ...]], ...]:
-        """The phrases with those of their patterns that pass over nothing."""
-        return _divided(self.phrases, False)
-
-    @cached_property
-    def loose(self) -> tuple[tuple[Phrase, tuple[str, ...]], ...]:
-        """The phrases with those of their patterns that pass over words."""
-        return _divided(self.phrases, True)
+        """Every word of a pattern."""
+        return frozenset().union(*(literals(way) for phrase in self.phrases for way in phrase.said))
 
 
 class Hearing:
@@ -168,7 +151,6 @@ class Hearing:
         self.everyday, self.typed, self.heard, self.about = everyday, typed, heard, about
         self.further = everyday.kinds(heard.cast)
         self.naming = Naming(everyday, heard, self.further)
-        self._named: dict[tuple[Word, ...], frozenset[int]] = {}
 
     def on(self, state: Any, cast: Cast) -> Hearing:
         """Return what hears the same line in another position."""
@@ -189,7 +171,7 @@ class Hearing:
         best: tuple[int, list[Sentence]] | None = None
         for cut in (len(said), *reversed(cuts)):
             sentence = self._heard(said[:cut], before, about)
-            wrong = int(sentence.is_loose) if self.readings(sentence) else len(sentence.words)
+            wrong = 0 if self.readings(sentence) else len(sentence.words)
             rest = said[cut:]
             while rest and rest[0].typed in BETWEEN:
                 rest = rest[1:]
@@ -202,7 +184,7 @@ class Hearing:
                 best = wrong + further, [sentence, *more]
             if best[0] == 0:
                 break
-        if best is not None and best[0] > 1:
+        if best is not None and best[0]:
             best = self._in_two(said, before, about) or best
         assert best is not None  # the whole line is one sentence
         return best
@@ -245,10 +227,6 @@ class Hearing:
             each = Sentence(way, about, " ".join(map(str, left)))
             found = self.readings(each)
             if found and not found[0][0].startswith(ASKS):
-                return each
-        for way in (words, *((*each, *words) for each in before.subjects[:1])):
-            each = self._loosely(Sentence(way, about, is_loose=True))
-            if self.readings(each):
                 return each
         return Sentence(words, about)
 
@@ -377,8 +355,8 @@ class Hearing:
         """Return what a sentence may mean, each time rulings that hold together."""
         found: dict[Rulings, int] = {}
         sure = set[Rulings]()
-        for phrase, ways in self._ways(sentence):
-            for way in ways:
+        for phrase in self.everyday.phrases:
+            for way in phrase.said:
                 for names in self._fits(way, sentence):
                     rank = int(names.pop("rank", "0"))
                     for rulings in self._rulings(phrase, names):
@@ -391,60 +369,6 @@ class Hearing:
         clear = [rulings for rulings in likeliest if not rulings[0].startswith(ASKS)]
         return clear or likeliest[:1]
 
-    def _ways(self, sentence: Sentence) -> Iterator[tuple[Phrase, tuple[str, ...]]]:
-        """Yield the phrases with those of their patterns that a sentence is held against."""
-        if not sentence.is_loose:
-            yield from self.everyday.firm
-            return
-        forms = frozenset().union(*(each.forms for each in sentence.words))
-        for phrase, ways in self.everyday.loose:
-            near = tuple(way for way in ways if may_fit(parsed(way), forms))
-            if near:
-                yield phrase, near
-
-    def _loosely(self, sentence: Sentence) -> Sentence:
-        """Return a sentence with what the patterns that fit it best pass over."""
-        passed: dict[str, int] = {}
-        for _, ways in self._ways(sentence):
-            for way in ways:
-                for names in self._fits(way, sentence):
-                    rank, words = int(names["rank"]), names.get(GAP, "").strip()
-                    passed[words] = min(rank, passed.get(words, rank))
-        return sentence._replace(left=min(passed, key=lambda each: passed[each], default=""))
-
-    def _passed(self, place: int, names: Names, sentence: Sentence) -> Iterator[tuple[int, Names]]:
-        """Yield where a line goes on behind words that are passed over, the fewer the likelier."""
-        words, said, rank = sentence.words, "", int(names.get("rank", "0"))
-        yield place, {**names, "rank": str(rank)}
-        for after in range(place, len(words)):
-            if self._tells(words, after):
-                return
-            is_idle = words[after].typed in IDLE
-            said = said if is_idle else f"{said} {words[after].before} {words[after].typed}".replace("  ", " ")
-            rank += 0 if is_idle else PASSED
-            yield after + 1, {**names, "rank": str(rank), GAP: f"{names.get(GAP, '')}{said}"}
-
-    def _tells(self, words: tuple[Word, ...], place: int) -> bool:
-        """Return whether a word may not be passed over: it turns the meaning, counts, or names who or where."""
-        typed = words[place].typed
-        if typed in TELLING or typed in UNCERTAIN or is_number(typed) or typed in VAGUE:
-            return True
-        if words not in self._named:
-            self._named[words] = frozenset(self._places_named(words))
-        return place in self._named[words]
-
-    def _places_named(self, words: tuple[Word, ...]) -> Iterator[int]:
-        """Yield the places of a line at which somebody or a zone of the scene is named."""
-        for place in range(len(words)):
-            for after, group, rank in self.naming.people(words, place, ()):
-                if rank == 0 and not group[0].startswith(ASKS):
-                    yield from range(place, after)
-            if place and words[place - 1].typed in PLACING:
-                for end in range(place + 1, min(len(words), place + LONGEST) + 1):
-                    span = tuple(map(str, words[place:end]))
-                    if any(True for _ in self.naming.things("zone", span, {})):
-                        yield from range(place, end)
-
     def _fits(self, way: str, sentence: Sentence) -> Iterator[Names]:
         def slot(kind: str, place: int, names: Names) -> Iterator[tuple[int, Names]]:
             return self._slot(kind, place, names, sentence)
@@ -456,9 +380,6 @@ class Hearing:
     def _slot(self, kind: str, place: int, names: Names, sentence: Sentence) -> Iterator[tuple[int, Names]]:
         """Yield where a line goes on behind what it names of a kind, and all that it names so far."""
         words = sentence.words
-        if kind == GAP:
-            yield from self._passed(place, names, sentence)
-            return
         if place >= len(words):
             return
         if kind == "text":
@@ -570,12 +491,6 @@ class Hearing:
         """Return whether a word is in no pattern and names nothing."""
         known = self.everyday.vocabulary | self.naming.words | JOINED | FILLERS | frozenset(UNCERTAIN)
         return said.forms.isdisjoint(known) and not is_number(said.typed)
-
-
-def _divided(phrases: Sequence[Phrase], loose: bool) -> tuple[tuple[Phrase, tuple[str, ...]], ...]:
-    """Return the phrases that have patterns of one sort, with these."""
-    each = ((phrase, tuple(way for way in phrase.said if is_loose(way) == loose)) for phrase in phrases)
-    return tuple((phrase, ways) for phrase, ways in each if ways)
 
 
 def rulings_of(phrase: Phrase, heard: Heard) -> list[Rulings]:

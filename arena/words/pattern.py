@@ -2,7 +2,7 @@
 
 `(one|other)` are words either of which is said, `[word]` may be left out, both may stand inside each other,
 and `{who}` is a slot. A word fits each form of it that is typed: `fall` fits "fell", and `wounded`
-fits no other form of "wound". Where `..` stands, words may be passed over that seem to change nothing.
+fits no other form of "wound".
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from arena.words.english import Word
 
 Names: TypeAlias = "dict[str, str]"
 Slot: TypeAlias = "Callable[[str, int, Names], Iterator[tuple[int, Names]]]"
-GAP = "gap"  # the slot of what is passed over
 
 
 class Part(NamedTuple):
@@ -56,8 +55,7 @@ def _sequence(tokens: Sequence[str], place: int) -> tuple[tuple[Part, ...], int]
                     break
             found.append(Part(either=tuple(either)))
         else:
-            slot = GAP if token == ".." else token[1:-1] if token.startswith("{") else ""
-            found.append(Part(slot=slot) if slot else Part(word=token))
+            found.append(Part(slot=token[1:-1]) if token.startswith("{") else Part(word=token))
     return tuple(found), place
 
 
@@ -78,21 +76,6 @@ def fits(
     else:
         for each in first.either:
             yield from fits((*each, *rest), said, place, names, slot)
-
-
-def is_loose(pattern: str) -> bool:
-    """Return whether a pattern passes over words."""
-    return ".." in pattern
-
-
-def may_fit(parts: Sequence[Part], forms: frozenset[str]) -> bool:
-    """Return whether a line with these forms of its words has all words that a pattern needs."""
-    return all(
-        part.word in forms
-        if part.word
-        else part.slot != "" or any(may_fit(each, forms) for each in part.either)
-        for part in parts
-    )
 
 
 @cache
