@@ -14,8 +14,9 @@ from arena.rulings.row import NO_YES, Ruling, RulingError
 from arena.rulings.ruled import reads, rulings_of
 from arena.words.calling import called, simple
 from arena.words.english import QUESTION, stated, uncertain
-from arena.words.everyday import ASKS, Hearing, Rulings, Sentence
+from arena.words.everyday import ASKS, Heard, Rulings
 from arena.words.glossary import plain
+from arena.words.hearing import Hearing, Sentence
 from arena.words.notation import SHOWN_TYPED, listed
 from table.rulings_help import speaks_of_nothing
 from table.session import CHOICE, Session, Tried
@@ -119,7 +120,8 @@ def _rulings(session: Session, typed: str) -> Offer | None:
     if reads(session.system, session.cast, typed):
         return None  # a ruling itself, of which is said elsewhere why it cannot be
     known = [key for key, _ in people(session)]
-    hearing = session.words.everyday.hearing(typed, session.state, session.cast, known, _spoken_of(session))
+    heard, about = Heard(session.state, session.cast, known), tuple((key,) for key in _spoken_of(session))
+    hearing = Hearing(session.words.everyday, typed, heard, about)
     parts, here = list[Part](), None
     for sentence in hearing.sentences():
         part = _part(session, hearing, sentence, here, [each for one in parts for each in one.rulings])
@@ -154,7 +156,7 @@ def _part(
     One that says in other words what is `done` by those before it asks for nothing more.
     """
     able, wrong, after = list[Rulings](), "", None
-    readings = hearing.readings(sentence)
+    readings = hearing.meanings(sentence)
     if here and any(set(rulings) <= set(done) for rulings in readings):
         return Part(sentence, ((),), "", here)
     for rulings in readings:
@@ -180,7 +182,7 @@ def _offered(parts: Sequence[Part], hearing: Hearing) -> Offer:
     rest = [each for part in parts if part.after is not None for each in part.rulings]
     if rest and len(colour) == len(unclear):
         unclear = []
-    colour += [part.sentence.left for part in parts if part.sentence.left]
+    colour += [each for part in parts for each in part.sentence.left]
     if not unclear:
         rulings = tuple(each for part in parts for each in part.rulings)
         many = "a ruling" if len(rulings) == 1 else f"{len(rulings)} rulings"

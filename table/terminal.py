@@ -246,6 +246,8 @@ class Terminal:
         if faces := self.faces():
             face = menu.face_called(self.session.cast, typed, faces)
             if face == 0:
+                if offers(self, typed):
+                    return False
                 self.say(f"{menu.shortened(typed)} is none of those left: type one as it stands there.")
                 return False
             words = [str(face)]

@@ -87,3 +87,28 @@ def literals(pattern: str) -> frozenset[str]:
         found |= {part.word} if part.word else set()
         left += [each for one in part.either for each in one]
     return frozenset(found)
+
+
+@cache
+def needed(pattern: str) -> tuple[tuple[frozenset[str], ...], frozenset[str]]:
+    """Return sets of words one of each of which has to be said, and the slots that have to be filled.
+
+    >>> needed("{who} [now] (fall|be (down|out))") == ((frozenset(("fall", "be")),), frozenset(("who",)))
+    True
+    """
+    return _needed(parsed(pattern))
+
+
+def _needed(parts: Sequence[Part]) -> tuple[tuple[frozenset[str], ...], frozenset[str]]:
+    words, slots = list[frozenset[str]](), set[str]()
+    for part in parts:
+        if part.word:
+            words.append(frozenset((part.word,)))
+        elif part.slot:
+            slots.add(part.slot)
+        elif all(part.either):
+            each = [_needed(one) for one in part.either]
+            slots |= frozenset.intersection(*(one for _, one in each))
+            if all(found for found, _ in each):
+                words.append(frozenset().union(*(min(found, key=len) for found, _ in each)))
+    return tuple(words), frozenset(slots)

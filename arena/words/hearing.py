@@ -1,0 +1,186 @@
+"""The sentences of a line, as few of their words left out as can be to understand the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from arena.words.cast import Cast
+from arena.words.english import FILLERS, is_number, word, words_of
+from arena.words.everyday import ASKS, Everyday, Heard, Rulings
+from arena.words.loose import Loose
+from arena.words.naming import Spoken
+from arena.words.reading import BETWEEN, LONGEST, About, Reader, Words
+
+IMPERSONAL = frozenset(("it", "there", "that", "you"))
+BIDDING = {"have": "get"}  # a verb that bids somebody do something, and what it then says
+LETTING = frozenset(("let", "make", "have"))  # before somebody who is to do something
+UNREAD = 4.0  # the cost of a sentence that is not understood, beside its words
+LOOSE = 0.5  # that of one from which something was left out
+
+
+class Sentence(NamedTuple):
+    """A sentence of a line: its words, as whose deed it is heard, and of whom pronouns may speak."""
+
+    words: Words
+    about: About = ()
+    left: tuple[str, ...] = ()  # what was left out of it to understand the rest
+    cost: float = 0.0
+    or_else: tuple[Words, ...] = ()  # as what it may be heard as well
+
+    def __str__(self) -> str:
+        return " ".join(f"{each.before} {each.typed}".strip() for each in self.words)
+
+
+class Hearing(Reader):
+    """Holds the patterns of a system against a line."""
+
+    def __init__(self, everyday: Everyday, typed: str, heard: Heard, about: About) -> None:
+        super().__init__(everyday, typed, heard)
+        self.about = about
+        self._sentences: dict[tuple[Words, Spoken, About, bool], Sentence] = {}
+
+    def on(self, state: Any, cast: Cast) -> Hearing:
+        """Return what hears the same line in another position."""
+        return Hearing(self.everyday, self.typed, replace(self.heard, state=state, cast=cast), self.about)
+
+    def meanings(self, sentence: Sentence) -> list[Rulings]:
+        """Return what a sentence may mean, each time rulings that hold together."""
+        found = [
+            each
+            for words in (sentence.words, *sentence.or_else)
+            for each in self.readings(words, sentence.about)
+        ]
+        clear = [each for each in dict.fromkeys(found) if not each[0].startswith(ASKS)]
+        return clear or found[:1]
+
+    def sentences(self) -> list[Sentence]:
+        """Return the sentences of the line: as few as there are to have most of its words understood."""
+        said = words_of(self.typed, self.naming.words)
+        if not said:
+            return []
+        cost, found = self._best(said, Spoken(), self.about, False)
+        return self._best(said, Spoken(), self.about, True)[1] if cost else found
+
+    def _best(self, said: Words, before: Spoken, about: About, loosely: bool) -> tuple[float, list[Sentence]]:
+        """Return the least that sentences cost which the words may make, and these."""
+        best: tuple[float, list[Sentence]] | None = None
+        cuts = [n for n, each in enumerate(said) if each.typed in BETWEEN and n > 0]
+        for cut in (len(said), *reversed(cuts)):
+            sentence = self._heard(said[:cut], before, about, loosely)
+            rest = said[cut:]
+            while rest and rest[0].typed in BETWEEN:
+                rest = rest[1:]
+            further, more = 0.0, list[Sentence]()
+            if rest and (best is None or sentence.cost < best[0]):
+                named = self.naming.of(sentence.words, about)
+                further, more = self._best(
+                    rest, named if named.subjects else before, named.people or about, loosely
+                )
+            cost = sentence.cost + further
+            if best is None or (cost, 1 + len(more)) < (best[0], len(best[1])):
+                best = cost, [sentence, *more]
+            if best[0] == 0:
+                break
+        assert best is not None  # the whole line is one sentence
+        return (best[0] and self._in_two(said, before, about)) or best
+
+    def _in_two(self, said: Words, before: Spoken, about: About) -> tuple[float, list[Sentence]] | None:
+        """Return the two sentences that a line without a word between them makes, or None."""
+        if any(each.typed in BETWEEN for each in said):
+            return None
+        for cut in range(2, len(said) - 1):
+            if self.counts(said[:cut]) and self.counts(said[cut:]):
+                both = [self._heard(part, before, about, False) for part in (said[:cut], said[cut:])]
+                if not any(each.cost for each in both):
+                    return 0.0, both
+        return None
+
+    def _heard(self, words: Words, before: Spoken, about: About, loosely: bool) -> Sentence:
+        key = words, before, about, loosely
+        if key not in self._sentences:
+            self._sentences[key] = self._understood(words, before, about, loosely)
+        return self._sentences[key]
+
+    def _understood(self, words: Words, before: Spoken, about: About, loosely: bool) -> Sentence:
+        """Return a sentence as it is understood: by itself, or as something that the one before it does."""
+        heads = list(dict.fromkeys(self._heads(words, before)))
+        ways = [*heads, *(tuple(each for each in way if each.typed not in FILLERS) for way in heads)]
+        ways += [way for each in ways for way in self._owned(each)]
+        ways += [way for each in dict.fromkeys(ways) if each for way in self._otherwise(each)]
+        for way in filter(None, dict.fromkeys(ways)):
+            if self.readings(way, about):
+                return Sentence(way, about)
+        unread = Sentence(words, about, (), UNREAD + len(words))
+        if not loosely:
+            return unread
+        found = Loose(self, about).reduced(heads + [way for each in heads for way in self._owned(each)])
+        if not found:
+            return unread
+        best = found[0]
+        return Sentence(
+            best.words, about, best.left, LOOSE + best.cost, tuple(each.words for each in found[1:])
+        )
+
+    def _heads(self, words: Words, before: Spoken) -> Iterator[Words]:
+        """Yield a sentence by itself, and with what it is said of put before it."""
+        yield words
+        if words and words[0].typed in LETTING:
+            yield words[2:] if words[1:2] and words[1].typed == "us" else words[1:]
+        if words[1:] and words[0].typed in IMPERSONAL:
+            yield words[2:] if words[1].typed == "be" else words[1:]
+        yield from ((*each, *words) for each in before.subjects)
+        if before.predicate and self._is_people(words):
+            yield (*words, *before.predicate)
+
+    def _otherwise(self, words: Words) -> Iterator[Words]:
+        """Yield a sentence in other words: spoken to somebody by name, without its commas, and with a be."""
+        yield from self._spoken_to(words)
+        if any(each.typed == "," for each in words[1:-1]):
+            yield tuple(each for each in words if each.typed != ",")
+        for after in sorted({met[0] for met in self.naming.people(words, 0, ())}):
+            if after < len(words) and words[after].typed not in ("be", ","):
+                yield (*words[:after], word("be"), *words[after:])
+
+    def _spoken_to(self, words: Words) -> Iterator[Words]:
+        """Yield what is said of somebody where it is said to them: “you take 3, Ruth” of Ruth."""
+        for after, group, _ in self.naming.people(words, 0, ()):
+            if words[after : after + 1] and words[after].typed == "," and not group[0].startswith(ASKS):
+                yield from self._said_of(words[:after], words[after + 1 :])
+        for place in range(len(words) - 1, max(0, len(words) - LONGEST), -1):
+            comma = words[place - 1].typed == ","
+            if not comma and words[0].typed != "you":
+                continue
+            for after, group, _ in self.naming.people(words, place, ()):
+                if after == len(words) and not group[0].startswith(ASKS):
+                    yield from self._said_of(words[place:], words[: place - comma])
+
+    def _said_of(self, who: Words, said: Words) -> Iterator[Words]:
+        """Yield a sentence to somebody as one on them."""
+        if said and said[0].typed == "you":
+            yield (*who, *said[1:])
+        elif said and said[0].typed in BIDDING:
+            yield (*who, word(BIDDING[said[0].typed]), *said[1:])
+        elif said and not self.naming.people(said, 0, ()):
+            yield (*who, *said)
+
+    def _owned(self, words: Words) -> Iterator[Words]:
+        """Yield a sentence with what is somebody's behind who that is: the pistol of Ruth, Ruth's pistol."""
+        for place, each in enumerate(words):
+            if each.typed == "of" and place:
+                people = self.naming.people(words, place + 1, self.about)
+                for after in sorted({met[0] for met in people}, reverse=True)[:1]:
+                    for size in (1, 2):
+                        if place >= size:
+                            thing, owner = words[place - size : place], words[place + 1 : after]
+                            yield (*words[: place - size], *owner, *thing, *words[after:])
+
+    def _is_people(self, words: Words) -> bool:
+        """Return whether words name people, or a number of some, and nothing else."""
+        named = self.naming.people(words, 0, self.about)
+        return any(after == len(words) for after, _, _ in named) or is_number(words[0].typed)
+
+    def unknown(self, sentence: Sentence) -> list[str]:
+        """Return the words of a sentence that are in no pattern and name nothing."""
+        return [each.typed for each in sentence.words if self.is_strange(each)]

@@ -1,0 +1,165 @@
+"""What a sentence means apart from some of its words, which are taken for colour: the fewer, the likelier."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from arena.words.english import FILLERS, PREPOSITIONS, UNCERTAIN, Word, is_number
+from arena.words.everyday import ASKS
+from arena.words.pattern import Names, Part
+from arena.words.reading import EMPHASIS, REASONS, SETTINGS, TURNS_MEANING, Words
+
+if TYPE_CHECKING:
+    from arena.words.reading import About, Reader
+
+LINKS = frozenset("and , then while so but".split())
+SMALL = (  # words that say little of their own
+    LINKS
+    | FILLERS
+    | SETTINGS
+    | frozenset(PREPOSITIONS.values())
+    | frozenset("be have do get of to off out up down it there that which who i me".split())
+)
+PRONOUNS = frozenset("he she they him them her it us we you".split())
+NEVER = (TURNS_MEANING - LINKS - EMPHASIS) | frozenset(UNCERTAIN) | {"next"}
+TIED = frozenset("from past without away outside beyond".split())  # left out only with what they stand before
+ONLY_MEANT = math.inf  # the cost of a word that may not be left out
+COSTS = {"small": 0.1, "manner": 0.3, "strange": 1.0, "known": 1.5, "pronoun": 0.8, "name": 2.0}
+MOST = 7.0  # what may be left out of a sentence
+CLOSE = 0.45  # readings that cost no more than that above the least are as likely
+OF_PREFIX = 0.2  # the cost of hearing a sentence as of somebody named before it
+A_QUESTION = 1.5  # that of a reading that only asks
+
+
+class Reduced(NamedTuple):
+    """What is left of a sentence, what was left out, and what that costs."""
+
+    words: Words
+    left: tuple[str, ...]
+    cost: float
+
+
+class Loose:
+    """Finds which words of a sentence a pattern explains, in their order."""
+
+    def __init__(self, reader: Reader, about: About) -> None:
+        self.reader, self.about = reader, about
+        self.limit = MOST
+
+    def reduced(self, heads: Sequence[Words]) -> list[Reduced]:
+        """Return the likeliest of what sentences mean without some of their words."""
+        found = list[Reduced]()
+        for number, words in enumerate(filter(None, dict.fromkeys(heads))):
+            found += self._of(words, OF_PREFIX if number else 0.0)
+        found = [each for each in found if each.cost <= self.limit]
+        return list({each.words: each for each in sorted(found, key=lambda each: -each.cost)}.values())[::-1]
+
+    def _of(self, words: Words, prefix: float) -> Iterator[Reduced]:
+        costs = self._costs(words)
+        ways = sorted(self.reader.ways(words, self.about), key=lambda way: -len(way.words) - len(way.slots))
+        for way in ways:
+            if not way.words:
+                continue
+            for names, cost, kept in self._fit(way.parts, words, costs, 0, {}, prefix, ()):
+                total = cost + 0.5 * int(names.get("rank", "0"))
+                named = {kind: key for kind, key in names.items() if kind != "rank"}
+                readings = list(self.reader.rulings(way.phrase, named))
+                asks = all(each[0].startswith(ASKS) for each in readings)
+                left = [n for n in range(len(words)) if n not in kept]
+                if not readings or not left or any(words[n].typed in TIED and n + 1 in kept for n in left):
+                    continue
+                denies = any(words[n].typed == "not" for n in kept)
+                if (asks or denies) and any(costs[n] >= COSTS["strange"] for n in left):
+                    continue
+                total += A_QUESTION * asks
+                if total <= self.limit:
+                    self.limit = min(self.limit, total + CLOSE)
+                    yield Reduced(tuple(words[n] for n in kept), left_of(words, costs, kept), total)
+
+    def _fit(
+        self,
+        parts: Sequence[Part],
+        words: Words,
+        costs: Sequence[float],
+        place: int,
+        names: Names,
+        cost: float,
+        kept: tuple[int, ...],
+    ) -> Iterator[tuple[Names, float, tuple[int, ...]]]:
+        """Yield what fills the slots, what the words left out cost, and the places of the rest."""
+        if not parts:
+            total = cost + sum(costs[place:])
+            if total <= self.limit:
+                yield names, total, kept
+            return
+        first, rest = parts[0], parts[1:]
+        if first.either:
+            for each in first.either:
+                yield from self._fit((*each, *rest), words, costs, place, names, cost, kept)
+            return
+        for at in range(place, len(words)):
+            if first.word:
+                if first.word in words[at].forms:
+                    yield from self._fit(rest, words, costs, at + 1, names, cost, (*kept, at))
+            else:
+                for after, filled in self.reader.slot(first.slot, at, names, words, self.about):
+                    more = (*kept, *range(at, after))
+                    yield from self._fit(rest, words, costs, after, filled, cost, more)
+            cost += costs[at]
+            if cost > self.limit:
+                return
+
+    def _costs(self, words: Words) -> list[float]:
+        """Return what it costs to leave out each word."""
+        costs = [self._cost(each) for each in words]
+        because = self._reason(words)
+        for place in range(len(words)):
+            of_setting = place > 0 and words[place - 1].typed in SETTINGS
+            for after, group, rank in self.reader.naming.people(words, place, ()):
+                if rank == 0 and not group[0].startswith(ASKS):
+                    for at in range(place, after):
+                        costs[at] = max(costs[at], COSTS["name"] if of_setting else ONLY_MEANT)
+            if self.reader.names_zone(words, place):
+                tied = place > 0 and words[place - 1].typed in TIED
+                costs[place] = ONLY_MEANT if tied else max(costs[place], COSTS["name"])
+            denied = next((n for n in range(place + 1, len(words)) if costs[n] > COSTS["small"]), place)
+            if words[place].typed == "not":
+                costs[denied] = ONLY_MEANT
+        return [COSTS["manner"] if n in because else cost for n, cost in enumerate(costs)]
+
+    def _reason(self, words: Words) -> range:
+        """Return the places of a clause that says why something is so."""
+        first = next((n for n, each in enumerate(words) if n and each.typed in REASONS), len(words))
+        last = next((n for n in range(first, len(words)) if words[n].typed in (",", "so")), len(words))
+        return range(first, last)
+
+    def _cost(self, each: Word) -> float:
+        if each.typed in NEVER or (is_number(each.typed) and each.typed != "one"):
+            return ONLY_MEANT
+        if each.typed in PRONOUNS:
+            return COSTS["pronoun"]
+        if each.typed in SMALL:
+            return COSTS["small"]
+        if each.typed.endswith("ly"):
+            return COSTS["manner"]
+        return COSTS["strange"] if self.reader.is_strange(each) else COSTS["known"]
+
+
+def left_of(words: Words, costs: Sequence[float], kept: Sequence[int]) -> tuple[str, ...]:
+    """Return the words that were left out as they are said, those that stood together as one."""
+    runs = list[list[int]]()
+    for place in range(len(words)):
+        if place not in kept:
+            if runs and runs[-1][-1] == place - 1:
+                runs[-1].append(place)
+            else:
+                runs.append([place])
+    for run in runs:
+        while run and words[run[0]].typed in LINKS:
+            del run[0]
+        while run and words[run[-1]].typed in LINKS:
+            del run[-1]
+    telling = [run for run in runs if any(costs[n] > COSTS["small"] for n in run)]
+    return tuple(" ".join(f"{words[n].before} {words[n].typed}".strip() for n in run) for run in telling)

@@ -1,0 +1,233 @@
+"""What a sentence may mean, and what it names: each of its words has to be explained by a pattern."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from arena.words.english import ASIDES, FILLERS, NUMBERS, UNCERTAIN, VAGUE, Word, is_number
+from arena.words.everyday import ASKS, Everyday, Heard, Phrase, Rulings, Way, rulings_of
+from arena.words.naming import JOINED, MANY, Group, Naming
+from arena.words.pattern import Names, fits
+
+LONGEST = 6  # words of a name
+MOST_DIGITS = 4
+SIGNS = {"more": "[+][0-9]{1,3}", "less": "-[0-9]{1,3}"}  # a number with its sign, by its kind
+BETWEEN = frozenset(
+    (",", "and", "then", "but", "while", "so", "with")
+)  # words between two sentences of a line
+CAUSES = frozenset("from by for with of after through because behind against".split())  # before a cause
+REASONS = frozenset("because since as cos cause".split())  # how a sentence begins that says why
+SETTINGS = CAUSES | REASONS | frozenset("over on in at during under amid under despite thanks".split())
+TURNS_MEANING = frozenset(  # words without which a sentence would mean something else
+    "not no nobody none only just except unless instead either neither nor or but than another other"
+    " against each every both all harder easier more less and , then while".split()
+)
+EMPHASIS = frozenset(
+    "all both each just other against and , then while".split()
+)  # of these, not by themselves
+SOMETHING = frozenset("somebody someone something it they he she anybody".split())
+WHOLE = frozenset("whole entire all".split())
+PARTS = frozenset(
+    "floor ground middle centre center edge end rest inside air top back front side corner".split()
+)
+NO_NAME = frozenset("to as called named be name of by".split())  # how no new name begins
+NO_THING = BETWEEN | frozenset(UNCERTAIN) | frozenset("not no nobody only can do should must".split())
+HOW_MANY = "How many? Say a number."
+
+Words = tuple[Word, ...]
+About = tuple[Group, ...]
+
+
+class Reader:
+    """Holds the patterns of a system against sentences of a line, in one position."""
+
+    def __init__(self, everyday: Everyday, typed: str, heard: Heard) -> None:
+        self.everyday, self.typed, self.heard = everyday, typed, heard
+        self.naming = Naming(everyday, heard, everyday.kinds(heard.cast))
+        self.known = everyday.vocabulary | self.naming.words | JOINED | FILLERS | frozenset(UNCERTAIN)
+        self._read: dict[tuple[Words, About], list[Rulings]] = {}
+
+    def readings(self, words: Words, about: About) -> list[Rulings]:
+        """Return what a sentence may mean, each time rulings that hold together."""
+        if (words, about) not in self._read:
+            self._read[words, about] = self._readings(words, about)
+        return self._read[words, about]
+
+    def _readings(self, words: Words, about: About) -> list[Rulings]:
+        found: dict[Rulings, int] = {}
+        sure = set[Rulings]()
+        for way in self.ways(words, about):
+            for names in self._fits(way, words, about):
+                rank = int(names.pop("rank", "0"))
+                for rulings in self.rulings(way.phrase, names):
+                    found[rulings] = min(rank, found.get(rulings, rank))
+                    sure |= {rulings} if way.phrase.sure else set()
+        if sure:
+            return list(sure)
+        least = min(found.values(), default=0)
+        likeliest = [rulings for rulings, rank in found.items() if rank == least]
+        clear = [rulings for rulings in likeliest if not rulings[0].startswith(ASKS)]
+        return clear or likeliest[:1]
+
+    def ways(self, words: Words, about: About) -> list[Way]:
+        """Return the ways to say something that a sentence may be, by its words and what it names."""
+        forms = frozenset().union(*(each.forms for each in words))
+        lacks = {kind for kind in ("number", "who", "zone") if not self._has(kind, words, about)}
+        return [way for way in self.everyday.near(forms) if lacks.isdisjoint(way.slots)]
+
+    def _has(self, kind: str, words: Words, about: About) -> bool:
+        """Return whether a sentence may name something of a kind."""
+        if kind == "number":
+            return any(is_number(each.typed) or each.before or each.typed in VAGUE for each in words)
+        if kind == "zone":
+            return any(self.names_zone(words, place) for place in range(len(words)))
+        return any(self.naming.people(words, place, about) for place in range(len(words)))
+
+    def _fits(self, way: Way, words: Words, about: About) -> Iterator[Names]:
+        def slot(kind: str, place: int, names: Names) -> Iterator[tuple[int, Names]]:
+            return self.slot(kind, place, names, words, about)
+
+        for after, names in fits(way.parts, words, 0, {}, slot):
+            if after == len(words):
+                yield dict(names)
+
+    def slot(
+        self, kind: str, place: int, names: Names, words: Words, about: About
+    ) -> Iterator[tuple[int, Names]]:
+        """Yield where a line goes on behind what it names of a kind, and all that it names so far."""
+        if place >= len(words):
+            return
+        if kind == "text":
+            if not (words[place].typed in NO_NAME or is_number(words[place].typed)) and (
+                text := self._text(words[place].typed)
+            ):
+                yield len(words), {**names, "text": text}
+        elif kind == "stranger":
+            if self.is_strange(words[place]):
+                yield place + 1, names
+        elif kind in ("number", *SIGNS):
+            number = _number(kind, words[place].typed)
+            if number:
+                yield place + 1, {**names, "number": number}
+            elif kind == "number" and words[place].before in ("a", "an"):
+                yield place, {**names, "number": "1"}
+        elif kind in ("who", "one", "other", "whom"):
+            yield from self._people(kind, place, names, words, about)
+            if kind == "other":
+                yield from ((after, names) for after in self._doer(words, place))
+        elif kind == "like":
+            yield from ((after, {**names, "who": key}) for after, key in self.naming.kin(words, place))
+        else:
+            if kind in ("zone", "beyond"):
+                place = self._part_of(words, place)
+            for taken in range(min(LONGEST, len(words) - place), 0, -1):
+                span = tuple(each.typed for each in words[place : place + taken])
+                for further in self.naming.things(kind, span, names):
+                    yield place + taken, {**names, **further}
+
+    def _people(
+        self, kind: str, place: int, names: Names, words: Words, about: About
+    ) -> Iterator[tuple[int, Names]]:
+        if kind == "who" and "who" in names:  # who carries what was named before
+            met = self.naming.people(words, place, about)
+            yield from ((after, names) for after, group, _ in met if MANY.join(group) == names["who"])
+            return
+        taken = {key for each in ("who", "other") for key in names.get(each, "").split(MANY)}
+        filled = "who" if kind == "one" else kind
+        for after, group, rank in self.naming.people(words, place, about):
+            if taken.isdisjoint(group) and (kind == "who" or len(group) == 1 or kind == "other"):
+                rank += int(names.get("rank", "0"))
+                yield after, {**names, filled: MANY.join(group), "rank": str(rank)}
+
+    def _doer(self, words: Words, place: int) -> Iterator[int]:
+        """Yield where a line goes on behind something that is no person and does something."""
+        if words[place].typed in SOMETHING:
+            yield place + 1
+        by = place == 0 or words[place - 1].typed == "by"
+        for size in (1, 2):
+            span = words[place : place + size]
+            if len(span) == size and span[0].before and self._may_be_thing(span, by):
+                yield place + size
+        for after in {after for after, _, rank in self.naming.people(words, place, ()) if rank == 0}:
+            if self._may_be_thing(words[after : after + 1], False):
+                yield after + 1
+        if any(self.naming.things("weapon", (words[place].typed,), {})):
+            yield place + 1
+
+    def _may_be_thing(self, span: Sequence[Word], is_any: bool) -> bool:
+        """Return whether words may say what does something: none that leaves open whether it is done."""
+        if not span or any(each.typed in NO_THING for each in span):
+            return False
+        weapon = any(self.naming.things("weapon", tuple(each.typed for each in span), {}))
+        return is_any or weapon or all(self.is_strange(each) for each in span)
+
+    def _part_of(self, words: Words, place: int) -> int:
+        """Return where a zone is named behind the words for a part of it, or all: the floor of the hall."""
+        if words[place].typed in WHOLE and place + 1 < len(words):
+            return place + 1
+        if words[place].typed in PARTS and [each.typed for each in words[place + 1 : place + 2]] == ["of"]:
+            return min(place + 2, len(words) - 1)
+        return place
+
+    def _text(self, first: str) -> str:
+        """Return the line as it was typed from a word on, without what it is put between."""
+        typed = ASIDES.sub("", self.typed)
+        found = list(re.finditer(rf"(?<!\w){re.escape(first)}(?!\w)", typed, re.IGNORECASE))
+        text = typed[found[-1].start() :] if found else ""
+        before = typed[: found[-1].start()] if found else ""
+        the = re.search(r"\b(the|a|an) $", before, re.IGNORECASE)
+        return (f"{the[0]}{text}" if the else text).split(",")[0].strip(" .!\"'")
+
+    def rulings(self, phrase: Phrase, names: Names) -> Iterator[Rulings]:
+        """Yield what a phrase may mean with what was named put in: each time rulings that hold together."""
+        if names.get("number") == ASKS:
+            yield (f"{ASKS}{HOW_MANY}",)
+            return
+        if unclear := next(
+            (key for kind, key in names.items() if kind != "other" and key.startswith(ASKS)), ""
+        ):
+            yield (unclear,)
+            return
+        each: list[list[Rulings]] = []
+        for place, who in enumerate(names.get("who", "").split(MANY)):
+            own = {
+                kind: keys.split(MANY)[place] if MANY in keys and kind != "other" else keys
+                for kind, keys in names.items()
+            }
+            if who:
+                own["who"] = who
+            each.append(rulings_of(phrase, replace(self.heard, found=own)))
+        if len(each) == 1:
+            yield from each[0]
+        elif all(each):
+            yield tuple(dict.fromkeys(ruling for one in each for ruling in one[0]))
+
+    def counts(self, words: Sequence[Word]) -> bool:
+        """Return whether a sentence names a number."""
+        return any(is_number(each.typed) for each in words)
+
+    def is_colour(self, words: Words) -> bool:
+        """Return whether a sentence may be left out of a line: it has no number and turns nothing."""
+        said = {each.typed for each in words}
+        return not (said & ((TURNS_MEANING - EMPHASIS) | frozenset(UNCERTAIN)) or self.counts(words))
+
+    def names_zone(self, words: Words, place: int) -> bool:
+        """Return whether a zone of the scene is named from a place on."""
+        spans = (tuple(map(str, words[place:end])) for end in range(place + 1, len(words) + 1))
+        return any(True for span in spans for _ in self.naming.things("zone", span, {}))
+
+    def is_strange(self, said: Word) -> bool:
+        """Return whether a word is in no pattern and names nothing."""
+        return said.forms.isdisjoint(self.known) and not is_number(said.typed)
+
+
+def _number(kind: str, typed: str) -> str:
+    """Return what a word says as a number of a kind, ASKS for too vague a word, "" for none."""
+    if kind in SIGNS:
+        return typed[1:] if re.fullmatch(SIGNS[kind], typed, re.ASCII) else ""
+    if typed in VAGUE:
+        return ASKS
+    number = str(NUMBERS.get(typed, typed))
+    return number if number.isdecimal() and number.isascii() and len(number) < MOST_DIGITS else ""
