@@ -67,7 +67,7 @@ ON = (  # what a trait is on, and how that is said
 )
 
 
-def bearing(effect: str, said: str) -> tuple[Phrase, .]:
+def bearing(effect: str, said: str) -> tuple[Phrase, ...]:
     """Return what is said where tests have become easier or harder: for people, a side, a place or all."""
     made = f"{{test}} [be|get|become] {ONE} {said}"
     return tuple(
@@ -103,22 +103,21 @@ def bearing(effect: str, said: str) -> tuple[Phrase, .]:
 
 
 def in_any_order(*parts: str) -> Iterator[str]:
-    """Yield patterns that have these parts in any order, with whatever changes nothing between them.
+    """Yield patterns that have these parts in any order.
 
     >>> list(in_any_order("a", "b"))
-    [' a b ', ' b a ']
+    ['a b', 'b a']
     """
-    for each in permutations(parts):
-        yield f" {' '.join(each)} "
+    yield from map(" ".join, permutations(parts))
 
 
-def ended(effect: str, said: str) -> tuple[Phrase, .]:
+def ended(effect: str, said: str) -> tuple[Phrase, ...]:
     """Return what is said where tests are no longer easier or harder."""
     return tuple(
         Phrase(
             f"end trait {effect} {{test}} {on}",
             tuple(
-                f" {' '.join(each)} "
+                " ".join(each)
                 for place in places
                 for each in permutations(("{test}", place, f"not {ONE} {said}"))
             ),
@@ -127,7 +126,7 @@ def ended(effect: str, said: str) -> tuple[Phrase, .]:
     )
 
 
-def bearing_of(heard: Heard) -> tuple[int, .]:
+def bearing_of(heard: Heard) -> tuple[int, ...]:
     """Return how a trait that the scene names bears."""
     return tuple(written(heard.cast))[int(heard.key("mark").removeprefix(MARK))]
 
@@ -142,7 +141,7 @@ def arises(heard: Heard) -> Iterator[str]:
     yield f"trait {said_as(heard.cast, bearing_of(heard))}"
 
 
-def said_as(cast: Cast, bears: tuple[int, .]) -> str:
+def said_as(cast: Cast, bears: tuple[int, ...]) -> str:
     """Return how a trait is typed."""
     named: Any = SimpleNamespace(cast=cast)
     return typed(named, bears)
@@ -160,22 +159,22 @@ BEARINGS = (
     *ended("harder", HARDER),
     *ended("easier", EASIER),
     *(
-        Phrase(f"trait {bears} on {{who}}", (f"{{who}} ({said}) ", f" ({said}) for {{who}} "))
+        Phrase(f"trait {bears} on {{who}}", (f"{{who}} ({said})", f"({said}) for {{who}}"))
         for bears, said in STATES.items()
     ),
     Phrase(
         "trait easier attack on {who}",
-        ("{who} (high ground|drop on them|upper hand) ", " (high ground|upper hand) for {who} "),
+        ("{who} (high ground|drop on them|upper hand)", "(high ground|upper hand) for {who}"),
     ),
     Phrase(
         lapses,
         (
-            f"{{mark}} [(on|in|at|of|over|from) {{zone}}] [be|have] {ENDED} ",
-            " not {mark} [(on|in|at|of|over|from) {zone}] ",
-            f" (end|lose|remove|strike|drop|cancel|forget|no more|no) {{mark}} [{{zone}}] ",
-            "{mark} not (matter|count|help|apply|there|be|hinder) ",
+            f"{{mark}} [(on|in|at|of|over|from) {{zone}}] [be|have] {ENDED}",
+            "not {mark} [(on|in|at|of|over|from) {zone}]",
+            f"(end|lose|remove|strike|drop|cancel|forget|no more|no) {{mark}} [{{zone}}]",
+            "{mark} not (matter|count|help|apply|there|be|hinder)",
         ),
     ),
-    Phrase(arises, ("{mark} (be back|apply again|count again|hold again) ",)),
-    Phrase("end traits of {who}", (" {who} (lose|shake off|rid of) (all|every) trait ",)),
+    Phrase(arises, ("{mark} (be back|apply again|count again|hold again)",)),
+    Phrase("end traits of {who}", ("{who} (lose|shake off|rid of) (all|every) trait",)),
 )

@@ -37,21 +37,21 @@ def wanting(heard: Heard) -> Iterator[str]:
         yield f"set {heard.key('task')} breakthroughs {needed - heard.number}"
 
 
-def nouned(kind: str, noun: str) -> tuple[tuple[str, .], tuple[str, .], tuple[str, .]]:
+def nouned(kind: str, noun: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
     """Return how people say that a number of a thing becomes so much, more, and less."""
     thing = f"{{{kind}}}"
     return (
-        (f" {thing} (at|on|to|stand at|have|be) {{number}} {noun} ", f" {thing} {noun} {{number}} "),
+        (f"{thing} (at|on|to|stand at|have|be) {{number}} {noun}", f"{thing} {noun} {{number}}"),
         (
-            f" {thing} {ADDS} {{number}} {noun} ",
-            f" {{number}} {noun} (to|on|for|against|toward|from|with|by|nearer|closer) {thing} ",
-            f" {ADDS} {{number}} {noun} {thing} ",
-            f" {thing} {{number}} {noun} (further|closer|nearer|along|more|ahead|on|better|worse) ",
+            f"{thing} {ADDS} {{number}} {noun}",
+            f"{{number}} {noun} (to|on|for|against|toward|from|with|by|nearer|closer) {thing}",
+            f"{ADDS} {{number}} {noun} {thing}",
+            f"{thing} {{number}} {noun} (further|closer|nearer|along|more|ahead|on|better|worse)",
         ),
         (
-            f" {thing} {DROPS} {{number}} {noun} ",
-            f" {DROPS} {{number}} {noun} {thing} ",
-            f" {thing} {{number}} {noun} {DROPS} ",
+            f"{thing} {DROPS} {{number}} {noun}",
+            f"{DROPS} {{number}} {noun} {thing}",
+            f"{thing} {{number}} {noun} {DROPS}",
         ),
     )
 
@@ -59,7 +59,11 @@ def nouned(kind: str, noun: str) -> tuple[tuple[str, .], tuple[str, .], tuple[st
 def of_things() -> Iterator[Phrase]:
     """Yield what is said of the numbers of tasks, consequences and networks."""
     for kind, where, word, noun in GROWING:
-        noun = f"[points] {noun} [points]" if noun != "(breakthrough|step)" else "(breakthrough|step|notch|success)"
+        noun = (
+            f"[points] {noun} [points]"
+            if noun != "(breakthrough|step)"
+            else "(breakthrough|step|notch|success)"
+        )
         to, up, down = nouned(kind, noun)
         yield Phrase(f"set {{{kind}}} {word} {{number}}", to)
         yield Phrase(grown(kind, where, word, 1), up)
@@ -72,21 +76,21 @@ ACHIEVE = (
 )
 TASKS = (
     *of_things(),
-    Phrase(wanting, (f" {{task}} {NEEDS} {{number}} ", f" {{number}} {NEEDS} {{task}} ")),
+    Phrase(wanting, (f"{{task}} {NEEDS} {{number}}", f"{{number}} {NEEDS} {{task}}")),
     Phrase(
         "set {task} done yes",
         (
-            f" {{task}} {DONE} ",
-            f" {ACHIEVE} {{task}} ",
-            " {task} (in bag|all set|sorted|succeed|a success|burn again|lit|shine|ours|yours|dealt with) ",
-            " (count|consider|call|mark|treat) {task} ",
+            f"{{task}} {DONE}",
+            f"{ACHIEVE} {{task}}",
+            "{task} (in bag|all set|sorted|succeed|a success|burn again|lit|shine|ours|yours|dealt with)",
+            "(count|consider|call|mark|treat) {task}",
         ),
     ),
     Phrase(
         "set {task} done no",
         (
-            f" {{task}} not {DONE} ",
-            " {task} (undone|lost again|start again|go out again|back to square one|come undone|from scratch) ",
+            f"{{task}} not {DONE}",
+            "{task} (undone|lost again|start again|go out again|back to square one|come undone|from scratch)",
         ),
     ),
     Phrase(
@@ -100,40 +104,40 @@ TASKS = (
         "set {task} bearer {who}",
         (
             " {one} (get|have|take|carry|hold|pick up|grab|seize|snatch|shoulder|lift|lug|grip|haul|run off with|"
-            "pocket|heave up) {task} ",
-            " (give|hand|pass|throw|toss) {task} to {one} ",
-            " {task} (be in|be on|in|with) {one} (hand|arm|shoulder|back) ",
+            "pocket|heave up) {task}",
+            "(give|hand|pass|throw|toss) {task} to {one}",
+            "{task} (be in|be on|in|with) {one} (hand|arm|shoulder|back)",
         ),
     ),
-    Phrase("set {task} bearer nobody", (" (drop|let go of|put down|set down|lose|let fall) {task} ",)),
-    Phrase("set {event} happened yes", (" {event} (happen|now|begin|start|come) ", "{event} ", " {event}")),
-    Phrase("set {event} happened no", (" {event} not happen ", " not {event} ")),
+    Phrase("set {task} bearer nobody", ("(drop|let go of|put down|set down|lose|let fall) {task}",)),
+    Phrase("set {event} happened yes", ("{event} (happen|now|begin|start|come)", "{event}", "{event}")),
+    Phrase("set {event} happened no", ("{event} not happen", "not {event}")),
     Phrase(
         alarm,
         (
-            " alarm (ring|sound|go off|go up|rise|raised|trigger|triggered|tick up|closer|grow|step|worse) ",
-            " (raise|sound|ring|trigger|set off|trip|give) alarm ",
-            " (whole house|everybody|everyone|guard|place) (on alert|on high alert|alarmed) ",
+            "alarm (ring|sound|go off|go up|rise|raised|trigger|triggered|tick up|closer|grow|step|worse)",
+            "(raise|sound|ring|trigger|set off|trip|give) alarm",
+            "(whole house|everybody|everyone|guard|place) (on alert|on high alert|alarmed)",
         ),
     ),
-    Phrase("set alarm {number}", (" alarm (at|to|on|be|stage|level) {number} ",)),
+    Phrase("set alarm {number}", ("alarm (at|to|on|be|stage|level) {number}",)),
     Phrase(
-        no_alarm, (" alarm (over|silent|silenced|die down|stop|called off|off|reset|false) ", " false alarm ")
+        no_alarm, ("alarm (over|silent|silenced|die down|stop|called off|off|reset|false)", "false alarm")
     ),
     Phrase(
         intervals,
         (
-            " (cost|lose|waste|take|eat|burn|use up|spend|pass|go by|need) {number} interval ",
-            " {number} interval (pass|go by|later|lost|gone|go|wasted|elapse) ",
+            "(cost|lose|waste|take|eat|burn|use up|spend|pass|go by|need) {number} interval",
+            "{number} interval (pass|go by|later|lost|gone|go|wasted|elapse)",
         ),
     ),
     Phrase(
         lambda heard: (f"set time {int(heard.state.venture.limit) + heard.number}",),
-        (" {number} (more|extra|additional) interval ", " (more|extra) {number} interval "),
+        ("{number} (more|extra|additional) interval", "(more|extra) {number} interval"),
     ),
     Phrase(
         lambda heard: (f"set time {int(heard.state.venture.elapsed) + heard.number}",),
-        (" {number} interval (left|remain|to go|until|before) ", " (only|just|last) {number} interval "),
+        ("{number} interval (left|remain|to go|until|before)", "(only|just|last) {number} interval"),
     ),
 )
 
@@ -151,7 +155,9 @@ GAINS_GROUND = (
     "(gain|catch up|close|gain ground|make up ground|speed up|surge|close in|pull|pull ahead|draw ahead|draw closer|"
     "get closer|nearer|closer|ahead|get away|get further|further|farther|away|clear|make up|make up time|shortcut|short cut)"
 )
-WIDER = "(grow|widen|increase|further|farther|open up|stretch|lengthen|more|longer|bigger|wider|away|clear|ahead)"
+WIDER = (
+    "(grow|widen|increase|further|farther|open up|stretch|lengthen|more|longer|bigger|wider|away|clear|ahead)"
+)
 DISTANCE = "(gap|distance|lead)"
 
 
@@ -197,18 +203,19 @@ def paced(sign: int) -> object:
 
 
 CHASES = (
-    Phrase(for_role(True), (f" {{who}} {GAINS_GROUND} [{{number}}] [step|zone] ",)),
-    Phrase(for_role(False), (f" {{who}} {CHASER_LOSES} [{{number}}] [step|zone] ", " {who} lose {number} (step|zone) ")),
-    Phrase(apart(1), (f" {DISTANCE} {WIDER} [by {{number}}] ", " (lose|drop) {number} (step|zone) ")),
+    Phrase(for_role(True), (f"{{who}} {GAINS_GROUND} [{{number}}] [step|zone]",)),
     Phrase(
-        apart(-1), (f" {DISTANCE} {NEARER} [by {{number}}] ", f" {{number}} (step|zone) {NEARER} ")
+        for_role(False),
+        (f"{{who}} {CHASER_LOSES} [{{number}}] [step|zone]", "{who} lose {number} (step|zone)"),
     ),
+    Phrase(apart(1), (f"{DISTANCE} {WIDER} [by {{number}}]", "(lose|drop) {number} (step|zone)")),
+    Phrase(apart(-1), (f"{DISTANCE} {NEARER} [by {{number}}]", f"{{number}} (step|zone) {NEARER}")),
     Phrase(
         "set distance {number}",
         (
-            f" {DISTANCE} (at|to|be|down to|up to) {{number}} ",
-            " {number} (apart|between them|between you|between us) ",
-            f" {{number}} (step|zone) {DISTANCE} ",
+            f"{DISTANCE} (at|to|be|down to|up to) {{number}}",
+            "{number} (apart|between them|between you|between us)",
+            f"{{number}} (step|zone) {DISTANCE}",
         ),
     ),
     Phrase(
@@ -216,19 +223,21 @@ CHASES = (
         (
             " {who} (get away|escape|make it|get clean away|vanish for good|lose them|shake them off|lose pursuer|"
             "shake pursuit|give up chase|abandon chase|break off chase|let go|drop out|out of chase) ",
-            " (chase|pursuit) (over|lost|fail|hopeless) ",
+            "(chase|pursuit) (over|lost|fail|hopeless)",
         ),
     ),
-    Phrase(is_caught, (" {who} (caught|catch|run down|overtaken|overtake|run to ground|cornered|seized) ",)),
-    Phrase("set pace {number}", (" (pace|speed) (at|to|be|down|up) {number} ",)),
-    Phrase(paced(1), (" (pace|speed) (quicken|rise|pick up|up|increase|grow|faster) [by {number}] ",)),
-    Phrase(paced(-1), (" (pace|speed) (slow|drop|fall|slacken|down|decrease|flag) [by {number}] ",)),
-    Phrase("begin pursuit", (" (chase|pursuit) (on|begin|start) ", " (begin|start) (chase|pursuit) ")),
+    Phrase(is_caught, ("{who} (caught|catch|run down|overtaken|overtake|run to ground|cornered|seized)",)),
+    Phrase("set pace {number}", ("(pace|speed) (at|to|be|down|up) {number}",)),
+    Phrase(paced(1), ("(pace|speed) (quicken|rise|pick up|up|increase|grow|faster) [by {number}]",)),
+    Phrase(paced(-1), ("(pace|speed) (slow|drop|fall|slacken|down|decrease|flag) [by {number}]",)),
+    Phrase("begin pursuit", ("(chase|pursuit) (on|begin|start)", "(begin|start) (chase|pursuit)")),
 )
 
 # ---- rounds ----
 
-PASSES = "(pass|go by|slip by|tick by|later|elapse|drag by|fly by|go|done|gone|nothing happen|uneventful|happen)"
+PASSES = (
+    "(pass|go by|slip by|tick by|later|elapse|drag by|fly by|go|done|gone|nothing happen|uneventful|happen)"
+)
 
 
 def fewer_rounds(heard: Heard) -> Iterator[str]:
@@ -240,37 +249,39 @@ ROUND = (
     Phrase(
         next_round,
         (
-            f" {{number}} [full|whole|more|quiet] round {PASSES} ",
-            " (skip|fast forward|jump|wind on|roll on|forward|move on|cut|advance) {number} [full|whole] round ",
-            " (after|for) {number} round ",
-            " (new|next) round (everyone|everybody|go|start|begin|on|top) ",
-            " (top of|onto|start|begin|on to|move to) (new|next) round ",
-            " (end|call|wrap up|finish) round ",
-            " round (over|end|done|finished) ",
+            f"{{number}} [full|whole|more|quiet] round {PASSES}",
+            "(skip|fast forward|jump|wind on|roll on|forward|move on|cut|advance) {number} [full|whole] round",
+            "(after|for) {number} round",
+            "(new|next) round (everyone|everybody|go|start|begin|on|top)",
+            "(top of|onto|start|begin|on to|move to) (new|next) round",
+            "(end|call|wrap up|finish) round",
+            "round (over|end|done|finished)",
         ),
     ),
     Phrase(
         "set round {number}",
         (
-            " (skip|fast forward|jump|go|move|cut|forward|be|at|on|in|back|pick up|call it|start of|top of|begin) "
-            "round {number} ",
+            "(skip|fast forward|jump|go|move|cut|forward|be|at|on|in|back|pick up|call it|start of|top of|begin)"
+            "round {number}",
         ),
     ),
     Phrase(
         rounds_left,
         (
-            " {number} [more] round (left|remain|to go|until|before|away|and be over|and it be over) ",
-            " (only|just|in) {number} [more] round ",
+            "{number} [more] round (left|remain|to go|until|before|away|and be over|and it be over)",
+            "(only|just|in) {number} [more] round",
         ),
     ),
-    Phrase(more_rounds, (" {number} (more|extra|additional|further) round ", " {number} round (longer|more|extra) ")),
-    Phrase(fewer_rounds, (" {number} (fewer|less) round ", " {number} round (shorter|earlier|sooner|less) ")),
-    Phrase(last_round, (" (last|final) round ", " (end|over) after round ")),
+    Phrase(
+        more_rounds, ("{number} (more|extra|additional|further) round", "{number} round (longer|more|extra)")
+    ),
+    Phrase(fewer_rounds, ("{number} (fewer|less) round", "{number} round (shorter|earlier|sooner|less)")),
+    Phrase(last_round, ("(last|final) round", "(end|over) after round")),
     Phrase(
         "set clock {number}",
         (
-            " (end|over|stop|run out|finish|close|time up|last until|go to|arrive|up) round {number} ",
-            " round {number} (last|final|end|at latest|over|out) ",
+            "(end|over|stop|run out|finish|close|time up|last until|go to|arrive|up) round {number}",
+            "round {number} (last|final|end|at latest|over|out)",
         ),
     ),
 )
@@ -296,21 +307,24 @@ NEXT = (
     "quick off mark|beat them to it|act first|go first|start|begin|have floor|to act|to go|jump queue|turn|barge in)"
 )
 TURNS = (
-    Phrase("set {who} acted yes", (f" {{who}} {HAS_ACTED} {ROUND_HERE} ", " (skip|pass over|miss out) {who} ")),
-    Phrase("set {who} acted no", (f" {{who}} {AGAIN} ",)),
-    Phrase("set {who} stunned yes", (" {who} (lose|miss|skip|forfeit) next (turn|go|action) ",)),
-    Phrase("set {who} waited yes", (" {who} (hold action|delay|bide time|hold turn|wait and see) ",)),
-    Phrase("turn of {who}", (f" {{one}} {NEXT} ", " (turn|go|floor|spotlight|over|now) (of|to|for|with) {one} ", "over to {one} ")),
+    Phrase("set {who} acted yes", (f"{{who}} {HAS_ACTED} {ROUND_HERE}", "(skip|pass over|miss out) {who}")),
+    Phrase("set {who} acted no", (f"{{who}} {AGAIN}",)),
+    Phrase("set {who} stunned yes", ("{who} (lose|miss|skip|forfeit) next (turn|go|action)",)),
+    Phrase("set {who} waited yes", ("{who} (hold action|delay|bide time|hold turn|wait and see)",)),
+    Phrase(
+        "turn of {who}",
+        (f"{{one}} {NEXT}", "(turn|go|floor|spotlight|over|now) (of|to|for|with) {one}", "over to {one}"),
+    ),
     Phrase(
         "set first {side}",
         (
-            " {side} (first|initiative|begin|start|open|lead off) next round ",
-            " next round {side} (first|initiative|begin|start|open|lead off) ",
-            " next round (initiative|first|open|begin|start) {side} ",
+            "{side} (first|initiative|begin|start|open|lead off) next round",
+            "next round {side} (first|initiative|begin|start|open|lead off)",
+            "next round (initiative|first|open|begin|start) {side}",
         ),
     ),
-    Phrase("turn of {side}", (f" {{side}} (turn|next|go|act|move|up) now ", "over to {side} ")),
-    Phrase("end turn", (" (end of|finish|end|do with) turn ", " turn (over|done|end) ")),
+    Phrase("turn of {side}", (f"{{side}} (turn|next|go|act|move|up) now", "over to {side}")),
+    Phrase("end turn", ("(end of|finish|end|do with) turn", "turn (over|done|end)")),
 )
 
 # ---- pools ----
@@ -324,36 +338,36 @@ def of_pool(pool: str, noun: str, holder: str) -> Iterator[Phrase]:
     yield Phrase(
         held(pool),
         (
-            f" {noun} (to|at|be|stand at|now|be now|down to|up to|on) {{number}} ",
-            f" (down|up|left|at|stand|sit|be) (to|at|with|on) {{number}} {noun} ",
-            f" {{number}} {noun} (left|remain|in pool|in all|in total|on table) ",
+            f"{noun} (to|at|be|stand at|now|be now|down to|up to|on) {{number}}",
+            f"(down|up|left|at|stand|sit|be) (to|at|with|on) {{number}} {noun}",
+            f"{{number}} {noun} (left|remain|in pool|in all|in total|on table)",
         ),
     )
     yield Phrase(
         moved(pool, 1),
         (
-            f" {TAKES} {{number}} {noun} ",
-            f" {noun} (up|rise|grow|climb|increase|jump|go up|swell) by {{number}} ",
-            f" {{number}} {noun} (for|to) {holder} ",
-            f" {{more}} {noun} ",
-            f" {{number}} (more|extra) {noun} ",
+            f"{TAKES} {{number}} {noun}",
+            f"{noun} (up|rise|grow|climb|increase|jump|go up|swell) by {{number}}",
+            f"{{number}} {noun} (for|to) {holder}",
+            f"{{more}} {noun}",
+            f"{{number}} (more|extra) {noun}",
         ),
     )
     yield Phrase(
         moved(pool, -1),
         (
-            f" {LOSES} {{number}} {noun} ",
-            f" {noun} (down|fall|drop|shrink|sink|decrease|go down) by {{number}} ",
-            f" {{less}} {noun} ",
-            f" {{number}} {noun} (gone|spent|lost|less|off|away|from|used up) ",
+            f"{LOSES} {{number}} {noun}",
+            f"{noun} (down|fall|drop|shrink|sink|decrease|go down) by {{number}}",
+            f"{{less}} {noun}",
+            f"{{number}} {noun} (gone|spent|lost|less|off|away|from|used up)",
         ),
     )
     yield Phrase(
         f"set {pool} 0",
         (
-            f" {noun} (gone|empty|spent|used up|zero|wiped out|dry|reset|to nothing|all gone) ",
-            f" (no|not|all|last|whole) {noun} (left|gone|spent|lost|remain|used) ",
-            f" (empty|clear|drain|wipe|wipe out|lose all|spend all|reset) {noun} ",
+            f"{noun} (gone|empty|spent|used up|zero|wiped out|dry|reset|to nothing|all gone)",
+            f"(no|not|all|last|whole) {noun} (left|gone|spent|lost|remain|used)",
+            f"(empty|clear|drain|wipe|wipe out|lose all|spend all|reset) {noun}",
         ),
     )
 
@@ -364,33 +378,33 @@ POOLS = (
     Phrase(
         fortune(1),
         (
-            f" {{who}} (get|gain|earn|receive|have|take|deserve|pick up|recover|regain) {{number}} {FORTUNE} ",
-            f" (give|award|grant|hand|toss) {{who}} {{number}} {FORTUNE} ",
-            f" {{number}} {FORTUNE} (to|for) {{who}} ",
-            f" {{who}} (get|earn|deserve) {FORTUNE} ",
+            f"{{who}} (get|gain|earn|receive|have|take|deserve|pick up|recover|regain) {{number}} {FORTUNE}",
+            f"(give|award|grant|hand|toss) {{who}} {{number}} {FORTUNE}",
+            f"{{number}} {FORTUNE} (to|for) {{who}}",
+            f"{{who}} (get|earn|deserve) {FORTUNE}",
         ),
     ),
     Phrase(
         fortune(-1),
         (
-            f" {{who}} (lose|spend|use|burn|pay|drop|give up|cash in|blow) {{number}} {FORTUNE} ",
-            f" (take|cost|strip|dock) {{who}} {{number}} {FORTUNE} ",
-            f" (take|strip|dock) {{number}} {FORTUNE} (from|off) {{who}} ",
-            f" {{who}} (spend|use|burn|lose) {FORTUNE} ",
+            f"{{who}} (lose|spend|use|burn|pay|drop|give up|cash in|blow) {{number}} {FORTUNE}",
+            f"(take|cost|strip|dock) {{who}} {{number}} {FORTUNE}",
+            f"(take|strip|dock) {{number}} {FORTUNE} (from|off) {{who}}",
+            f"{{who}} (spend|use|burn|lose) {FORTUNE}",
         ),
     ),
     Phrase(
         "set {who} fortune {number}",
         (
-            f" {{who}} (at|to|down|up|on|with|be|left) {{number}} {FORTUNE} ",
-            f" {{who}} {FORTUNE} (at|to|be|down|up) {{number}} ",
+            f"{{who}} (at|to|down|up|on|with|be|left) {{number}} {FORTUNE}",
+            f"{{who}} {FORTUNE} (at|to|be|down|up) {{number}}",
         ),
     ),
     Phrase(
         "set {who} fortune 0",
         (
-            f" {{who}} (no|not|all|last|from) {FORTUNE} ",
-            f" {{who}} {FORTUNE} (gone|run out|spent|dry|empty|used up|zero) ",
+            f"{{who}} (no|not|all|last|from) {FORTUNE}",
+            f"{{who}} {FORTUNE} (gone|run out|spent|dry|empty|used up|zero)",
         ),
     ),
 )
@@ -412,82 +426,84 @@ TAKES_UP = (
 )
 STOWS = "(sheathe|put away|holster|stow|shoulder|sling|sling over|tuck away|hide away|lower)"
 GIVES = "(give|hand|pass|toss|throw|lend|slide|hand over|chuck|sell|press|slip|kick|roll)"
-STEALS = "(take|grab|snatch|wrest|steal|pick|wrench|pluck|rip|tear|twist|relieve|yank|get|lift|seize|nab|swipe)"
+STEALS = (
+    "(take|grab|snatch|wrest|steal|pick|wrench|pluck|rip|tear|twist|relieve|yank|get|lift|seize|nab|swipe)"
+)
 SHOTS = "(ammo|ammunition|bullet|arrow|bolt|shot|round|reload|cartridge|shell|quarrel|stick|charge|clip|magazine|powder)"
 THINGS = (
     Phrase(
         dropped,
         (
-            f" {{who}} {FALLS} {{weapon}} [(in|on|at|to) {{zone}}] ",
-            f" {{who}} {{weapon}} {FLIES} [(in|on|at|to|across) {{zone}}] ",
-            f" {{weapon}} {FLIES} (from|out) {{who}} [{HANDS}] ",
-            f" (knock|strike|shoot|kick|tear|wrench|bat|yank|twist|blow|sweep) {{weapon}} from {{who}} [{HANDS}] ",
-            f" (knock|strike|shoot|kick|tear|wrench|bat|yank|twist) {{who}} {{weapon}} (away|from|aside|down|out) ",
+            f"{{who}} {FALLS} {{weapon}} [(in|on|at|to) {{zone}}]",
+            f"{{who}} {{weapon}} {FLIES} [(in|on|at|to|across) {{zone}}]",
+            f"{{weapon}} {FLIES} (from|out) {{who}} [{HANDS}]",
+            f"(knock|strike|shoot|kick|tear|wrench|bat|yank|twist|blow|sweep) {{weapon}} from {{who}} [{HANDS}]",
+            f"(knock|strike|shoot|kick|tear|wrench|bat|yank|twist) {{who}} {{weapon}} (away|from|aside|down|out)",
         ),
     ),
-    Phrase("set {who} {weapon} held no", (f" {{who}} {STOWS} {{weapon}} ",)),
+    Phrase("set {who} {weapon} held no", (f"{{who}} {STOWS} {{weapon}}",)),
     Phrase(
         "set {who} {weapon} held yes",
         (
-            f" {{who}} {TAKES_UP} {{weapon}} ",
-            " {who} {weapon} (be out|out|in hand|drawn|at ready|ready) ",
-            " {weapon} (in|back in) {who} hand ",
+            f"{{who}} {TAKES_UP} {{weapon}}",
+            "{who} {weapon} (be out|out|in hand|drawn|at ready|ready)",
+            "{weapon} (in|back in) {who} hand",
         ),
     ),
     Phrase(
         "hand {who} {weapon} {whom}",
         (
-            f" {{who}} {GIVES} {{weapon}} (to|at) {{whom}} ",
-            f" {{who}} {GIVES} {{whom}} {{weapon}} ",
-            f" {{whom}} {STEALS} {{weapon}} (from|off) {{who}} ",
-            f" {{whom}} {STEALS} {{who}} {{weapon}} ",
-            " {whom} (have|hold|get) {who} {weapon} ",
+            f"{{who}} {GIVES} {{weapon}} (to|at) {{whom}}",
+            f"{{who}} {GIVES} {{whom}} {{weapon}}",
+            f"{{whom}} {STEALS} {{weapon}} (from|off) {{who}}",
+            f"{{whom}} {STEALS} {{who}} {{weapon}}",
+            "{whom} (have|hold|get) {who} {weapon}",
         ),
     ),
     Phrase(
         loads(0),
         (
-            f" {{who}} (out of|no|not|no more|last|from|without|run out of|spend all|use up) {SHOTS} ",
-            " {who} (run dry|bone dry|click on empty|empty|clean out|run out) ",
-            f" {{who}} {SHOTS} (gone|spent|empty|run out|used up|wet|soaked) ",
+            f"{{who}} (out of|no|not|no more|last|from|without|run out of|spend all|use up) {SHOTS}",
+            "{who} (run dry|bone dry|click on empty|empty|clean out|run out)",
+            f"{{who}} {SHOTS} (gone|spent|empty|run out|used up|wet|soaked)",
         ),
     ),
     Phrase(
         "set {who} {weapon} reloads 0",
         (
-            " {who} {weapon} (empty|dry|spent|run out|run dry|click|click empty|bone dry) ",
-            f" {{who}} (no|not|no more|out of|from|last|without) {SHOTS} {{weapon}} ",
-            f" {{who}} {{weapon}} (no|not|no more|out of|from|without) {SHOTS} ",
-            f" {{who}} (no|not|no more|out of|from|last) {{weapon}} {SHOTS} ",
+            "{who} {weapon} (empty|dry|spent|run out|run dry|click|click empty|bone dry)",
+            f"{{who}} (no|not|no more|out of|from|last|without) {SHOTS} {{weapon}}",
+            f"{{who}} {{weapon}} (no|not|no more|out of|from|without) {SHOTS}",
+            f"{{who}} (no|not|no more|out of|from|last) {{weapon}} {SHOTS}",
         ),
     ),
     Phrase(
         "set {who} {weapon} reloads {number}",
         (
-            f" {{who}} {{weapon}} (have|at|to|with|be) {{number}} [{SHOTS}] ",
-            f" {{who}} (have|at|to|with|be|leave) {{number}} {SHOTS} {{weapon}} ",
-            f" {{number}} {SHOTS} (left|remain) {{who}} {{weapon}} ",
+            f"{{who}} {{weapon}} (have|at|to|with|be) {{number}} [{SHOTS}]",
+            f"{{who}} (have|at|to|with|be|leave) {{number}} {SHOTS} {{weapon}}",
+            f"{{number}} {SHOTS} (left|remain) {{who}} {{weapon}}",
         ),
     ),
     Phrase(
         more_loads(1),
         (
-            f" {{who}} (find|get|gain|receive|pick up|collect|scrounge|loot|pocket|take) {{number}} {SHOTS} {{weapon}} ",
-            f" {{number}} (more|extra|fresh|spare) {SHOTS} {{who}} {{weapon}} ",
+            f"{{who}} (find|get|gain|receive|pick up|collect|scrounge|loot|pocket|take) {{number}} {SHOTS} {{weapon}}",
+            f"{{number}} (more|extra|fresh|spare) {SHOTS} {{who}} {{weapon}}",
         ),
     ),
     Phrase(
         more_loads(-1),
         (
-            f" {{who}} (lose|use|spend|use up|fire|shoot|get through|burn|waste|drop) {{number}} {SHOTS} {{weapon}} ",
-            f" {{who}} {{weapon}} (lose|use|spend|burn|waste|down) {{number}} {SHOTS} ",
+            f"{{who}} (lose|use|spend|use up|fire|shoot|get through|burn|waste|drop) {{number}} {SHOTS} {{weapon}}",
+            f"{{who}} {{weapon}} (lose|use|spend|burn|waste|down) {{number}} {SHOTS}",
         ),
     ),
     Phrase(
         loads(None),
         (
-            f" {{who}} (have|at|to|with|down to|left|leave) {{number}} {SHOTS} ",
-            " {who} (reload|restock|stock up|fill up|fully loaded|top up) ",
+            f"{{who}} (have|at|to|with|down to|left|leave) {{number}} {SHOTS}",
+            "{who} (reload|restock|stock up|fill up|fully loaded|top up)",
         ),
     ),
 )
@@ -519,30 +535,30 @@ KNOWING = (
     Phrase(
         "reveal {who}",
         (
-            f" ({{other}}|{{side}}|everyone|everybody) {SEES} {{who}} ",
-            f" {{who}} {SEEN} ",
-            " (cover|game) (up|blown) for {who} ",
+            f"({{other}}|{{side}}|everyone|everybody) {SEES} {{who}}",
+            f"{{who}} {SEEN}",
+            "(cover|game) (up|blown) for {who}",
         ),
     ),
     Phrase(
         "hide {who}",
         (
-            f" {{who}} {UNSEEN} ",
-            " ({other}|{side}|nobody|no one) (lose sight of|lose track of|lose|not see|not know where|not know of) {who} ",
-            " (nobody|no one) (see|spot|notice|know where|know of|remember) {who} ",
-            " {who} not (seen|spotted|noticed|visible|in sight) ",
+            f"{{who}} {UNSEEN}",
+            "({other}|{side}|nobody|no one) (lose sight of|lose track of|lose|not see|not know where|not know of) {who}",
+            "(nobody|no one) (see|spot|notice|know where|know of|remember) {who}",
+            "{who} not (seen|spotted|noticed|visible|in sight)",
         ),
     ),
     Phrase(
         "set {who} stealth detected",
         (
-            f" ({{other}}|{{side}}|everyone|everybody) {HEARS} {{who}} ",
-            f" {{who}} (heard|smelled|smelt|detected|sensed|suspected|make noise|make sound) ",
+            f"({{other}}|{{side}}|everyone|everybody) {HEARS} {{who}}",
+            f"{{who}} (heard|smelled|smelt|detected|sensed|suspected|make noise|make sound)",
         ),
     ),
-    Phrase("set {who} attention asleep", (f" {{who}} {ASLEEP} ", " (put|send) {who} to sleep ")),
-    Phrase("set {who} attention alert", (f" {{who}} {WAKES} ", " (wake|alert|rouse|startle) {who} ")),
-    Phrase("set {who} attention bored", (f" {{who}} {BORED} ", " (bore|distract|lull) {who} ")),
+    Phrase("set {who} attention asleep", (f"{{who}} {ASLEEP}", "(put|send) {who} to sleep")),
+    Phrase("set {who} attention alert", (f"{{who}} {WAKES}", "(wake|alert|rouse|startle) {who}")),
+    Phrase("set {who} attention bored", (f"{{who}} {BORED}", "(bore|distract|lull) {who}")),
 )
 
 COURSE = (*TASKS, *CHASES, *ROUND, *TURNS, *POOLS, *THINGS, *KNOWING)

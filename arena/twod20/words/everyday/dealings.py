@@ -49,28 +49,28 @@ TALK = (
     Phrase(
         "set {request} answer granted",
         (
-            f" {{other}} {GRANTS} {{request}} ",
-            f" {GRANTS} {{request}} ",
-            " {one} {request} ",
-            f" {{request}} (granted|agreed|conceded|settled|allowed|permitted|ours|yours|deal|fine|yes|done) ",
-            " (talk|persuade|convince|win|bully|charm|cajole) {one} (into|to|over|round) {request} ",
+            f"{{other}} {GRANTS} {{request}}",
+            f"{GRANTS} {{request}}",
+            "{one} {request}",
+            f"{{request}} (granted|agreed|conceded|settled|allowed|permitted|ours|yours|deal|fine|yes|done)",
+            "(talk|persuade|convince|win|bully|charm|cajole) {one} (into|to|over|round) {request}",
         ),
     ),
     Phrase(
         "set {request} answer refused",
         (
-            f" {{other}} {REFUSES} {{request}} ",
-            f" {REFUSES} {{request}} ",
-            " {request} (refused|denied|rejected|declined|off table|out of question|no) ",
+            f"{{other}} {REFUSES} {{request}}",
+            f"{REFUSES} {{request}}",
+            "{request} (refused|denied|rejected|declined|off table|out of question|no)",
         ),
     ),
-    Phrase(answered("granted"), (f" {{who}} {YIELDS} ", f" {YIELDS} , {{who}} ")),
-    Phrase(answered("refused"), (f" {{who}} {HOLDS_OUT} ",)),
+    Phrase(answered("granted"), (f"{{who}} {YIELDS}", f"{YIELDS} , {{who}}")),
+    Phrase(answered("refused"), (f"{{who}} {HOLDS_OUT}",)),
     Phrase(
         "set {request} again yes",
         (
-            " (ask|raise|try|bring up|come back to|return to) {request} (again|once more|anew) ",
-            " {request} (be open again|back on table|asked again|be raised again|not settled) ",
+            "(ask|raise|try|bring up|come back to|return to) {request} (again|once more|anew)",
+            "{request} (be open again|back on table|asked again|be raised again|not settled)",
         ),
     ),
     Phrase(
@@ -83,20 +83,16 @@ TALK = (
     Phrase(
         "set {claim} heard accepted",
         (
-            f" {{other}} {BELIEVES} {{claim}} ",
-            f" {{claim}} {BELIEVES} ",
-            f" {{claim}} {BELIEVES} {{other}} ",
+            f"{{other}} {BELIEVES} {{claim}}",
+            f"{{claim}} {BELIEVES}",
+            f"{{claim}} {BELIEVES} {{other}}",
         ),
     ),
-    Phrase(
-        "set {claim} heard rejected", (f" [{{other}}] {DOUBTS} {{claim}} ", f" {{claim}} {DOUBTS} ")
-    ),
-    Phrase(
-        "set {claim} heard exposed", (f" [{{other}}] {EXPOSES} {{claim}} ", f" {{claim}} {EXPOSES} ")
-    ),
+    Phrase("set {claim} heard rejected", (f"[{{other}}] {DOUBTS} {{claim}}", f"{{claim}} {DOUBTS}")),
+    Phrase("set {claim} heard exposed", (f"[{{other}}] {EXPOSES} {{claim}}", f"{{claim}} {EXPOSES}")),
     Phrase(
         "set {claim} heard backfired",
-        (" {claim} (backfire|make (it|things|matter) worse|blow up in face|offend|insult) ",),
+        ("{claim} (backfire|make (it|things|matter) worse|blow up in face|offend|insult)",),
     ),
     Phrase(
         "set {who} flustered yes",
@@ -105,7 +101,7 @@ TALK = (
             "stammer|off guard) ",
         ),
     ),
-    Phrase("set {who} flustered no", (" {who} (collect self|not flustered|regain composure|find tongue) ",)),
+    Phrase("set {who} flustered no", ("{who} (collect self|not flustered|regain composure|find tongue)",)),
 )
 
 
@@ -139,40 +135,40 @@ INSIDE = "(in|inside|to|on|at|reach|enter|get to|deeper in|break in|slip in|get 
 NETS = (
     Phrase(
         "set {network} down {number}",
-        (f" {{network}} {DOWN} {{number}} round ", f" {{number}} round {{network}} {DOWN} "),
+        (f"{{network}} {DOWN} {{number}} round", f"{{number}} round {{network}} {DOWN}"),
     ),
     Phrase(
         "set {network} down 2",
         (
-            f" {{network}} {DOWN} ",
+            f"{{network}} {DOWN}",
             " (crash|kill|shut|shut down|take down|bring down|fry|knock out|pull plug on|unplug|cut power to|turn off|"
-            "switch off) {network} ",
+            "switch off) {network}",
         ),
     ),
-    Phrase("set {network} down 0", (f" {{network}} {UP} ", " {network} not (down|offline|off) ")),
+    Phrase("set {network} down 0", (f"{{network}} {UP}", "{network} not (down|offline|off)")),
     Phrase(
         "set {who} noticed yes",
         (
-            " {network} (notice|spot|see|detect|find|trace|flag|sense|pick up|feel|know about) {who} ",
-            " {who} (be|get) (noticed|spotted|detected|traced|found|flagged|seen) (in|inside|by|on) "
-            "(system|network|net|{network}) ",
-            " (system|security|intrusion alarm|firewall|watchdog) (notice|spot|detect|trace|find|flag) {who} ",
-            " {who} (trip|set off|trigger) (intrusion|firewall|security|silent alarm|watchdog) ",
+            "{network} (notice|spot|see|detect|find|trace|flag|sense|pick up|feel|know about) {who}",
+            "{who} (be|get) (noticed|spotted|detected|traced|found|flagged|seen) (in|inside|by|on)"
+            "(system|network|net|{network})",
+            "(system|security|intrusion alarm|firewall|watchdog) (notice|spot|detect|trace|find|flag) {who}",
+            "{who} (trip|set off|trigger) (intrusion|firewall|security|silent alarm|watchdog)",
         ),
     ),
     Phrase(
         "set {who} noticed no",
         (
-            " (system|network|security|{network}) (lose track of|forget|lose|not see) {who} ",
-            " {who} not (noticed|traced|detected) (in|inside|by) (system|network|net|{network}) ",
+            "(system|network|security|{network}) (lose track of|forget|lose|not see) {who}",
+            "{who} not (noticed|traced|detected) (in|inside|by) (system|network|net|{network})",
         ),
     ),
     Phrase(
         locked,
         (
-            " {who} (locked out|shut out|frozen out|banned|barred|blocked) [from] [{network}] ",
-            " (lock|shut|freeze|keep) {who} out [{network}] ",
-            " {network} (lock|shut|freeze|keep) {who} out ",
+            "{who} (locked out|shut out|frozen out|banned|barred|blocked) [from] [{network}]",
+            "(lock|shut|freeze|keep) {who} out [{network}]",
+            "{network} (lock|shut|freeze|keep) {who} out",
         ),
     ),
     Phrase(
@@ -180,43 +176,43 @@ NETS = (
         (
             " {who} (log out|log off|jack out|unplug|disconnect|lose connection|drop connection|pull jack|"
             "pull plug|kicked out|thrown out|dumped|yanked out|rip out) ",
-            " (dump|kick|throw|boot|yank|drop|eject) {who} (out|off|from) [{network}|system|network|net] ",
+            "(dump|kick|throw|boot|yank|drop|eject) {who} (out|off|from) [{network}|system|network|net]",
         ),
     ),
-    Phrase(plugs_in, (" {who} (plug|jack|log|patch|wire|hook|connect|tap|dial) [in|up] {network} ",)),
+    Phrase(plugs_in, ("{who} (plug|jack|log|patch|wire|hook|connect|tap|dial) [in|up] {network}",)),
     Phrase(
         mind_in,
         (
-            f" {{who}} (mind|avatar|icon|presence|consciousness|persona|thought) {INSIDE} {{zone}} ",
-            f" {{who}} {INSIDE} {{zone}} (of|in) ({{network}}|network|system|net) ",
-            f" {{who}} (hack|layer|dive|burrow|jump|drill|slice|move|get|be|step) {INSIDE} {{zone}} ",
+            f"{{who}} (mind|avatar|icon|presence|consciousness|persona|thought) {INSIDE} {{zone}}",
+            f"{{who}} {INSIDE} {{zone}} (of|in) ({{network}}|network|system|net)",
+            f"{{who}} (hack|layer|dive|burrow|jump|drill|slice|move|get|be|step) {INSIDE} {{zone}}",
         ),
     ),
     Phrase(
         "set {breach} open yes",
         (
-            " {breach} (open|done|happen|opened|draw back|unlocked|go|come true) ",
-            " (open|unlock|trigger|release|draw|pull|slide) {breach} ",
+            "{breach} (open|done|happen|opened|draw back|unlocked|go|come true)",
+            "(open|unlock|trigger|release|draw|pull|slide) {breach}",
         ),
     ),
     Phrase(
         "set {breach} open no",
         (
-            " {breach} (close|shut|locked|back in place|snap back|slam|restored|engage) ",
-            " {breach} not (open|done) ",
-            " (close|shut|lock|restore) {breach} ",
+            "{breach} (close|shut|locked|back in place|snap back|slam|restored|engage)",
+            "{breach} not (open|done)",
+            "(close|shut|lock|restore) {breach}",
         ),
     ),
     Phrase(
         "set {network} stunned 1",
-        (" {network} (stunned|stall|stunned for turn|hiccup|stutter|lose turn|be busy) ",),
+        ("{network} (stunned|stall|stunned for turn|hiccup|stutter|lose turn|be busy)",),
     ),
     Phrase(
         "set {who} memory {number}",
-        (" {who} {number} memory ", " {who} memory (be|at|to|down) {number} "),
+        ("{who} {number} memory", "{who} memory (be|at|to|down) {number}"),
     ),
-    Phrase("set {network} malware {number}", (" {network} malware {number} ", " {number} malware {network} ")),
-    Phrase("set {network} malware 0", (" {network} (clean|purge|scrub|rid of) malware ",)),
+    Phrase("set {network} malware {number}", ("{network} malware {number}", "{number} malware {network}")),
+    Phrase("set {network} malware 0", ("{network} (clean|purge|scrub|rid of) malware",)),
 )
 
 # ---- magic ----
@@ -245,56 +241,58 @@ ENDED_BY = (
     "(dispel|break|end|counter|undo|unravel|snuff out|shatter|tear down|cancel|banish|let go of|drop|release|"
     "let drop|stop|lose|give up|let slip|unpick)"
 )
-ENCHANTMENT = "(spell|magic|ward|curse|enchantment|charm|concentration|hex|glamour|working|incantation|blessing)"
+ENCHANTMENT = (
+    "(spell|magic|ward|curse|enchantment|charm|concentration|hex|glamour|working|incantation|blessing)"
+)
 MANA = "[points] (power|mana|magic|spell point|magic point|juice) [points|point]"
 NO_POWER = "(out of|from|no|not|no more|drained of|without|dry of|spent all|run out of)"
 MAGIC = (
     Phrase(
         keeps,
         (
-            f" {{who}} {{spell}} {ENDS} ",
-            f" {{who}} {ENCHANTMENT} {ENDS} ",
-            f" {{spell}} {ENDS} ",
-            f" {ENDED_BY} {{who}} ({{spell}}|{ENCHANTMENT}) ",
-            f" {{who}} {ENDED_BY} ({{spell}}|{ENCHANTMENT}) ",
-            f" {ENDED_BY} ({{spell}}|{ENCHANTMENT}) (of|on|from) {{who}} ",
-            f" {ENDED_BY} {{spell}} ",
-            " {who} (lose concentration|concentration break|lose focus on) ",
+            f"{{who}} {{spell}} {ENDS}",
+            f"{{who}} {ENCHANTMENT} {ENDS}",
+            f"{{spell}} {ENDS}",
+            f"{ENDED_BY} {{who}} ({{spell}}|{ENCHANTMENT})",
+            f"{{who}} {ENDED_BY} ({{spell}}|{ENCHANTMENT})",
+            f"{ENDED_BY} ({{spell}}|{ENCHANTMENT}) (of|on|from) {{who}}",
+            f"{ENDED_BY} {{spell}}",
+            "{who} (lose concentration|concentration break|lose focus on)",
         ),
     ),
     Phrase(
         power(-1),
         (
             f" {{who}} (lose|spend|use|pay|drop|use up|burn|burn through|cost|be down|drain|drained of|sink|put|pour|"
-            f"mark|take) {{number}} {MANA} ",
-            f" {{number}} {MANA} (from|off|cost|spent by|by) {{who}} ",
-            f" (cost|drain|take from|strip|rob) {{who}} {{number}} {MANA} ",
+            f"mark|take) {{number}} {MANA}",
+            f"{{number}} {MANA} (from|off|cost|spent by|by) {{who}}",
+            f"(cost|drain|take from|strip|rob) {{who}} {{number}} {MANA}",
         ),
     ),
     Phrase(
         power(1),
         (
-            f" {{who}} (get|gain|recover|regain|draw|restore|get back|win back|have back|refill|soak up) {{number}} "
-            f" {MANA} ",
-            f" (give|restore|return|grant) {{who}} {{number}} {MANA} ",
-            f" {{number}} {MANA} (back|return) (to|for) {{who}} ",
+            f"{{who}} (get|gain|recover|regain|draw|restore|get back|win back|have back|refill|soak up) {{number}}"
+            f"{MANA}",
+            f"(give|restore|return|grant) {{who}} {{number}} {MANA}",
+            f"{{number}} {MANA} (back|return) (to|for) {{who}}",
         ),
     ),
-    Phrase(spent, (f" {{who}} {NO_POWER} {MANA} ", f" {{who}} {MANA} (gone|spent|empty|used up) ")),
+    Phrase(spent, (f"{{who}} {NO_POWER} {MANA}", f"{{who}} {MANA} (gone|spent|empty|used up)")),
     Phrase(
         restored,
         (
-            f" {{who}} (all|full|whole) {MANA} [back|again|returned|restored] ",
-            f" {{who}} {MANA} (restored|back|full|refreshed|topped up|returned|refill|recovered) ",
-            f" {{who}} (full of|brimming with|recharged|refreshed) {MANA} ",
-            f" (restore|refill|return) {{who}} {MANA} ",
+            f"{{who}} (all|full|whole) {MANA} [back|again|returned|restored]",
+            f"{{who}} {MANA} (restored|back|full|refreshed|topped up|returned|refill|recovered)",
+            f"{{who}} (full of|brimming with|recharged|refreshed) {MANA}",
+            f"(restore|refill|return) {{who}} {MANA}",
         ),
     ),
     Phrase(
         power(0),
         (
-            f" {{who}} (have|at|to|down to|up to|left with) {{number}} {MANA} ",
-            f" {{who}} {MANA} (be|at|to|down|up|stand) {{number}} ",
+            f"{{who}} (have|at|to|down to|up to|left with) {{number}} {MANA}",
+            f"{{who}} {MANA} (be|at|to|down|up|stand) {{number}}",
         ),
     ),
 )

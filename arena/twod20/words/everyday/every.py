@@ -50,7 +50,21 @@ NOTES = {
     "hazard": "set ZONE hazard NUMBER says how many dice.",
 }
 EVERYDAY = Everyday(
-    (*GOING_BACK, *POOLS, *HARM, *HOLDS, *ARMS, *ENDING, *TIME, *PEOPLE, *GROUND, *BEARINGS, *THINGS, *COURSE, *DEALINGS),
+    (
+        *GOING_BACK,
+        *POOLS,
+        *HARM,
+        *HOLDS,
+        *ARMS,
+        *ENDING,
+        *TIME,
+        *PEOPLE,
+        *GROUND,
+        *BEARINGS,
+        *THINGS,
+        *COURSE,
+        *DEALINGS,
+    ),
     SIDES,
     kinds,
     there,

@@ -130,7 +130,11 @@ def kinds(cast: Cast) -> dict[str, Named]:
     }
 
 
-CALLED = {"task": "task|job|objective|goal", "network": "system|network|net|mainframe", "consequence": "consequence"}
+CALLED = {
+    "task": "task|job|objective|goal",
+    "network": "system|network|net|mainframe",
+    "consequence": "consequence",
+}
 RITUAL = "rite|ritual|ceremony|chant|circle|working"
 HACKER, CASTER = "hacker|decker|netrunner|intruder", "mage|wizard|witch|caster|sorcerer|spellcaster|magician"
 PURSUER, QUARRY = "pursuer|hunter|chaser|lead pursuer", "quarry|fugitive|runaway|prey|lead rider|leader"
@@ -139,7 +143,7 @@ PURSUER, QUARRY = "pursuer|hunter|chaser|lead pursuer", "quarry|fugitive|runaway
 def further_names(cast: Cast) -> dict[str, Named]:
     """Return tasks, networks and consequences by name, and by a common word where there is one alone."""
     found: dict[str, Named] = {}
-    rites = {key for key, task in cast.scenario.scenario.tasks.items() if task.kind == "ritual"}
+    rites = {key for key, task in cast.scenario.scenario.tasks.items() if task.ritual is not None}
     for kind, words in CALLED.items():
         named = cast.named.get(kind) or Named((), ())
         keys = [key for key in named.keys if not key.endswith("_net")]
