@@ -15,7 +15,8 @@ from arena.words.everyday import Heard, Phrase
 TESTS = {
     "melee": "melee|close combat|hand to hand|fight|fighting|fencing|brawling|close fighting|swordplay|swing|"
     "grapple|brawl|strike|striking|blade work|melee attacks|blows",
-    "ranged": "shooting|ranged|ranged attacks|firing|aiming|shots|shoot|fire|aim|marksmanship|gunfire|archery",
+    "ranged": "shooting|ranged|ranged attacks|firing|aiming|shots|shoot|fire|aim|marksmanship|gunfire|"
+    "archery",
     "mental": "threats|threatening|mental attacks|intimidation|intimidate|scare|frighten|threaten|mental",
     "attack": "attacks|attacking|attack|hit|hitting",
     "defence": "defence|defending|defense|dodging|parrying|defend|dodge|parry",
@@ -26,7 +27,8 @@ TESTS = {
     "stealth": "stealth|sneaking|sneak|hide|hiding|creeping|creep|stay hidden",
     "observation": "observation|seeing|spotting|noticing|looking|spot|see|notice|search|searching|look|hear|"
     "perception|listening",
-    "persuasion": "persuasion|persuading|talking|convincing|persuade|convince|talk|negotiate|negotiating|charm|"
+    "persuasion": "persuasion|persuading|talking|convincing|persuade|convince|talk|negotiate|negotiating|"
+    "charm|"
     "social tests|talk round|bargain|speak",
     "casting": "casting|spells|cast|magic|spellcasting",
     "everything": "everything|all tests|all rolls|tests|rolls|all",
@@ -39,7 +41,8 @@ MARK = "mark_"  # how the key of a trait that the scene names begins
 HERE = "[there|here]"
 ONE = "[one|by one|1|by 1|step|by step]"
 HARDER = (
-    "(harder|more difficult|difficult|hard|tougher|trickier|tricky|difficulty {more}|{more} difficulty|hampered|"
+    "(harder|more difficult|difficult|hard|tougher|trickier|tricky|difficulty {more}|{more} difficulty|"
+    "hampered|"
     "hindered|impeded|penalty|disadvantage|worse|at penalty|treacherous|no picnic|complication)"
 )
 EASIER = (
@@ -48,14 +51,18 @@ EASIER = (
 )
 ENDED = "(gone|over|away|past|lost|vanish|end|disappear|lift|pass|wear off|fade|forget|nothing|worth nothing)"
 STATES = {  # what somebody is, or has, and which tests that makes harder or easier
-    "harder attack": "blinded|blind|dazzled|sun in eye|salt in eye|sand in eye|smoke in eye|dust in eye|blood in eye|"
+    "harder attack": "blinded|blind|dazzled|sun in eye|salt in eye|sand in eye|smoke in eye|dust in eye|"
+    "blood in eye|"
     "hand be shaking|shaky|cross-eyed|hand shake|hand tremble",
     "harder observation": "deafened|deaf|distracted",
     "harder movement": "limp|limping|lame|hobbled|hobbling|twisted ankle|sprained ankle|knee deep|waist deep|"
     "twist ankle|sprain ankle|tangled up|entangled|weighed down|encumbered",
-    "harder everything": "drunk|drugged|poisoned|sick|feverish|exhausted|freezing|soaked|unnerved|shaken|rattled|"
-    "frightened|scared|terrified|dizzy|seasick|concussed|groggy|off balance|disadvantaged|panicked|demoralised",
-    "easier everything": "inspired|heartened|emboldened|fired up|confident|blessed|lucky|encouraged|wind in sail|"
+    "harder everything": "drunk|drugged|poisoned|sick|feverish|exhausted|freezing|soaked|unnerved|shaken|"
+    "rattled|"
+    "frightened|scared|terrified|dizzy|seasick|concussed|groggy|off balance|disadvantaged|panicked|"
+    "demoralised",
+    "easier everything": "inspired|heartened|emboldened|fired up|confident|blessed|lucky|encouraged|wind "
+    "in sail|"
     "get upper hand|have upper hand|have advantage|get advantage|crowd (behind|on side)|sure of self",
 }
 ON = (  # what a trait is on, and how that is said
@@ -171,7 +178,7 @@ BEARINGS = (
         (
             f"{{mark}} [(on|in|at|of|over|from) {{zone}}] [be|have] {ENDED}",
             "not {mark} [(on|in|at|of|over|from) {zone}]",
-            f"(end|lose|remove|strike|drop|cancel|forget|no more|no) {{mark}} [{{zone}}]",
+            "(end|lose|remove|strike|drop|cancel|forget|no more|no) {mark} [{zone}]",
             "{mark} not (matter|count|help|apply|there|be|hinder)",
         ),
     ),

@@ -1,13 +1,11 @@
-"""Everyday words for the course of a scene: tasks, pursuits, rounds and turns, with colour round what counts."""
+"""Everyday words for the course of a scene: tasks, pursuits, rounds, turns, pools, things, who knows of "
+"whom."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from arena.twod20 import codes
 from arena.twod20.rulings.going import is_pursued
-from arena.twod20.words.everyday.arms import dropped, loads, more_loads
-from arena.twod20.words.everyday.pools import FORTUNE, GM, MOMENTUM, PARTY, THREAT, fortune, held, moved
 from arena.twod20.words.everyday.scene import (
     alarm,
     apart,
@@ -20,12 +18,17 @@ from arena.twod20.words.everyday.scene import (
 )
 from arena.twod20.words.everyday.things import DONE, GROWING, grown
 from arena.words.everyday import Heard, Phrase
-from scenarios.limits import ROUNDS
 
 # ---- tasks ----
 
-ADDS = "(take|get|gain|suffer|mark|add|put|give|more|further|deal|do|chalk up|score|make|on|tick|another|extra|up|up by|along)"
-DROPS = "(lose|recover|heal|shed|take off|knock off|remove|wipe|clear|back|less|fewer|undo|down by|set back|fall by)"
+ADDS = (
+    "(take|get|gain|suffer|mark|add|put|give|more|further|deal|do|chalk up|score|make|on|tick|another|"
+    "extra|up|up by|along)"
+)
+DROPS = (
+    "(lose|recover|heal|shed|take off|knock off|remove|wipe|clear|back|less|fewer|undo|down by|set back|"
+    "fall by)"
+)
 NEEDS = "(need|short|require|left|to go|remain|away from|lack|want|missing)"
 
 
@@ -71,8 +74,10 @@ def of_things() -> Iterator[Phrase]:
 
 
 ACHIEVE = (
-    "(finish|complete|solve|do|mend|fix|repair|break|get|pick|disarm|open|achieve|steal|crack|pull off|wrap up|manage|"
-    "succeed in|succeed|finish off|sort|accomplish|close|win|nail|secure|unlock|put out|rescue|fetch|find|reach|light)"
+    "(finish|complete|solve|do|mend|fix|repair|break|get|pick|disarm|open|achieve|steal|crack|pull off|"
+    "wrap up|manage|"
+    "succeed in|succeed|finish off|sort|accomplish|close|win|nail|secure|unlock|put out|rescue|fetch|find|"
+    "reach|light)"
 )
 TASKS = (
     *of_things(),
@@ -103,7 +108,8 @@ TASKS = (
     Phrase(
         "set {task} bearer {who}",
         (
-            " {one} (get|have|take|carry|hold|pick up|grab|seize|snatch|shoulder|lift|lug|grip|haul|run off with|"
+            " {one} (get|have|take|carry|hold|pick up|grab|seize|snatch|shoulder|lift|lug|grip|haul|run "
+            "off with|"
             "pocket|heave up) {task}",
             "(give|hand|pass|throw|toss) {task} to {one}",
             "{task} (be in|be on|in|with) {one} (hand|arm|shoulder|back)",
@@ -144,16 +150,21 @@ TASKS = (
 # ---- pursuits ----
 
 NEARER = (
-    "(closer|nearer|catch up|close in|gain|close gap|close distance|narrow gap|eat up distance|shrink|close|narrow|"
-    "decrease|behind|breathing down neck|lose ground|lose speed|drop back|slow|stumble|fall behind|haul in|gain ground)"
+    "(closer|nearer|catch up|close in|gain|close gap|close distance|narrow gap|eat up distance|shrink|"
+    "close|narrow|"
+    "decrease|behind|breathing down neck|lose ground|lose speed|drop back|slow|stumble|fall behind|haul "
+    "in|gain ground)"
 )
 CHASER_LOSES = (
-    "(fall behind|drop back|lose ground|stumble|lose speed|slow|slow down|skid|swerve|get stuck|stuck|spill|lag|"
+    "(fall behind|drop back|lose ground|stumble|lose speed|slow|slow down|skid|swerve|get stuck|stuck|"
+    "spill|lag|"
     "fall back|lose time|lose sight)"
 )
 GAINS_GROUND = (
-    "(gain|catch up|close|gain ground|make up ground|speed up|surge|close in|pull|pull ahead|draw ahead|draw closer|"
-    "get closer|nearer|closer|ahead|get away|get further|further|farther|away|clear|make up|make up time|shortcut|short cut)"
+    "(gain|catch up|close|gain ground|make up ground|speed up|surge|close in|pull|pull ahead|draw ahead|"
+    "draw closer|"
+    "get closer|nearer|closer|ahead|get away|get further|further|farther|away|clear|make up|make up time|"
+    "shortcut|short cut)"
 )
 WIDER = (
     "(grow|widen|increase|further|farther|open up|stretch|lengthen|more|longer|bigger|wider|away|clear|ahead)"
@@ -221,7 +232,8 @@ CHASES = (
     Phrase(
         gets_away,
         (
-            " {who} (get away|escape|make it|get clean away|vanish for good|lose them|shake them off|lose pursuer|"
+            " {who} (get away|escape|make it|get clean away|vanish for good|lose them|shake them off|lose "
+            "pursuer|"
             "shake pursuit|give up chase|abandon chase|break off chase|let go|drop out|out of chase) ",
             "(chase|pursuit) (over|lost|fail|hopeless)",
         ),
@@ -250,7 +262,8 @@ ROUND = (
         next_round,
         (
             f"{{number}} [full|whole|more|quiet] round {PASSES}",
-            "(skip|fast forward|jump|wind on|roll on|forward|move on|cut|advance) {number} [full|whole] round",
+            "(skip|fast forward|jump|wind on|roll on|forward|move on|cut|advance) {number} [full|whole] "
+            "round",
             "(after|for) {number} round",
             "(new|next) round (everyone|everybody|go|start|begin|on|top)",
             "(top of|onto|start|begin|on to|move to) (new|next) round",
@@ -261,7 +274,8 @@ ROUND = (
     Phrase(
         "set round {number}",
         (
-            "(skip|fast forward|jump|go|move|cut|forward|be|at|on|in|back|pick up|call it|start of|top of|begin)"
+            "(skip|fast forward|jump|go|move|cut|forward|be|at|on|in|back|pick up|call it|start of|top of|"
+            "begin)"
             "round {number}",
         ),
     ),
@@ -289,22 +303,30 @@ ROUND = (
 # ---- turns ----
 
 HAS_ACTED = (
-    "(act already|gone already|go already|have go|have turn|have had turn|have had go|have acted|be done|turn be over|"
-    "turn be done|spend turn|use turn|use up turn|waste turn|forfeit turn|miss turn|lose turn|skip turn|sit out|sit round out|"
+    "(act already|gone already|go already|have go|have turn|have had turn|have had go|have acted|be done|"
+    "turn be over|"
+    "turn be done|spend turn|use turn|use up turn|waste turn|forfeit turn|miss turn|lose turn|skip turn|"
+    "sit out|sit round out|"
     "sit out round|pass turn|wait|stand by|do nothing|too busy|lose action|use action|spend action|have gone|"
-    "acted|go|done for round|finished for round|done this round|out for round|hesitate|pass|hold back|stand idle|freeze up|"
+    "acted|go|done for round|finished for round|done this round|out for round|hesitate|pass|hold back|"
+    "stand idle|freeze up|"
     "lose go|miss go|spend round|waste round)"
 )
 ROUND_HERE = "[round|turn|in round|for round|time]"
 AGAIN = (
-    "(act again|go again|another go|another turn|extra turn|second turn|second go|extra go|not act|not gone|not go|not had turn|"
-    "not have turn|still to go|still to act|still have turn|still have action|yet to act|turn back|take another turn|"
-    "still go|still act|get turn back|still get to go|still get go|fresh|not acted|1 more turn|have another go|get second wind|"
+    "(act again|go again|another go|another turn|extra turn|second turn|second go|extra go|not act|not "
+    "gone|not go|not had turn|"
+    "not have turn|still to go|still to act|still have turn|still have action|yet to act|turn back|take "
+    "another turn|"
+    "still go|still act|get turn back|still get to go|still get go|fresh|not acted|1 more turn|have "
+    "another go|get second wind|"
     "act second time|act twice|can go again)"
 )
 NEXT = (
-    "(up|next|up next|go next|act next|jump in|interrupt|cut in|go now|act now|first|get jump|take turn|quicker|"
-    "quick off mark|beat them to it|act first|go first|start|begin|have floor|to act|to go|jump queue|turn|barge in)"
+    "(up|next|up next|go next|act next|jump in|interrupt|cut in|go now|act now|first|get jump|take turn|"
+    "quicker|"
+    "quick off mark|beat them to it|act first|go first|start|begin|have floor|to act|to go|jump queue|"
+    "turn|barge in)"
 )
 TURNS = (
     Phrase("set {who} acted yes", (f"{{who}} {HAS_ACTED} {ROUND_HERE}", "(skip|pass over|miss out) {who}")),
@@ -323,242 +345,8 @@ TURNS = (
             "next round (initiative|first|open|begin|start) {side}",
         ),
     ),
-    Phrase("turn of {side}", (f"{{side}} (turn|next|go|act|move|up) now", "over to {side}")),
+    Phrase("turn of {side}", ("{side} (turn|next|go|act|move|up) now", "over to {side}")),
     Phrase("end turn", ("(end of|finish|end|do with) turn", "turn (over|done|end)")),
 )
 
-# ---- pools ----
-
-TAKES = "(add|gain|give|take|get|earn|more|bank|put|have|collect|award|chuck|pocket|slip|bonus|extra|worth|buy|cost|mean|grab|bring)"
-LOSES = "(lose|spend|pay|use|burn|drop|remove|less|fewer|knock off|take off|cost|shave|drain|off|from|discard|strike|minus)"
-
-
-def of_pool(pool: str, noun: str, holder: str) -> Iterator[Phrase]:
-    """Yield what is said of a pool of points with colour round it."""
-    yield Phrase(
-        held(pool),
-        (
-            f"{noun} (to|at|be|stand at|now|be now|down to|up to|on) {{number}}",
-            f"(down|up|left|at|stand|sit|be) (to|at|with|on) {{number}} {noun}",
-            f"{{number}} {noun} (left|remain|in pool|in all|in total|on table)",
-        ),
-    )
-    yield Phrase(
-        moved(pool, 1),
-        (
-            f"{TAKES} {{number}} {noun}",
-            f"{noun} (up|rise|grow|climb|increase|jump|go up|swell) by {{number}}",
-            f"{{number}} {noun} (for|to) {holder}",
-            f"{{more}} {noun}",
-            f"{{number}} (more|extra) {noun}",
-        ),
-    )
-    yield Phrase(
-        moved(pool, -1),
-        (
-            f"{LOSES} {{number}} {noun}",
-            f"{noun} (down|fall|drop|shrink|sink|decrease|go down) by {{number}}",
-            f"{{less}} {noun}",
-            f"{{number}} {noun} (gone|spent|lost|less|off|away|from|used up)",
-        ),
-    )
-    yield Phrase(
-        f"set {pool} 0",
-        (
-            f"{noun} (gone|empty|spent|used up|zero|wiped out|dry|reset|to nothing|all gone)",
-            f"(no|not|all|last|whole) {noun} (left|gone|spent|lost|remain|used)",
-            f"(empty|clear|drain|wipe|wipe out|lose all|spend all|reset) {noun}",
-        ),
-    )
-
-
-POOLS = (
-    *of_pool("threat", THREAT, GM),
-    *of_pool("momentum", MOMENTUM, PARTY),
-    Phrase(
-        fortune(1),
-        (
-            f"{{who}} (get|gain|earn|receive|have|take|deserve|pick up|recover|regain) {{number}} {FORTUNE}",
-            f"(give|award|grant|hand|toss) {{who}} {{number}} {FORTUNE}",
-            f"{{number}} {FORTUNE} (to|for) {{who}}",
-            f"{{who}} (get|earn|deserve) {FORTUNE}",
-        ),
-    ),
-    Phrase(
-        fortune(-1),
-        (
-            f"{{who}} (lose|spend|use|burn|pay|drop|give up|cash in|blow) {{number}} {FORTUNE}",
-            f"(take|cost|strip|dock) {{who}} {{number}} {FORTUNE}",
-            f"(take|strip|dock) {{number}} {FORTUNE} (from|off) {{who}}",
-            f"{{who}} (spend|use|burn|lose) {FORTUNE}",
-        ),
-    ),
-    Phrase(
-        "set {who} fortune {number}",
-        (
-            f"{{who}} (at|to|down|up|on|with|be|left) {{number}} {FORTUNE}",
-            f"{{who}} {FORTUNE} (at|to|be|down|up) {{number}}",
-        ),
-    ),
-    Phrase(
-        "set {who} fortune 0",
-        (
-            f"{{who}} (no|not|all|last|from) {FORTUNE}",
-            f"{{who}} {FORTUNE} (gone|run out|spent|dry|empty|used up|zero)",
-        ),
-    ),
-)
-
-# ---- things ----
-
-HANDS = "(hand|grip|grasp|finger|hold|holster|belt|sheath)"
-FALLS = (
-    "(drop|lose|let go of|let fall|fumble|fling|throw away|throw down|fling away|toss aside|toss away|discard|abandon|"
-    "cast aside|relinquish|part with|throw aside|lay down|put down|surrender|hurl|chuck)"
-)
-FLIES = (
-    "(fall|slip|fly|clatter|skid|skitter|slide|spin|knocked|torn|wrenched|shot|kicked|batted|yanked|go flying|drop|roll|"
-    "end up|land|splash|vanish|sink|dropped|lost|jerked|twisted|swept|plucked|be on|lie)"
-)
-TAKES_UP = (
-    "(pick up|grab|draw|snatch|retrieve|recover|scoop up|get back|find|pull out|pull|whip out|unsheathe|take|get hold of|"
-    "produce|raise|level|ready|fish out|have back|hold|reach for|unsling|swap to|switch to|change to|seize|collect)"
-)
-STOWS = "(sheathe|put away|holster|stow|shoulder|sling|sling over|tuck away|hide away|lower)"
-GIVES = "(give|hand|pass|toss|throw|lend|slide|hand over|chuck|sell|press|slip|kick|roll)"
-STEALS = (
-    "(take|grab|snatch|wrest|steal|pick|wrench|pluck|rip|tear|twist|relieve|yank|get|lift|seize|nab|swipe)"
-)
-SHOTS = "(ammo|ammunition|bullet|arrow|bolt|shot|round|reload|cartridge|shell|quarrel|stick|charge|clip|magazine|powder)"
-THINGS = (
-    Phrase(
-        dropped,
-        (
-            f"{{who}} {FALLS} {{weapon}} [(in|on|at|to) {{zone}}]",
-            f"{{who}} {{weapon}} {FLIES} [(in|on|at|to|across) {{zone}}]",
-            f"{{weapon}} {FLIES} (from|out) {{who}} [{HANDS}]",
-            f"(knock|strike|shoot|kick|tear|wrench|bat|yank|twist|blow|sweep) {{weapon}} from {{who}} [{HANDS}]",
-            f"(knock|strike|shoot|kick|tear|wrench|bat|yank|twist) {{who}} {{weapon}} (away|from|aside|down|out)",
-        ),
-    ),
-    Phrase("set {who} {weapon} held no", (f"{{who}} {STOWS} {{weapon}}",)),
-    Phrase(
-        "set {who} {weapon} held yes",
-        (
-            f"{{who}} {TAKES_UP} {{weapon}}",
-            "{who} {weapon} (be out|out|in hand|drawn|at ready|ready)",
-            "{weapon} (in|back in) {who} hand",
-        ),
-    ),
-    Phrase(
-        "hand {who} {weapon} {whom}",
-        (
-            f"{{who}} {GIVES} {{weapon}} (to|at) {{whom}}",
-            f"{{who}} {GIVES} {{whom}} {{weapon}}",
-            f"{{whom}} {STEALS} {{weapon}} (from|off) {{who}}",
-            f"{{whom}} {STEALS} {{who}} {{weapon}}",
-            "{whom} (have|hold|get) {who} {weapon}",
-        ),
-    ),
-    Phrase(
-        loads(0),
-        (
-            f"{{who}} (out of|no|not|no more|last|from|without|run out of|spend all|use up) {SHOTS}",
-            "{who} (run dry|bone dry|click on empty|empty|clean out|run out)",
-            f"{{who}} {SHOTS} (gone|spent|empty|run out|used up|wet|soaked)",
-        ),
-    ),
-    Phrase(
-        "set {who} {weapon} reloads 0",
-        (
-            "{who} {weapon} (empty|dry|spent|run out|run dry|click|click empty|bone dry)",
-            f"{{who}} (no|not|no more|out of|from|last|without) {SHOTS} {{weapon}}",
-            f"{{who}} {{weapon}} (no|not|no more|out of|from|without) {SHOTS}",
-            f"{{who}} (no|not|no more|out of|from|last) {{weapon}} {SHOTS}",
-        ),
-    ),
-    Phrase(
-        "set {who} {weapon} reloads {number}",
-        (
-            f"{{who}} {{weapon}} (have|at|to|with|be) {{number}} [{SHOTS}]",
-            f"{{who}} (have|at|to|with|be|leave) {{number}} {SHOTS} {{weapon}}",
-            f"{{number}} {SHOTS} (left|remain) {{who}} {{weapon}}",
-        ),
-    ),
-    Phrase(
-        more_loads(1),
-        (
-            f"{{who}} (find|get|gain|receive|pick up|collect|scrounge|loot|pocket|take) {{number}} {SHOTS} {{weapon}}",
-            f"{{number}} (more|extra|fresh|spare) {SHOTS} {{who}} {{weapon}}",
-        ),
-    ),
-    Phrase(
-        more_loads(-1),
-        (
-            f"{{who}} (lose|use|spend|use up|fire|shoot|get through|burn|waste|drop) {{number}} {SHOTS} {{weapon}}",
-            f"{{who}} {{weapon}} (lose|use|spend|burn|waste|down) {{number}} {SHOTS}",
-        ),
-    ),
-    Phrase(
-        loads(None),
-        (
-            f"{{who}} (have|at|to|with|down to|left|leave) {{number}} {SHOTS}",
-            "{who} (reload|restock|stock up|fill up|fully loaded|top up)",
-        ),
-    ),
-)
-
-# ---- who knows of whom ----
-
-SEES = (
-    "(spot|notice|find|discover|see|catch sight of|know of|know about|aware of|expose|glimpse|see clearly|lay eye on|"
-    "look straight at|stare at|point at|point out|pick out|make out|catch|shine light on|know where|wise to|onto)"
-)
-SEEN = (
-    "(seen|spotted|noticed|discovered|visible|revealed|found|in plain sight|in sight|in view|exposed|given away|in open|"
-    "out in open|blown|break cover|step out|show self|come out of hiding|come from hiding|give away|caught in light|"
-    "in full view|not hidden|silhouetted)"
-)
-UNSEEN = (
-    "(hidden|out of sight|from sight|unseen|invisible|in hiding|concealed|vanish|disappear|melt into|slip from sight|"
-    "go to ground|hide|tuck away|lie low|duck from sight|crouch in shadow|merge with|nowhere to be seen|keep out of sight|"
-    "in shadow|covered|blend in)"
-)
-HEARS = "(hear|smell|sense|suspect|notice something|get wind of|feel presence of|scent|catch whiff of|catch scent of)"
-ASLEEP = "(asleep|doze|doze off|nod off|fall asleep|drift off|drop off|snore|sleep|snooze|fast asleep|out like light|slumber)"
-WAKES = (
-    "(wake|awake|woken|alert|on alert|on guard|wide awake|prick up ear|sit up|stir|startle|suspicious|on toe|hear something|"
-    "jump up|come to|on edge|vigilant|watchful)"
-)
-BORED = "(bored|distracted|not pay attention|half asleep|look away|daydream|lost in thought|inattentive|relax|slack|yawn)"
-KNOWING = (
-    Phrase(
-        "reveal {who}",
-        (
-            f"({{other}}|{{side}}|everyone|everybody) {SEES} {{who}}",
-            f"{{who}} {SEEN}",
-            "(cover|game) (up|blown) for {who}",
-        ),
-    ),
-    Phrase(
-        "hide {who}",
-        (
-            f"{{who}} {UNSEEN}",
-            "({other}|{side}|nobody|no one) (lose sight of|lose track of|lose|not see|not know where|not know of) {who}",
-            "(nobody|no one) (see|spot|notice|know where|know of|remember) {who}",
-            "{who} not (seen|spotted|noticed|visible|in sight)",
-        ),
-    ),
-    Phrase(
-        "set {who} stealth detected",
-        (
-            f"({{other}}|{{side}}|everyone|everybody) {HEARS} {{who}}",
-            f"{{who}} (heard|smelled|smelt|detected|sensed|suspected|make noise|make sound)",
-        ),
-    ),
-    Phrase("set {who} attention asleep", (f"{{who}} {ASLEEP}", "(put|send) {who} to sleep")),
-    Phrase("set {who} attention alert", (f"{{who}} {WAKES}", "(wake|alert|rouse|startle) {who}")),
-    Phrase("set {who} attention bored", (f"{{who}} {BORED}", "(bore|distract|lull) {who}")),
-)
-
-COURSE = (*TASKS, *CHASES, *ROUND, *TURNS, *POOLS, *THINGS, *KNOWING)
+COURSE = (*TASKS, *CHASES, *ROUND, *TURNS)

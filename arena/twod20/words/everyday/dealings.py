@@ -11,33 +11,44 @@ from arena.words.everyday import Heard, Phrase
 # ---- talk ----
 
 GRANTS = (
-    "(grant|give|agree|yield|allow|sign|tell|name|admit|confess|spill|concede|consent|accept|promise|swear|reveal|"
-    "hand over|blurt|let slip|own up|say yes|come round|come clean|relent|cave|cave in|give in|give up|crack|fold|"
-    "sing|nod|soften|sold|on board|persuaded|convinced|won over|talked into|talked round|willing|say|let|open|"
-    "back down|bow to|oblige|concession|come across with|cough up|talk|break down and|explain|describe|point out)"
+    "(grant|give|agree|yield|allow|sign|tell|name|admit|confess|spill|concede|consent|accept|promise|"
+    "swear|reveal|"
+    "hand over|blurt|let slip|own up|say yes|come round|come clean|relent|cave|cave in|give in|give up|"
+    "crack|fold|"
+    "sing|nod|soften|sold|on board|persuaded|convinced|won over|talked into|talked round|willing|say|let|"
+    "open|"
+    "back down|bow to|oblige|concession|come across with|cough up|talk|break down and|explain|describe|"
+    "point out)"
 )
 REFUSES = (
-    "(refuse|deny|reject|will not|can not|not|decline|turn down|say no|shake head|stonewall|clam up|dig in heel|"
+    "(refuse|deny|reject|will not|can not|not|decline|turn down|say no|shake head|stonewall|clam up|dig "
+    "in heel|"
     "slam door|never|balk|draw line|keep mum|keep mouth shut|hold tongue|stay silent|keep quiet|unmoved|"
     "laugh off|laugh at|shut down|out of question|no way|none of it|flat no)"
 )
 BELIEVES = (
-    "(believe|buy|accept|swallow|fall for|take in|taken in by|credit|trust|convinced|persuaded|impressed|nod|agree|"
-    "take it|go for|lap up|bite|sold on|sink in|hit home|strike home|land|work|persuade|convince|sway|swayed|win over)"
+    "(believe|buy|accept|swallow|fall for|take in|taken in by|credit|trust|convinced|persuaded|impressed|"
+    "nod|agree|"
+    "take it|go for|lap up|bite|sold on|sink in|hit home|strike home|land|work|persuade|convince|sway|"
+    "swayed|win over)"
 )
 DOUBTS = (
-    "(not believe|reject|dismiss|laugh|scoff|wave away|doubt|not buy|not convinced|not impressed|shrug|shrug off|"
+    "(not believe|reject|dismiss|laugh|scoff|wave away|doubt|not buy|not convinced|not impressed|shrug|"
+    "shrug off|"
     "disbelieve|brush aside|brush off|not swallow|not accept|not fall for|unimpressed|fall flat|cut no ice|"
     "not work|not land|not persuaded|not swayed|not take|snort|sneer|unconvinced)"
 )
 EXPOSES = (
-    "(see through|expose|call out|catch out|caught|prove false|prove lie|call bluff|know lie|disprove|unmask|lie|"
+    "(see through|expose|call out|catch out|caught|prove false|prove lie|call bluff|know lie|disprove|"
+    "unmask|lie|"
     "know better|smell lie|bluff|fake|forged|debunk|proof against|give lie|find out)"
 )
 YIELDS = (
-    "(agree|relent|cave|cave in|give in|come round|come around|say yes|consent|crack|fold|soften|concede|confess|"
+    "(agree|relent|cave|cave in|give in|come round|come around|say yes|consent|crack|fold|soften|concede|"
+    "confess|"
     "spill bean|sing|come clean|on board|tell all|tell everything|won over|persuaded|convinced|break down|"
-    "talk at last|start talking|spill|throw up hand|hear enough|say deal|deal|shake on it|back down|acquiesce)"
+    "talk at last|start talking|spill|throw up hand|hear enough|say deal|deal|shake on it|back down|"
+    "acquiesce)"
 )
 HOLDS_OUT = (
     "(refuse|will not budge|not budge|stonewall|dig in heel|clam up|shake head|say no|not have it|decline|"
@@ -52,7 +63,7 @@ TALK = (
             f"{{other}} {GRANTS} {{request}}",
             f"{GRANTS} {{request}}",
             "{one} {request}",
-            f"{{request}} (granted|agreed|conceded|settled|allowed|permitted|ours|yours|deal|fine|yes|done)",
+            "{request} (granted|agreed|conceded|settled|allowed|permitted|ours|yours|deal|fine|yes|done)",
             "(talk|persuade|convince|win|bully|charm|cajole) {one} (into|to|over|round) {request}",
         ),
     ),
@@ -127,10 +138,14 @@ def mind_in(heard: Heard) -> Iterator[str]:
 
 
 DOWN = (
-    "(go down|be down|crash|die|dead|offline|blue screen|shut down|shut off|knocked out|freeze|locked up|taken down|"
+    "(go down|be down|crash|die|dead|offline|blue screen|shut down|shut off|knocked out|freeze|locked up|"
+    "taken down|"
     "out of action|go dark|fry|fried|burn out|down|off|dark|reboot itself|lock up|hang|bricked)"
 )
-UP = "(up again|back up|back|online|come back|restart|reboot|run again|working again|recover|live again|on again|up)"
+UP = (
+    "(up again|back up|back|online|come back|restart|reboot|run again|working again|recover|live again|on "
+    "again|up)"
+)
 INSIDE = "(in|inside|to|on|at|reach|enter|get to|deeper in|break in|slip in|get in)"
 NETS = (
     Phrase(
@@ -141,7 +156,8 @@ NETS = (
         "set {network} down 2",
         (
             f"{{network}} {DOWN}",
-            " (crash|kill|shut|shut down|take down|bring down|fry|knock out|pull plug on|unplug|cut power to|turn off|"
+            " (crash|kill|shut|shut down|take down|bring down|fry|knock out|pull plug on|unplug|cut power "
+            "to|turn off|"
             "switch off) {network}",
         ),
     ),
@@ -219,7 +235,7 @@ NETS = (
 
 
 def keeps(heard: Heard) -> Iterator[str]:
-    """Yield the ruling that ends what is kept up by whoever was named, or by all who keep up the spell named."""
+    """Yield the rulings that end what somebody keeps up, or a spell that was named, whoever keeps it up."""
     if not heard.state.chapters & codes.MAGIC:
         return
     if "who" in heard.found:
@@ -233,8 +249,10 @@ def keeps(heard: Heard) -> Iterator[str]:
 
 
 ENDS = (
-    "(end|fade|fail|drop|collapse|expire|wink out|break|run out|dispel|dispelled|die|dissolve|fizzle|fall apart|gone|"
-    "over|lapse|unravel|shatter|vanish|snap|flicker out|wear off|burst|evaporate|down|melt away|crumble|stop|lift|"
+    "(end|fade|fail|drop|collapse|expire|wink out|break|run out|dispel|dispelled|die|dissolve|fizzle|fall "
+    "apart|gone|"
+    "over|lapse|unravel|shatter|vanish|snap|flicker out|wear off|burst|evaporate|down|melt away|crumble|"
+    "stop|lift|"
     "disperse|undone|no more)"
 )
 ENDED_BY = (
@@ -263,7 +281,8 @@ MAGIC = (
     Phrase(
         power(-1),
         (
-            f" {{who}} (lose|spend|use|pay|drop|use up|burn|burn through|cost|be down|drain|drained of|sink|put|pour|"
+            f" {{who}} (lose|spend|use|pay|drop|use up|burn|burn through|cost|be down|drain|drained of|"
+            f"sink|put|pour|"
             f"mark|take) {{number}} {MANA}",
             f"{{number}} {MANA} (from|off|cost|spent by|by) {{who}}",
             f"(cost|drain|take from|strip|rob) {{who}} {{number}} {MANA}",
@@ -272,7 +291,8 @@ MAGIC = (
     Phrase(
         power(1),
         (
-            f"{{who}} (get|gain|recover|regain|draw|restore|get back|win back|have back|refill|soak up) {{number}}"
+            f"{{who}} (get|gain|recover|regain|draw|restore|get back|win back|have back|refill|soak up) "
+            f"{{number}} "
             f"{MANA}",
             f"(give|restore|return|grant) {{who}} {{number}} {MANA}",
             f"{{number}} {MANA} (back|return) (to|for) {{who}}",

@@ -8,6 +8,7 @@ from arena.twod20.words.everyday.course import COURSE
 from arena.twod20.words.everyday.dealings import DEALINGS
 from arena.twod20.words.everyday.ground import GROUND
 from arena.twod20.words.everyday.harm import HARM
+from arena.twod20.words.everyday.having import HAVING
 from arena.twod20.words.everyday.holds import HOLDS
 from arena.twod20.words.everyday.people import PEOPLE, kinds, roles, there
 from arena.twod20.words.everyday.pools import POOLS
@@ -63,6 +64,7 @@ EVERYDAY = Everyday(
         *BEARINGS,
         *THINGS,
         *COURSE,
+        *HAVING,
         *DEALINGS,
     ),
     SIDES,

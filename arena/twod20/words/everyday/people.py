@@ -157,7 +157,7 @@ def further_names(cast: Cast) -> dict[str, Named]:
 
 
 def roles(state: Any, cast: Cast) -> Iterator[tuple[str, str]]:
-    """Yield who goes by a word for what they do: those with consoles, who cast spells, hunt and are hunted."""
+    """Yield who goes by a word for what they do: hack, cast spells, hunt and are hunted."""
     if state.chapters & codes.HACKING:
         for console in state.hacking.consoles:
             if console.owner >= 0:
