@@ -25,21 +25,24 @@ def called(said: tuple[str, ...], keys: Sequence[str], names: Sequence[str]) -> 
     if not said:
         return []
     spelt = [(key, {plural(key), plural(name)}) for key, name in zip(keys, names, strict=True) if key]
-    whole = [key for key, each in spelt if said in each]
+    whole = list(dict.fromkeys(key for key, each in spelt if said in each))
     if whole:
         return whole
     size = len(said)
-    begun = [key for key, each in spelt if any(one[:size] == said for one in each)]
+    begun = list(dict.fromkeys(key for key, each in spelt if any(one[:size] == said for one in each)))
     if size > 1:
-        return begun or [
-            key
-            for key, each in spelt
-            if any(one[n : n + size] == said for one in each for n in range(len(one)))
-        ]
+        return begun or list(
+            dict.fromkeys(
+                key
+                for key, each in spelt
+                if any(one[n : n + size] == said for one in each for n in range(len(one)))
+            )
+        )
     word = said[0]
     if len(word) < SHORTEST or word.isdigit():
         return []
-    return [key for key, each in spelt if any(part.endswith(word) for one in each for part in one)]
+    ending = (key for key, each in spelt if any(part.endswith(word) for one in each for part in one))
+    return list(dict.fromkeys(ending))
 
 
 @cache

@@ -83,7 +83,8 @@ class Everyday:
 
     `kinds(cast)` is what else may be named, beside what the cast has. `there(state, cast)` has the keys of
     all who take part, with where each is and for which side; `arms(state, cast, who, word)` which weapons of
-    somebody may be called by such a common word. `notes` are said beside rulings with a word.
+    somebody may be called by such a common word; `roles` which keys go by which words for what they do.
+    `notes` are said beside rulings with a word.
     """
 
     phrases: tuple[Phrase, ...] = ()
@@ -91,6 +92,7 @@ class Everyday:
     kinds: Callable[[Cast], Mapping[str, Named]] = lambda cast: {}
     there: Callable[[Any, Cast], Mapping[str, Place]] = nobody
     arms: Callable[[Any, Cast, int, str], Sequence[str]] = lambda state, cast, who, word: ()
+    roles: Callable[[Any, Cast], Iterable[tuple[str, str]]] = lambda state, cast: ()
     notes: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property

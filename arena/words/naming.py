@@ -79,6 +79,10 @@ class Naming:
         numbers = [cast.characters.index(key) for key in heard.people if key in cast.characters]
         self.keys = [cast.characters[number] for number in numbers]
         self.names = [cast.character_names[number] for number in numbers]
+        for key, name in everyday.roles(heard.state, cast):
+            if key in self.keys:
+                self.keys.append(key)
+                self.names.append(name)
         every = [
             *cast.named.values(),
             *further.values(),

@@ -2,46 +2,84 @@
 
 from __future__ import annotations
 
-from arena.words.cast import Named
-from arena.words.everyday import Phrase
+from collections.abc import Iterator
+from itertools import permutations
+from types import SimpleNamespace
+from typing import Any
+
+from arena.twod20.rulings.traits import typed
+from arena.twod20.words.naming import written
+from arena.words.cast import Cast, Named
+from arena.words.everyday import Heard, Phrase
 
 TESTS = {
-    "melee": ("melee", "close combat", "hand to hand", "fight", "fencing", "brawling", "close fighting"),
-    "ranged": ("shooting", "ranged", "ranged attacks", "firing", "aiming", "shots", "shoot"),
-    "mental": ("threats", "threatening", "mental attacks", "intimidation"),
-    "attack": ("attacks", "attacking", "attack", "hit"),
-    "defence": ("defence", "defending", "defense", "dodging", "parrying"),
-    "movement": (
-        "movement",
-        "moving",
-        "running",
-        "climbing",
-        "getting about",
-        "walking",
-        "move",
-        "climb",
-        "get about",
-        "walk",
-    ),
-    "medicine": ("medicine", "healing", "treating"),
-    "stealth": ("stealth", "sneaking", "sneak", "hide", "hiding"),
-    "observation": ("observation", "seeing", "spotting", "noticing", "looking", "spot", "see"),
-    "persuasion": ("persuasion", "persuading", "talking", "convincing"),
-    "everything": ("everything", "all tests", "all rolls", "tests", "rolls", "all"),
+    "melee": "melee|close combat|hand to hand|fight|fighting|fencing|brawling|close fighting|swordplay|swing|"
+    "grapple|brawl|strike|striking|blade work|melee attacks|blows",
+    "ranged": "shooting|ranged|ranged attacks|firing|aiming|shots|shoot|fire|aim|marksmanship|gunfire|"
+    "archery",
+    "mental": "threats|threatening|mental attacks|intimidation|intimidate|scare|frighten|threaten|mental",
+    "attack": "attacks|attacking|attack|hit|hitting",
+    "defence": "defence|defending|defense|dodging|parrying|defend|dodge|parry",
+    "movement": "movement|moving|running|climbing|getting about|walking|move|climb|get about|walk|run|cross|"
+    "crossing|footing|sprint|sprinting|get around|jump|jumping|manoeuvre|rush",
+    "medicine": "medicine|healing|treating|treat|doctoring|first aid|tend|treatment|heal|bandage",
+    "endurance": "endurance|stamina|endure",
+    "stealth": "stealth|sneaking|sneak|hide|hiding|creeping|creep|stay hidden",
+    "observation": "observation|seeing|spotting|noticing|looking|spot|see|notice|search|searching|look|hear|"
+    "perception|listening",
+    "persuasion": "persuasion|persuading|talking|convincing|persuade|convince|talk|negotiate|negotiating|"
+    "charm|"
+    "social tests|talk round|bargain|speak",
+    "casting": "casting|spells|cast|magic|spellcasting",
+    "everything": "everything|all tests|all rolls|tests|rolls|all",
 }
 KIND = Named(
-    tuple(test for test, said in TESTS.items() for _ in said),
-    tuple(word for said in TESTS.values() for word in said),
+    tuple(test for test, said in TESTS.items() for _ in said.split("|")),
+    tuple(word for said in TESTS.values() for word in said.split("|")),
 )
+MARK = "mark_"  # how the key of a trait that the scene names begins
 HERE = "[there|here]"
+ONE = "[one|by one|1|by 1|step|by step]"
+HARDER = (
+    "(harder|more difficult|difficult|hard|tougher|trickier|tricky|difficulty {more}|{more} difficulty|"
+    "hampered|"
+    "hindered|impeded|penalty|disadvantage|worse|at penalty|treacherous|no picnic|complication)"
+)
+EASIER = (
+    "(easier|less difficult|simpler|easy|difficulty {less}|{less} difficulty|helped|bonus|advantage|better|"
+    "child play|breeze)"
+)
+ENDED = "(gone|over|away|past|lost|vanish|end|disappear|lift|pass|wear off|fade|forget|nothing|worth nothing)"
+STATES = {  # what somebody is, or has, and which tests that makes harder or easier
+    "harder attack": "blinded|blind|dazzled|sun in eye|salt in eye|sand in eye|smoke in eye|dust in eye|"
+    "blood in eye|"
+    "hand be shaking|shaky|cross-eyed|hand shake|hand tremble",
+    "harder observation": "deafened|deaf|distracted",
+    "harder movement": "limp|limping|lame|hobbled|hobbling|twisted ankle|sprained ankle|knee deep|waist deep|"
+    "twist ankle|sprain ankle|tangled up|entangled|weighed down|encumbered",
+    "harder everything": "drunk|drugged|poisoned|sick|feverish|exhausted|freezing|soaked|unnerved|shaken|"
+    "rattled|"
+    "frightened|scared|terrified|dizzy|seasick|concussed|groggy|off balance|disadvantaged|panicked|"
+    "demoralised",
+    "easier everything": "inspired|heartened|emboldened|fired up|confident|blessed|lucky|encouraged|wind "
+    "in sail|"
+    "get upper hand|have upper hand|have advantage|get advantage|crowd (behind|on side)|sure of self",
+}
+ON = (  # what a trait is on, and how that is said
+    ("on {who}", ("[for|to|on] {who}",)),
+    ("against {who}", ("(at|against|on) {who}",)),
+    ("on {side}", ("[for|to|on] [whole] {side}",)),
+    ("on {zone}", ("(in|on|at|to|over|from|across|around|through|up|down) {zone}", "{zone}")),
+    ("on scene", ("(for|to) (everyone|everybody|all)", "everywhere", "all (over|around|round)")),
+)
 
 
 def bearing(effect: str, said: str) -> tuple[Phrase, ...]:
     """Return what is said where tests have become easier or harder: for people, a side, a place or all."""
-    made = f"{{test}} [be|get|become] [one|by one] {said}"
+    made = f"{{test}} [be|get|become] {ONE} {said}"
     return tuple(
         Phrase(
-            f"trait {effect} {{test}} on {on}",
+            f"trait {effect} {{test}} {on}",
             tuple(
                 way
                 for place in places
@@ -49,20 +87,16 @@ def bearing(effect: str, said: str) -> tuple[Phrase, ...]:
                     f"{made} {place}",
                     f"make {{test}} {said} {place}",
                     f"{{other}} make {{test}} {said} {place}",
-                    f"[{{other}}] make (it|life) [one|by one] {said} (to {{test}}|{{test}}) {place}",
-                    f"[be|get] [one|by one] {said} to {{test}} {place}",
-                    f"[be|get] [one|by one] {said} {place} to {{test}}",
+                    f"[{{other}}] make (it|life) {ONE} {said} (to {{test}}|{{test}}) {place}",
+                    f"[be|get] {ONE} {said} to {{test}} {place}",
+                    f"[be|get] {ONE} {said} {place} to {{test}}",
                     f"{place} {made}",
-                    f"{{test}} {place} [be|get|become] [one|by one] {said}",
+                    f"{{test}} {place} [be|get|become] {ONE} {said}",
+                    *in_any_order("{test}", f"{ONE} {said}", place),
                 )
             ),
         )
-        for on, places in (
-            ("{who}", ("for {who}", "{who}")),
-            ("{side}", ("for {side}", "for whole {side}")),
-            ("{zone}", ("(in|on|at|to|over) {zone}",)),
-            ("scene", ("for (everyone|everybody|all)", "everywhere")),
-        )
+        for on, places in ON
     ) + (
         Phrase(
             f"trait {effect} {{test}} on {{zone}}",
@@ -71,10 +105,83 @@ def bearing(effect: str, said: str) -> tuple[Phrase, ...]:
                 f"(on|in|at) {{zone}} {made}",
             ),
         ),
+        Phrase(f"trait {effect} {{test}} on scene", (*in_any_order("{test}", f"{ONE} {said}"),)),
     )
 
 
+def in_any_order(*parts: str) -> Iterator[str]:
+    """Yield patterns that have these parts in any order.
+
+    >>> list(in_any_order("a", "b"))
+    ['a b', 'b a']
+    """
+    yield from map(" ".join, permutations(parts))
+
+
+def ended(effect: str, said: str) -> tuple[Phrase, ...]:
+    """Return what is said where tests are no longer easier or harder."""
+    return tuple(
+        Phrase(
+            f"end trait {effect} {{test}} {on}",
+            tuple(
+                " ".join(each)
+                for place in places
+                for each in permutations(("{test}", place, f"not {ONE} {said}"))
+            ),
+        )
+        for on, places in ON
+    )
+
+
+def bearing_of(heard: Heard) -> tuple[int, ...]:
+    """Return how a trait that the scene names bears."""
+    return tuple(written(heard.cast))[int(heard.key("mark").removeprefix(MARK))]
+
+
+def lapses(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that ends a trait that the scene names."""
+    yield f"end trait {said_as(heard.cast, bearing_of(heard))}"
+
+
+def arises(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that lets a trait that the scene names hold again."""
+    yield f"trait {said_as(heard.cast, bearing_of(heard))}"
+
+
+def said_as(cast: Cast, bears: tuple[int, ...]) -> str:
+    """Return how a trait is typed."""
+    named: Any = SimpleNamespace(cast=cast)
+    return typed(named, bears)
+
+
+def marks(cast: Cast) -> Named:
+    """Return the traits that the scene names."""
+    names = tuple(written(cast).values())
+    return Named(tuple(f"{MARK}{number}" for number in range(len(names))), names)
+
+
 BEARINGS = (
-    *bearing("harder", "(harder|more difficult|difficult)"),
-    *bearing("easier", "(easier|less difficult)"),
+    *bearing("harder", HARDER),
+    *bearing("easier", EASIER),
+    *ended("harder", HARDER),
+    *ended("easier", EASIER),
+    *(
+        Phrase(f"trait {bears} on {{who}}", (f"{{who}} ({said})", f"({said}) for {{who}}"))
+        for bears, said in STATES.items()
+    ),
+    Phrase(
+        "trait easier attack on {who}",
+        ("{who} (high ground|drop on them|upper hand)", "(high ground|upper hand) for {who}"),
+    ),
+    Phrase(
+        lapses,
+        (
+            f"{{mark}} [(on|in|at|of|over|from) {{zone}}] [be|have] {ENDED}",
+            "not {mark} [(on|in|at|of|over|from) {zone}]",
+            "(end|lose|remove|strike|drop|cancel|forget|no more|no) {mark} [{zone}]",
+            "{mark} not (matter|count|help|apply|there|be|hinder)",
+        ),
+    ),
+    Phrase(arises, ("{mark} (be back|apply again|count again|hold again)",)),
+    Phrase("end traits of {who}", ("{who} (lose|shake off|rid of) (all|every) trait",)),
 )

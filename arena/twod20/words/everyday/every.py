@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from arena.twod20.words.everyday.arms import ARMS, arms
 from arena.twod20.words.everyday.bearings import BEARINGS
+from arena.twod20.words.everyday.course import COURSE
+from arena.twod20.words.everyday.dealings import DEALINGS
 from arena.twod20.words.everyday.ground import GROUND
 from arena.twod20.words.everyday.harm import HARM
+from arena.twod20.words.everyday.having import HAVING
 from arena.twod20.words.everyday.holds import HOLDS
-from arena.twod20.words.everyday.people import PEOPLE, kinds, there
+from arena.twod20.words.everyday.people import PEOPLE, kinds, roles, there
 from arena.twod20.words.everyday.pools import POOLS
 from arena.twod20.words.everyday.scene import ENDING, TIME
 from arena.twod20.words.everyday.things import THINGS
@@ -48,10 +51,26 @@ NOTES = {
     "hazard": "set ZONE hazard NUMBER says how many dice.",
 }
 EVERYDAY = Everyday(
-    (*GOING_BACK, *POOLS, *HARM, *HOLDS, *ARMS, *ENDING, *TIME, *PEOPLE, *GROUND, *BEARINGS, *THINGS),
+    (
+        *GOING_BACK,
+        *POOLS,
+        *HARM,
+        *HOLDS,
+        *ARMS,
+        *ENDING,
+        *TIME,
+        *PEOPLE,
+        *GROUND,
+        *BEARINGS,
+        *THINGS,
+        *COURSE,
+        *HAVING,
+        *DEALINGS,
+    ),
     SIDES,
     kinds,
     there,
     arms,
+    roles,
     NOTES,
 )

@@ -8,7 +8,7 @@ from typing import Any
 from arena.twod20 import codes
 from arena.twod20.rulings.arrivals import archetypes
 from arena.twod20.rulings.going import is_pursued
-from arena.twod20.words.everyday.bearings import KIND
+from arena.twod20.words.everyday.bearings import KIND, marks
 from arena.twod20.words.everyday.said import BE, FIGHT, NOT, TONIGHT
 from arena.words.cast import Cast, Named
 from arena.words.everyday import ASKS, Heard, Phrase
@@ -65,7 +65,9 @@ def leaves(heard: Heard) -> Iterator[str]:
     """Yield the ruling that takes somebody off the map, from where it is."""
     if "zone" in heard.found and heard.at("zone") != int(heard.state.characters[heard.who].zone):
         return
-    if is_pursued(heard.state):
+    if is_pursued(heard.state) and heard.who == int(heard.state.pursuit.quarry):
+        yield f"end scene {heard.cast.sides[int(heard.state.characters[heard.who].side)]}"
+    elif is_pursued(heard.state):
         sides = ", ".join(f"end scene {side}" for side in heard.cast.sides)
         yield f"{ASKS}Is the pursuit over with that? {sides}, or set {heard.key('who')} status gone."
     else:
@@ -121,7 +123,53 @@ def emerges(heard: Heard) -> Iterator[str]:
 def kinds(cast: Cast) -> dict[str, Named]:
     """Return the kinds of people that may come, by what they are called."""
     found = archetypes(cast.scenario)
-    return {"test": KIND, "kind": Named(tuple(found), tuple(name or key for key, name in found.items()))}
+    return further_names(cast) | {
+        "test": KIND,
+        "mark": marks(cast),
+        "kind": Named(tuple(found), tuple(name or key for key, name in found.items())),
+    }
+
+
+CALLED = {
+    "task": "task|job|objective|goal",
+    "network": "system|network|net|mainframe",
+    "consequence": "consequence",
+}
+RITUAL = "rite|ritual|ceremony|chant|circle|working"
+HACKER, CASTER = "hacker|decker|netrunner|intruder", "mage|wizard|witch|caster|sorcerer|spellcaster|magician"
+PURSUER, QUARRY = "pursuer|hunter|chaser|lead pursuer", "quarry|fugitive|runaway|prey|lead rider|leader"
+
+
+def further_names(cast: Cast) -> dict[str, Named]:
+    """Return tasks, networks and consequences by name, and by a common word where there is one alone."""
+    found: dict[str, Named] = {}
+    rites = {key for key, task in cast.scenario.scenario.tasks.items() if task.ritual is not None}
+    for kind, words in CALLED.items():
+        named = cast.named.get(kind) or Named((), ())
+        keys = [key for key in named.keys if not key.endswith("_net")]
+        more = [(keys[0], word) for word in words.split("|")] if len(keys) == 1 else []
+        if kind == "task" and len(rites) == 1:
+            more += [(key, word) for key in rites for word in RITUAL.split("|")]
+        found[kind] = Named(
+            (*named.keys, *(key for key, _ in more)), (*named.names, *(word for _, word in more))
+        )
+    return found
+
+
+def roles(state: Any, cast: Cast) -> Iterator[tuple[str, str]]:
+    """Yield who goes by a word for what they do: hack, cast spells, hunt and are hunted."""
+    if state.chapters & codes.HACKING:
+        for console in state.hacking.consoles:
+            if console.owner >= 0:
+                yield from ((cast.characters[int(console.owner)], word) for word in HACKER.split("|"))
+    if state.chapters & codes.MAGIC:
+        for caster in state.magic.casters:
+            if caster.who >= 0:
+                yield from ((cast.characters[int(caster.who)], word) for word in CASTER.split("|"))
+    if state.chapters & codes.PURSUIT:
+        for who, words in ((state.pursuit.pursuer, PURSUER), (state.pursuit.quarry, QUARRY)):
+            if who >= 0:
+                yield from ((cast.characters[int(who)], word) for word in words.split("|"))
 
 
 ABSENT = "(here|there|present|with us|at table|around|playing|in scene|on scene|in game|coming|come)"

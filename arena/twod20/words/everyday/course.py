@@ -1,0 +1,352 @@
+"""Everyday words for the course of a scene: tasks, pursuits, rounds, turns, pools, things, who knows of "
+"whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from arena.twod20.rulings.going import is_pursued
+from arena.twod20.words.everyday.scene import (
+    alarm,
+    apart,
+    intervals,
+    last_round,
+    more_rounds,
+    next_round,
+    no_alarm,
+    rounds_left,
+)
+from arena.twod20.words.everyday.things import DONE, GROWING, grown
+from arena.words.everyday import Heard, Phrase
+
+# ---- tasks ----
+
+ADDS = (
+    "(take|get|gain|suffer|mark|add|put|give|more|further|deal|do|chalk up|score|make|on|tick|another|"
+    "extra|up|up by|along)"
+)
+DROPS = (
+    "(lose|recover|heal|shed|take off|knock off|remove|wipe|clear|back|less|fewer|undo|down by|set back|"
+    "fall by)"
+)
+NEEDS = "(need|short|require|left|to go|remain|away from|lack|want|missing)"
+
+
+def wanting(heard: Heard) -> Iterator[str]:
+    """Yield the ruling by which a task lacks so many breakthroughs."""
+    task = heard.state.venture.tasks[heard.at("task")]
+    needed = int(task.amount) - int(task.fewer)
+    if needed >= heard.number:
+        yield f"set {heard.key('task')} breakthroughs {needed - heard.number}"
+
+
+def nouned(kind: str, noun: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """Return how people say that a number of a thing becomes so much, more, and less."""
+    thing = f"{{{kind}}}"
+    return (
+        (f"{thing} (at|on|to|stand at|have|be) {{number}} {noun}", f"{thing} {noun} {{number}}"),
+        (
+            f"{thing} {ADDS} {{number}} {noun}",
+            f"{{number}} {noun} (to|on|for|against|toward|from|with|by|nearer|closer) {thing}",
+            f"{ADDS} {{number}} {noun} {thing}",
+            f"{thing} {{number}} {noun} (further|closer|nearer|along|more|ahead|on|better|worse)",
+        ),
+        (
+            f"{thing} {DROPS} {{number}} {noun}",
+            f"{DROPS} {{number}} {noun} {thing}",
+            f"{thing} {{number}} {noun} {DROPS}",
+        ),
+    )
+
+
+def of_things() -> Iterator[Phrase]:
+    """Yield what is said of the numbers of tasks, consequences and networks."""
+    for kind, where, word, noun in GROWING:
+        noun = (
+            f"[points] {noun} [points]"
+            if noun != "(breakthrough|step)"
+            else "(breakthrough|step|notch|success)"
+        )
+        to, up, down = nouned(kind, noun)
+        yield Phrase(f"set {{{kind}}} {word} {{number}}", to)
+        yield Phrase(grown(kind, where, word, 1), up)
+        yield Phrase(grown(kind, where, word, -1), down)
+
+
+ACHIEVE = (
+    "(finish|complete|solve|do|mend|fix|repair|break|get|pick|disarm|open|achieve|steal|crack|pull off|"
+    "wrap up|manage|"
+    "succeed in|succeed|finish off|sort|accomplish|close|win|nail|secure|unlock|put out|rescue|fetch|find|"
+    "reach|light)"
+)
+TASKS = (
+    *of_things(),
+    Phrase(wanting, (f"{{task}} {NEEDS} {{number}}", f"{{number}} {NEEDS} {{task}}")),
+    Phrase(
+        "set {task} done yes",
+        (
+            f"{{task}} {DONE}",
+            f"{ACHIEVE} {{task}}",
+            "{task} (in bag|all set|sorted|succeed|a success|burn again|lit|shine|ours|yours|dealt with)",
+            "(count|consider|call|mark|treat) {task}",
+        ),
+    ),
+    Phrase(
+        "set {task} done no",
+        (
+            f"{{task}} not {DONE}",
+            "{task} (undone|lost again|start again|go out again|back to square one|come undone|from scratch)",
+        ),
+    ),
+    Phrase(
+        "set {task} closed yes",
+        (
+            " {task} (impossible|hopeless|lost for good|ruined for good|cannot be done|fail for good|closed|"
+            "out of reach|can not be done|beyond repair) ",
+        ),
+    ),
+    Phrase(
+        "set {task} bearer {who}",
+        (
+            " {one} (get|have|take|carry|hold|pick up|grab|seize|snatch|shoulder|lift|lug|grip|haul|run "
+            "off with|"
+            "pocket|heave up) {task}",
+            "(give|hand|pass|throw|toss) {task} to {one}",
+            "{task} (be in|be on|in|with) {one} (hand|arm|shoulder|back)",
+        ),
+    ),
+    Phrase("set {task} bearer nobody", ("(drop|let go of|put down|set down|lose|let fall) {task}",)),
+    Phrase("set {event} happened yes", ("{event} (happen|now|begin|start|come)", "{event}", "{event}")),
+    Phrase("set {event} happened no", ("{event} not happen", "not {event}")),
+    Phrase(
+        alarm,
+        (
+            "alarm (ring|sound|go off|go up|rise|raised|trigger|triggered|tick up|closer|grow|step|worse)",
+            "(raise|sound|ring|trigger|set off|trip|give) alarm",
+            "(whole house|everybody|everyone|guard|place) (on alert|on high alert|alarmed)",
+        ),
+    ),
+    Phrase("set alarm {number}", ("alarm (at|to|on|be|stage|level) {number}",)),
+    Phrase(
+        no_alarm, ("alarm (over|silent|silenced|die down|stop|called off|off|reset|false)", "false alarm")
+    ),
+    Phrase(
+        intervals,
+        (
+            "(cost|lose|waste|take|eat|burn|use up|spend|pass|go by|need) {number} interval",
+            "{number} interval (pass|go by|later|lost|gone|go|wasted|elapse)",
+        ),
+    ),
+    Phrase(
+        lambda heard: (f"set time {int(heard.state.venture.limit) + heard.number}",),
+        ("{number} (more|extra|additional) interval", "(more|extra) {number} interval"),
+    ),
+    Phrase(
+        lambda heard: (f"set time {int(heard.state.venture.elapsed) + heard.number}",),
+        ("{number} interval (left|remain|to go|until|before)", "(only|just|last) {number} interval"),
+    ),
+)
+
+# ---- pursuits ----
+
+NEARER = (
+    "(closer|nearer|catch up|close in|gain|close gap|close distance|narrow gap|eat up distance|shrink|"
+    "close|narrow|"
+    "decrease|behind|breathing down neck|lose ground|lose speed|drop back|slow|stumble|fall behind|haul "
+    "in|gain ground)"
+)
+CHASER_LOSES = (
+    "(fall behind|drop back|lose ground|stumble|lose speed|slow|slow down|skid|swerve|get stuck|stuck|"
+    "spill|lag|"
+    "fall back|lose time|lose sight)"
+)
+GAINS_GROUND = (
+    "(gain|catch up|close|gain ground|make up ground|speed up|surge|close in|pull|pull ahead|draw ahead|"
+    "draw closer|"
+    "get closer|nearer|closer|ahead|get away|get further|further|farther|away|clear|make up|make up time|"
+    "shortcut|short cut)"
+)
+WIDER = (
+    "(grow|widen|increase|further|farther|open up|stretch|lengthen|more|longer|bigger|wider|away|clear|ahead)"
+)
+DISTANCE = "(gap|distance|lead)"
+
+
+def for_role(gains: bool) -> object:
+    """Return what yields how Distance changes where whoever was named gains ground, or loses some."""
+
+    def rulings(heard: Heard) -> Iterator[str]:
+        pursuit = heard.state.pursuit
+        if is_pursued(heard.state):
+            chases = int(heard.state.characters[heard.who].side) == int(
+                heard.state.characters[int(pursuit.pursuer)].side
+            )
+            yield from apart(-1 if chases == gains else 1)(heard)
+
+    return rulings
+
+
+def gets_away(heard: Heard) -> Iterator[str]:
+    """Yield the ruling by which the quarry has got away, or its pursuer has given up."""
+    yield from _won(heard, quarry=True)
+
+
+def is_caught(heard: Heard) -> Iterator[str]:
+    """Yield the ruling by which the quarry is caught."""
+    yield from _won(heard, quarry=False)
+
+
+def _won(heard: Heard, quarry: bool) -> Iterator[str]:
+    if is_pursued(heard.state):
+        who = int(heard.state.pursuit.quarry if quarry else heard.state.pursuit.pursuer)
+        yield f"end scene {heard.cast.sides[int(heard.state.characters[who].side)]}"
+
+
+def paced(sign: int) -> object:
+    """Return what yields the ruling that changes the Pace of a pursuit."""
+
+    def rulings(heard: Heard) -> Iterator[str]:
+        pursuit = heard.state.pursuit
+        if is_pursued(heard.state):
+            yield f"set pace {max(0, min(int(pursuit.pace_most), int(pursuit.pace) + sign * heard.number))}"
+
+    return rulings
+
+
+CHASES = (
+    Phrase(for_role(True), (f"{{who}} {GAINS_GROUND} [{{number}}] [step|zone]",)),
+    Phrase(
+        for_role(False),
+        (f"{{who}} {CHASER_LOSES} [{{number}}] [step|zone]", "{who} lose {number} (step|zone)"),
+    ),
+    Phrase(apart(1), (f"{DISTANCE} {WIDER} [by {{number}}]", "(lose|drop) {number} (step|zone)")),
+    Phrase(apart(-1), (f"{DISTANCE} {NEARER} [by {{number}}]", f"{{number}} (step|zone) {NEARER}")),
+    Phrase(
+        "set distance {number}",
+        (
+            f"{DISTANCE} (at|to|be|down to|up to) {{number}}",
+            "{number} (apart|between them|between you|between us)",
+            f"{{number}} (step|zone) {DISTANCE}",
+        ),
+    ),
+    Phrase(
+        gets_away,
+        (
+            " {who} (get away|escape|make it|get clean away|vanish for good|lose them|shake them off|lose "
+            "pursuer|"
+            "shake pursuit|give up chase|abandon chase|break off chase|let go|drop out|out of chase) ",
+            "(chase|pursuit) (over|lost|fail|hopeless)",
+        ),
+    ),
+    Phrase(is_caught, ("{who} (caught|catch|run down|overtaken|overtake|run to ground|cornered|seized)",)),
+    Phrase("set pace {number}", ("(pace|speed) (at|to|be|down|up) {number}",)),
+    Phrase(paced(1), ("(pace|speed) (quicken|rise|pick up|up|increase|grow|faster) [by {number}]",)),
+    Phrase(paced(-1), ("(pace|speed) (slow|drop|fall|slacken|down|decrease|flag) [by {number}]",)),
+    Phrase("begin pursuit", ("(chase|pursuit) (on|begin|start)", "(begin|start) (chase|pursuit)")),
+)
+
+# ---- rounds ----
+
+PASSES = (
+    "(pass|go by|slip by|tick by|later|elapse|drag by|fly by|go|done|gone|nothing happen|uneventful|happen)"
+)
+
+
+def fewer_rounds(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that makes the scene so many rounds shorter."""
+    yield f"set clock {max(int(heard.state.round_number), int(heard.state.round_limit) - heard.number)}"
+
+
+ROUND = (
+    Phrase(
+        next_round,
+        (
+            f"{{number}} [full|whole|more|quiet] round {PASSES}",
+            "(skip|fast forward|jump|wind on|roll on|forward|move on|cut|advance) {number} [full|whole] "
+            "round",
+            "(after|for) {number} round",
+            "(new|next) round (everyone|everybody|go|start|begin|on|top)",
+            "(top of|onto|start|begin|on to|move to) (new|next) round",
+            "(end|call|wrap up|finish) round",
+            "round (over|end|done|finished)",
+        ),
+    ),
+    Phrase(
+        "set round {number}",
+        (
+            "(skip|fast forward|jump|go|move|cut|forward|be|at|on|in|back|pick up|call it|start of|top of|"
+            "begin)"
+            "round {number}",
+        ),
+    ),
+    Phrase(
+        rounds_left,
+        (
+            "{number} [more] round (left|remain|to go|until|before|away|and be over|and it be over)",
+            "(only|just|in) {number} [more] round",
+        ),
+    ),
+    Phrase(
+        more_rounds, ("{number} (more|extra|additional|further) round", "{number} round (longer|more|extra)")
+    ),
+    Phrase(fewer_rounds, ("{number} (fewer|less) round", "{number} round (shorter|earlier|sooner|less)")),
+    Phrase(last_round, ("(last|final) round", "(end|over) after round")),
+    Phrase(
+        "set clock {number}",
+        (
+            "(end|over|stop|run out|finish|close|time up|last until|go to|arrive|up) round {number}",
+            "round {number} (last|final|end|at latest|over|out)",
+        ),
+    ),
+)
+
+# ---- turns ----
+
+HAS_ACTED = (
+    "(act already|gone already|go already|have go|have turn|have had turn|have had go|have acted|be done|"
+    "turn be over|"
+    "turn be done|spend turn|use turn|use up turn|waste turn|forfeit turn|miss turn|lose turn|skip turn|"
+    "sit out|sit round out|"
+    "sit out round|pass turn|wait|stand by|do nothing|too busy|lose action|use action|spend action|have gone|"
+    "acted|go|done for round|finished for round|done this round|out for round|hesitate|pass|hold back|"
+    "stand idle|freeze up|"
+    "lose go|miss go|spend round|waste round)"
+)
+ROUND_HERE = "[round|turn|in round|for round|time]"
+AGAIN = (
+    "(act again|go again|another go|another turn|extra turn|second turn|second go|extra go|not act|not "
+    "gone|not go|not had turn|"
+    "not have turn|still to go|still to act|still have turn|still have action|yet to act|turn back|take "
+    "another turn|"
+    "still go|still act|get turn back|still get to go|still get go|fresh|not acted|1 more turn|have "
+    "another go|get second wind|"
+    "act second time|act twice|can go again)"
+)
+NEXT = (
+    "(up|next|up next|go next|act next|jump in|interrupt|cut in|go now|act now|first|get jump|take turn|"
+    "quicker|"
+    "quick off mark|beat them to it|act first|go first|start|begin|have floor|to act|to go|jump queue|"
+    "turn|barge in)"
+)
+TURNS = (
+    Phrase("set {who} acted yes", (f"{{who}} {HAS_ACTED} {ROUND_HERE}", "(skip|pass over|miss out) {who}")),
+    Phrase("set {who} acted no", (f"{{who}} {AGAIN}",)),
+    Phrase("set {who} stunned yes", ("{who} (lose|miss|skip|forfeit) next (turn|go|action)",)),
+    Phrase("set {who} waited yes", ("{who} (hold action|delay|bide time|hold turn|wait and see)",)),
+    Phrase(
+        "turn of {who}",
+        (f"{{one}} {NEXT}", "(turn|go|floor|spotlight|over|now) (of|to|for|with) {one}", "over to {one}"),
+    ),
+    Phrase(
+        "set first {side}",
+        (
+            "{side} (first|initiative|begin|start|open|lead off) next round",
+            "next round {side} (first|initiative|begin|start|open|lead off)",
+            "next round (initiative|first|open|begin|start) {side}",
+        ),
+    ),
+    Phrase("turn of {side}", ("{side} (turn|next|go|act|move|up) now", "over to {side}")),
+    Phrase("end turn", ("(end of|finish|end|do with) turn", "turn (over|done|end)")),
+)
+
+COURSE = (*TASKS, *CHASES, *ROUND, *TURNS)
