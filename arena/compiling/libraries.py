@@ -18,7 +18,6 @@ from arena.compiling.lowering import Function, Module
 from arena.compiling.program import Compiled, Program, name_of, reached
 from arena.compiling.roots import roots_of
 from arena.compiling.rule import CHECKED, ORDER, ROOT, WAITING, Rule, folder_hash
-from arena.compiling.tree import Refused
 
 QUICK, FAST = "quick", "fast"
 LEVELS = {QUICK: building.QUICK, FAST: building.FAST}
@@ -231,7 +230,7 @@ def new_module() -> Module:
 def add_entry(module: Module, compiled: Compiled) -> None:
     """Add what Python calls of a rule."""
     if not calling.is_returnable(compiled.result):
-        raise Refused(f"{compiled.name} returns an array or a tuple of records, which only rules can take")
+        compiled.reader.refuse(None, "it returns an array or a tuple of records, which only rules can take")
     module.texts.append(calling.Entry(compiled).written())
 
 

@@ -152,7 +152,7 @@ def settle(rule: Rule, note: bytes, given: tuple[Any, ...]) -> Any:
             return found
         if found:
             raise error_of(found)
-    asked = tuple(map(kinds.kind_of, given))
+    asked = kinds_of(rule, given)
     from arena.compiling.libraries import entry_of
 
     with LOCK:
@@ -172,6 +172,19 @@ def is_read_only(value: Any) -> bool:
     if isinstance(value, tuple):
         return any(map(is_read_only, value))
     return isinstance(value, np.ndarray) and not value.flags.writeable
+
+
+def kinds_of(rule: Rule, given: tuple[Any, ...]) -> tuple[kinds.Kind, ...]:
+    """Return the kinds of the arguments of a call; raise TypeError with the rule and the argument's name."""
+    found = []
+    for name, value in zip(rule.function.__code__.co_varnames, given):
+        try:
+            found.append(kinds.kind_of(value))
+        except TypeError as error:
+            code = rule.function.__code__
+            error.add_note(f"argument `{name}` of {rule!r} ({code.co_filename}:{code.co_firstlineno})")
+            raise
+    return tuple(found)
 
 
 def plain(value: Any) -> Any:

@@ -10,7 +10,6 @@ from typing import Any
 from arena.compiling.kinds import Kind
 from arena.compiling.reading import Reader
 from arena.compiling.sources import surroundings
-from arena.compiling.tree import Refused
 
 DEEP = 20_000  # calls within calls of Python, for rules that call rules are read within each other
 SPELT = 80  # characters of kinds that a name holds before it has their digest instead
@@ -50,7 +49,7 @@ class Program:
         if found is None:
             found = self.read(function, given)
         elif found.result is None:
-            raise Refused(f"{surroundings(function)}: a rule cannot call itself; write a loop")
+            found.reader.refuse(None, "a rule cannot call itself; write a loop")
         if self.reading:
             self.reading[-1].calls[found.name] = found
         return found

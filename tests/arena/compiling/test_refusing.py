@@ -111,3 +111,18 @@ def test_ctrl_c_ends_long_play(where: str) -> None:
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=120)
     assert done.stdout.split("\n")[:2] == ["stopped True", "plays on"], done.stderr
     assert time.monotonic() - begun < 110
+
+
+@pytest.mark.compiled_only
+def test_an_argument_that_no_rule_takes_is_named_with_the_rule_and_its_line() -> None:
+    from arena.state.bits import bit
+
+    with pytest.raises(TypeError, match="no rule takes a str") as told:
+        bit("five")
+    (note,) = told.value.__notes__
+    assert re.fullmatch(r"argument `\w+` of <rule arena.state.bits.bit> \(.*arena/state/bits.py:\d+\)", note)
+
+
+def test_a_rule_that_calls_itself_is_refused_with_file_and_line() -> None:
+    with pytest.raises(Refused, match=r"refused.py:\d+: in the rule .*around: a rule cannot call itself"):
+        Rule(getattr(refused.around, "function", refused.around))(3)

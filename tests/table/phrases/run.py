@@ -86,18 +86,19 @@ def judge(entry: dict[str, Any]) -> Verdict:
     table = Table(entry["scene"])
     if "given" in entry:
         checker.set_given(table.session, entry["given"])
+    opening = position(table.session)
     for line in entry.get("before", ()):
         stood = table.stands()
         table.type(line)
         if line and table.stands() == stood and not table.terminal.offered:
             return Verdict(UNKNOWN, f"before: {line}: {table.replies[-1]}", replies=tuple(table.replies))
-    verdict = typed(table, entry)
+    verdict = typed(table, entry, opening)
     return verdict._replace(replies=tuple(table.replies))
 
 
-def typed(table: Table, entry: dict[str, Any]) -> Verdict:
+def typed(table: Table, entry: dict[str, Any], opening: Position) -> Verdict:
     """Type the sentence itself, and yes where one reading of it is offered."""
-    before, stood = position(table.session), table.stands()
+    before, stood = position(table.session, opening), table.stands()
     wanted = entry.get("then") or entry.get("or")
     if "before" in entry and wanted is not None and not checker.differences(before, before, wanted):
         return Verdict(UNKNOWN, "the lines before it have not brought about what it speaks of")
