@@ -129,6 +129,23 @@ def thoughts(plan: Plan) -> list[float]:
     return timed(lambda: advise(board.opening, board.cast, budget=THOUGHT), plan.runs)
 
 
+def shared_thoughts(plan: Plan) -> list[float]:
+    """Return how many times as much a search thinks in a second by two threads as by one, in turn."""
+    from agents.search.planner import Planner
+    from agents.search.race import Budget
+
+    board = Board()
+    settle_all(board.opening[0], board.legal)
+    side = int(board.opening["decider"][0])
+
+    def simulations(threads: int, seed: int) -> int:
+        planner = Planner(board.opening.dtype, threads=threads, reports=True)
+        planner.search(board.opening, side, Budget(SHORTEST))
+        return planner.search(board.opening, side, Budget(THOUGHT), seed).simulations
+
+    return [simulations(2, seed) / simulations(1, seed) for seed in range(plan.runs)]
+
+
 FIGURES = [
     Figure("scripted", "scripted agent, one decision", "ms", 0.002, scripted_decisions, most=True),
     Figure(
@@ -137,5 +154,8 @@ FIGURES = [
     Figure("first_move", "search, first move shown", "ms", 10, first_moves, most=True),
     Figure(
         "thought", "suggestion with reasons, default budget, thought alone", "s", 1.0, thoughts, most=True
+    ),
+    Figure(
+        "threads", "simulations of a search by two threads, beside one thread", "times", 1.8, shared_thoughts
     ),
 ]

@@ -8,6 +8,7 @@ import numpy as np
 
 from arena.compiling.kinds import FLOAT, FREE, INT, NUMBERS, SINGLE, Array, Kind
 from arena.compiling.lowering_numbers import Numbers, Parts
+from arena.compiling.ranges import range_of
 from arena.compiling.tree import Node
 
 MEMORY = {"b1": "i8", "i1": "i8", "u1": "i8", "i2": "i16", "u2": "i16", "i4": "i32", "u4": "i32"}
@@ -62,15 +63,21 @@ class Memory(Numbers):
                     if isinstance(length, int)
                     else self.op(f"add i64 {length}, {index}")
                 )
-        elif not self.is_counted(node):
+        elif not self.is_from_zero(node):
             below = self.op(f"icmp slt i64 {index}, 0")
             index = self.op(f"select i1 {below}, i64 {self.op(f'add i64 {index}, {length}')}, i64 {index}")
         self.check_index(index, length, of)
         return index
 
-    def is_counted(self, node: Node) -> bool:
-        """Return whether a place is counted up from 0 by a loop, and by nothing else."""
-        return node.op == "variable" and node.args[0] in self.counted
+    def is_from_zero(self, node: Node) -> bool:
+        """Return whether a place is never below 0: counted by a loop alone, or of a field declared so."""
+        if node.op == "variable":
+            return node.args[0] in self.counted
+        field = node.args[0] if node.op == "item" else node
+        if field.op != "field":
+            return False
+        held = range_of(field.args[0].kind.dtype, field.args[1])
+        return held is not None and held[0] >= 0
 
     def check_index(self, index: str, length: int | str, node: Node) -> None:
         """Write what a checked build looks at before it reads a place in an array."""

@@ -20,7 +20,7 @@ program()
 """
 THOUGHT = {
     "suggest": ["suggest", "skirmish", "--budget", "10min"],
-    "balance": ["balance", "brawl", "--games", "100000000"],
+    "balance": ["balance", "brawl", "--games", "50000"],
     "match": ["match", "--games", "100000", "--budget", "1s", "--scenarios", "duel"],
 }
 
