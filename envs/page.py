@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from arena.state.view import Column, View
 from arena.systems import SYSTEMS
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "reference" / "observation.md"
+
+NUMBERED, PLACEHOLDER = re.compile(r"(?<=_)\d+(?=_|$)"), "n"
 
 HEAD = """# What an agent sees
 
@@ -17,6 +20,9 @@ tables the rules write by; a test compares the two.
 Rows of `characters` and `zones` are in the order of the scenario file, which is also the order of the
 numbers in actions. A row of zeros is nobody: past the last one, or a reserve of the other side that has
 not arrived. "Own" is the side that looks, whichever it is, so one network can play both.
+
+A field with an n stands for several: `weapon_n_held` at index `58 + 3n` is `weapon_0_held` at 58,
+`weapon_1_held` at 61, and so on.
 """
 
 
@@ -50,12 +56,42 @@ def tables(view: View) -> list[str]:
 
 
 def table(fields: tuple[Column, ...]) -> str:
-    """Return the rows of a table of fields."""
-    rows = [
-        f"| {number} | `{field.name}` | {field.unit} | {field.low:g} | {field.high:g} |\n"
-        for number, field in enumerate(fields)
-    ]
+    """Return the rows of a table of fields; blocks that differ only by a number stand there once."""
+    rows, place = [], 0
+    while place < len(fields):
+        wide, times = repeated(fields[place:])
+        for at, field in enumerate(fields[place : place + wide], place):
+            index, name = str(at), field.name
+            if times > 1:
+                index = f"{at} + {wide}n" if wide > 1 else f"{at} + n"
+                name = f"{NUMBERED.sub(PLACEHOLDER, name, count=1)}`, `n` 0 to `{times - 1}"
+            rows.append(f"| {index} | `{name}` | {field.unit} | {field.low:g} | {field.high:g} |\n")
+        place += wide * times
     return "| index | field | unit | least | most |\n|---|---|---|---|---|\n" + "".join(rows)
+
+
+def repeated(fields: tuple[Column, ...]) -> tuple[int, int]:
+    """Return how long the block is that the fields begin with, and how often it is repeated."""
+    wide = next((at for at, field in enumerate(fields) if shape(field, 0) is None), len(fields))
+    times = 1
+    while (
+        wide
+        and all(
+            shape(field, times) == shape(first, 0) and shape(field, times) is not None
+            for field, first in zip(fields[wide * times : wide * (times + 1)], fields, strict=False)
+        )
+        and wide * (times + 1) <= len(fields)
+    ):
+        times += 1
+    return (wide, times) if times > 1 else (1, 1)
+
+
+def shape(field: Column, number: int) -> tuple[str, str, float, float] | None:
+    """Return a field without its number, None where it has another number."""
+    found = NUMBERED.search(field.name)
+    if found is None or int(found[0]) != number:
+        return None
+    return NUMBERED.sub(PLACEHOLDER, field.name, count=1), field.unit, field.low, field.high
 
 
 if __name__ == "__main__":

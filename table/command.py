@@ -166,11 +166,11 @@ def new_scenario(
         typer.Option(
             parser=known_kind,
             metavar=f"<{'|'.join(kinds())}>",
-            help="What the scene is, a fight by default; that file shows every key.",
+            help="The kind of scene. Default: a fight, whose file shows every key.",
         ),
     ] = "",
-    system: Annotated[str | None, typer.Option(help="Which rules it is for.")] = None,
-    force: Annotated[bool, typer.Option("--force", help="Replace a file of that name.")] = False,
+    system: Annotated[str | None, typer.Option(help="The rule system.")] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace an existing file.")] = False,
 ) -> None:
     """Write a commented scenario that can be played at once, for you to change.
 
@@ -185,7 +185,7 @@ def new_party(
     name: Annotated[
         str, typer.Argument(help='What it is called, such as company or "The Salt Road Company".')
     ],
-    force: Annotated[bool, typer.Option("--force", help="Replace a file of that name.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace an existing file.")] = False,
 ) -> None:
     """Write a commented party file: the people of the players, kept from scene to scene.
 

@@ -25,11 +25,12 @@ def suggest(
         str, typer.Argument(metavar="FILE|SAVE|TOKEN", help="A scenario, a saved game or a position token.")
     ],
     side: Annotated[
-        str | None, typer.Option(help="Whose turn to plan, pcs or npcs; else whoever decides.")
+        str | None,
+        typer.Option(help="The side whose turn to plan, pcs or npcs. Default: the side that decides."),
     ] = None,
     lines: Annotated[int, typer.Option(min=1, max=MOST_LINES, help="How many turns to show.")] = 3,
     why: Annotated[
-        bool, typer.Option("--why", help="Give all reasons, and say what pools are worth.")
+        bool, typer.Option("--why", help="Give all reasons, and what the pools are worth.")
     ] = False,
     exact: Annotated[bool, typer.Option("--exact", help="Add the actions as they are typed.")] = False,
     aim: Aim = "win",
@@ -43,7 +44,7 @@ def suggest(
         typer.Option("--by", "--against", metavar="net:FILE", help="Show how a network would go on instead."),
     ] = None,
 ) -> None:
-    """Rank the turns for whoever decides now, with odds and reasons.
+    """Rank turns for the side that decides now, with odds and reasons.
 
     With an aim they are ranked by that, among those that cost little, and each says what it costs of winning.
 

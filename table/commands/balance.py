@@ -23,7 +23,7 @@ def balance(
     ],
     played: Annotated[
         Literal["average", "well"],
-        typer.Option(help="average: both sides by script. well: both search, as far as the budget goes."),
+        typer.Option(help="average: both sides follow the script. well: both search, within the budget."),
     ] = "average",
     target: Annotated[
         str | None, typer.Option(help="Find the least change that gives the players this chance: 60%.")
@@ -33,7 +33,7 @@ def balance(
         typer.Option(
             min=FEWEST,
             max=MOST,
-            help="Of the scene as it is, half as many with each change; by default what 3 points take.",
+            help="Games of the scene as it is; each change gets half as many. Default: enough for 3 points.",
         ),
     ] = None,
     budget: Budget = "5s",

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 def explain(
     words: Annotated[
         list[str] | None,
-        typer.Argument(metavar="WORD", help="A word, or an action; else all words are listed."),
+        typer.Argument(metavar="WORD", help="A word or an action. Default: list all words."),
     ] = None,
-    system: Annotated[str | None, typer.Option(help="Which rules.")] = None,
+    system: Annotated[str | None, typer.Option(help="The rule system.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Say what a word of the rules means, in a sentence or two.

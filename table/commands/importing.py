@@ -21,18 +21,18 @@ def import_people(
     file: Annotated[
         Path | None, typer.Argument(metavar="FILE", help="Actors exported from Foundry as JSON.")
     ] = None,
-    out: Annotated[Path | None, typer.Option(help="The party file to write; else named like FILE.")] = None,
-    name: Annotated[str | None, typer.Option(help="What the party is called; else like FILE.")] = None,
-    only: Annotated[str | None, typer.Option(metavar="NAME,NAME", help="Of the actors only these.")] = None,
-    table: Annotated[Path | None, typer.Option("--map", help="A table of your own.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(help="The party file to write. Default: named like FILE.")
+    ] = None,
+    name: Annotated[str | None, typer.Option(help="The party's name. Default: like FILE.")] = None,
+    only: Annotated[str | None, typer.Option(metavar="NAME,NAME", help="Only these actors.")] = None,
+    table: Annotated[Path | None, typer.Option("--map", help="A conversion table of your own.")] = None,
     print_map: Annotated[
-        bool, typer.Option("--print-map", help="Print the table that is used, to be changed.")
+        bool, typer.Option("--print-map", help="Print the conversion table, for you to change.")
     ] = False,
-    game: Annotated[
-        str, typer.Option(help="Which game the actors are from, where the export does not say it.")
-    ] = "",
-    system: Annotated[str | None, typer.Option(help="The rules that they come to.")] = None,
-    force: Annotated[bool, typer.Option("--force", help="Replace a file that is there.")] = False,
+    game: Annotated[str, typer.Option(help="The game the actors are from, if the export does not say.")] = "",
+    system: Annotated[str | None, typer.Option(help="The rules to convert to.")] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace an existing file.")] = False,
 ) -> None:
     """Take people over from other games: a Foundry export becomes a party file.
 

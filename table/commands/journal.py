@@ -14,9 +14,9 @@ from table.screen import echo, refuse, shown
 
 def journal(
     save: Annotated[Path, typer.Argument(help="A saved game.")],
-    file: Annotated[Path | None, typer.Argument(help="Where it is written; else it is printed.")] = None,
+    file: Annotated[Path | None, typer.Argument(help="The file to write. Default: print it.")] = None,
     telling: Telling = "told",
-    force: Annotated[bool, typer.Option("--force", help="Replace a file of that name.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace an existing file.")] = False,
 ) -> None:
     """Tell a saved game round by round as Markdown, with what was decided and noted at the table.
 

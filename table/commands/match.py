@@ -22,10 +22,10 @@ def match(
     second: Annotated[str | None, agent_option("The agent it plays against; scripted unless said.")] = None,
     level: Level = None,
     aim: Aim = "win",
-    games: Annotated[int, typer.Option(min=2, max=1_000_000, help="Games in all.")] = 400,
+    games: Annotated[int, typer.Option(min=2, max=1_000_000, help="Number of games.")] = 400,
     budget: Budget = "100ms",
     scenarios: Annotated[
-        str, typer.Option(help="Bundled names or files with commas between, or all.")
+        str, typer.Option(help="Bundled names or files, separated by commas, or all.")
     ] = "all",
     as_written: Annotated[
         bool,
@@ -33,7 +33,7 @@ def match(
             "--as-written", help="Do not swap sides: the first plays the players, the second the rest."
         ),
     ] = False,
-    workers: Annotated[int, typer.Option(min=1, max=MOST_WORKERS, help="Threads that play.")] = 2,
+    workers: Annotated[int, typer.Option(min=1, max=MOST_WORKERS, help="Number of threads.")] = 2,
     on: Annotated[
         Literal["here", "ray"], typer.Option(help="ray: play on every processor of a ray cluster instead.")
     ] = "here",

@@ -14,8 +14,8 @@ def now(
     position: Annotated[
         str, typer.Argument(metavar="SAVE|TOKEN|FILE", help="A saved game, a position token or a scenario.")
     ],
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="The scenario file to be written.")],
-    force: Annotated[bool, typer.Option("--force", help="Replace a file of that name.")] = False,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The scenario file to write.")],
+    force: Annotated[bool, typer.Option("--force", help="Replace an existing file.")] = False,
 ) -> None:
     """Write where a game stands as a scenario file, to be changed, played or asked about.
 

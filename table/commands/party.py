@@ -21,16 +21,16 @@ def party(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A party file.")],
     after: Annotated[
         Path | None,
-        typer.Option(metavar="SAVE", help="A finished game of this party: keep what its people carry on."),
+        typer.Option(metavar="SAVE", help="A finished game of this party: keep what its people carry over."),
     ] = None,
     rest: Annotated[
         Rest | None,
         typer.Option(
-            help="session: Fortune comes back. adventure: what heals is healed, and pools begin anew."
+            help="session: Fortune comes back. adventure: what heals has healed, and pools start afresh."
         ),
     ] = None,
     prepare: Annotated[
-        str | None, typer.Option(metavar="WHO:SPELL,SPELL", help="What somebody may cast from now on.")
+        str | None, typer.Option(metavar="WHO:SPELL,SPELL", help="What a caster may cast from now on.")
     ] = None,
     learn: Annotated[
         str | None, typer.Option(metavar="WHO:SPELL", help="Study a spell, and make the test.")
@@ -42,10 +42,10 @@ def party(
         bool, typer.Option("--from-text", help="Learn from a text, not from a teacher: twice as long.")
     ] = False,
     dice: Annotated[
-        str | None, typer.Option(metavar="7,12", help="What your own d20s show for the test of learning.")
+        str | None, typer.Option(metavar="7,12", help="The d20s you rolled for the test of learning.")
     ] = None,
     force: Annotated[
-        bool, typer.Option("--force", help="Also where the file has changed since that game began.")
+        bool, typer.Option("--force", help="Even if the file has changed since that game began.")
     ] = False,
 ) -> None:
     """Show a party and what its people carry, or keep what a scene has left them.

@@ -18,9 +18,7 @@ LARGEST_SEED = 2**32 - 1
 Side = Literal["pcs", "npcs"]
 Level = Annotated[
     int | None,
-    typer.Option(
-        min=1, max=5, help="How well the program plays its side: 5 as well as it can, 1 gives much away."
-    ),
+    typer.Option(min=1, max=5, help="How well the program plays: from 1 (weak) to 5 (as well as it can)."),
 ]
 Aim = Annotated[
     Literal["win", "close", "scare", "show"],
@@ -34,10 +32,11 @@ ASKED_HELP = "What you are asked: all, what matters (habit answers the rest), or
 SEATS = typer.Option(
     "--played-by",
     metavar="WHO=HOW",
-    help="Who plays a character or side: me, program or proposals, such as kip=program. May be said again.",
+    help="Who plays a character or side: me, program or proposals, such as kip=program. May be repeated.",
 )
 Seed = Annotated[
-    int | None, typer.Option(min=0, max=LARGEST_SEED, help="Seed of the dice; same seed, same dice.")
+    int | None,
+    typer.Option(min=0, max=LARGEST_SEED, help="Seed of the dice: the same seed gives the same dice."),
 ]
 Budget = Annotated[str, typer.Option(help="How long a search may think, such as 500ms or 2s.")]
 
@@ -84,7 +83,7 @@ def seed_of(seed: int | None) -> int:
 def play(
     file: Annotated[
         str | None,
-        typer.Argument(help="A scenario file, a bundled name, or a saved game; else the skirmish."),
+        typer.Argument(help="A scenario file, a bundled name or a saved game. Default: the skirmish."),
     ] = None,
     side: Annotated[Side, typer.Option("--as", help="The side you play.")] = "pcs",
     against: Annotated[str | None, agent_option("Who plays the other side; scripted unless said.")] = None,
@@ -100,7 +99,7 @@ def play(
         Path | None,
         typer.Option(
             "--from",
-            help="A finished saved game: pools and people go on into this scene as they left it.",
+            help="A finished game: its pools and people carry over into this scene.",
         ),
     ] = None,
     party: PartyFile = None,
@@ -141,7 +140,7 @@ def found_save(path: Path) -> Path:
 
 
 def resume(
-    path: Annotated[Path | None, typer.Argument(help="A saved game; else the latest one.")] = None,
+    path: Annotated[Path | None, typer.Argument(help="A saved game. Default: the latest one.")] = None,
     telling: Telling = "told",
     ask: Annotated[Asked | None, typer.Option(help=ASKED_HELP)] = None,
     played_by: Annotated[list[str] | None, SEATS] = None,

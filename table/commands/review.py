@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 def review(
     path: Annotated[
-        Path | None, typer.Argument(metavar="SAVE", help="A saved game; else the latest one.")
+        Path | None, typer.Argument(metavar="SAVE", help="A saved game. Default: the latest one.")
     ] = None,
     side: Annotated[
-        str | None, typer.Option(help="Whose game to review, pcs or npcs; else who played.")
+        str | None, typer.Option(help="The side to review, pcs or npcs. Default: the one you played.")
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     plot: Annotated[Path | None, typer.Option(help="Draw the curve into this file, an SVG.")] = None,

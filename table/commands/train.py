@@ -19,7 +19,7 @@ def train(
     scene: Annotated[str, typer.Argument(help="A scenario file or a bundled name.")],
     config: Annotated[Path | None, typer.Option(help="Settings of the training, YAML.")] = None,
     out: Annotated[
-        Path | None, typer.Option(help="The folder for network, log and checkpoints; else runs/SCENE.")
+        Path | None, typer.Option(help="The folder for network, log and checkpoints. Default: runs/SCENE.")
     ] = None,
 ) -> None:
     """Train a network to play a scene, or go on with a training that was cut off.

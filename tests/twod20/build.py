@@ -68,6 +68,7 @@ def person(side: str = "npcs", zone: str = "yard", **more: Any) -> dict[str, Any
     """Return a character of a scene: attributes 8 and skills 1 where `more` says nothing else."""
     return {"side": side, "zone": zone, **more}
 
+
 ONE = {"dice": "die", "reloads": "reload", "steps": "step"}
 
 
@@ -104,7 +105,6 @@ def counted(text: str) -> str:
     ('buy 1 die', 'buy 2 dice')
     """
     return re.sub(r"\b1 (dice|reloads|steps)\b", lambda found: f"1 {ONE[found[1]]}", text)
-
 
 
 class Table:

@@ -220,7 +220,7 @@ AT_LENGTH = (  # damage effects of which there is more to say than their row in 
     Entry(
         "Knockdown",
         (),
-        "With as many Effects as its Move, whoever is hurt falls prone.",
+        "With as many Effects as its Move, the target falls prone.",
         "Damage",
         ("Prone",),
     ),
@@ -234,7 +234,7 @@ AT_LENGTH = (  # damage effects of which there is more to say than their row in 
     Entry(
         "Snare",
         ("caught", "snared"),
-        "With an Effect, whoever is hurt is caught: a body can do nothing with its hands and feet, a mind "
+        "With an Effect, the target is caught: a body can do nothing with its hands and feet, a mind "
         "nothing with its head. Breaking free is as difficult as there were Effects.",
         "Damage",
         ("Break free",),
@@ -242,7 +242,7 @@ AT_LENGTH = (  # damage effects of which there is more to say than their row in 
     Entry(
         "Stun",
         ("stunned",),
-        "With as many Effects as its Survive, and one at least, whoever is hurt loses its next turn, and "
+        "With as many Effects as its Survive, and one at least, the target loses its next turn, and "
         "neither reacts nor helps until then.",
         "Damage",
         ("Effect",),
@@ -250,7 +250,7 @@ AT_LENGTH = (  # damage effects of which there is more to say than their row in 
     Entry(
         "Persistent",
         ("burning", "burns", "on fire"),
-        "With an Effect, whoever is hurt takes as many dice as the rating again at the end of its turns, "
+        "With an Effect, the target takes as many dice as the rating again at the end of its turns, "
         "for as many turns as there were Effects.",
         "Damage",
         ("Effect",),

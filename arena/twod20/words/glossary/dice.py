@@ -117,7 +117,7 @@ ENTRIES = (
     Entry(
         "Fumble",
         ("complication fumble",),
-        "A Complication of whoever attacks: the weapon falls, and must be drawn again.",
+        "A Complication of the attacker: the weapon falls, and must be drawn again.",
         "Complications",
         ("Draw",),
     ),

@@ -93,7 +93,7 @@ PLACES = (
         "Hazard",
         ("stumble",),
         "Something in a zone that hurts: when a turn ends there, or when a Rush into it fails. Inside a "
-        "network it is hacking damage to the gear of whoever is there, and shuts that down once it has "
+        "network it is hacking damage to the gear of those who are there, and shuts that down once it has "
         "its Harms; with biofeedback it hurts visitors themselves.",
         "Movement and Terrain",
         ("Damage", "Intrusion"),

@@ -116,8 +116,7 @@ ENTRIES = (
     Entry(
         "Command",
         ("compel",),
-        "What a Harm of Compel is: whoever suffers it spends its next turn on the command, and that Harm is "
-        "healed.",
+        "What a Harm of Compel is: its victim spends the next turn on the command, and that Harm is healed.",
         "Compel",
         ("Spell",),
     ),

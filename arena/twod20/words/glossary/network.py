@@ -37,7 +37,7 @@ ENTRIES = (
     Entry(
         "Breach",
         ("leave it at the damage", "breach hampers"),
-        "What a Harm of a network opens, by the choice of whoever hacks: a task done, a door, a trait that "
+        "What a Harm of a network opens, by the hacker's choice: a task done, a door, a trait that "
         "ends, an alarm that falls silent. On the gear of somebody it hampers attack, defence or movement.",
         "Hacking Attacks and Damage",
         ("Network", "Shutdown"),
@@ -45,7 +45,7 @@ ENTRIES = (
     Entry(
         "Shutdown",
         ("shut it down", "keep it running", "reboot"),
-        "With as many Harms as it takes a network shuts down, unless whoever hacks would rather go on with "
+        "With as many Harms as it takes a network shuts down, unless the hacker would rather go on with "
         "it. It runs again after as many rounds.",
         "Hacking Attacks and Damage",
         ("Breach",),
@@ -55,7 +55,7 @@ ENTRIES = (
         ("consoles", "software"),
         "What a hacker hacks with. It has slots for software that intrudes and for security, and units of "
         "memory; some add dice, points of Firewall or Security, or make hacks within Reach easier. "
-        "The sheet of whoever has one shows it.",
+        "The owner's sheet shows it.",
         "Consoles",
         ("Memory", "Hack", "Security software"),
     ),

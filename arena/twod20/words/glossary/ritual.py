@@ -32,7 +32,7 @@ ENTRIES = (
         "Cost of a ritual",
         ("share of the cost", "bear dice", "share"),
         "Challenge dice of mental damage after each test at a ritual, whether it succeeds or not. Who has "
-        "helped may bear some of them; whoever performs it bears half at least.",
+        "helped may bear some of them; the ritualist bears at least half.",
         "Performing Rituals",
         ("Ritual", "Assist"),
     ),
@@ -58,7 +58,7 @@ ENTRIES = (
     Entry(
         "Abandon",
         ("let go of it",),
-        "A major action of whoever performs a ritual: Will + Survive, as hard as Steps are done. Success "
+        "A major action of the ritualist: Will + Survive, as hard as Steps are done. Success "
         "tires by a point of Fatigue each and lets it be begun anew; failure is a miscast.",
         "Abandoning the Ritual",
         ("Ritual", "Fatigue"),

@@ -7,8 +7,8 @@ from arena.words.glossary import Entry
 
 MEANINGS = {  # by the words of `Temper` in scenarios.twod20.words, in its order
     "even": "plays by its doctrine and wants nothing else",
-    "cruel": "goes for whoever is hurt, strikes those who lie Defeated, and leaves its own where they fall",
-    "merciful": "spares whoever is hurt already, subdues rather than maims, and sees to the fallen first",
+    "cruel": "goes for the wounded, strikes those who lie Defeated, and leaves its own where they fall",
+    "merciful": "spares those already hurt, subdues rather than maims, and sees to the fallen first",
     "cautious": "stays where little can happen to it, lets others come, and does not leave cover for a blow",
     "reckless": "minds no danger, closes in and strikes",
     "showy": "takes the daring way: more dice, more stunts, threats where a blow would do",

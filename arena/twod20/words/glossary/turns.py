@@ -160,7 +160,7 @@ ACTIONS = (
     Entry(
         "Prone",
         ("drop prone", "stand", "stand up", "a target on the ground"),
-        "Who lies is 1 harder to shoot from Medium range on, easier prey for whoever is close (1 bonus "
+        "Who lies is 1 harder to shoot from Medium range on, easier prey for those who are close (1 bonus "
         "Momentum), may roll Cover and Morale again, and does not rush. Going down and standing up are "
         "minor actions.",
         "Minor Actions: Drop Prone/Stand",

@@ -42,7 +42,7 @@ ENTRIES = (
     Entry(
         "Noise",
         ("noisy", "do it silently", "do it openly", "silent", "sneaky"),
-        "Loud actions make the state of whoever hides one worse. Many can be done silently, "
+        "Loud actions make the state of those who hide one worse. Many can be done silently, "
         f"{HUSH_DIFFICULTY} harder and with a wider Complication range. A Rush makes stealth tests "
         f"{SPRINT} harder until the next turn.",
         "Stealth States and Actions",

@@ -130,7 +130,7 @@ ENTRIES = (
     Entry(
         "Challenge",
         ("group challenge", "tried before"),
-        "A scene without rounds: whoever of the players wants tries a task next. In a group challenge "
+        "A scene without rounds: any of the players may try a task next. In a group challenge "
         "each further test of the same person is harder.",
         "Challenges",
         ("Task", "Interval"),

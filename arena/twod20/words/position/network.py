@@ -55,7 +55,7 @@ def crash_words(state: Any, cast: Cast) -> str:
             said.insert(0, in_sentence(name))
     inside = int(hacking.networks[number].rooms)
     if inside:
-        said.append("whoever is inside comes out, and programs there stand still")
+        said.append("everybody inside comes out, and programs there stand still")
     owner = int(hacking.networks[number].owner)
     if owner != NONE and int(hacking.rooms) and place_of(state, owner) != int(state.characters[owner].zone):
         said.append(f"{cast.character_names[owner]} is thrown out")

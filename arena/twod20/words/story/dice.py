@@ -247,7 +247,7 @@ def tell_reaction(story: Story, who: int, kind: int, *_: int) -> str:
     if kind in DEFENCES:
         return f"{story.name(who)} {DEFENCES[kind]}: the attack is opposed."
     if kind == codes.BARRING:
-        return f"{story.name(who)} hardens the access: whoever fails now is locked out."
+        return f"{story.name(who)} hardens the access: a failure now locks out the hacker."
     if kind == codes.COUNTERSPELLING:
         return f"{story.name(who)} works against the spell."
     if kind == codes.SCREENING:
