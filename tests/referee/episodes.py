@@ -42,6 +42,7 @@ class Branch:
 class Outcome(NamedTuple):
     """What an episode, or a whole game, has brought."""
 
+    recording: Recording
     judged: Counter[str]
     verdicts: list[Verdict]
     branches: list[tuple[str, Branch]]  # with the chapter that each was kept for
@@ -90,7 +91,7 @@ def judged(
                 number, fork = forks[0]
                 row = recording.history[number : number + 1].copy()
                 branches.append((chapter, Branch(name, row, recording.cast, fork)))
-    return Outcome(total, referee.verdicts, branches)
+    return Outcome(recording, total, referee.verdicts, branches)
 
 
 def is_new(step: Step, recording: Recording, seen: set[int]) -> bool:

@@ -287,6 +287,6 @@ AT_ONCE: dict[str, AtOnce] = {
 }
 PAID_LATER = {
     "penetration", "bonus_damage", "confidence", "swift", "extra_minor", "subdue", "inquire", "draw_card",
-    "another_card",
+    "another_card", "offer",
 }  # fmt: skip
 AT_ONCE |= {verb: once_paid(AT_ONCE[verb]) for verb in PAID_LATER}
