@@ -51,7 +51,11 @@ class Dues(Chapter):
             self._reach(step)
         if step.changed.keys() & {"characters.zone", "characters.mount"}:
             self._riders(step)
-        if step.after.phase in BETWEEN and step.before.chapters & codes.SOCIAL and "characters.status" in step.changed:
+        if (
+            step.after.phase in BETWEEN
+            and step.before.chapters & codes.SOCIAL
+            and "characters.status" in step.changed
+        ):
             self._ways(step)
         for event in step.of_kind(codes.EV_DAMAGE):
             self._perilous(step, event)

@@ -114,7 +114,9 @@ def makes_offer(step: Step) -> list[Check]:
 def draws(step: Step) -> list[Check]:
     """One card is drawn."""
     left = bool(step.before.deck.left)
-    return [("one card is due", (int(left), left), (step.after.deck.due, step.after.roll_kind == codes.CARD_DRAW))]
+    return [
+        ("one card is due", (int(left), left), (step.after.deck.due, step.after.roll_kind == codes.CARD_DRAW))
+    ]
 
 
 def brings_in(step: Step) -> list[Check]:
