@@ -39,7 +39,7 @@ RECORDERS = ("recording.py", "session.py", "__main__.py")
 
 
 def test_the_referee_and_the_rules_agree_on_random_games() -> None:
-    session = Session(1, LENGTH, scene_names())
+    session = Session(4, LENGTH, scene_names())
     session.run(EVENTS)
     assert session.total >= EVENTS
     assert all(session.judged[chapter] >= OF_EACH for chapter in VERBS)

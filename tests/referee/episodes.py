@@ -35,8 +35,8 @@ class Branch:
         self.brought: Counter[str] = Counter()
 
     def worth(self, chapter: str) -> float:
-        """Return the share of what it brings that a chapter has; what is new looks good."""
-        return (self.brought[chapter] + HOPED) / (self.brought.total() + 2 * HOPED)
+        """Return the share of what it brings that a chapter has; a new one looks good."""
+        return (self.brought[chapter] + HOPED) / (self.brought.total() + HOPED * (2 + self.tries))
 
 
 class Outcome(NamedTuple):
