@@ -16,6 +16,7 @@ from tests.mixed_scenes import mixed
 from tests.referee import CHAPTERS
 from tests.referee.bench import Referee
 from tests.referee.chapters import prices
+from tests.referee.episodes import episode, whole
 from tests.referee.recording import DICE, Recording, recorded
 
 LENGTH = 400
@@ -290,6 +291,45 @@ def test_an_offer_that_should_not_be_made_is_found(find: Find, action: int, reas
     offers[place, 0] = action
     verdicts = Referee(CHAPTERS).judge(Recording(right.history, right.commands, offers=offers))
     assert [(each.chapter, each.found) for each in verdicts] == [("offers", reason)]
+
+
+# what a choice leaves behind, and what nobody did
+
+
+def test_a_reload_that_is_spent_and_still_there_is_found() -> None:
+    def spends(recording: Recording, place: int) -> bool:
+        return recording.commands[place] == catalog.RELOADS + 1
+
+    def still_there(history: Any, place: int) -> None:
+        who, slot = history["asked"][place], history["weapon_slot"][place]
+        history["characters"]["weapons"]["reloads"][place + 1, who, slot] += 1
+
+    assert ("causes", "Reloads that are left") in planted({}, spends, still_there)
+
+
+def test_a_change_for_which_there_is_no_reason_is_found() -> None:
+    def aims(recording: Recording, place: int) -> bool:
+        return recording.commands[place] == catalog.AIM
+
+    def thinner(history: Any, place: int) -> None:
+        history["characters"]["armour"][place + 1 :, 0] += 1
+
+    assert ("causes", "a reason for characters.armour") in planted({}, aims, thinner)
+
+
+# episodes
+
+
+def test_episodes_bring_a_rare_chapter_and_count_nothing_twice() -> None:
+    seen: set[int] = set()
+    game = recorded(mixed({"hiding": "stealth"}), 1, LENGTH)
+    first = whole("stealth", game, seen)
+    place = next(each for chapter, each in first.branches if chapter == "stealth")
+    again = [episode(place, "stealth", seed, seen) for seed in (1, 2, 1)]
+    assert [each.verdicts for each in (first, *again)] == [[]] * 4
+    assert sum(each.judged["stealth"] for each in again[:2]) > 0
+    assert again[2].judged.total() == 0
+    assert whole("stealth", game, seen).judged.total() == 0
 
 
 # what a new row asks for

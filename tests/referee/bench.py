@@ -99,7 +99,9 @@ class Referee:
         other = Referee([])
         for chapter in self.chapters:
             copied = object.__new__(type(chapter))
-            copied.__dict__ = copy.deepcopy({**chapter.__dict__, "step": None, "judged": None, "verdicts": []})
+            copied.__dict__ = copy.deepcopy(
+                {**chapter.__dict__, "step": None, "judged": None, "verdicts": []}
+            )
             copied.judged = other.judged
             other.chapters.append(copied)
         return other

@@ -35,13 +35,14 @@ class Branch:
         self.brought: Counter[str] = Counter()
 
     def worth(self, chapter: str) -> float:
-        """Return the share of what it brings that a chapter has; what is new looks good."""
-        return (self.brought[chapter] + HOPED) / (self.brought.total() + 2 * HOPED)
+        """Return the share of what it brings that a chapter has; a new one looks good."""
+        return (self.brought[chapter] + HOPED) / (self.brought.total() + HOPED * (2 + self.tries))
 
 
 class Outcome(NamedTuple):
     """What an episode, or a whole game, has brought."""
 
+    recording: Recording
     judged: Counter[str]
     verdicts: list[Verdict]
     branches: list[tuple[str, Branch]]  # with the chapter that each was kept for
@@ -90,7 +91,7 @@ def judged(
                 number, fork = forks[0]
                 row = recording.history[number : number + 1].copy()
                 branches.append((chapter, Branch(name, row, recording.cast, fork)))
-    return Outcome(total, referee.verdicts, branches)
+    return Outcome(recording, total, referee.verdicts, branches)
 
 
 def is_new(step: Step, recording: Recording, seen: set[int]) -> bool:

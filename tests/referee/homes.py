@@ -1,4 +1,4 @@
-"""Whose a judgement is: that of an option, a question, a price or a test belongs to the chapter it is about."""
+"""Whose a judgement is: one on an option, a question, a price or a test counts for what it is about."""
 
 from __future__ import annotations
 
@@ -8,19 +8,21 @@ from arena.twod20.phases import PHASES
 from tests.referee.recording import Step
 
 VERBS = {
-    "magic": "cast cast_at shape extend end_spell draw_deeply draw_plainly raise_screen counterspell look_afar",
-    "rituals": "begin_rite begin_in_blood share_cost sacrifice sacrifice_animal abandon disrupt expend_offering "
-    "examine inquire",
-    "hacking": "hack hack_line plug run_memory breach breach_hampers mere_damage shut_down keep_running spread "
-    "counter release enter come_out slip pull_out force break_into scan",
+    "magic": "cast cast_at shape extend end_spell draw_deeply draw_plainly raise_screen counterspell "
+    "look_afar",
+    "rituals": "begin_rite begin_in_blood share_cost sacrifice sacrifice_animal abandon disrupt "
+    "expend_offering examine inquire",
+    "hacking": "hack hack_line plug run_memory breach breach_hampers mere_damage shut_down keep_running "
+    "spread counter release enter come_out slip pull_out force break_into scan",
     "corruption": "distract vision calamity corrupt tempt spoil malfunction misfire",
     "cards": "draw_card another_card bring_in reshuffle",
     "stealth": "hide search sense call_out show vanish hush loud watch no_watch evade no_evade press_search "
     "follow_trail melt_away leave_traces",
-    "talk": "ask tell doubt offer read yield resist straight_face lay_open bear walk_out shaken found_out fail",
-    "readied actions": "ready ready_protect ready_aid ready_rush ready_recover ready_advantage ready_work ready_tend "
-    "ready_hide ready_cast take_ready hold_ready let_go when_moves when_attacks when_enters when_reaches when_acts "
-    "when_falls hold_back",
+    "talk": "ask tell doubt offer read yield resist straight_face lay_open bear walk_out shaken found_out "
+    "fail",
+    "readied actions": "ready ready_protect ready_aid ready_rush ready_recover ready_advantage ready_work "
+    "ready_tend ready_hide ready_cast take_ready hold_ready let_go when_moves when_attacks when_enters "
+    "when_reaches when_acts when_falls hold_back",
 }
 GOALS = {
     "magic": (codes.FOR_SPELL,),
@@ -37,7 +39,6 @@ CHAPTERS_OF_PHASES = {
     "MAGIC": "magic",
     "RITUALS": "rituals",
 }
-RARE = tuple(VERBS)
 OF_VERB = {verb: home for home, verbs in VERBS.items() for verb in verbs.split()}
 OF_GOAL = {goal: home for home, goals in GOALS.items() for goal in goals}
 OF_PHASE = {
@@ -47,7 +48,7 @@ OF_NO_TEST = (codes.TURN, codes.ACTOR, codes.HAND_OVER, codes.REACH)
 
 
 def home_of(step: Step) -> str:
-    """Return the rare chapter whose choice, question or test a command is about, empty where there is none."""
+    """Return the rare chapter that a choice, question or test is about, empty where there is none."""
     found = OF_VERB.get(step.verb) or OF_PHASE.get(step.before.phase)
     if found:
         return found

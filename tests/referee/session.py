@@ -22,11 +22,12 @@ class Found(NamedTuple):
 
     where: str
     verdict: Verdict
+    told: tuple[str, ...] = ()  # the commands that lead to it, of an episode
 
     def __str__(self) -> str:
-        """Return the verdict with the way to see it again."""
-        shown = "" if self.where.startswith("episode") else f" --show {self.verdict.command}"
-        return f"{self.verdict} ({self.where}{shown})"
+        """Return the verdict with the way to see it again, or what an episode did."""
+        shown = "" if self.told else f" --show {self.verdict.command}"
+        return "\n      ".join([f"{self.verdict} ({self.where}{shown})", *self.told])
 
 
 class Session:
@@ -70,12 +71,14 @@ class Session:
         best = max(self.branches[chapter], key=lambda each: each.worth(chapter))
         self.episodes += 1
         outcome = episode(best, chapter, self.seed * 10**6 + self.episodes, self.seen)
-        self._keep(best.name, f"episode {self.episodes} of {best.name}", outcome)
+        self._keep(best.name, f"episode {self.episodes} of {best.name}, for {chapter}", outcome)
 
     def _keep(self, name: str, where: str, outcome: Outcome) -> None:
         """Count what was judged; keep what differs, and the branches that promise most."""
         self.judged += outcome.judged
-        self.verdicts += [Found(where, verdict) for verdict in outcome.verdicts]
+        for verdict in outcome.verdicts:
+            lines = told(outcome.recording, verdict.command) if where.startswith("episode") else []
+            self.verdicts.append(Found(where, verdict, tuple(lines)))
         for chapter, each in outcome.branches:
             kept = self.branches[chapter]
             kept.append(each)
@@ -92,20 +95,25 @@ class Session:
         return lines
 
     def told(self, name: str, seed: int, command: int) -> list[str]:
-        """Return what was done and logged up to a command, as numbers."""
-        lines = []
-        for step in self._played(name, seed).steps():
-            if step is None or not command - WINDOW <= step.number <= command:
-                continue
-            phase = codes.PHASE_WORDS[step.before.phase]
-            done = f"{step.verb} {step.said}" if step.verb else f"dice {step.dice}"
-            lines.append(f"{step.number} {phase}, asked {step.before.asked}: {done}")
-            lines += [f"      {name_of(event.kind)} {tuple(event[1:])}" for event in step.events]
-        return lines
+        """Return what was done and logged up to a command of a scene, as numbers."""
+        return told(self._played(name, seed), command)
 
     def _played(self, name: str, seed: int) -> Recording:
         """Return the recording of a scene."""
         return recorded(scene_called(name), seed, self.length)
+
+
+def told(recording: Recording, command: int) -> list[str]:
+    """Return what was done and logged up to a command, as numbers."""
+    lines = []
+    for step in recording.steps():
+        if step is None or not command - WINDOW <= step.number <= command:
+            continue
+        phase = codes.PHASE_WORDS[step.before.phase]
+        done = f"{step.verb} {step.said}" if step.verb else f"dice {step.dice}"
+        lines.append(f"{step.number} {phase}, asked {step.before.asked}: {done}")
+        lines += [f"      {name_of(event.kind)} {tuple(event[1:])}" for event in step.events]
+    return lines
 
 
 def scenes_with(ingredient: str) -> list[str]:

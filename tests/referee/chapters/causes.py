@@ -6,14 +6,16 @@ happened, something has been done that nobody did. The row of a choice says what
 
 from __future__ import annotations
 
+from arena.twod20 import codes
 from tests.referee.bench import Chapter
 from tests.referee.duties.choices import AT_ONCE
 from tests.referee.homes import OF_VERB
 from tests.referee.recording import DICE, Step, name_of
 
 ROLL = "dice"
+IN_ROUNDS = ("characters.acted", "characters.waited")  # where nobody fights, intervals go on by themselves
 PEOPLE = {
-    "acted": "ACTOR HELP TIME ROUND PASS CONSEQUENCE",
+    "acted": "ACTOR HELP ROUND PASS",
     "aimed": "MINOR ACTOR HELP DEFEATED aim_again OVER",
     "armour": "AVOIDED",
     "avoided": "AVOIDED HEALED",
@@ -44,7 +46,7 @@ PEOPLE = {
     "shield": "RESISTED",
     "stress_base": "",
     "talents": "FORTUNE",
-    "threatened": "ATTACK CAST",
+    "threatened": "ATTACK CAST DRAWN draw_plainly",
     "unthreatened": "LOST",
     "values": "FATE",
     "voluntary": "DEFEATED SHUTDOWN HEALED FORTUNE",
@@ -99,7 +101,7 @@ THINGS = {
     "social.claims.status": "CLAIMED",
     "social.offers.made": "OFFER",
     "social.requests.status": "ANSWERED GRANTED",
-    "social.struck": "ATTACK",
+    "social.struck": "ATTACK CAST DRAWN draw_plainly",
     "venture.elapsed": "TIME",
     "venture.limit": "LIMIT",
     "venture.stage": "ALARM",
@@ -133,9 +135,10 @@ class Causes(Chapter):
         """Look for the reason of each change, then for what the choice had to do."""
         reasons = {name_of(each.kind).removeprefix("EV_") for each in step.events}
         reasons.add(ROLL if step.command == DICE else step.verb)
+        fights = step.before.venture.scene == codes.CONFLICT
         for field in step.changed:
             causes = CAUSES.get(field)
-            if causes is not None:
+            if causes is not None and (fights or field not in IN_ROUNDS):
                 self.expect(f"a reason for {field}", True, bool(causes & reasons), home_of_field(field))
         row = AT_ONCE.get(step.verb)
         for what, expected, found in row(step) if row else ():

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
-from scenarios.twod20.limits import NETWORKS, RITES, TALENTS, WORKINGS
+from scenarios.twod20.limits import NETWORKS, REQUESTS, RITES, TALENTS, WORKINGS
 from tests.referee.bench import Chapter
 from tests.referee.duties.powers import rite_of
 from tests.referee.recording import DICE, Event, Step, View
+from tests.referee.sums.networks import ON_NETWORKS
 
 BETWEEN = (codes.ACTOR, codes.TURN, codes.HAND_OVER)
 MOST_SHARE = 12
@@ -48,6 +49,18 @@ class Dues(Chapter):
             self._talents(step)
         if "characters.in_reach" in step.changed:
             self._reach(step)
+        if step.changed.keys() & {"characters.zone", "characters.mount"}:
+            self._riders(step)
+        if (
+            step.after.phase in BETWEEN
+            and step.before.chapters & codes.SOCIAL
+            and "characters.status" in step.changed
+        ):
+            self._ways(step)
+        for event in step.of_kind(codes.EV_DAMAGE):
+            self._perilous(step, event)
+        if step.command == DICE and step.before.roll_kind == codes.HEAL_DICE and step.before.magic.lingers:
+            self._relief(step)
 
     def _due(self, step: Step, event: Event) -> None:
         """Write down what one event brings."""
@@ -184,6 +197,39 @@ class Dues(Chapter):
         if bits & codes.PERILOUS and effects:
             paid = bool(step.of_kind(codes.EV_THREAT)) or step.before.threat == 0
             self.expect("a perilous Cost", True, paid)
+
+    def _riders(self, step: Step) -> None:
+        """Whoever rides is where its mount is."""
+        for who in range(step.after.character_count):
+            one = step.after.characters[who]
+            if one.mount != NONE and one.status == codes.UP:
+                self.expect("a rider and its mount", step.after.characters[one.mount].zone, one.zone)
+
+    def _ways(self, step: Step) -> None:
+        """Where whoever stood in the way has gone, what was asked for is as good as granted."""
+        for number in range(REQUESTS):
+            request = step.after.social.requests[number]
+            if request.of == NONE or not request.in_way:
+                continue
+            if step.after.characters[request.of].status not in (codes.UP, codes.RESERVE):
+                self.expect("nobody stands in the way", codes.GRANTED, request.status, "talk")
+
+    def _perilous(self, step: Step, event: Event) -> None:
+        """Each Effect of a perilous blow moves a point of Threat."""
+        damage = step.before.damage
+        if not damage.effects.bits & codes.PERILOUS or not event.c or damage.after in ON_NETWORKS:
+            return
+        by_npc = damage.source != NONE and step.before.characters[damage.source].side == codes.NPCS
+        moved = [each.a for each in step.of_kind(codes.EV_THREAT)]
+        spent = any(each < 0 for each in moved) or step.before.threat == 0
+        self.expect("a perilous blow", True, spent if by_npc else event.c in moved)
+
+    def _relief(self, step: Step) -> None:
+        """A healing that lingers goes on for as many turns as it had Effects."""
+        effects, magic = sum(face >= FIRST_EFFECT for face in step.dice), step.before.magic
+        whom = [who for who in range(step.before.character_count) if magic.on >> who & 1]
+        left = [int(step.after.magic.relief[who]) for who in whom]
+        self.expect("a healing that lingers", [effects] * len(whom), left, "magic")
 
     def _reach(self, step: Step) -> None:
         """Reach is mutual, and nobody is in Reach of somebody elsewhere."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from arena.twod20 import codes
 from arena.twod20.codes import NONE, NPCS
+from scenarios.limits import OBJECTIVES
 from tests.referee.bench import Chapter
 from tests.referee.chapters.prices import IN_THREAT, OTHERS, RAISE, SPENDS
 from tests.referee.chapters.skill import count
@@ -154,7 +155,20 @@ def in_a_turn(position: View, verb: str, said: tuple[int, ...]) -> str | None:
         return "has done something" if turn.majors or turn.minors or actor.waited else None
     if verb in ("attack", "throw", "threaten"):
         return why_no_attack(position, actor, verb, said)
+    if verb == "leave":
+        return why_no_leave(position, who)
     return why_no_move(position, actor, verb) or why_no_care(position, actor, verb, said)
+
+
+def why_no_leave(position: View, who: int) -> str | None:
+    """Return why somebody cannot leave the scene here: its side has no way out there, or work to do."""
+    side, zone = position.characters[who].side, position.characters[who].zone
+    aims = [position.objectives[number] for number in range(OBJECTIVES)]
+    own = [each for each in aims if each.kind != NONE and each.side == side]
+    if any(each.kind in (codes.WORK, codes.COMPLETE) and not each.done for each in own):
+        return "has work to do"
+    ways = [each for each in own if each.kind == codes.ESCAPE and each.who >> who & 1 and each.zone == zone]
+    return None if ways else "no way out"
 
 
 def is_mental(actor: View, said: tuple[int, ...]) -> bool:

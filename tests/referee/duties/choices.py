@@ -114,7 +114,9 @@ def makes_offer(step: Step) -> list[Check]:
 def draws(step: Step) -> list[Check]:
     """One card is drawn."""
     left = bool(step.before.deck.left)
-    return [("one card is due", (int(left), left), (step.after.deck.due, step.after.roll_kind == codes.CARD_DRAW))]
+    return [
+        ("one card is due", (int(left), left), (step.after.deck.due, step.after.roll_kind == codes.CARD_DRAW))
+    ]
 
 
 def brings_in(step: Step) -> list[Check]:
@@ -287,6 +289,6 @@ AT_ONCE: dict[str, AtOnce] = {
 }
 PAID_LATER = {
     "penetration", "bonus_damage", "confidence", "swift", "extra_minor", "subdue", "inquire", "draw_card",
-    "another_card",
+    "another_card", "offer",
 }  # fmt: skip
 AT_ONCE |= {verb: once_paid(AT_ONCE[verb]) for verb in PAID_LATER}

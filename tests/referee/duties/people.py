@@ -99,6 +99,23 @@ def stress(step: Step, event: Event) -> list[Check]:
     return [("Stress of a layer", event.b, one.tracks[event.d - 1].stress)]
 
 
+def subdued(step: Step, event: Event) -> list[Check]:
+    """Harms of an attack that subdues are of the kind that passes."""
+    kind, one = 1 if event.c else 0, step.after.characters[event.a]
+    several = len([each for each in step.of_kind(codes.EV_HARM) if each.a == event.a]) > 1
+    if several or not step.before.damage.subdue or step.of_kind(codes.EV_OVER, codes.EV_HEALED):
+        return []
+    before = step.before.characters[event.a].passing_harms[kind]
+    return [("Harms that pass", before + event.b, one.passing_harms[kind])]
+
+
+def judged_dice(step: Step, event: Event) -> list[Check]:
+    """Whoever has made a test is distracted no more."""
+    if not step.before.chapters & codes.CORRUPTION or not step.of_kind(codes.EV_WON, codes.EV_LOST):
+        return []
+    return [("distracted no more", 0, step.after.characters[event.a].distracted)]
+
+
 def fallen(step: Step, event: Event) -> list[Check]:
     """Whoever falls is down, helps nobody, waits for nothing and gives no cover."""
     one = step.after.characters[event.a]
@@ -213,6 +230,8 @@ TRUE_OF_PEOPLE: dict[int, After] = {
     codes.EV_MINOR: minor,
     codes.EV_STRESS: stress,
     codes.EV_DEFEATED: fallen,
+    codes.EV_HARM: subdued,
+    codes.EV_ROLLED: judged_dice,
     codes.EV_MOVE: moved,
     codes.EV_ARRIVED: arrived,
     codes.EV_GONE: gone,

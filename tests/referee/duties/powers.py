@@ -252,7 +252,17 @@ def shut(step: Step, event: Event) -> list[Check]:
     now = step.after.hacking.networks[event.a]
     if event.b == codes.REBOOTED:
         found = (now.down, now.stress, now.harms, now.fatigue, now.snared, now.stunned, now.stopped)
-        return [("a network runs again", (0,) * 7, found)]
+        freed = step.before.hacking.networks[event.a].stopped
+        still = [
+            who
+            for who in range(step.before.character_count)
+            if freed >> who & 1 and step.before.characters[who].status == codes.DEFEATED
+        ]
+        moves = [(step.after.characters[who].status, step.after.characters[who].prone) for who in still]
+        return [
+            ("a network runs again", (0,) * 7, found),
+            ("what it moves", [(codes.UP, 0)] * len(still), moves),
+        ]
     if event.b == codes.CRASHED and not step.of_kind(codes.EV_ROUND):
         return [("it is down", now.limit + 1, now.down), ("nothing burns in it", 0, now.burning_rounds)]
     return []

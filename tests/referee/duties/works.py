@@ -128,6 +128,8 @@ def claimed(step: Step, event: Event) -> list[Check]:
     """What has become of a claim; one that is believed changes circumstances."""
     claim = step.after.social.claims[event.a]
     checks: list[Check] = [("a claim", event.b, claim.status)]
+    if event.b in (codes.ACCEPTED, codes.BACKFIRED):
+        checks.append(("evidence that does the contrary", bool(claim.backfires), event.b == codes.BACKFIRED))
     return checks + (renewed(step, claim.to) if event.b in (codes.ACCEPTED, codes.BACKFIRED) else [])
 
 
