@@ -161,7 +161,7 @@ def _part(
     able, wrong, after = _able(session, readings, here)
     if not able and readings and (second := hearing.otherwise(sentence, readings)):
         further = _able(session, hearing.meanings(second), here)
-        if further[0]:
+        if further[0] and not further[0][0][0].startswith(ASKS):
             sentence, (able, _, after) = second, further
     is_clear = len(able) == 1 and not able[0][0].startswith(ASKS) and not any(map(_is_open, able[0]))
     if is_clear and able[0][0].startswith(UNDO):
