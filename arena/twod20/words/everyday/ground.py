@@ -18,26 +18,26 @@ WAY = (
 SHUT = (
     "(lock|close|block|bar|shut|barricade|seal|seal off|block off|close off|obstruct|wall off|jam|bolt|"
     "slam|cut off|cut|collapse|destroy|wedge|nail up|board up|brick up|batten down|pull up|draw up|drop|lower|"
-    "burn|wreck|smash|blow up|bring down|guard|fill in|fill|jam shut|push shut|bang shut)"
+    "wreck|smash|blow up|bring down|guard|fill in|jam shut|push shut|bang shut)"
 )
 IS_SHUT = (
     "(locked|closed|blocked|barred|shut|barricaded|sealed|obstructed|jammed|impassable|collapsed|bolted|"
     "cut off|sealed off|blocked off|closed off|cut|gone|destroyed|stuck|seal|block|bar|collapse|battened down|"
     "bricked up|boarded up|nailed up|walled up|caved in|fallen|fallen in|filled in|padlocked|chained|bolted|"
     "jammed shut|wedged|wedged shut|stuck fast|under water|flooded|swept away|washed away|burnt|in ruins|"
-    "wrecked|up|raised|out of use|no use|unusable|useless|choked|buried|not safe|too hot|a dead end|dead end|"
-    "down|broken|out of order|shut tight|shut up|off limits)"
+    "wrecked|raised|out of use|no use|unusable|useless|choked|buried|not safe|too hot|a dead end|dead end|"
+    "broken|out of order|shut tight|shut up|off limits)"
 )
-SHUTS = "(come down|fall|fall in|give way|jam shut|slam to|drop|burn through|burn|burn down|break|crash down|wash away|collapse|lock|close|shut|slam|slam shut|swing shut|fall shut|cave in|jam|bang shut)"
+SHUTS = "(come down|fall|fall in|give way|jam shut|slam to|drop|break|crash down|wash away|collapse|lock|close|shut|slam|slam shut|swing shut|fall shut|cave in|jam|bang shut)"
 OPEN = (
     "(open|unlock|unblock|clear|unbar|unseal|break open|force open|break down|smash open|kick open|kick in|"
     "break through|reopen|break|force|pick|hack through|smash|batter down|blow open|blow|blast|dig out|dig "
     "through|cut through|free|swing open|lower|let down|repair|mend|fix|tear open|kick down|knock through|"
-    "bash in|bash|ram|burst|burst open|clear away)"
+    "bash in|bash|ram|burst open|clear away)"
 )
 IS_OPEN = (
     "(open|unlocked|opened|unblocked|cleared|clear|unbarred|passable|reopened|free|broken down|broken open|"
-    "smashed|smashed in|blown open|blown|kicked in|unbolted|forced|off hinges|usable|safe|dug out|wide open|"
+    "smashed|smashed in|blown open|blown|kicked in|unbolted|forced|off hinges|usable|dug out|wide open|"
     "ajar|burst open|down again|repaired|mended|back in use|in use|off latch|unlatched|unfastened)"
 )
 BARRIER = "(barricade|barrier|wreck|wreckage|beam|crates|carts|cart|furniture|boulder|tree|chain|rubble|debris|obstacle|blockage|bar|lock|wall)"
@@ -55,7 +55,7 @@ DARK = (
 )
 BRIGHT = "(lit|light|bright|clear|lit up|well lit|illuminated|light again)"
 LIGHTS = (
-    "(light|lamp|lantern|candle|torch|power|chandelier|bulb|fire|lamplight|moon|moonlight|electricity|"
+    "(light|lamp|lantern|candle|torch|power|chandelier|bulb|lamplight|moon|moonlight|electricity|"
     "street lamp|brazier|taper|lighting|floodlight|searchlight)"
 )
 
@@ -157,7 +157,7 @@ GROUND = (
             "(nobody|no one) [can|may] (enter|get to|get in|reach|leave|get from|go in) {zone}",
             "{zone} (can|may) not (be entered|be left|be reached)",
             "{zone} be (dead end|trap|out of bounds|off limits|no go)",
-            f"{{zone}} {SHUTS}",
+            "{zone} (collapse|cave in|fall in|lock|be locked up|slam shut)",
         ),
     ),
     Phrase(
@@ -229,6 +229,7 @@ GROUND = (
             "(fire|flame|blaze|inferno|wildfire) [rage|roar|spread|reach|lick|engulf|take hold|jump|sweep|eat|"
             "consume|leap|break out|start|burn|catch] [in|on|at|to|through|up|across|over] {zone}",
             "{zone} [be] (ablaze|engulfed|consumed|afire|burnt|burning up|burned)",
+            "(burn|burning|blaze) (in|on|at|over) {zone}",
             "burning (oil|tar|pitch|spirit|lamp oil|beam|timber) [be] {zone}",
             "{zone} (burst into flame|burst in flame|go up in flame|start burning|start burn)",
             "[{other}] (set|light) {zone} (on fire|alight|ablaze|aflame)",

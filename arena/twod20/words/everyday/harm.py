@@ -146,6 +146,7 @@ def counted(field: str, noun: str, up: Callable[[Heard], Iterator[str]] | None =
                 f"{{who}} [be|get] (rid of|free of|clear of|clean of) [all] {noun}",
                 f"(no|not) [more] {noun} [left] (on|for) {{who}}",
                 f"[reset] {thing} to zero",
+                f"{{who}} {noun} (close|close up|knit|vanish|disappear|mend|fade|melt away|be no more|lift)",
             ),
         ),
     )
@@ -254,13 +255,10 @@ HARM = (
             "{who} (heal|recover)",
             "{who} (be|feel) (better|well|healthy|unhurt|fine|as good as new|good as new|at full health|"
             "unharmed|back to full)",
-            "{who} (shake it off|walk it off|shrug it off|shrug all off|sleep it off|be right as rain|be back "
+            "{who} (shake it off|walk it off|shrug it off|shrug all off|sleep it off|be as rain|be as new|be back "
             "to normal|be full of beans|be fighting fit|be fit|be top form|be good to go|be whole|be like new|"
             "be refreshed|feel refreshed|feel like new|feel much better|get well|be all better|be healthy|be "
-            "restored|be okay|be alright|be fresh|be rested|make full recovery|recover fully|catch breath)",
-            "{who} (wound|injury|cut|hurt|bruise) (close|heal|knit|vanish|be gone|mend|be healed|disappear|"
-            "close up)",
-            "[all] {who} (wound|injury|harm|hurt) [be] (gone|healed|cured|mended|closed)",
+            "restored|be okay|be alright|be fresh|be rested|make full recovery|recover fully)",
             "{who} (drink|take|get|swallow) (potion|healing potion|elixir|medicine) , [be] (healed|better|"
             "well)",
             "{who} to full health",
@@ -336,7 +334,7 @@ HARM = (
         "set {who} dying yes",
         (
             f"{{who}} {BE} (at death door|on last legs|fading fast|fading|mortally wounded|mortally hurt|"
-            f"in bad way|dying|die|bleeding out|bleed to death|near death|critical|at death door)",
+            f"in bad way|dying|die|bleeding out|near death|critical|at death door)",
             "{who} be dying",
         ),
     ),
@@ -367,7 +365,7 @@ HARM = (
             "{who} (bite dust|meet end|meet maker|give up ghost|kick bucket|crumble to dust|turn to dust|turn to "
             "ash|fall to dust|snuff it|buy farm|be history|be corpse|be dead|pop clogs|be no more|cash in chips|"
             "pass away|be done for|be toast|be goner|stop breathing|breathe no more|burn to ash|expire|"
-            "go to god|die of wounds|cease to be|fall to bits|be burnt alive|not live)",
+            "go to god|die of wounds|cease to be|fall to bits|be burnt alive|not live|be destroyed|be annihilated|be obliterated|be blown to bits)",
             "(lights out|curtains|end|that be it) for {who}",
             "that be end of {who}",
             "[{other}] (do for|do in|put down|put an end to|cut throat of|run through|strike dead|shoot dead|"
@@ -399,7 +397,7 @@ HARM = (
             f"action|out of action|captured|arrested|overpowered|subdued|eliminated|finished|down and out|"
             f"fallen) [by {{other}}]",
             "{who} (throw in towel|hand over weapon|put hands up|put up hands|call it day|stop fighting|"
-            "fight no more|be spent|be finished|be toast|be done|be out cold|go down for count|be on ropes|"
+            "fight no more|be spent|be finished|be toast|be done|go down for count|be on ropes|"
             "throw down arms|throw down weapon|drop weapon , give up)",
             "{who} be out [for] [count|of it|of game]",
             "{who} (collapse|surrender|yield|give in|give up|lay down arms|submit|be out)",

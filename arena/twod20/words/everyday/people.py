@@ -145,6 +145,8 @@ PEOPLE = (
             f"{ADD} {{number}} [more|new|extra|other|additional|further] {{like}} [{IN} {{zone}}]",
             f"(copy|duplicate|clone) {{like}} [{IN} {{zone}}]",
             f"[there] be {{number}} more {{like}} [{IN} {{zone}}]",
+            f"[there] (come|be) {{number}} {{like}} more [{IN} {{zone}}]",
+            f"(another|fresh|further|extra) {{number}} {{like}} {COME} [{IN} {{zone}}]",
         ),
     ),
     Phrase(
@@ -194,7 +196,7 @@ PEOPLE = (
             "[{other}] (delete|take away|write out) {who}",
             f"(remove|take|write|delete) {{who}} [out] (from|of|off) ({FIGHT}|map|board)",
             "take {who} (away|off|out)",
-            "(remove|delete|drop|lose|write out) {who}",
+            "(remove|delete|write out) {who}",
             f"{{who}} [player] [be] (ill|sick|unwell|poorly|busy|indisposed|on holiday|not well|not free|"
             f"not available) {TONIGHT}",
             f"{{who}} player (cancel|drop out|bow out|call in sick|have flu|have cold) {TONIGHT}",
@@ -221,6 +223,8 @@ PEOPLE = (
             f"{{who}} {GO} (off|away|home|for it|off home|for hills|for exit|for life) [home]",
             "{who} (take to heels|take off|make run for it|leg it|slip off home|slip away)",
             "{who} be off map",
+            f"{{who}} {GO} (off|from) (map|board|table|scene|stage)",
+            "{who} be (called|sent|ordered|taken|led) (home|away|off|back)",
             "{who} (clear out|clear off|push off|do runner|do bunk|scatter|get lost|call it day|"
             "call it quits|leave "
             "by {other}|be off|take flight|melt away|slink off|slope off|swim off|wander off|hang up|"
@@ -228,8 +232,8 @@ PEOPLE = (
             "disappear in {other}|vanish in {other}|show heels|turn tail|see enough|have enough|"
             "slip out|sneak out|back out|pull out|pack up|make scarce|melt in {other}|go quietly|"
             "throw in towel|lose interest|want out|be nowhere to be seen|high-tail it|bug out)",
-            "{who} (drive|chase|scare|frighten|see|send|wave|warn) off",
-            "[{other}] (drive|chase|scare|frighten|see|send|warn) {who} (off|away|home|packing)",
+            "{who} (be driven|be chased|be scared|be frightened|be sent|be warned) (off|away)",
+            "[{other}] (drive|chase|scare|frighten|send|warn) {who} (off|away|home|packing)",
             "{who} [be] gone [from] [map|board|scene|game]",
             "{who} [be] (off|from) (map|board)",
             "that be last [we see] of {who}",
