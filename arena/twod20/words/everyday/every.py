@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from arena.twod20.words.everyday.arms import ARMS, arms
 from arena.twod20.words.everyday.bearings import BEARINGS
+from arena.twod20.words.everyday.falling import FALLING
 from arena.twod20.words.everyday.ground import GROUND
 from arena.twod20.words.everyday.harm import HARM
 from arena.twod20.words.everyday.holds import HOLDS
 from arena.twod20.words.everyday.people import PEOPLE, kinds, there
 from arena.twod20.words.everyday.pools import POOLS
 from arena.twod20.words.everyday.scene import ENDING, TIME
+from arena.twod20.words.everyday.sides import TURNING
 from arena.twod20.words.everyday.things import THINGS
+from arena.twod20.words.everyday.ways import WAYS
 from arena.words.back import GOING_BACK
 from arena.words.everyday import Everyday
 
@@ -48,7 +51,22 @@ NOTES = {
     "hazard": "set ZONE hazard NUMBER says how many dice.",
 }
 EVERYDAY = Everyday(
-    (*GOING_BACK, *POOLS, *HARM, *HOLDS, *ARMS, *ENDING, *TIME, *PEOPLE, *GROUND, *BEARINGS, *THINGS),
+    (
+        *GOING_BACK,
+        *POOLS,
+        *HARM,
+        *FALLING,
+        *HOLDS,
+        *ARMS,
+        *ENDING,
+        *TIME,
+        *PEOPLE,
+        *TURNING,
+        *WAYS,
+        *GROUND,
+        *BEARINGS,
+        *THINGS,
+    ),
     SIDES,
     kinds,
     there,
