@@ -151,7 +151,7 @@ LIKE: dict[str, set[str]] = {}  # a verb, and the verbs that say the same
 for _verb, _others in {
     "go": "barge pelt lumber bound scuttle sidle saunter stroll hobble plod trudge gallop canter dart thunder"
     " troop file shuffle edge amble nip wade clamber lurch tiptoe scurry stalk prowl barrel vault pile stream"
-    " pour swagger scamper stomp hare zip swarm surge sprint lope shamble slither slip hop skip tumble trundle"
+    " pour swagger scamper stomp hare zip swarm surge sprint lope shamble slither slip hop skip trundle"
     " glide flit trot bustle squeeze duck wriggle roll swim paddle row sail ride drive limp strut loom",
     "come": "land emerge materialise materialize surface",
     "throw": "fling hurl chuck lob sling pitch toss heave",
@@ -302,7 +302,7 @@ def words_of(typed: str, names: frozenset[str] = frozenset()) -> tuple[Word, ...
             if said[0].isalpha() and said != "n't"
             else text.replace(said, meant)
         )
-    text = re.sub(r"'s?(?!\w)", " ", text.replace("->", " to "))
+    text = re.sub(r"'s?(?!\w)", " ", text.replace("->", " to ").replace(" = ", " be called "))
     text = re.sub(r"\s[-–—]+\s|[.!](?=\s)", " , ", text)
     found = re.findall(r"\d+d\d*|[+-]?\d+|[^\W\d]\w*(?:[-'][^\W\d]\w*)*|[,;.:](?=\s|$)", text)
     bare = [each.rstrip(".;:") or "," for each in found]

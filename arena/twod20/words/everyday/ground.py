@@ -1,77 +1,26 @@
-"""Everyday words for places: ways shut and opened, fire, light, cover, and how hard it is to get about."""
+"""Everyday words for places: fire, light, cover, and how hard it is to get about."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
-from arena.state.bits import has
 from arena.twod20.words.everyday.said import AT, changes
 from arena.words.everyday import ASKS, Heard, Phrase
 
-WAY = (
-    "(door|way|path|passage|road|gate|bridge|exit|entrance|corridor|route|hatch|doorway|passageway|hallway|"
-    "tunnel|access|way in|way through)"
+PERIL = (
+    "(hazard|gas|smoke|acid|fire|steam|flame|blaze|danger|avalanche|poison|fumes|lava|sparks|embers|debris|"
+    "wire|spikes|cold|frost|heat|lightning|electricity|current|lye|rockfall|water|vapour|damage|shards|glass)"
 )
-SHUT = (
-    "(lock|close|block|bar|shut|barricade|seal|seal off|block off|close off|obstruct|wall off|jam|bolt|"
-    "slam|cut off|cut|collapse|destroy)"
-)
-IS_SHUT = (
-    "(locked|closed|blocked|barred|shut|barricaded|sealed|obstructed|jammed|impassable|collapsed|bolted|"
-    "cut off|sealed off|blocked off|closed off|cut|gone|destroyed|stuck)"
-)
-SHUTS = "(collapse|lock|close|shut|slam|slam shut|swing shut|fall shut|cave in|jam|bang shut)"
-OPEN = (
-    "(open|unlock|unblock|clear|unbar|unseal|break open|force open|break down|smash open|kick open|kick in|"
-    "break through|reopen|break|force|pick)"
-)
-IS_OPEN = (
-    "(open|unlocked|opened|unblocked|cleared|clear|unbarred|passable|reopened|free|broken down|broken open)"
-)
-BARRIER = "(barricade|barrier|rubble|debris|obstacle|blockage|bar|lock|wall)"
-AWAY = (
-    "(gone|cleared|cleared away|removed|taken down|taken away|torn down|destroyed|away|clear away|from way)"
-)
-OF = "(to|of|in|from|at|on|into|for)"
 FIRE = 2  # dice of a fire of which no more is said
-MANY = 4  # ways that are offered one by one
 DARK = (
     "(dark|pitch dark|pitch black|black|smoky|foggy|full of smoke|full of fog|full smoke|in darkness|unlit|"
     "misty|dim|filled with smoke|in dark|too dark to see)"
 )
 BRIGHT = "(lit|light|bright|clear|lit up|well lit|illuminated|light again)"
-LIGHTS = "(light|lamp|lantern|candle|torch|power)"
-
-
-def beside(heard: Heard) -> list[str]:
-    """Return the zones to which a way leads from the one that was named."""
-    zone, state = heard.at("zone"), heard.state
-    return [
-        key
-        for other, key in enumerate(heard.cast.zones)
-        if other != zone
-        and (has(int(state.zones[zone].links), other) or has(int(state.zones[other].links), zone))
-    ]
-
-
-def closed(heard: Heard) -> Iterator[Any]:
-    """Yield the rulings on the way that is meant: of several from a zone each, or all together."""
-    zone = heard.key("zone")
-    if "beyond" in heard.found:
-        yield f"close way {zone} {heard.key('beyond')}"
-        return
-    yield from ((f"close way {zone} {other}",) for other in beside(heard))
-
-
-def cut_off(heard: Heard) -> Iterator[str]:
-    """Yield the rulings that close all ways of a zone."""
-    yield from (f"close way {heard.key('zone')} {other}" for other in beside(heard))
-
-
-def opened(heard: Heard) -> Iterator[str]:
-    """Yield the ruling that opens a way, or asks where it leads."""
-    yield f"open way {heard.key('zone')} {heard.key('beyond') or 'ZONE'}"
+LIGHTS = (
+    "(light|lamp|lantern|candle|torch|power|chandelier|bulb|lamplight|moon|moonlight|electricity|"
+    "street lamp|brazier|taper|lighting|floodlight|searchlight)"
+)
 
 
 def rougher(heard: Heard) -> Iterator[str]:
@@ -89,106 +38,21 @@ def lifted(word: str) -> Callable[[Heard], Iterator[str]]:
     return rulings
 
 
-PAIRS = (
-    "(between|from) {zone} (and|to|in|on) {beyond}",
-    "(to|of) {zone} from {beyond}",
-    "from {zone} (in|on) {beyond}",
-)
 GROUND = (
-    Phrase(
-        closed,
-        (
-            *(f"[{{other}}] {SHUT} [{WAY}] {pair}" for pair in PAIRS),
-            *(f"[{{other}}] {SHUT} {WAY} {pair}" for pair in PAIRS),
-            *(f"[{WAY}] {pair} [be|get] {IS_SHUT} [by {{other}}]" for pair in PAIRS),
-            *(f"{WAY} {pair} {SHUTS}" for pair in PAIRS),
-            *(f"[be] (not|no|no more) {WAY} {pair} [left]" for pair in PAIRS),
-            *(f"(nobody|no one) [can|may] (pass|go|get|walk|cross) {pair}" for pair in PAIRS),
-            *(f"{WAY} {pair} [be] (wedged|nailed|propped|jammed) shut" for pair in PAIRS),
-            *(f"[{{other}}] (wedge|nail|jam|push|pull|force|pile) {WAY} {pair} shut" for pair in PAIRS),
-            "{zone} and {beyond} [be] (cut off|cut|not connected|disconnected)",
-            "{zone} [be] cut off from {beyond}",
-            f"[{{other}}] {SHUT} {WAY} {OF} {{zone}} [off]",
-            f"[{{other}}] {SHUT} {{zone}} {WAY} [off]",
-            f"[{{other}}] (slam|wedge|nail|jam) {WAY} {OF} {{zone}} shut",
-            f"{WAY} {OF} {{zone}} [be|get] {IS_SHUT} [by {{other}}]",
-            f"{WAY} {OF} {{zone}} {SHUTS}",
-            f"{WAY} {OF} {{zone}} [be|get] (wedged|nailed|propped|jammed|welded|boarded|bricked) "
-            f"(shut|up|closed)",
-            *(
-                f"[{{side}}] (can not|not) [anymore] (get|go|pass|cross|walk|come|climb|move) {pair}"
-                for pair in PAIRS
-            ),
-            *(f"[{WAY}] {pair} (fall in|come down|give way|cave in)" for pair in PAIRS),
-            f"{{zone}} {WAY} [be|get] {IS_SHUT} [by {{other}}]",
-            f"{{zone}} {WAY} {SHUTS}",
-            f"{{zone}} {WAY} [be] not {IS_OPEN}",
-        ),
-    ),
-    Phrase(
-        cut_off,
-        (
-            f"[{{other}}] {SHUT} {{zone}} [off]",
-            f"[{{other}}] {SHUT} all {WAY} {OF} {{zone}} [off]",
-            f"{{zone}} [be|get] {IS_SHUT} [by {{other}}]",
-            f"all {WAY} {OF} {{zone}} [be|get] {IS_SHUT} [by {{other}}]",
-            f"(not|no|no more) {WAY} {OF} {{zone}}",
-            "(nobody|no one) (can|may) (enter|get to|get in|reach|leave|get from) {zone}",
-        ),
-    ),
-    Phrase(
-        "bar way {zone} {beyond} {number}",
-        tuple(f"[{{other}}] {SHUT} [{WAY}] {pair} (with|at|by|to) difficulty {{number}}" for pair in PAIRS)
-        + tuple(f"[{WAY}] {pair} [be] {IS_SHUT} (with|at|by|to) difficulty {{number}}" for pair in PAIRS),
-    ),
-    Phrase(
-        f"{ASKS}Which way? close way ZONE ZONE shuts one, open way ZONE ZONE opens one.",
-        (
-            f"[{{other}}] ({SHUT}|{OPEN}) [one of] {WAY} [up]",
-            f"[one of] {WAY} [be|get] ({IS_SHUT}|{IS_OPEN})",
-            f"{WAY} ({SHUTS}|open)",
-        ),
-    ),
-    Phrase(
-        opened,
-        (
-            *(f"[{{other}}] {OPEN} [{WAY}] {pair} [up]" for pair in PAIRS),
-            *(f"[{WAY}] {pair} [be] ({IS_OPEN}|not {IS_SHUT})" for pair in PAIRS),
-            *(f"{WAY} {pair} (open|swing open)" for pair in PAIRS),
-            *(f"[be] ({WAY}|hole|breach|opening|gap|ladder|rope|plank) [in wall] {pair}" for pair in PAIRS),
-            *(
-                f"[{{side}}] can [now] (get|go|pass|cross|walk|come|climb|move|jump) [over|across] {pair}"
-                for pair in PAIRS
-            ),
-            *(f"[be] (way|path|passage|route) [open] {pair} now" for pair in PAIRS),
-            *(f"{BARRIER} {pair} [be] {AWAY}" for pair in PAIRS),
-            *(
-                f"[{{other}}] (clear|clear away|remove|take down|tear down|pull down|break down) {BARRIER} "
-                f"{pair}"
-                for pair in PAIRS
-            ),
-            f"[{{other}}] {OPEN} [{WAY}] {OF} {{zone}} [up]",
-            f"[{{other}}] {OPEN} {{zone}} [{WAY}] [up]",
-            f"{WAY} {OF} {{zone}} [be] ({IS_OPEN}|not {IS_SHUT})",
-            f"{WAY} {OF} {{zone}} (open|swing open)",
-            f"{{zone}} [{WAY}] [be] ({IS_OPEN}|not {IS_SHUT})",
-            f"{{zone}} {WAY} (open|swing open)",
-        ),
-    ),
-    Phrase(
-        "set sight {zone} {beyond} no",
-        tuple(f"(nobody|no one) can see {pair}" for pair in PAIRS)
-        + tuple(f"(view|sight|line of sight) {pair} [be] {IS_SHUT}" for pair in PAIRS)
-        + (
-            "{zone} can not be seen from {beyond}",
-            "{SHUT} view between {zone} and {beyond}".replace("{SHUT}", SHUT),
-        ),
-    ),
     Phrase(
         f"set {{zone}} hazard {FIRE}",
         (
             "{zone} [be] [set] (on fire|burning|burn|alight|ablaze|aflame|in flame|blazing)",
             "{zone} (catch|be catch) (fire|alight|light)",
+            "{zone} (be|go|go up|come) [in|like] (inferno|blaze|bonfire|torch|flame|smoke|fire|tinder|"
+            "furnace)",
+            "{zone} (be|become) (death trap|sea of flame|wall of flame|burning down)",
+            "(fire|flame|blaze|inferno|wildfire) [rage|roar|spread|reach|lick|engulf|take hold|jump|"
+            "sweep|eat|"
+            "consume|leap|break out|start|burn|catch] [in|on|at|to|through|up|across|over] {zone}",
+            "{zone} [be] (ablaze|engulfed|consumed|afire|burnt|burning up|burned)",
+            "(burn|burning|blaze) (in|on|at|over) {zone}",
+            "burning (oil|tar|pitch|spirit|lamp oil|beam|timber) [be] {zone}",
             "{zone} (burst into flame|burst in flame|go up in flame|start burning|start burn)",
             "[{other}] (set|light) {zone} (on fire|alight|ablaze|aflame)",
             "[{other}] set fire to {zone}",
@@ -216,6 +80,12 @@ GROUND = (
             "[with|at|of|for] {number} "
             "(dice|die) [of fire|of damage|of it]",
             "{zone} (do|deal) {number} (dice|die) [of] [damage]",
+            f"{PERIL} {{zone}} {{number}} (dice|die)",
+            f"{{zone}} {PERIL} {{number}} (dice|die)",
+            f"{{number}} (dice|die) {PERIL} {{zone}}",
+            "{zone} [be] (dangerous|deadly|hazardous|on fire|burning|hot|freezing) {number} (dice|die)",
+            "{number} (dice|die) [damage] (to|for) (anybody|anyone|everyone|everybody|all|whoever) {zone}",
+            "(anybody|anyone|everyone|everybody|whoever) {zone} (take|suffer|get) {number} (dice|die)",
             "(gas|smoke|acid|fire|steam|flame) fill {zone} [,] {number} dice [of it|of damage|to (anybody|"
             "everyone|anyone) who end turn [there]|each turn]",
             "{zone} [be] (full of gas|full of smoke|on fire|burning|full of steam|flooded with acid) [,] "
@@ -235,6 +105,14 @@ GROUND = (
             "(fire|flame|blaze|hazard|danger) (in|on|at) {zone} [be|go|burn|die] (out|gone|over|put out|"
             "extinguished|itself out|down|doused)",
             "(no|not) (fire|hazard) (in|on|at) {zone}",
+            "{zone} [be] (harmless|out of danger|cold|extinguished|under control|fine again|burnt out|"
+            "not burning|cool|cooled|cooled down)",
+            f"{PERIL} [be|have] {{zone}} [be] (out|over|gone|under control|die|die down|burn out|go out|"
+            "gutter|pass|past|clear|drain|drain away|stop|subside|settle|blow away|disperse|extinguish)",
+            f"[{{other}}|{{side}}] (extinguish|put out|stamp out|beat out|smother|clear|drain|"
+            f"mop up) {PERIL} "
+            "(in|on|at|of) {zone}",
+            f"{{zone}} {PERIL} [be] (out|over|gone|under control|extinguish|clear|pass|die)",
         ),
     ),
     Phrase(
@@ -259,6 +137,15 @@ GROUND = (
             f"[{{other}}] (put|turn|switch|shoot|knock) (out|off) {LIGHTS} (in|on|at) {{zone}}",
             f"[{{other}}] (put|turn|switch) {LIGHTS} (out|off) (in|on|at) {{zone}}",
             "{zone} [be|lie] in darkness",
+            f"{LIGHTS} {{zone}} (go out|gutter|die|fail|go|black out|blow|break)",
+            f"{{zone}} {LIGHTS} (go out|gutter|die|fail|go|black out|blow|break)",
+            "{zone} (plunge|sink|be plunged) [in] [to] (dark|darkness|gloom|shadow|night|blackness)",
+            "(fog|smoke|mist|darkness|dust|steam|haze|murk|cloud) (roll|drift|creep|come|pour|hang|settle|"
+            "fill|billow|blow|descend) {zone}",
+            "{zone} (be|get|become|go|fall) [too] (gloomy|murky|shadowy|hazy|black|sooty|dusty|darker)",
+            "(can not|not) see [anything|much|hand|thing|far] [there] {zone}",
+            "{zone} [be] (full|thick|wreathed|shrouded|hidden|swathed) [in|with|of] (fog|smoke|mist|dust|"
+            "steam|haze)",
             f"[be] (no|not) {LIGHTS} (in|on|at) {{zone}}",
             "{zone} (fill|be filled) with (smoke|fog|darkness|mist)",
         ),
@@ -289,6 +176,12 @@ GROUND = (
             "disperse|settle) [away|up]",
             f"[{{other}}] (turn|switch|put) {LIGHTS} [back] on (in|at) {{zone}}",
             f"[{{other}}] (turn|switch|put) on {LIGHTS} (in|at) {{zone}}",
+            f"[{{other}}] (light|relight|bring|hold up|raise|hang|strike|kindle) {LIGHTS} {{zone}}",
+            f"{LIGHTS} (shine|pour|flood|fall|stream|come|light|light up|glow|burn) [in|on|through] {{zone}}",
+            "(smoke|fog|darkness|mist|steam|spray|dust) (lift|clear|disperse|thin|go|blow away|settle|drift "
+            "off) {zone}",
+            "{zone} (brighten|clear|light up|be lighter|be bright as day)",
+            "[can] see [again|clearly|everything] {zone}",
         ),
     ),
     Phrase(

@@ -7,7 +7,7 @@ from typing import Any
 
 from arena.twod20 import codes
 from arena.twod20.rules.harm.harm import harms_left
-from arena.twod20.words.everyday.said import BE, MORE, NOT, changes
+from arena.twod20.words.everyday.said import MORE, changes
 from arena.words.everyday import ASKS, Heard, Phrase
 
 LYING = (codes.DEFEATED, codes.UNCONSCIOUS, codes.DEAD, codes.BROKEN)
@@ -47,18 +47,6 @@ def wounded(heard: Heard) -> Iterator[str]:
     yield f"defeat {key}" if out else f"set {key} wounds {int(character.wounds) + more}"
 
 
-def wakes(heard: Heard) -> Iterator[str]:
-    """Yield the ruling that wakes somebody: who sleeps on watch, or is out."""
-    sleeps = person(heard).status == codes.UP and person(heard).stealth.attention == codes.ASLEEP
-    yield f"set {heard.key('who')} attention alert" if sleeps else f"revive {heard.key('who')}"
-
-
-def bleeds_out(heard: Heard) -> Iterator[str]:
-    """Yield the ruling by which somebody begins to die, or dies of it where that has begun."""
-    key = heard.key("who")
-    yield f"kill {key}" if person(heard).dying else f"set {key} dying yes"
-
-
 def treated(heard: Heard) -> Iterator[str]:
     """Yield the rulings by which a Wound of somebody is treated."""
     character, key = person(heard), heard.key("who")
@@ -85,15 +73,6 @@ def eased(field: str, sign: int) -> Callable[[Heard], Iterator[str]]:
         yield f"set {heard.key('who')} {field} {number}"
 
     return rulings
-
-
-def stands(heard: Heard) -> Iterator[str]:
-    """Yield the ruling that lets somebody stand, take part again, or come where it has not come yet."""
-    key = heard.key("who")
-    if person(heard).status in codes.OFF_THE_MAP:
-        yield f"bring {key} in"
-        return
-    yield f"revive {key}" if person(heard).status in LYING else f"set {key} prone no"
 
 
 def counted(field: str, noun: str, up: Callable[[Heard], Iterator[str]] | None = None) -> tuple[Phrase, ...]:
@@ -146,6 +125,7 @@ def counted(field: str, noun: str, up: Callable[[Heard], Iterator[str]] | None =
                 f"{{who}} [be|get] (rid of|free of|clear of|clean of) [all] {noun}",
                 f"(no|not) [more] {noun} [left] (on|for) {{who}}",
                 f"[reset] {thing} to zero",
+                f"{{who}} {noun} (close|close up|knit|vanish|disappear|mend|fade|melt away|be no more|lift)",
             ),
         ),
     )
@@ -254,7 +234,14 @@ HARM = (
             "{who} (heal|recover)",
             "{who} (be|feel) (better|well|healthy|unhurt|fine|as good as new|good as new|at full health|"
             "unharmed|back to full)",
-            "{who} (shake it off|walk it off|shrug it off)",
+            "{who} (shake it off|walk it off|shrug it off|shrug all off|sleep it off|be as rain|"
+            "be as new|be back "
+            "to normal|be full of beans|be fighting fit|be fit|be top form|be good to go|be whole|"
+            "be like new|"
+            "be refreshed|feel refreshed|feel like new|feel much better|get well|be all better|be healthy|be "
+            "restored|be okay|be alright|be fresh|be rested|make full recovery|recover fully)",
+            "{who} (drink|take|get|swallow) (potion|healing potion|elixir|medicine) , [be] (healed|better|"
+            "well)",
             "{who} to full health",
             "(bring|restore) {who} (to|back to) full [health|hp|strength]",
         ),
@@ -268,151 +255,4 @@ HARM = (
         ),
     ),
     Phrase(eased("fatigue", -1), ("{who} (rest|have rest)",)),
-    Phrase(
-        "set {who} prone yes",
-        (
-            f"{{who}} {BE} [laid|sent] prone",
-            "{who} (fall|go|drop|lie|throw themselves|throw himself|throw herself|hit|dive|be thrown|be "
-            "sent) [down] [flat|sprawling] [on|to] (flat|prone|ground|floor|back|face)",
-            "{who} (trip|stumble|slip|duck|sprawl|go sprawling|fall sprawling) [over|up]",
-            "{who} (fall flat|go flat|fall over|lie down|lose footing|lose balance|be on floor|be on "
-            "ground|be down on ground|hit deck|hit dirt|hit ground|hit floor)",
-            "{who} [be|get] (knocked|thrown|pushed|shoved|swept|pulled|tripped|bowled) [off|from|over|"
-            "down|prone|up|flat] [to|on|from] [feet|ground|floor|prone|face|back] [by {other}]",
-            "[{other}] (knock|push|throw|pull|shove|sweep|bowl) {who} [off|from|over|down|prone] [to|on|"
-            "from] (prone|over|down|flat|ground|floor|feet)",
-            "[{other}] (trip|trip up|knock down|knock over|push over|bowl over|shove over|throw down) "
-            "{who} [up]",
-            "(lay|put|make) {who} prone",
-            "{who} (be|end|end up|land|lie|go|fall) [up|flat] on (back|backside|bottom|face|rump|"
-            "behind|ground|floor)",
-            "{who} [be] (knocked|swept|thrown|bowled|lifted) [from|off] feet [by {other}]",
-        ),
-    ),
-    Phrase("set {who} prone no", (f"{{who}} {NOT} [lying|on] (prone|floor|ground|down)",)),
-    Phrase(
-        stands,
-        (
-            "{who} (stand up|stand|get up|rise|jump up|scramble up|be standing|be upright) [from] [ground|"
-            "floor]",
-            "{who} (get|be|jump|scramble|struggle|climb) [back] [up] (on|to) feet",
-            "{who} be (up|standing|upright)",
-            "(stand|help|pull|pick) {who} (up|to feet)",
-            "{other} (help|pull|pick) {who} (up|to feet)",
-        ),
-    ),
-    Phrase(
-        stands,
-        (
-            "{who} (be|get|stand) (back up|up again|back on feet|up|back in fight|back in action)",
-            "{who} be on feet",
-        ),
-    ),
-    Phrase(
-        "set {who} dying yes",
-        (
-            f"{{who}} {BE} (dying|die|bleeding out|bleed to death|near death|critical|at death door)",
-            "{who} be dying",
-        ),
-    ),
-    Phrase(
-        "set {who} dying no",
-        (
-            f"{{who}} {NOT} (dying|die|bleeding out)",
-            "[{other}] (stabilise|stabilize) {who}",
-            "{who} [be|get] (stable|stabilised|stabilized) [by {other}]",
-        ),
-    ),
-    Phrase(
-        "kill {who}",
-        (
-            "{who} (die|drop dead|fall dead|perish)",
-            "{who} [be|get] (dead|killed|slain|murdered|executed|finished off) [by {other}]",
-            "[{other}] (kill|slay|murder|execute|finish off|assassinate) {who}",
-            "[{other}] finish {who} off",
-            "{who} (bleed|drown|fall|burn|choke|freeze|starve) to death",
-            "{who} drown",
-        ),
-    ),
-    Phrase(
-        "set {who} status unconscious",
-        (
-            f"{{who}} {BE} (unconscious|knocked out|out cold|comatose|knocked unconscious) [by {{other}}]",
-            "{who} (pass out|faint|black out|lose consciousness|fall unconscious|go unconscious|be knocked "
-            "cold)",
-            "[{other}] knock {who} (out|unconscious|cold|senseless)",
-            "[{other}] knock out {who}",
-            "(put|send) {who} to sleep",
-        ),
-    ),
-    Phrase(
-        "defeat {who}",
-        (
-            "{who} (be|go) (down|down for count|down for good)",
-            f"{{who}} {BE} (out|defeated|beaten|taken out|incapacitated|out of fight|from fight|from "
-            f"action|out of action|captured|arrested|overpowered|subdued|eliminated|finished|down and out|"
-            f"fallen) [by {{other}}]",
-            "{who} (collapse|surrender|yield|give in|give up|lay down arms|submit|be out)",
-            "{who} (give himself|give herself|give themselves|give itself) up",
-            "[{other}] (take out|beat|defeat|capture|take down|arrest|subdue|eliminate|overpower|"
-            "overwhelm) {who}",
-            "[{other}] take {who} (out|down|prisoner|captive|from fight)",
-            "{who} [be|get] (taken) (prisoner|captive|down)",
-        ),
-    ),
-    Phrase("kill {who} | remove {who}", ("{who} not make it",)),
-    Phrase(bleeds_out, ("{who} bleed out",)),
-    Phrase(eased("wounds", -1), (f"{{who}} (lose|shed|shake off|get rid of|get over|recover from) {WOUND}",)),
-    Phrase(
-        "set {who} prone yes | defeat {who}",
-        (
-            "{who} (fall|drop|go over|keel over|topple) [down]",
-            "[{other}] (drop|floor|fell|topple) {who}",
-            "{who} (fall|drop) down",
-        ),
-    ),
-    Phrase(
-        wakes,
-        (
-            "{who} (wake|wake up|come round|come around|come to|recover consciousness|regain "
-            "consciousness|come back to|rejoin fight)",
-            f"{{who}} {BE} (awake|woken|woken up|conscious|alive|revived|back in fight|back in action|in "
-            f"fight|back on feet)",
-            f"{{who}} {NOT} (dead|out|unconscious|defeated|out cold|down)",
-            "[{other}] (wake|wake up|raise|resurrect|revive|rouse|bring round|bring back) {who} [up|from "
-            "dead]",
-            "[{other}] bring {who} (back|round|around) [to life|from dead]",
-        ),
-    ),
-    Phrase(
-        "set {who} armour {number}",
-        changes(
-            "({who} {0}|{0} of {who})".replace("{0}", "(armour|armor|soak)"),
-            "[points] (armour|armor|soak)",
-            "{who}",
-        )[0],
-    ),
-    Phrase(
-        eased("armour", 1),
-        changes(
-            "({who} {0}|{0} of {who})".replace("{0}", "(armour|armor|soak)"),
-            "[points] (armour|armor|soak)",
-            "{who}",
-        )[1],
-    ),
-    Phrase(
-        eased("armour", -1),
-        changes(
-            "({who} {0}|{0} of {who})".replace("{0}", "(armour|armor|soak)"),
-            "[points] (armour|armor|soak)",
-            "{who}",
-        )[2],
-    ),
-    Phrase(
-        "set {who} armour 0",
-        (
-            "{who} (lose|take off|have no|have not|be without|strip off) [all] (armour|armor)",
-            "{who} (armour|armor) (be|get) (gone|destroyed|ruined|useless)",
-        ),
-    ),
 )

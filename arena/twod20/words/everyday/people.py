@@ -32,6 +32,7 @@ ENTER = "(enter|reach|approach|leave for|re-enter|make it to)"
 COME = (
     "(arrive|come|come in|come back|appear|show up|enter|join|join in|return|be back|be here|turn up|get "
     "here|join us|walk in|burst in|rush in|run in|"
+    "wake up to it|clamber aboard|come aboard|board|make entrance|be on way in|be let in|"
     "come along|come down|come up|be in|ride up|walk up|burst in|come through door|step in|make it|be on "
     "scene|come on scene|enter scene|enter fight|join fight|join scene|rejoin|be there|drop in|storm in|"
     "stumble in|charge in|wander in|ride in|sneak in)"
@@ -97,21 +98,6 @@ def reserves(heard: Heard) -> Iterator[str]:
     each = [f"bring {key} in{at}" for key in waiting[:MANY]]
     new = f"add KIND{at or ' at ZONE'}"
     yield f"{ASKS}Who? {', '.join((*each, new))}."
-
-
-def turns_coat(heard: Heard) -> Iterator[str]:
-    """Yield the ruling that lets somebody fight for the other side, or for the one that was named."""
-    now = heard.cast.sides[int(heard.state.characters[heard.who].side)]
-    other = next(side for side in heard.cast.sides if side != now)
-    if heard.key("side") in ("", other):
-        yield f"set {heard.key('who')} side {other}"
-
-
-def betrays(heard: Heard) -> Iterator[str]:
-    """Yield the ruling that lets somebody turn against the own side, the one that was named."""
-    now = heard.cast.sides[int(heard.state.characters[heard.who].side)]
-    if heard.key("side") == now:
-        yield f"set {heard.key('who')} side {next(side for side in heard.cast.sides if side != now)}"
 
 
 def emerges(heard: Heard) -> Iterator[str]:
@@ -183,6 +169,8 @@ PEOPLE = (
             f"{ADD} {{number}} [more|new|extra|other|additional|further] {{like}} [{IN} {{zone}}]",
             f"(copy|duplicate|clone) {{like}} [{IN} {{zone}}]",
             f"[there] be {{number}} more {{like}} [{IN} {{zone}}]",
+            f"[there] (come|be) {{number}} {{like}} more [{IN} {{zone}}]",
+            f"(another|fresh|further|extra) {{number}} {{like}} {COME} [{IN} {{zone}}]",
         ),
     ),
     Phrase(
@@ -232,7 +220,14 @@ PEOPLE = (
             "[{other}] (delete|take away|write out) {who}",
             f"(remove|take|write|delete) {{who}} [out] (from|of|off) ({FIGHT}|map|board)",
             "take {who} (away|off|out)",
-            "(remove|delete) {who}",
+            "(remove|delete|write out) {who}",
+            f"{{who}} [player] [be] (ill|sick|unwell|poorly|busy|indisposed|on holiday|not well|not free|"
+            f"not available) {TONIGHT}",
+            f"{{who}} player (cancel|drop out|bow out|call in sick|have flu|have cold) {TONIGHT}",
+            f"{{who}} {NOT} [any more] [part] (in|of) {FIGHT}",
+            f"{{who}} (drop|bow|be dropped|be written) (out|from) [of] [{FIGHT}]",
+            f"(play|go on|carry on|do|manage) without {{who}} {TONIGHT}",
+            "(no|not) {who} tonight",
         ),
     ),
     Phrase(
@@ -252,9 +247,20 @@ PEOPLE = (
             f"{{who}} {GO} (off|away|home|for it|off home|for hills|for exit|for life) [home]",
             "{who} (take to heels|take off|make run for it|leg it|slip off home|slip away)",
             "{who} be off map",
+            f"{{who}} {GO} (off|from) (map|board|table|scene|stage)",
+            "{who} be (called|sent|ordered|taken|led) (home|away|off|back)",
             "{who} (clear out|clear off|push off|do runner|do bunk|scatter|get lost|call it day|"
             "call it quits|leave "
-            "by {other}|be off|take flight|melt away|slink off|slope off)",
+            "by {other}|be off|take flight|melt away|slink off|slope off|swim off|wander off|hang up|"
+            "clear off|give up|give up chase|think better|make exit|make escape|bow out|"
+            "disappear in {other}|vanish in {other}|show heels|turn tail|see enough|have enough|"
+            "slip out|sneak out|back out|pull out|pack up|make scarce|melt in {other}|go quietly|"
+            "throw in towel|lose interest|want out|be nowhere to be seen|high-tail it|bug out)",
+            "{who} (be driven|be chased|be scared|be frightened|be sent|be warned) (off|away)",
+            "[{other}] (drive|chase|scare|frighten|send|warn) {who} (off|away|home|packing)",
+            "{who} [be] gone [from] [map|board|scene|game]",
+            "{who} [be] (off|from) (map|board)",
+            "that be last [we see] of {who}",
         ),
     ),
     Phrase(
@@ -278,6 +284,9 @@ PEOPLE = (
             f"{{other}}]",
             "(get|have|let us have|let) {who} (in|on|at|to) {zone}",
             "{who} (cross|swap|change) [over] (to|into) {zone}",
+            f"(come|go|walk|here|there) [up|down|along] {IN} {{zone}} [,] {{who}}",
+            f"{{who}} {GO} {{zone}}",
+            "{who} (find|get|hole|hide|end|wind|finish|be) [up|themselves|himself|herself] (in|on|at) {zone}",
         ),
     ),
     Phrase(
@@ -292,34 +301,13 @@ PEOPLE = (
             "bring {who} (back in|in|back)",
             "(bring in|send in|let in) {who}",
             "let {who} (in|come in|join|join in|come)",
+            "[{other}] (fetch|call|whistle up|wake|rouse|summon|bring up) {who}",
+            "enter {who}",
+            "{who} (make|put in) (entrance|appearance)",
+            "{who} (wake|stir|rise|get up) [up]",
             f"{{who}} {NOT} (late|absent|missing|away)",
         ),
     ),
-    Phrase(
-        turns_coat,
-        (
-            "{who} (change|switch|swap|turn|change over) (side|coat|traitor|cloak)",
-            "{who} (join|help|fight for|side with|turn to|defect to|work for|go to|come to|cross to|belong "
-            "to|be with|fight on|be on|come on|switch to|turn to|fight with|come over|fight alongside|"
-            "change to|stand with|throw in with|throw in lot with|serve) [over] [to] {side} [side]",
-            "{who} (turn on|betray) [own] (friend|comrade|companion|side|people|men)",
-            "{who} (defect|betray us|turn on us|betray them|turn coat|turn traitor|be traitor|turn against "
-            "them|turn against us|turn on them)",
-            "{who} (join|go to|switch to|cross to|defect to|change to|fight for|go over to|be on|come to|"
-            "cross over to) other side",
-            "{who} be (friendly|ally|friend|hostile|enemy|one of us|one of them) [of] [{side}]",
-            "{who} be [one] [of|with|for] {side}",
-            "{who} change (side|allegiance) to {side}",
-            "{who} (switch|change) (from|to) {side}",
-            "put {who} on {side} [side]",
-            "{who} become (pc|npc|ally|enemy)",
-            "{who} [be] theirs",
-            "{who} [be] (won over|turned|bribed|bought off) [by {side}] [to {side}]",
-            "{who} [now] (take|be on|come down on|come over to) {side}",
-            "{who} throw in with {side}",
-        ),
-    ),
-    Phrase(betrays, ("{who} (betray|turn on|turn against|sell|sell out|double-cross|desert) {side}",)),
     Phrase(emerges, (f"{{who}} {GO} [up|over] (from|off) {{zone}}", f"{{who}} {COME} (from|off) {{zone}}")),
     Phrase(
         "rename {who} {text}",
@@ -335,6 +323,19 @@ PEOPLE = (
             "(change|set) {one} name to {text}",
             "let us call {one} {text}",
             "{one} go by [the] [name] [of] {text}",
+            "{one} (introduce himself|introduce herself|introduce themselves|give name|be known|be dubbed|be "
+            "nicknamed|be christened|answer|respond|sign) [as|to] {text}",
+            "[{other}] (dub|christen|nickname|baptise|baptize|name) {one} {text}",
+            "{one} [real|true|full|proper|first] name (be|become|turn out|turn out to be) {text}",
+            "{one} , name be {text}",
+            "{one} be [really|actually] [called|named] {name}",
+            "{one} , (name|call) {name}",
+            "{one} (get|receive|have|take) [a] [new] name , {text}",
+            "(give|let us give) {one} [a] [new|proper|real] name , {text}",
+            "let {one} be {name}",
+            "write {one} down as {text}",
+            "(use|take) name {text} for {one}",
+            "make {one} [a] {name}",
         ),
     ),
     Phrase(
