@@ -12,7 +12,7 @@ FILLERS = frozenset(  # words that change nothing
     "now please just so well ok okay suddenly quickly slowly quietly loudly simply immediately finally"
     " also too actually already currently really again quite right hereby anymore there anyway indeed"
     " clearly carefully early easily good great nice single hard heavily badly fully completely totally"
-    " entirely safely outright somehow please thanks thank straight ahead".split()
+    " entirely safely outright somehow please thanks thank straight ahead um uh er erm yeah nah hmm".split()
 )
 OPENERS = (  # what a line may begin with, and changes nothing
     "i rule that|i decide that|i say that|i say|let us say that|let us say|let us have|"
@@ -49,7 +49,9 @@ ALIKE = {  # short forms, and what they stand for
         "that'll be=add|can't=can not|cannot=can not|won't=will not|shan't=will not|ain't=be not|"
         "'re= be|'m= be|"
         "'ll= will|'ve= have|'d= would|’='|n't= not|it's=it be|he's=he be|she's=she be|"
-        "that's=it be|there's=there be|let's=let us|any more=anymore|any longer=anymore"
+        "that's=it be|thats=it be|hes=he be|shes=she be|isnt=be not|arent=be not|wasnt=be not|hasnt=have not|"
+        "havent=have not|doesnt=does not|didnt=did not|dont=do not|wont=will not|cant=can not|"
+        "there's=there be|let's=let us|any more=anymore|any longer=anymore"
     ).split("|")
 }
 PHRASES = {  # words, as a pattern, and what they stand for
@@ -71,6 +73,10 @@ PHRASES = {  # words, as a pattern, and what they stand for
     "over at": "at",
     "half a dozen": "6",
     "a dozen": "12",
+    **{f"plus {word}": f"+{number}" for word, number in NUMBERS.items()},
+    **{f"minus {word}": f"-{number}" for word, number in NUMBERS.items()},
+    "plus (\\d+)": "+\\1",
+    "(?:coming|following) round": "next round",
     "a (?:couple|pair)(?: of)?": "2",
     "a lot of": "lot",
     "lots of": "lots",
@@ -174,6 +180,11 @@ PARTICIPLES = frozenset(
 )
 
 
+CORRECTED = re.compile(  # what somebody says who takes back the words before it
+    r"^.*\w.*?[\s,.;-]+(?:no,? (?:wait|sorry|hang on|hold on)|(?:sorry,? )?i mean|correction)\b[\s,.:;-]*"
+    r"(?:(?:sorry|i mean|wait),?\s+)*(?=\w+\s+\w)",
+    re.IGNORECASE | re.DOTALL,
+)
 ASIDES = re.compile(  # what is said to be polite, and changes nothing
     r",?\s*\b(?:i'm afraid|i am afraid|by the way|thank you|thanks|please|mind you|you see|as it happens|"
     r"i'm sorry|sad to say|mate|guys|folks|if you please)\b(?=\s*[,.!]|\s*$)",
@@ -267,7 +278,7 @@ def words_of(typed: str, names: frozenset[str] = frozenset()) -> tuple[Word, ...
     >>> " ".join(map(str, words_of("The docker's hit, and he's NOT on fire any more!")))
     'docker hit , and he be not on fire'
     """
-    bare_line = ASIDES.sub("", typed.replace("’", "'")).lower()
+    bare_line = ASIDES.sub("", CORRECTED.sub("", typed).replace("’", "'")).lower()
     text = f" {bare_line} ".replace("_", " ").replace("&", " and ")
     for said, meant in ALIKE.items():
         text = (

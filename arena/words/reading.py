@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from arena.words.english import ASIDES, FILLERS, NUMBERS, UNCERTAIN, VAGUE, Word, is_number
+from arena.words.english import ASIDES, FILLERS, NUMBERS, ORDINALS, UNCERTAIN, VAGUE, Word, is_number
 from arena.words.everyday import ASKS, Everyday, Heard, Phrase, Rulings, Way, rulings_of
 from arena.words.naming import JOINED, MANY, Group, Naming
 from arena.words.pattern import Names, fits
@@ -117,6 +117,9 @@ class Reader:
             yield from self._people(kind, place, names, words, about)
             if kind == "other":
                 yield from ((after, names) for after in self._doer(words, place))
+        elif kind == "nth":
+            if number := ORDINALS.get(words[place].typed):
+                yield place + 1, {**names, "number": str(number)}
         elif kind == "like":
             yield from ((after, {**names, "who": key}) for after, key in self.naming.kin(words, place))
         else:
