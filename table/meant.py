@@ -155,10 +155,25 @@ def _part(
 
     One that says in other words what is `done` by those before it asks for nothing more.
     """
-    able, wrong, after = list[Rulings](), "", None
     readings = hearing.meanings(sentence)
     if here and any(set(rulings) <= set(done) for rulings in readings):
         return Part(sentence, ((),), "", here)
+    able, wrong, after = _able(session, readings, here)
+    if not able and readings and (second := hearing.otherwise(sentence, readings)):
+        further = _able(session, hearing.meanings(second), here)
+        if further[0] and not further[0][0][0].startswith(ASKS):
+            sentence, (able, _, after) = second, further
+    is_clear = len(able) == 1 and not able[0][0].startswith(ASKS) and not any(map(_is_open, able[0]))
+    if is_clear and able[0][0].startswith(UNDO):
+        after = here or Tried(session.states, session.opening, session.cast)
+    return Part(sentence, tuple(able), wrong, after if is_clear else None)
+
+
+def _able(
+    session: Session, readings: Sequence[Rulings], here: Tried | None
+) -> tuple[list[Rulings], str, Tried | None]:
+    """Return the readings that can be carried out, why others cannot be, and where the last one leads."""
+    able, wrong, after, led = list[Rulings](), "", None, set[bytes]()
     for rulings in readings:
         if rulings[0].startswith((ASKS, UNDO)):
             able.append(rulings)
@@ -167,12 +182,13 @@ def _part(
             after = session.tried([each for each in rulings if not _is_open(each)], here)
         except RulingError as error:
             wrong = wrong or f"As a ruling it would be {_joined(rulings)}, but {str(error).rstrip('.')}."
-        else:
+            continue
+        names = repr(after.cast.character_names).encode() if after else b""
+        led_to = after.states.tobytes() + names if after and not any(map(_is_open, rulings)) else b""
+        if led_to not in led:
             able.append(rulings)
-    is_clear = len(able) == 1 and not able[0][0].startswith(ASKS) and not any(map(_is_open, able[0]))
-    if is_clear and able[0][0].startswith(UNDO):
-        after = here or Tried(session.states, session.opening, session.cast)
-    return Part(sentence, tuple(able), wrong, after if is_clear else None)
+        led |= {led_to} - {b""}
+    return able, wrong, after
 
 
 def _offered(parts: Sequence[Part], hearing: Hearing) -> Offer:
@@ -183,14 +199,19 @@ def _offered(parts: Sequence[Part], hearing: Hearing) -> Offer:
     if rest and len(colour) == len(unclear):
         unclear = []
     colour += [each for part in parts for each in part.sentence.left]
+    amiss = [part for part in unclear if part.wrong and not part.readings] if rest else []
+    unclear = unclear if len(amiss) < len(unclear) else []
     if not unclear:
         rulings = tuple(each for part in parts for each in part.rulings)
         many = "a ruling" if len(rulings) == 1 else f"{len(rulings)} rulings"
         notes = hearing.everyday.notes
         note = next((f" {notes[word]}" for each in rulings for word in each.split() if word in notes), "")
         aside = f" I take {listed([f'“{each}”' for each in colour])} to be colour." if colour else ""
+        aside += "".join(f" I leave out {_unclear(part, hearing, True)}" for part in amiss)
         return Offer(
-            f"As {many}: {_joined(rulings)}.{aside} Type yes to have it so.{note}", rulings, tuple(colour)
+            f"As {many}: {_joined(rulings)}.{aside} Type yes to have it so.{note}",
+            rulings,
+            (*colour, *(str(part.sentence) for part in amiss)),
         )
     said = [_unclear(part, hearing, len(parts) > 1) for part in unclear]
     if rest:

@@ -9,8 +9,8 @@ from typing import NamedTuple
 ARTICLES = frozenset("a an the this that these those".split())
 POSSESSIVES = frozenset("my your our its his their own".split())
 FILLERS = frozenset(  # words that change nothing
-    "now please just so well ok okay suddenly quickly slowly quietly loudly simply immediately finally"
-    " also too actually already currently really again quite right hereby anymore there anyway indeed"
+    "now please just well ok okay suddenly quickly slowly quietly loudly simply immediately finally"
+    " also too actually already currently really again quite right hereby anymore anyway indeed"
     " clearly carefully early easily good great nice single hard heavily badly fully completely totally"
     " entirely safely outright somehow please thanks thank straight ahead um uh er erm yeah nah hmm".split()
 )
@@ -49,11 +49,13 @@ ALIKE = {  # short forms, and what they stand for
         "that'll be=add|can't=can not|cannot=can not|won't=will not|shan't=will not|ain't=be not|"
         "'re= be|'m= be|"
         "'ll= will|'ve= have|'d= would|’='|n't= not|it's=it be|he's=he be|she's=she be|"
-        "that's=it be|thats=it be|hes=he be|shes=she be|isnt=be not|arent=be not|wasnt=be not|hasnt=have not|"
-        "havent=have not|doesnt=does not|didnt=did not|dont=do not|wont=will not|cant=can not|"
-        "there's=there be|let's=let us|any more=anymore|any longer=anymore"
+        "that's=it be|there's=there be|let's=let us|any more=anymore|any longer=anymore"
     ).split("|")
 }
+CLIPPED = re.compile(  # short forms without their mark
+    r"\b((?:are|ca|could|did|does|do|had|has|have|is|should|was|were|wo|would)n(?=t)|there|that|he|she|who)"
+    r"(t|s)\b"
+)
 PHRASES = {  # words, as a pattern, and what they stand for
     "no longer": "not",
     "another (?:points?|one)(?: of)?": "1 more points",
@@ -61,6 +63,9 @@ PHRASES = {  # words, as a pattern, and what they stand for
     "be no more": "be not",
     "never": "not",
     "(?:stops?|ceases?) (?:to )?be(?:ing)?": "be not",
+    "(in|out|up|down|through|back|there) (?:or|and) (?:in|out|up|down|through|back)": r"\1",
+    "will be (?=called|named|known)": "be ",
+    "no way across": "no way",
     "as (?:if|though)": "as",
     "(?:wants?|wanted) (?:no part|nothing more|none) (?:of|with) (?:it|this|that|them|you|us)": "flee",
     "(?:thinks?|thought) better of (?:it|this|that)": "flee",
@@ -146,31 +151,50 @@ ENDINGS = (
     ("ing", ""),
     ("ing", "e"),
 )
-LIKE = {  # a verb, and what it says in other words as well
-    each: verb
-    for verb, others in {
-        "go": "barge pelt lumber bound scuttle sidle saunter stroll hobble plod trudge gallop "
-        "canter dart thunder"
-        " troop file shuffle edge amble nip wade clamber lurch tiptoe scurry stalk prowl barrel "
-        "vault pile stream"
-        " pour swagger scamper stomp hare zip swarm surge sprint lope shamble",
-        "come": "land emerge",
-        "throw": "fling hurl chuck lob sling pitch",
-        "push": "shove heave nudge bundle",
-        "spot": "clock rumble espy sight",
-        "jam": "seize clog choke malfunction",
-        "take": "cop",
-        "spend": "burn expend",
-        "wipe": "erase",
-        "lose": "forfeit",
-        "escape": "skedaddle scarper scram",
-        "block": "obstruct",
-        "fall": "tumble crumple",
-        "get": "acquire nab net score pocket",
-        "kill": "slaughter butcher",
-    }.items()
-    for each in others.split()
-}
+LIKE: dict[str, set[str]] = {}  # a verb, and the verbs that say the same
+for _verb, _others in {
+    "go": "barge pelt lumber bound scuttle sidle saunter stroll hobble plod trudge gallop canter dart thunder"
+    " troop file shuffle edge amble nip wade clamber lurch tiptoe scurry stalk prowl barrel vault pile stream"
+    " pour swagger scamper stomp hare zip swarm surge sprint lope shamble slither slip hop skip trundle"
+    " glide flit trot bustle squeeze duck wriggle roll swim paddle row sail ride drive limp strut loom",
+    "come": "land emerge materialise materialize surface",
+    "throw": "fling hurl chuck lob sling pitch toss heave",
+    "push": "shove heave nudge bundle manhandle hustle",
+    "spot": "clock rumble espy sight",
+    "jam": "seize clog choke malfunction misfire backfire",
+    "take": "cop",
+    "spend": "burn expend",
+    "wipe": "erase",
+    "lose": "forfeit",
+    "flee": "skedaddle scarper scram bolt decamp abscond vamoose escape hightail desert chicken leg scoot"
+    " absquatulate evacuate",
+    "leave": "quit exit depart exeunt vacate",
+    "block": "obstruct choke clog",
+    "bar": "bolt padlock chain latch fasten lock wedge",
+    "seal": "brick board nail wall weld batten plug fill bury cement dam barricade",
+    "collapse": "crumble subside buckle cave",
+    "break": "snap shatter splinter crack split smash burst bust",
+    "open": "prise pry lever unlatch unlock unbolt unbar unchain unfasten ajar unblock unseal",
+    "burn": "blaze ignite kindle smoulder flare incinerate",
+    "extinguish": "douse smother quench stamp beat",
+    "fall": "tumble crumple topple keel sprawl slump",
+    "trip": "stumble skid slip",
+    "knock": "bowl sweep flatten floor tip upend",
+    "die": "perish expire croak succumb cark",
+    "kill": "slaughter butcher slay dispatch behead execute",
+    "heal": "mend recuperate knit",
+    "recover": "recuperate rally",
+    "arrive": "appear emerge materialise materialize",
+    "bandage": "dress stitch bind swathe",
+    "faint": "swoon",
+    "stand": "clamber scramble struggle",
+    "get": "acquire nab net score pocket",
+    "darken": "dim blacken",
+    "gutter": "sputter flicker fizzle fail die",
+    "lift": "clear thin disperse dissipate vanish evaporate part",
+}.items():
+    for _each in _others.split():
+        LIKE.setdefault(_each, set()).add(_verb)
 SHORTEST = 2  # letters of a word without its ending
 PARTICIPLES = frozenset(
     "beaten become been begun blown broken brought caught come cut done drawn drunk fallen fled found"
@@ -236,14 +260,14 @@ def forms_of(word: str) -> frozenset[str]:
     """
     found = {word}
     if word in IRREGULAR:
-        return frozenset((word, IRREGULAR[word]))
+        return frozenset((word, IRREGULAR[word], *LIKE.get(IRREGULAR[word], ())))
     for ending, instead in ENDINGS:
         stem = word.removesuffix(ending)
         if stem != word and len(stem) >= SHORTEST and not word.endswith("ss"):
             found.add(stem + instead)
             if not instead and len(stem) > SHORTEST and stem[-1] == stem[-2] and ending in ("ed", "ing"):
                 found.add(stem[:-1])
-    return frozenset(found | {LIKE[each] for each in found if each in LIKE})
+    return frozenset(found.union(*(LIKE.get(each, ()) for each in found)))
 
 
 @cache
@@ -279,6 +303,7 @@ def words_of(typed: str, names: frozenset[str] = frozenset()) -> tuple[Word, ...
     'docker hit , and he be not on fire'
     """
     bare_line = ASIDES.sub("", CORRECTED.sub("", typed).replace("’", "'")).lower()
+    bare_line = re.sub(r"\.\.+|[?:](?=\s)", " , ", CLIPPED.sub(r"\1'\2", bare_line))
     text = f" {bare_line} ".replace("_", " ").replace("&", " and ")
     for said, meant in ALIKE.items():
         text = (
@@ -286,7 +311,7 @@ def words_of(typed: str, names: frozenset[str] = frozenset()) -> tuple[Word, ...
             if said[0].isalpha() and said != "n't"
             else text.replace(said, meant)
         )
-    text = re.sub(r"'s?(?!\w)", " ", text.replace("->", " to "))
+    text = re.sub(r"'s?(?!\w)", " ", text.replace("->", " to ").replace(" = ", " be called "))
     text = re.sub(r"\s[-–—]+\s|[.!](?=\s)", " , ", text)
     found = re.findall(r"\d+d\d*|[+-]?\d+|[^\W\d]\w*(?:[-'][^\W\d]\w*)*|[,;.:](?=\s|$)", text)
     bare = [each.rstrip(".;:") or "," for each in found]

@@ -50,8 +50,8 @@ class Phrase(NamedTuple):
 
     In a pattern {who} stands for one or more people, {one} for one, {like} for a kind of them, {other} for
     whoever or whatever does something, {stranger} for a word unknown; {zone} and {beyond} for two zones;
-    {number} for a number, {more} for +2, {less} for -2; {text} for the rest of the line as typed; any other
-    kind of thing of the scene for one of these.
+    {number} for a number, {more} for +2, {less} for -2; {text} for the rest of the line as typed, {name} for
+    it where it is written as a name; any other kind of thing of the scene for one of these.
 
     ` | ` stands between rulings of which one is meant. A function yields all rulings that are meant, or a
     tuple for each reading; none where the phrase means nothing here. Of several people each is ruled on.

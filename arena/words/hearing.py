@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from arena.words.cast import Cast
 from arena.words.english import FILLERS, Word, is_number, word, words_of
 from arena.words.everyday import ASKS, Everyday, Heard, Rulings
-from arena.words.loose import Loose
+from arena.words.loose import Loose, Reduced
 from arena.words.naming import Spoken
 from arena.words.reading import BETWEEN, LONGEST, About, Reader, Words
 
@@ -29,6 +29,7 @@ class Sentence(NamedTuple):
     left: tuple[str, ...] = ()  # what was left out of it to understand the rest
     cost: float = 0.0
     or_else: tuple[Words, ...] = ()  # as what it may be heard as well
+    heads: tuple[Words, ...] = ()  # what was held against the patterns
 
     def __str__(self) -> str:
         return " ".join(f"{each.before} {each.typed}".strip() for each in self.words)
@@ -56,6 +57,11 @@ class Hearing(Reader):
         clear = [each for each in dict.fromkeys(found) if not each[0].startswith(ASKS)]
         return clear or found[:1]
 
+    def otherwise(self, sentence: Sentence, without: Collection[Rulings]) -> Sentence | None:
+        """Return a sentence as it may be heard where its likeliest meanings cannot be, or None."""
+        found = Loose(self, sentence.about, without).reduced(sentence.heads)
+        return self._loosened(found, sentence.about, sentence.heads) if found else None
+
     def sentences(self) -> list[Sentence]:
         """Return the sentences of the line: as few as there are to have most of its words understood."""
         said = self._placed(words_of(self.typed, self.naming.words))
@@ -65,14 +71,14 @@ class Hearing(Reader):
         return self._best(said, Spoken(), self.about, True)[1] if cost else found
 
     def _placed(self, said: Words) -> Words:
-        """Return words with the zone that was named before in the place of "there"."""
+        """Return words with the zone that was named before in the place of "there", or without that word."""
         told, zone = list[Word](), ()
         for place, each in enumerate(said):
             spans = (said[place:end] for end in range(len(said), place, -1))
             found = (span for span in spans if any(self.naming.things("zone", tuple(map(str, span)), {})))
             zone = next(found, zone) if place and said[place - 1].typed in PLACING else zone
             is_there = each.typed == "there" and zone and place and said[place - 1].typed not in BETWEEN
-            told += (word("in"), *zone) if is_there else (each,)
+            told += (word("in"), *zone) if is_there else (each,) * (each.typed != "there")
         return tuple(told)
 
     def _best(self, said: Words, before: Spoken, about: About, loosely: bool) -> tuple[float, list[Sentence]]:
@@ -121,19 +127,19 @@ class Hearing(Reader):
         ways = [*heads, *(tuple(each for each in way if each.typed not in FILLERS) for way in heads)]
         ways += [way for each in ways for way in self._owned(each)]
         ways += [way for each in dict.fromkeys(ways) if each for way in self._otherwise(each)]
+        owned = [way for each in heads for way in self._owned(each)]
+        tried = (*heads, *owned, *(way for each in heads if (way := self.naming.spelt(each)) != each))
         for way in filter(None, dict.fromkeys(ways)):
             if self.readings(way, about):
-                return Sentence(way, about)
-        unread = Sentence(words, about, (), UNREAD + len(words))
-        if not loosely:
-            return unread
-        found = Loose(self, about).reduced(heads + [way for each in heads for way in self._owned(each)])
-        if not found:
-            return unread
-        best = found[0]
-        return Sentence(
-            best.words, about, best.left, LOOSE + best.cost, tuple(each.words for each in found[1:])
+                return Sentence(way, about, heads=tried)
+        found = Loose(self, about).reduced(tried) if loosely else []
+        return (
+            self._loosened(found, about, tried) if found else Sentence(words, about, (), UNREAD + len(words))
         )
+
+    def _loosened(self, found: Sequence[Reduced], about: About, heads: tuple[Words, ...]) -> Sentence:
+        best, others = found[0], tuple(each.words for each in found[1:])
+        return Sentence(best.words, about, best.left, LOOSE + best.cost, others, heads)
 
     def _heads(self, words: Words, before: Spoken) -> Iterator[Words]:
         """Yield a sentence by itself, and with what it is said of put before it."""

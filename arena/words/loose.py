@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from arena.words.english import FILLERS, PREPOSITIONS, UNCERTAIN, Word, is_number
-from arena.words.everyday import ASKS
+from arena.words.everyday import ASKS, Rulings
 from arena.words.pattern import Names, Part
 from arena.words.reading import EMPHASIS, REASONS, SETTINGS, TURNS_MEANING, Words
 
@@ -27,7 +27,15 @@ DENYING = frozenset("refuse refuses refused deny denies denied reject rejects re
 NEVER = (TURNS_MEANING - LINKS - EMPHASIS) | frozenset(UNCERTAIN) | DENYING | {"next"}
 TIED = frozenset("from past without away outside beyond".split())  # left out only with what they stand before
 ONLY_MEANT = math.inf  # the cost of a word that may not be left out
-COSTS = {"small": 0.1, "manner": 0.3, "strange": 1.0, "known": 1.5, "pronoun": 0.8, "name": 2.0}
+COSTS = {
+    "small": 0.1,
+    "manner": 0.3,
+    "strange": 1.0,
+    "known": 2.0,
+    "amount": 1.5,
+    "pronoun": 0.8,
+    "name": 2.0,
+}
 MOST = 7.0  # what may be left out of a sentence
 CLOSE = 0.45  # readings that cost no more than that above the least are as likely
 OF_PREFIX = 0.2  # the cost of hearing a sentence as of somebody named before it
@@ -45,8 +53,8 @@ class Reduced(NamedTuple):
 class Loose:
     """Finds which words of a sentence a pattern explains, in their order."""
 
-    def __init__(self, reader: Reader, about: About) -> None:
-        self.reader, self.about = reader, about
+    def __init__(self, reader: Reader, about: About, without: Collection[Rulings] = ()) -> None:
+        self.reader, self.about, self.without = reader, about, without
         self.limit = MOST
 
     def reduced(self, heads: Sequence[Words]) -> list[Reduced]:
@@ -61,15 +69,17 @@ class Loose:
         costs = self._costs(words)
         ways = sorted(self.reader.ways(words, self.about), key=lambda way: -len(way.words) - len(way.slots))
         for way in ways:
-            if not way.words:
+            if all(each <= SMALL for each in way.words):
                 continue
             for names, cost, kept in self._fit(way.parts, words, costs, 0, {}, prefix, ()):
                 total = cost + 0.5 * int(names.get("rank", "0"))
                 named = {kind: key for kind, key in names.items() if kind != "rank"}
-                readings = list(self.reader.rulings(way.phrase, named))
+                readings = [
+                    each for each in self.reader.rulings(way.phrase, named) if each not in self.without
+                ]
                 asks = all(each[0].startswith(ASKS) for each in readings)
                 left = [n for n in range(len(words)) if n not in kept]
-                if not readings or not left or any(words[n].typed in TIED and n + 1 in kept for n in left):
+                if not readings or any(words[n].typed in TIED and n + 1 in kept for n in left):
                     continue
                 denies = any(words[n].typed in ("not", "next") for n in kept)
                 if any(self._is_counted(words, costs, n, kept) for n in left):
@@ -133,6 +143,10 @@ class Loose:
                 tied = place > 0 and words[place - 1].typed in TIED
                 costs[place] = ONLY_MEANT if tied else max(costs[place], COSTS["name"])
             denied = next((n for n in range(place + 1, len(words)) if costs[n] > COSTS["small"]), place)
+            if words[place].typed in ("to", "by", "at") and is_number(
+                str(words[min(place + 1, len(words) - 1)])
+            ):
+                costs[place] = COSTS["amount"]
             if words[place].typed == "not":
                 costs[denied] = ONLY_MEANT
         return [COSTS["manner"] if n in because else cost for n, cost in enumerate(costs)]

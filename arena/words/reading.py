@@ -34,6 +34,9 @@ PARTS = frozenset(
 )
 NO_NAME = frozenset("to as called named be name of by".split())  # how no new name begins
 NO_THING = BETWEEN | frozenset(UNCERTAIN) | frozenset("not no nobody only can do should must".split())
+LATER = re.compile(
+    r"\b(?:from (?:now|here|then)|now|then|instead|by the way|for short|okay|ok)\b", re.IGNORECASE
+)
 HOW_MANY = "How many? Say a number."
 
 Words = tuple[Word, ...]
@@ -103,6 +106,10 @@ class Reader:
             if not (words[place].typed in NO_NAME or is_number(words[place].typed)) and (
                 text := self._text(words[place].typed)
             ):
+                yield len(words), {**names, "text": text}
+        elif kind == "name":
+            text = self._text(words[place].typed)
+            if text[:1].isupper() and not self.naming.people(words, place, ()):
                 yield len(words), {**names, "text": text}
         elif kind == "stranger":
             if self.is_strange(words[place]):
@@ -181,7 +188,8 @@ class Reader:
         text = typed[found[-1].start() :] if found else ""
         before = typed[: found[-1].start()] if found else ""
         the = re.search(r"\b(the|a|an) $", before, re.IGNORECASE)
-        return (f"{the[0]}{text}" if the else text).split(",")[0].strip(" .!\"'")
+        named = LATER.split((f"{the[0]}{text}" if the else text).split(",")[0])[0]
+        return named.strip(" .!\"'")
 
     def rulings(self, phrase: Phrase, names: Names) -> Iterator[Rulings]:
         """Yield what a phrase may mean with what was named put in: each time rulings that hold together."""

@@ -30,9 +30,10 @@ def darken(position: Position, given: Given) -> list[Line]:
 
 
 def light(position: Position, given: Given) -> list[Line]:
-    """Let one darkness of a zone, or of the whole scene, be over."""
+    """Let one darkness of a zone, or of the whole scene, be over; else what else keeps people from seeing."""
     state, name = position.state, place(position, given)
     found = [each for trait in darkness(position, given) for each in traits_like(state, trait)]
+    found = found or veils(state, given)
     need(found, f"{name} is not dark")
     for trait in found:
         trait.copies -= 1
@@ -48,6 +49,20 @@ def darkness(position: Position, given: Given) -> list[tuple[int, int, int, int,
     shot = codes.TEST_WORDS.index("ranged"), codes.NO_SENSE
     both = (seen, shot) if position.state.chapters & codes.STEALTH else (shot,)
     return [(scope, on, 1 << test, codes.HARDER, AGAINST, sense) for test, sense in both]
+
+
+def veils(state: Any, given: Given) -> list[Any]:
+    """Return the records of fog, smoke and the like: traits that make it harder to see or to shoot."""
+    seeing = 1 << codes.TEST_WORDS.index("observation") | 1 << codes.TEST_WORDS.index("ranged")
+    found = [
+        each
+        for each in state.traits[: state.trait_count]
+        if each.copies and int(each.effect) == codes.HARDER and int(each.tests) & seeing
+    ]
+    if "zone" in given:
+        return [each for each in found if each.scope == codes.ON_ZONE and each.on == given["zone"]]
+    over_all = [each for each in found if each.scope == codes.ON_SCENE]
+    return over_all or [each for each in found if each.scope == codes.ON_ZONE]
 
 
 def traits_like(state: Any, trait: tuple[int, ...]) -> list[Any]:

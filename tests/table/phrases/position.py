@@ -45,8 +45,11 @@ class Position:
         return range(int(self.state.character_count))
 
     def who(self, key: str) -> int:
-        keys = self.cast.characters if key in self.cast.characters else self.former
-        return keys.index(key)
+        first = tuple(each.key for each in self.session._first[0].characters)
+        for keys in (self.cast.characters, self.former, first):
+            if key in keys:
+                return keys.index(key)
+        raise ValueError(f"nobody is called {key}")
 
     def zone(self, key: str) -> int:
         return codes.NONE if key == "nowhere" else self.cast.zones.index(key)

@@ -405,7 +405,10 @@ TURNS = (
     Phrase("set {who} waited yes", ("{who} (hold action|delay|bide time|hold turn|wait and see)",)),
     Phrase(
         "turn of {who}",
-        (f"{{one}} {NEXT}", "(turn|go|floor|spotlight|over|now) (of|to|for|with) {one}", "over to {one}"),
+        (
+            f"{{one}} {NEXT}",
+            "(floor|spotlight) (of|to|for|with|on) {one}",
+        ),
     ),
     Phrase(
         "set first {side}",
@@ -415,7 +418,7 @@ TURNS = (
             "next round (initiative|first|open|begin|start) {side}",
         ),
     ),
-    Phrase("turn of {side}", ("{side} (turn|next|go|act|move|up) now", "over to {side}")),
+    Phrase("turn of {side}", ("{side} (turn|next|go|act|move|up) now",)),
     Phrase("end turn", ("(end of|finish|end|do with) turn", "turn (over|done|end)")),
 )
 

@@ -11,29 +11,42 @@ from arena.words.everyday import ASKS, Heard, Phrase
 
 WAY = (
     "(door|way|path|passage|road|gate|bridge|exit|entrance|corridor|route|hatch|doorway|passageway|hallway|"
-    "tunnel|access|way in|way through)"
+    "tunnel|access|way in|way through|way out|way up|way down|crawlspace|arch|archway|ladder|stairs|stair|"
+    "staircase|stairway|steps|trapdoor|shutter|portcullis|window|drawbridge|gangway|gangplank|plank|ford|"
+    "crossing|hole|gap|breach|opening|culvert|lock|alley|lane|track|bars|grate|grille|slope|rope|lift)"
 )
 SHUT = (
     "(lock|close|block|bar|shut|barricade|seal|seal off|block off|close off|obstruct|wall off|jam|bolt|"
-    "slam|cut off|cut|collapse|destroy)"
+    "slam|cut off|cut|collapse|destroy|wedge|nail up|board up|brick up|batten down|pull up|draw up|drop|lower|"
+    "burn|wreck|smash|blow up|bring down|guard|fill in|fill|jam shut|push shut|bang shut)"
 )
 IS_SHUT = (
     "(locked|closed|blocked|barred|shut|barricaded|sealed|obstructed|jammed|impassable|collapsed|bolted|"
-    "cut off|sealed off|blocked off|closed off|cut|gone|destroyed|stuck)"
+    "cut off|sealed off|blocked off|closed off|cut|gone|destroyed|stuck|seal|block|bar|collapse|battened down|"
+    "bricked up|boarded up|nailed up|walled up|caved in|fallen|fallen in|filled in|padlocked|chained|bolted|"
+    "jammed shut|wedged|wedged shut|stuck fast|under water|flooded|swept away|washed away|burnt|in ruins|"
+    "wrecked|up|raised|out of use|no use|unusable|useless|choked|buried|not safe|too hot|a dead end|dead end|"
+    "down|broken|out of order|shut tight|shut up|off limits)"
 )
-SHUTS = "(collapse|lock|close|shut|slam|slam shut|swing shut|fall shut|cave in|jam|bang shut)"
+SHUTS = "(come down|fall|fall in|give way|jam shut|slam to|drop|burn through|burn|burn down|break|crash down|wash away|collapse|lock|close|shut|slam|slam shut|swing shut|fall shut|cave in|jam|bang shut)"
 OPEN = (
     "(open|unlock|unblock|clear|unbar|unseal|break open|force open|break down|smash open|kick open|kick in|"
-    "break through|reopen|break|force|pick)"
+    "break through|reopen|break|force|pick|hack through|smash|batter down|blow open|blow|blast|dig out|dig "
+    "through|cut through|free|swing open|lower|let down|repair|mend|fix|tear open|kick down|knock through|"
+    "bash in|bash|ram|burst|burst open|clear away)"
 )
 IS_OPEN = (
-    "(open|unlocked|opened|unblocked|cleared|clear|unbarred|passable|reopened|free|broken down|broken open)"
+    "(open|unlocked|opened|unblocked|cleared|clear|unbarred|passable|reopened|free|broken down|broken open|"
+    "smashed|smashed in|blown open|blown|kicked in|unbolted|forced|off hinges|usable|safe|dug out|wide open|"
+    "ajar|burst open|down again|repaired|mended|back in use|in use|off latch|unlatched|unfastened)"
 )
-BARRIER = "(barricade|barrier|rubble|debris|obstacle|blockage|bar|lock|wall)"
-AWAY = (
-    "(gone|cleared|cleared away|removed|taken down|taken away|torn down|destroyed|away|clear away|from way)"
-)
+BARRIER = "(barricade|barrier|wreck|wreckage|beam|crates|carts|cart|furniture|boulder|tree|chain|rubble|debris|obstacle|blockage|bar|lock|wall)"
+AWAY = "(drag away|haul away|push aside|shift|cut through|gone|cleared|cleared away|removed|taken down|taken away|torn down|destroyed|away|clear away|from way)"
 OF = "(to|of|in|from|at|on|into|for)"
+PERIL = (
+    "(hazard|gas|smoke|acid|fire|steam|flame|blaze|danger|avalanche|poison|fumes|lava|sparks|embers|debris|"
+    "wire|spikes|cold|frost|heat|lightning|electricity|current|lye|rockfall|water|vapour|damage|shards|glass)"
+)
 FIRE = 2  # dice of a fire of which no more is said
 MANY = 4  # ways that are offered one by one
 DARK = (
@@ -41,7 +54,10 @@ DARK = (
     "misty|dim|filled with smoke|in dark|too dark to see)"
 )
 BRIGHT = "(lit|light|bright|clear|lit up|well lit|illuminated|light again)"
-LIGHTS = "(light|lamp|lantern|candle|torch|power)"
+LIGHTS = (
+    "(light|lamp|lantern|candle|torch|power|chandelier|bulb|fire|lamplight|moon|moonlight|electricity|"
+    "street lamp|brazier|taper|lighting|floodlight|searchlight)"
+)
 
 
 def beside(heard: Heard) -> list[str]:
@@ -107,6 +123,11 @@ GROUND = (
             *(f"{WAY} {pair} [be] (wedged|nailed|propped|jammed) shut" for pair in PAIRS),
             *(f"[{{other}}] (wedge|nail|jam|push|pull|force|pile) {WAY} {pair} shut" for pair in PAIRS),
             "{zone} and {beyond} [be] (cut off|cut|not connected|disconnected)",
+            f"[{{other}}] {SHUT} {{zone}} (from|and|to) {{beyond}} [off]",
+            f"[{WAY}] {{zone}} (and|to) {{beyond}} [be|get] {IS_SHUT}",
+            "not [more] (way|get|go|cross|pass|climb) [from] {zone} (to|in|on|and) {beyond}",
+            "(nobody|no one) [can] (get|go|cross|pass|climb) [from] {zone} (to|in|on|and) {beyond}",
+            f"{WAY} (lead|go|run) [from {{zone}}] (to|in|on) {{beyond}} [be|get] {IS_SHUT}",
             "{zone} [be] cut off from {beyond}",
             f"[{{other}}] {SHUT} {WAY} {OF} {{zone}} [off]",
             f"[{{other}}] {SHUT} {{zone}} {WAY} [off]",
@@ -133,7 +154,10 @@ GROUND = (
             f"{{zone}} [be|get] {IS_SHUT} [by {{other}}]",
             f"all {WAY} {OF} {{zone}} [be|get] {IS_SHUT} [by {{other}}]",
             f"(not|no|no more) {WAY} {OF} {{zone}}",
-            "(nobody|no one) (can|may) (enter|get to|get in|reach|leave|get from) {zone}",
+            "(nobody|no one) [can|may] (enter|get to|get in|reach|leave|get from|go in) {zone}",
+            "{zone} (can|may) not (be entered|be left|be reached)",
+            "{zone} be (dead end|trap|out of bounds|off limits|no go)",
+            f"{{zone}} {SHUTS}",
         ),
     ),
     Phrase(
@@ -163,6 +187,17 @@ GROUND = (
             *(f"[be] (way|path|passage|route) [open] {pair} now" for pair in PAIRS),
             *(f"{BARRIER} {pair} [be] {AWAY}" for pair in PAIRS),
             *(
+                f"{WAY} {pair} (appear|be found|lead|go|run|be there|be built|be laid|be dug)"
+                for pair in PAIRS
+            ),
+            f"[{{other}}] (find|make|build|lay|throw|put|dig|rig|string|discover|knock|blast|blow) {WAY} "
+            "(between|from) {zone} (and|to|in|on) {beyond}",
+            f"{WAY} [now] (link|join|connect|lead|go|run|hang|drop|reach|span) [from] {{zone}} "
+            "(and|to|with|in|on|down) {beyond}",
+            f"{{zone}} (and|to) {{beyond}} [be] ({IS_OPEN}|connected|linked|joined|passable)",
+            "(you|they|anyone|anybody|everyone|people) [can] (get|go|cross|climb|jump|walk|crawl|vault|drop) "
+            "[from] {zone} (to|in|on|and) {beyond}",
+            *(
                 f"[{{other}}] (clear|clear away|remove|take down|tear down|pull down|break down) {BARRIER} "
                 f"{pair}"
                 for pair in PAIRS
@@ -189,6 +224,12 @@ GROUND = (
         (
             "{zone} [be] [set] (on fire|burning|burn|alight|ablaze|aflame|in flame|blazing)",
             "{zone} (catch|be catch) (fire|alight|light)",
+            "{zone} (be|go|go up|come) [in|like] (inferno|blaze|bonfire|torch|flame|smoke|fire|tinder|furnace)",
+            "{zone} (be|become) (death trap|sea of flame|wall of flame|burning down)",
+            "(fire|flame|blaze|inferno|wildfire) [rage|roar|spread|reach|lick|engulf|take hold|jump|sweep|eat|"
+            "consume|leap|break out|start|burn|catch] [in|on|at|to|through|up|across|over] {zone}",
+            "{zone} [be] (ablaze|engulfed|consumed|afire|burnt|burning up|burned)",
+            "burning (oil|tar|pitch|spirit|lamp oil|beam|timber) [be] {zone}",
             "{zone} (burst into flame|burst in flame|go up in flame|start burning|start burn)",
             "[{other}] (set|light) {zone} (on fire|alight|ablaze|aflame)",
             "[{other}] set fire to {zone}",
@@ -216,6 +257,12 @@ GROUND = (
             "[with|at|of|for] {number} "
             "(dice|die) [of fire|of damage|of it]",
             "{zone} (do|deal) {number} (dice|die) [of] [damage]",
+            f"{PERIL} {{zone}} {{number}} (dice|die)",
+            f"{{zone}} {PERIL} {{number}} (dice|die)",
+            f"{{number}} (dice|die) {PERIL} {{zone}}",
+            "{zone} [be] (dangerous|deadly|hazardous|on fire|burning|hot|freezing) {number} (dice|die)",
+            "{number} (dice|die) [damage] (to|for) (anybody|anyone|everyone|everybody|all|whoever) {zone}",
+            "(anybody|anyone|everyone|everybody|whoever) {zone} (take|suffer|get) {number} (dice|die)",
             "(gas|smoke|acid|fire|steam|flame) fill {zone} [,] {number} dice [of it|of damage|to (anybody|"
             "everyone|anyone) who end turn [there]|each turn]",
             "{zone} [be] (full of gas|full of smoke|on fire|burning|full of steam|flooded with acid) [,] "
@@ -235,6 +282,13 @@ GROUND = (
             "(fire|flame|blaze|hazard|danger) (in|on|at) {zone} [be|go|burn|die] (out|gone|over|put out|"
             "extinguished|itself out|down|doused)",
             "(no|not) (fire|hazard) (in|on|at) {zone}",
+            "{zone} [be] (harmless|out of danger|cold|extinguished|under control|fine again|burnt out|"
+            "not burning|cool|cooled|cooled down)",
+            f"{PERIL} [be|have] {{zone}} [be] (out|over|gone|under control|die|die down|burn out|go out|"
+            "gutter|pass|past|clear|drain|drain away|stop|subside|settle|blow away|disperse|extinguish)",
+            f"[{{other}}|{{side}}] (extinguish|put out|stamp out|beat out|smother|clear|drain|mop up) {PERIL} "
+            "(in|on|at|of) {zone}",
+            f"{{zone}} {PERIL} [be] (out|over|gone|under control|extinguish|clear|pass|die)",
         ),
     ),
     Phrase(
@@ -259,6 +313,15 @@ GROUND = (
             f"[{{other}}] (put|turn|switch|shoot|knock) (out|off) {LIGHTS} (in|on|at) {{zone}}",
             f"[{{other}}] (put|turn|switch) {LIGHTS} (out|off) (in|on|at) {{zone}}",
             "{zone} [be|lie] in darkness",
+            f"{LIGHTS} {{zone}} (go out|gutter|die|fail|go|black out|blow|break)",
+            f"{{zone}} {LIGHTS} (go out|gutter|die|fail|go|black out|blow|break)",
+            "{zone} (plunge|sink|be plunged) [in] [to] (dark|darkness|gloom|shadow|night|blackness)",
+            "(fog|smoke|mist|darkness|dust|steam|haze|murk|cloud) (roll|drift|creep|come|pour|hang|settle|"
+            "fill|billow|blow|descend) {zone}",
+            "{zone} (be|get|become|go|fall) [too] (gloomy|murky|shadowy|hazy|black|sooty|dusty|darker)",
+            "(can not|not) see [anything|much|hand|thing|far] [there] {zone}",
+            "{zone} [be] (full|thick|wreathed|shrouded|hidden|swathed) [in|with|of] (fog|smoke|mist|dust|"
+            "steam|haze)",
             f"[be] (no|not) {LIGHTS} (in|on|at) {{zone}}",
             "{zone} (fill|be filled) with (smoke|fog|darkness|mist)",
         ),
@@ -289,6 +352,12 @@ GROUND = (
             "disperse|settle) [away|up]",
             f"[{{other}}] (turn|switch|put) {LIGHTS} [back] on (in|at) {{zone}}",
             f"[{{other}}] (turn|switch|put) on {LIGHTS} (in|at) {{zone}}",
+            f"[{{other}}] (light|relight|bring|hold up|raise|hang|strike|kindle) {LIGHTS} {{zone}}",
+            f"{LIGHTS} (shine|pour|flood|fall|stream|come|light|light up|glow|burn) [in|on|through] {{zone}}",
+            "(smoke|fog|darkness|mist|steam|spray|dust) (lift|clear|disperse|thin|go|blow away|settle|drift "
+            "off) {zone}",
+            "{zone} (brighten|clear|light up|be lighter|be bright as day)",
+            "[can] see [again|clearly|everything] {zone}",
         ),
     ),
     Phrase(

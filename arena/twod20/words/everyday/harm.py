@@ -254,7 +254,15 @@ HARM = (
             "{who} (heal|recover)",
             "{who} (be|feel) (better|well|healthy|unhurt|fine|as good as new|good as new|at full health|"
             "unharmed|back to full)",
-            "{who} (shake it off|walk it off|shrug it off)",
+            "{who} (shake it off|walk it off|shrug it off|shrug all off|sleep it off|be right as rain|be back "
+            "to normal|be full of beans|be fighting fit|be fit|be top form|be good to go|be whole|be like new|"
+            "be refreshed|feel refreshed|feel like new|feel much better|get well|be all better|be healthy|be "
+            "restored|be okay|be alright|be fresh|be rested|make full recovery|recover fully|catch breath)",
+            "{who} (wound|injury|cut|hurt|bruise) (close|heal|knit|vanish|be gone|mend|be healed|disappear|"
+            "close up)",
+            "[all] {who} (wound|injury|harm|hurt) [be] (gone|healed|cured|mended|closed)",
+            "{who} (drink|take|get|swallow) (potion|healing potion|elixir|medicine) , [be] (healed|better|"
+            "well)",
             "{who} to full health",
             "(bring|restore) {who} (to|back to) full [health|hp|strength]",
         ),
@@ -287,6 +295,19 @@ HARM = (
             "{who} (be|end|end up|land|lie|go|fall) [up|flat] on (back|backside|bottom|face|rump|"
             "behind|ground|floor)",
             "{who} [be] (knocked|swept|thrown|bowled|lifted) [from|off] feet [by {other}]",
+            "{who} (fall|tumble|go down|land|end up|crash|drop|sprawl|trip|slip|flop|collapse|lie) [flat] "
+            "(on|to|in) (floor|ground|deck|mud|face|back|backside|knees|dirt|cobbles|dust|planks|stones|sand|"
+            "snow|grass|bottom|side|belly|stomach|rug|boards)",
+            "{who} (eat|kiss|bite|taste) (dirt|dust|floor|mud)",
+            "{who} (lose|miss) (footing|balance|step|feet)",
+            "{who} (go|fall|land|come down|end up|come) (flat|headlong|head over heels|sprawling|flying|"
+            "heavily|base over apex|flat out|like ninepins|to ground|arse over tit|over backwards)",
+            "{who} (throw|fling|drop) (himself|herself|themselves|itself) [flat|down]",
+            "[{other}] (knock|pull|trip|take|kick|sweep) {who} (feet|legs) [from under]",
+            "(legs|feet) [of] {who} (go|slip|slide|shoot) from under",
+            "{who} (legs|feet) (go|slip|slide|shoot|be pulled|be kicked) from [under]",
+            "{who} be (flat|sprawling|sprawled|flat on back|flat on face|floored|on all fours|face down|on "
+            "knees)",
         ),
     ),
     Phrase("set {who} prone no", (f"{{who}} {NOT} [lying|on] (prone|floor|ground|down)",)),
@@ -296,7 +317,10 @@ HARM = (
             "{who} (stand up|stand|get up|rise|jump up|scramble up|be standing|be upright) [from] [ground|"
             "floor]",
             "{who} (get|be|jump|scramble|struggle|climb) [back] [up] (on|to) feet",
-            "{who} be (up|standing|upright)",
+            "{who} be (up|standing|upright|vertical)",
+            "{who} (pick|haul|drag|heave|pull|push) (himself|herself|themselves|itself) (up|upright|to feet)",
+            "{who} (find|regain|recover|get back) (feet|footing|balance)",
+            "{who} (get|scramble|clamber|struggle|climb|spring|leap|stagger|rise) [back] (up|to feet|upright)",
             "(stand|help|pull|pick) {who} (up|to feet)",
             "{other} (help|pull|pick) {who} (up|to feet)",
         ),
@@ -311,7 +335,8 @@ HARM = (
     Phrase(
         "set {who} dying yes",
         (
-            f"{{who}} {BE} (dying|die|bleeding out|bleed to death|near death|critical|at death door)",
+            f"{{who}} {BE} (at death door|on last legs|fading fast|fading|mortally wounded|mortally hurt|"
+            f"in bad way|dying|die|bleeding out|bleed to death|near death|critical|at death door)",
             "{who} be dying",
         ),
     ),
@@ -319,7 +344,13 @@ HARM = (
         "set {who} dying no",
         (
             f"{{who}} {NOT} (dying|die|bleeding out)",
-            "[{other}] (stabilise|stabilize) {who}",
+            "[{other}] (stabilise|stabilize|save) {who}",
+            "{who} (stop|quit) (bleed|bleeding|dying)",
+            "[{other}] (stop|staunch|stanch|stem) [the] (bleeding|blood|flow) [of] [{who}]",
+            "{who} (bleeding|blood|wound) (be staunched|be under control|stop|be stopped|be stemmed|clot)",
+            "{who} (be|pull) (out of danger|through|from danger|over worst|safe now|over it|from brink|"
+            "out of woods|going to live|not dying)",
+            "{who} (survive|live|cling on|hang on|make it|pull through)",
             "{who} [be|get] (stable|stabilised|stabilized) [by {other}]",
         ),
     ),
@@ -332,6 +363,16 @@ HARM = (
             "[{other}] finish {who} off",
             "{who} (bleed|drown|fall|burn|choke|freeze|starve) to death",
             "{who} drown",
+            "{who} (breathe|draw) last [breath]",
+            "{who} (bite dust|meet end|meet maker|give up ghost|kick bucket|crumble to dust|turn to dust|turn to "
+            "ash|fall to dust|snuff it|buy farm|be history|be corpse|be dead|pop clogs|be no more|cash in chips|"
+            "pass away|be done for|be toast|be goner|stop breathing|breathe no more|burn to ash|expire|"
+            "go to god|die of wounds|cease to be|fall to bits|be burnt alive|not live)",
+            "(lights out|curtains|end|that be it) for {who}",
+            "that be end of {who}",
+            "[{other}] (do for|do in|put down|put an end to|cut throat of|run through|strike dead|shoot dead|"
+            "stab to death|behead|hang) {who}",
+            "[{other}] (cut|slit) {who} throat",
         ),
     ),
     Phrase(
@@ -341,7 +382,12 @@ HARM = (
             "{who} (pass out|faint|black out|lose consciousness|fall unconscious|go unconscious|be knocked "
             "cold)",
             "[{other}] knock {who} (out|unconscious|cold|senseless)",
+            "[{other}] (knock out|lay out|coldcock|stun) {who} cold",
             "[{other}] knock out {who}",
+            "{who} (be|get|lie) (knocked out cold|knocked senseless|out like light|spark out|insensible|"
+            "senseless|sparko|dead to world|unconscious|knocked cold|in coma|in faint)",
+            "{who} (slump|fall|drop|collapse|slide|keel over) unconscious",
+            "{who} see stars , (out|unconscious)",
             "(put|send) {who} to sleep",
         ),
     ),
@@ -352,6 +398,10 @@ HARM = (
             f"{{who}} {BE} (out|defeated|beaten|taken out|incapacitated|out of fight|from fight|from "
             f"action|out of action|captured|arrested|overpowered|subdued|eliminated|finished|down and out|"
             f"fallen) [by {{other}}]",
+            "{who} (throw in towel|hand over weapon|put hands up|put up hands|call it day|stop fighting|"
+            "fight no more|be spent|be finished|be toast|be done|be out cold|go down for count|be on ropes|"
+            "throw down arms|throw down weapon|drop weapon , give up)",
+            "{who} be out [for] [count|of it|of game]",
             "{who} (collapse|surrender|yield|give in|give up|lay down arms|submit|be out)",
             "{who} (give himself|give herself|give themselves|give itself) up",
             "[{other}] (take out|beat|defeat|capture|take down|arrest|subdue|eliminate|overpower|"

@@ -32,6 +32,7 @@ ENTER = "(enter|reach|approach|leave for|re-enter|make it to)"
 COME = (
     "(arrive|come|come in|come back|appear|show up|enter|join|join in|return|be back|be here|turn up|get "
     "here|join us|walk in|burst in|rush in|run in|"
+    "wake up to it|clamber aboard|come aboard|board|make entrance|be on way in|be let in|"
     "come along|come down|come up|be in|ride up|walk up|burst in|come through door|step in|make it|be on "
     "scene|come on scene|enter scene|enter fight|join fight|join scene|rejoin|be there|drop in|storm in|"
     "stumble in|charge in|wander in|ride in|sneak in)"
@@ -105,6 +106,15 @@ def turns_coat(heard: Heard) -> Iterator[str]:
     other = next(side for side in heard.cast.sides if side != now)
     if heard.key("side") in ("", other):
         yield f"set {heard.key('who')} side {other}"
+
+
+def joins(heard: Heard) -> Iterator[str]:
+    """Yield the ruling by which somebody fights for the side of somebody else, who is of the other one."""
+    own, other = (
+        heard.state.characters[heard.cast.characters.index(heard.key(one))] for one in ("who", "whom")
+    )
+    if own.side != other.side:
+        yield f"set {heard.key('who')} side {heard.cast.sides[int(other.side)]}"
 
 
 def betrays(heard: Heard) -> Iterator[str]:
@@ -232,7 +242,14 @@ PEOPLE = (
             "[{other}] (delete|take away|write out) {who}",
             f"(remove|take|write|delete) {{who}} [out] (from|of|off) ({FIGHT}|map|board)",
             "take {who} (away|off|out)",
-            "(remove|delete) {who}",
+            "(remove|delete|drop|lose|write out) {who}",
+            f"{{who}} [player] [be] (ill|sick|unwell|poorly|busy|indisposed|on holiday|not well|not free|"
+            f"not available) {TONIGHT}",
+            f"{{who}} player (cancel|drop out|bow out|call in sick|have flu|have cold) {TONIGHT}",
+            f"{{who}} {NOT} [any more] [part] (in|of) {FIGHT}",
+            f"{{who}} (drop|bow|be dropped|be written) (out|from) [of] [{FIGHT}]",
+            f"(play|go on|carry on|do|manage) without {{who}} {TONIGHT}",
+            "(no|not) {who} tonight",
         ),
     ),
     Phrase(
@@ -254,7 +271,16 @@ PEOPLE = (
             "{who} be off map",
             "{who} (clear out|clear off|push off|do runner|do bunk|scatter|get lost|call it day|"
             "call it quits|leave "
-            "by {other}|be off|take flight|melt away|slink off|slope off)",
+            "by {other}|be off|take flight|melt away|slink off|slope off|swim off|wander off|hang up|"
+            "clear off|give up|give up chase|think better|make exit|make escape|bow out|"
+            "disappear in {other}|vanish in {other}|show heels|turn tail|see enough|have enough|"
+            "slip out|sneak out|back out|pull out|pack up|make scarce|melt in {other}|go quietly|"
+            "throw in towel|lose interest|want out|be nowhere to be seen|high-tail it|bug out)",
+            "{who} (drive|chase|scare|frighten|see|send|wave|warn) off",
+            "[{other}] (drive|chase|scare|frighten|see|send|warn) {who} (off|away|home|packing)",
+            "{who} [be] gone [from] [map|board|scene|game]",
+            "{who} [be] (off|from) (map|board)",
+            "that be last [we see] of {who}",
         ),
     ),
     Phrase(
@@ -278,6 +304,9 @@ PEOPLE = (
             f"{{other}}]",
             "(get|have|let us have|let) {who} (in|on|at|to) {zone}",
             "{who} (cross|swap|change) [over] (to|into) {zone}",
+            f"(come|go|walk|here|there) [up|down|along] {IN} {{zone}} [,] {{who}}",
+            f"{{who}} {GO} {{zone}}",
+            "{who} (find|get|hole|hide|end|wind|finish|be) [up|themselves|himself|herself] (in|on|at) {zone}",
         ),
     ),
     Phrase(
@@ -292,6 +321,10 @@ PEOPLE = (
             "bring {who} (back in|in|back)",
             "(bring in|send in|let in) {who}",
             "let {who} (in|come in|join|join in|come)",
+            "[{other}] (fetch|call|whistle up|wake|rouse|summon|bring up) {who}",
+            "enter {who}",
+            "{who} (make|put in) (entrance|appearance)",
+            "{who} (wake|stir|rise|get up) [up]",
             f"{{who}} {NOT} (late|absent|missing|away)",
         ),
     ),
@@ -317,6 +350,29 @@ PEOPLE = (
             "{who} [be] (won over|turned|bribed|bought off) [by {side}] [to {side}]",
             "{who} [now] (take|be on|come down on|come over to) {side}",
             "{who} throw in with {side}",
+            "{who} (stand|fight|side|be|go|march|ride) (with|beside|alongside|behind|for) {side}",
+            "{who} (turn|switch|swap|change) (coat|side|loyalty|allegiance|cloak|team|colours|tune)",
+            "{who} be (turncoat|traitor|double agent|spy|mole|plant|renegade|deserter|rat|snake|judas|"
+            "double-crosser)",
+            "{who} (have|undergo) change of heart",
+            "{who} see (error|light) [of] [way]",
+            "{who} [be] [in] (pay|pocket|employ|service) of {side}",
+            "{who} (take|accept) [our|your|their] (money|coin|side|bribe|offer)",
+            "{who} (come|go|be) over",
+            "{who} (go rogue|go over|jump ship|cross floor|turn on own)",
+            "{side} (win|buy|talk|bribe|bring|turn) {who} [over|round]",
+            "[{other}] (buy off|bribe|win over|turn|talk round) {who} [over]",
+            "{who} be on [our|your|their] side",
+            "{side} (get|have|gain) {who} [on side]",
+        ),
+    ),
+    Phrase(
+        joins,
+        (
+            "{who} (join|side with|work for|fight for|serve|stand with|obey|take orders from|"
+            "be loyal to|go over to|defect to) {whom}",
+            "{who} be (with|man of|creature of|friend of) {whom}",
+            "{who} [be] in [the] {whom} (pay|pocket|employ|service)",
         ),
     ),
     Phrase(betrays, ("{who} (betray|turn on|turn against|sell|sell out|double-cross|desert) {side}",)),
@@ -335,6 +391,19 @@ PEOPLE = (
             "(change|set) {one} name to {text}",
             "let us call {one} {text}",
             "{one} go by [the] [name] [of] {text}",
+            "{one} (introduce himself|introduce herself|introduce themselves|give name|be known|be dubbed|be "
+            "nicknamed|be christened|answer|respond|sign) [as|to] {text}",
+            "[{other}] (dub|christen|nickname|baptise|baptize|name) {one} {text}",
+            "{one} [real|true|full|proper|first] name (be|become|turn out|turn out to be) {text}",
+            "{one} , name be {text}",
+            "{one} be [really|actually] [called|named] {name}",
+            "{one} , (name|call) {name}",
+            "{one} (get|receive|have|take) [a] [new] name , {text}",
+            "(give|let us give) {one} [a] [new|proper|real] name , {text}",
+            "let {one} be {name}",
+            "write {one} down as {text}",
+            "(use|take) name {text} for {one}",
+            "make {one} [a] {name}",
         ),
     ),
     Phrase(

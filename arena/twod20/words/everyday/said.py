@@ -80,5 +80,9 @@ def changes(thing: str, noun: str, holder: str) -> tuple[tuple[str, ...], tuple[
         f"{{number}} (less|fewer) {noun} (for|from) {holder}",
         f"{{number}} {noun} from {holder}",
         f"{{number}} {noun} (less|fewer) for {holder}",
+        f"{holder} {{number}} (less|fewer) {noun}",
+        f"(ease|relieve|rid|strip) {holder} of {{number}} {noun}",
+        f"minus {{number}} {noun} [for|to|on] [{holder}]",
+        f"{{number}} of {holder} {noun} (go|vanish|melt away|fade|disappear|lift)",
     )
     return to, up, down
