@@ -192,6 +192,7 @@ BEARINGS = (
         lapses,
         (
             f"{{mark}} [(on|in|at|of|over|from) {{zone}}] [be|have] {ENDED}",
+            "(gate|door|way|it|floor|ground|wall|stair|path) be not {mark}",
             "not {mark} [(on|in|at|of|over|from) {zone}]",
             "(end|lose|remove|strike|drop|cancel|forget|no more|no) {mark} [{zone}]",
             "{mark} not (matter|count|help|apply|there|be|hinder)",

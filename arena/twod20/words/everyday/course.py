@@ -81,7 +81,7 @@ ACHIEVE = (
 )
 TASKS = (
     *of_things(),
-    Phrase(wanting, (f"{{task}} {NEEDS} {{number}}", f"{{number}} {NEEDS} {{task}}")),
+    Phrase(wanting, (f"{{task}} [only|just] {NEEDS} [only|just] {{number}} [more] [breakthrough|step|success]", f"{{number}} {NEEDS} {{task}}")),
     Phrase(
         "set {task} done yes",
         (
