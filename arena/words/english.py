@@ -93,7 +93,8 @@ PHRASES = {  # words, as a pattern, and what they stand for
     "your (?:own )?side": "you",
     "you all|all of you|each of you|every one of you|the lot of you": "players",
     "you (?:guys|lot|folks|people)": "you",
-    "you (?:two|three|four)(?! (?:more )?(?:intervals?|rounds?|points?|steps?|turns?|dice|damage|stress|threat))": "you",
+    "you (?:two|three|four)"
+    "(?! (?:more )?(?:intervals?|rounds?|points?|steps?|turns?|dice|damage|stress|threat))": "you",
     "(?:can|may|could) have|have got": "get",
     "could now": "can",
     "(?:come|go) \\w{2,}ing(?= (?:in|up|down|along|over|out|on|to|at|through|across|back))": "go",

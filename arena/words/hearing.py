@@ -72,7 +72,7 @@ class Hearing(Reader):
 
     def _placed(self, said: Words) -> Words:
         """Return words with the zone that was named before in the place of "there", or without that word."""
-        told, zone = list[Word](), ()
+        told, zone = list[Word](), said[:0]
         for place, each in enumerate(said):
             spans = (said[place:end] for end in range(len(said), place, -1))
             found = (span for span in spans if any(self.naming.things("zone", tuple(map(str, span)), {})))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from arena.words.english import FILLERS, PREPOSITIONS, UNCERTAIN, Word, is_number
 from arena.words.everyday import ASKS, Rulings
 from arena.words.pattern import Names, Part
-from arena.words.reading import EMPHASIS, REASONS, SETTINGS, TURNS_MEANING, Words
+from arena.words.reading import DENYING, EMPHASIS, REASONS, SETTINGS, TURNS_MEANING, Words
 
 if TYPE_CHECKING:
     from arena.words.reading import About, Reader
@@ -23,7 +23,6 @@ SMALL = (  # words that say little of their own
     | frozenset("be have do get of to off out up down it there that which who i me whole entire".split())
 )
 PRONOUNS = frozenset("he she they him them her it us we you".split())
-DENYING = frozenset("refuse refuses refused deny denies denied reject rejects rejected".split())
 NEVER = (TURNS_MEANING - LINKS - EMPHASIS) | frozenset(UNCERTAIN) | DENYING | {"next"}
 TIED = frozenset("from past without away outside beyond".split())  # left out only with what they stand before
 ONLY_MEANT = math.inf  # the cost of a word that may not be left out

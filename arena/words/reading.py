@@ -33,7 +33,10 @@ PARTS = frozenset(
     "floor ground middle centre center edge end rest inside air top back front side corner".split()
 )
 NO_NAME = frozenset("to as called named be name of by".split())  # how no new name begins
-NO_THING = BETWEEN | frozenset(UNCERTAIN) | frozenset("not no nobody only can do should must".split())
+DENYING = frozenset("refuse refuses refused deny denies denied reject rejects rejected".split())
+NO_THING = (
+    DENYING | BETWEEN | frozenset(UNCERTAIN) | frozenset("not no nobody only can do should must".split())
+)
 LATER = re.compile(
     r"\b(?:from (?:now|here|then)|now|then|instead|by the way|for short|okay|ok)\b", re.IGNORECASE
 )
@@ -125,8 +128,8 @@ class Reader:
             if kind == "other":
                 yield from ((after, names) for after in self._doer(words, place))
         elif kind == "nth":
-            if number := ORDINALS.get(words[place].typed):
-                yield place + 1, {**names, "number": str(number)}
+            if words[place].typed in ORDINALS:
+                yield place + 1, {**names, "number": str(ORDINALS[words[place].typed])}
         elif kind == "like":
             yield from ((after, {**names, "who": key}) for after, key in self.naming.kin(words, place))
         else:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from arena.twod20.rulings.going import is_pursued
 from arena.twod20.words.everyday.scene import (
@@ -81,7 +81,13 @@ ACHIEVE = (
 )
 TASKS = (
     *of_things(),
-    Phrase(wanting, (f"{{task}} [only|just] {NEEDS} [only|just] {{number}} [more] [breakthrough|step|success]", f"{{number}} {NEEDS} {{task}}")),
+    Phrase(
+        wanting,
+        (
+            f"{{task}} [only|just] {NEEDS} [only|just] {{number}} [more] [breakthrough|step|success]",
+            f"{{number}} {NEEDS} {{task}}",
+        ),
+    ),
     Phrase(
         "set {task} done yes",
         (
@@ -173,7 +179,7 @@ WIDER = (
 DISTANCE = "(gap|distance|lead)"
 
 
-def for_role(gains: bool) -> object:
+def for_role(gains: bool) -> Callable[[Heard], Iterator[str]]:
     """Return what yields how Distance changes where whoever was named gains ground, or loses some."""
 
     def rulings(heard: Heard) -> Iterator[str]:
@@ -203,7 +209,7 @@ def _won(heard: Heard, quarry: bool) -> Iterator[str]:
         yield f"end scene {heard.cast.sides[int(heard.state.characters[who].side)]}"
 
 
-def paced(sign: int) -> object:
+def paced(sign: int) -> Callable[[Heard], Iterator[str]]:
     """Return what yields the ruling that changes the Pace of a pursuit."""
 
     def rulings(heard: Heard) -> Iterator[str]:
