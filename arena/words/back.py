@@ -37,7 +37,8 @@ GOING_BACK = (
     Phrase(
         "undo {number} rulings", (f"{UNDO} [last] {{number}} [last] {RULING}", f"{BACK} {{number}} {RULING}")
     ),
-    Phrase("undo 1 rulings", (f"{UNDO} {SAID}", f"{UNDO} last {RULING}")),
+    Phrase("undo 2 rulings", (f"{UNDO} both [of] [those|these] {RULING}", f"{UNDO} last both {RULING}")),
+    Phrase("undo 1 rulings", ("take [it|that] back", f"{UNDO} {SAID}", f"{UNDO} last {RULING}")),
     Phrase(
         "undo {number}",
         (

@@ -9,7 +9,7 @@ from functools import cache
 SMALL = frozenset(
     "a an the this that these those and at by for from in into of onto to with is are was were be been being"
     " am im its it's his her their my our your now just please then also again already has've he she it they"
-    " there s inside".split()
+    " there s inside about".split()
 )
 SHORTEST = 3  # letters of a word that stands for a whole name
 

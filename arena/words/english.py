@@ -10,9 +10,9 @@ ARTICLES = frozenset("a an the this that these those".split())
 POSSESSIVES = frozenset("my your our its his their own".split())
 FILLERS = frozenset(  # words that change nothing
     "now please just well ok okay suddenly quickly slowly quietly loudly simply immediately finally"
-    " also too actually already currently really again quite right hereby anymore there anyway indeed"
+    " also too actually already currently really again quite right hereby anymore anyway indeed"
     " clearly carefully early easily good great nice single hard heavily badly fully completely totally"
-    " entirely safely outright somehow please thanks thank straight ahead".split()
+    " entirely safely outright somehow please thanks thank straight ahead um uh er erm yeah nah hmm".split()
 )
 OPENERS = (  # what a line may begin with, and changes nothing
     "i rule that|i decide that|i say that|i say|let us say that|let us say|let us have|"
@@ -78,6 +78,10 @@ PHRASES = {  # words, as a pattern, and what they stand for
     "over at": "at",
     "half a dozen": "6",
     "a dozen": "12",
+    **{f"plus {word}": f"+{number}" for word, number in NUMBERS.items()},
+    **{f"minus {word}": f"-{number}" for word, number in NUMBERS.items()},
+    "plus (\\d+)": "+\\1",
+    "(?:coming|following) round": "next round",
     "a (?:couple|pair)(?: of)?": "2",
     "a lot of": "lot",
     "lots of": "lots",
@@ -88,7 +92,9 @@ PHRASES = {  # words, as a pattern, and what they stand for
     "(?:our|my) (?:own )?side": "us",
     "your (?:own )?side": "you",
     "you all|all of you|each of you|every one of you|the lot of you": "players",
-    "you (?:guys|lot|folks|people|two|three|four)": "you",
+    "you (?:guys|lot|folks|people)": "you",
+    "you (?:two|three|four)"
+    "(?! (?:more )?(?:intervals?|rounds?|points?|steps?|turns?|dice|damage|stress|threat))": "you",
     "(?:can|may|could) have|have got": "get",
     "could now": "can",
     "(?:come|go) \\w{2,}ing(?= (?:in|up|down|along|over|out|on|to|at|through|across|back))": "go",
@@ -200,6 +206,11 @@ PARTICIPLES = frozenset(
 )
 
 
+CORRECTED = re.compile(  # what somebody says who takes back the words before it
+    r"^.*\w.*?[\s,.;-]+(?:no,? (?:wait|sorry|hang on|hold on)|(?:sorry,? )?i mean|correction)\b[\s,.:;-]*"
+    r"(?:(?:sorry|i mean|wait),?\s+)*(?=\w+\s+\w)",
+    re.IGNORECASE | re.DOTALL,
+)
 ASIDES = re.compile(  # what is said to be polite, and changes nothing
     r",?\s*\b(?:i'm afraid|i am afraid|by the way|thank you|thanks|please|mind you|you see|as it happens|"
     r"i'm sorry|sad to say|mate|guys|folks|if you please)\b(?=\s*[,.!]|\s*$)",
@@ -293,7 +304,7 @@ def words_of(typed: str, names: frozenset[str] = frozenset()) -> tuple[Word, ...
     >>> " ".join(map(str, words_of("The docker's hit, and he's NOT on fire any more!")))
     'docker hit , and he be not on fire'
     """
-    bare_line = ASIDES.sub("", typed.replace("’", "'")).lower()
+    bare_line = ASIDES.sub("", CORRECTED.sub("", typed).replace("’", "'")).lower()
     bare_line = re.sub(r"\.\.+|[?:](?=\s)", " , ", CLIPPED.sub(r"\1'\2", bare_line))
     text = f" {bare_line} ".replace("_", " ").replace("&", " and ")
     for said, meant in ALIKE.items():

@@ -7,13 +7,14 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from arena.words.cast import Cast
-from arena.words.english import FILLERS, is_number, word, words_of
+from arena.words.english import FILLERS, Word, is_number, word, words_of
 from arena.words.everyday import ASKS, Everyday, Heard, Rulings
 from arena.words.loose import Loose, Reduced
 from arena.words.naming import Spoken
 from arena.words.reading import BETWEEN, LONGEST, About, Reader, Words
 from arena.words.spelling import spelt
 
+PLACING = frozenset("in on at to of from over across through up down around".split())  # before a zone
 IMPERSONAL = frozenset(("it", "there", "that", "you"))
 BIDDING = {"have": "get"}  # a verb that bids somebody do something, and what it then says
 LETTING = frozenset(("let", "make", "have"))  # before somebody who is to do something
@@ -64,11 +65,22 @@ class Hearing(Reader):
 
     def sentences(self) -> list[Sentence]:
         """Return the sentences of the line: as few as there are to have most of its words understood."""
-        said = words_of(self.typed, self.naming.words)
+        said = self._placed(words_of(self.typed, self.naming.words))
         if not said:
             return []
         cost, found = self._best(said, Spoken(), self.about, False)
         return self._best(said, Spoken(), self.about, True)[1] if cost else found
+
+    def _placed(self, said: Words) -> Words:
+        """Return words with the zone that was named before in the place of "there", or without that word."""
+        told, zone = list[Word](), said[:0]
+        for place, each in enumerate(said):
+            spans = (said[place:end] for end in range(len(said), place, -1))
+            found = (span for span in spans if any(self.naming.things("zone", tuple(map(str, span)), {})))
+            zone = next(found, zone) if place and said[place - 1].typed in PLACING else zone
+            is_there = each.typed == "there" and zone and place and said[place - 1].typed not in BETWEEN
+            told += (word("in"), *zone) if is_there else (each,) * (each.typed != "there")
+        return tuple(told)
 
     def _best(self, said: Words, before: Spoken, about: About, loosely: bool) -> tuple[float, list[Sentence]]:
         """Return the least that sentences cost which the words may make, and these."""

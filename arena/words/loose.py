@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from arena.words.english import FILLERS, PREPOSITIONS, UNCERTAIN, Word, is_number
 from arena.words.everyday import ASKS, Rulings
 from arena.words.pattern import Names, Part
-from arena.words.reading import EMPHASIS, REASONS, SETTINGS, TURNS_MEANING, Words
+from arena.words.reading import DENYING, EMPHASIS, REASONS, SETTINGS, TURNS_MEANING, Words
 
 if TYPE_CHECKING:
     from arena.words.reading import About, Reader
@@ -20,10 +20,10 @@ SMALL = (  # words that say little of their own
     | FILLERS
     | SETTINGS
     | frozenset(PREPOSITIONS.values())
-    | frozenset("be have do get of to off out up down it there that which who i me".split())
+    | frozenset("be have do get of to off out up down it there that which who i me whole entire".split())
 )
 PRONOUNS = frozenset("he she they him them her it us we you".split())
-NEVER = (TURNS_MEANING - LINKS - EMPHASIS) | frozenset(UNCERTAIN) | {"next"}
+NEVER = (TURNS_MEANING - LINKS - EMPHASIS) | frozenset(UNCERTAIN) | DENYING | {"next"}
 TIED = frozenset("from past without away outside beyond".split())  # left out only with what they stand before
 ONLY_MEANT = math.inf  # the cost of a word that may not be left out
 COSTS = {
@@ -80,13 +80,20 @@ class Loose:
                 left = [n for n in range(len(words)) if n not in kept]
                 if not readings or any(words[n].typed in TIED and n + 1 in kept for n in left):
                     continue
-                denies = any(words[n].typed == "not" for n in kept)
+                denies = any(words[n].typed in ("not", "next") for n in kept)
+                if any(self._is_counted(words, costs, n, kept) for n in left):
+                    continue
                 if (asks or denies) and any(costs[n] >= COSTS["strange"] for n in left):
                     continue
                 total += A_QUESTION * asks
                 if total <= self.limit:
                     self.limit = min(self.limit, total + CLOSE)
                     yield Reduced(tuple(words[n] for n in kept), left_of(words, costs, kept), total)
+
+    def _is_counted(self, words: Words, costs: Sequence[float], place: int, kept: Collection[int]) -> bool:
+        """Return whether a word seems to be what a number that is meant counts."""
+        before = place - 1 in kept and is_number(words[place - 1].typed)
+        return before and place + 1 not in kept and costs[place] >= COSTS["strange"]
 
     def _fit(
         self,

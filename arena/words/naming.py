@@ -33,6 +33,7 @@ WHO = "? Who is that? Say it with the name."
 EACH = frozenset("all both every each".split())
 THE_REST = frozenset("others rest else".split())
 EXCEPT = frozenset("except besides but".split())
+EXACT = frozenset(("test",))  # kinds that are named by no part of a name
 NEAR, NEAR_LETTERS = 0.8, 5  # how alike a misspelt name is, and its letters
 LONGEST = 5  # words of a name
 MANY = "+"
@@ -364,6 +365,10 @@ class Naming:
             things = self.further.get(kind) or cast.named.get(kind) or Named((), ())
             if kind == "zone" and said in map(tuple, ((word,) for word in ANY_ZONE)) and span[0] in ANY_ZONE:
                 yield from ({kind: key} for key in things.keys if plural(key) == said)
+                return
+            if kind in EXACT:
+                spelt = zip(things.keys, things.names, strict=True)
+                yield from ({kind: key} for key, name in spelt if plural(name) == said)
                 return
             yield from ({kind: key} for key in called(said, things.keys, things.names))
 

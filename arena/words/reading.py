@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from arena.words.english import ASIDES, FILLERS, NUMBERS, UNCERTAIN, VAGUE, Word, is_number
+from arena.words.english import ASIDES, FILLERS, NUMBERS, ORDINALS, UNCERTAIN, VAGUE, Word, is_number
 from arena.words.everyday import ASKS, Everyday, Heard, Phrase, Rulings, Way, rulings_of
 from arena.words.naming import JOINED, MANY, Group, Naming
 from arena.words.pattern import Names, fits
@@ -35,7 +35,10 @@ PARTS = frozenset(
 NO_NAME = frozenset(
     "to as called named be name of by he she it they , his her".split()
 )  # how no new name begins
-NO_THING = BETWEEN | frozenset(UNCERTAIN) | frozenset("not no nobody only can do should must".split())
+DENYING = frozenset("refuse refuses refused deny denies denied reject rejects rejected".split())
+NO_THING = (
+    DENYING | BETWEEN | frozenset(UNCERTAIN) | frozenset("not no nobody only can do should must".split())
+)
 LATER = re.compile(
     r"\b(?:from (?:now|here|then)|now|then|instead|by the way|for short|okay|ok)\b", re.IGNORECASE
 )
@@ -126,6 +129,9 @@ class Reader:
             yield from self._people(kind, place, names, words, about)
             if kind == "other":
                 yield from ((after, names) for after in self._doer(words, place))
+        elif kind == "nth":
+            if words[place].typed in ORDINALS:
+                yield place + 1, {**names, "number": str(ORDINALS[words[place].typed])}
         elif kind == "like":
             yield from ((after, {**names, "who": key}) for after, key in self.naming.kin(words, place))
         else:

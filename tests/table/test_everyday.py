@@ -10,6 +10,9 @@ from rich.console import Console
 from table.meant import COMMANDS_SAID, offer
 from table.session import Session
 from table.terminal import COMMANDS, Terminal
+from tests.table.phrases.checker import differences
+from tests.table.phrases.position import position
+from tests.table.phrases.run import Table
 from tests.table.test_save import SETTINGS, new_game, to_dice
 from tests.table.test_sitting import sit
 
@@ -336,3 +339,41 @@ def test_take_carries_out_what_the_adviser_has_said(monkeypatch):
     shown = sit(session, monkeypatch, "take\n?\ntake")
     assert "take carries out what ? has advised here" in " ".join(shown.split())
     assert session.states.tobytes() != before
+
+
+def after(scene: str, *lines: str) -> Table:
+    """Return a table at which lines were typed, and yes after each."""
+    table = Table(scene)
+    for line in lines:
+        table.type(line)
+        table.type("yes")
+    return table
+
+
+def test_a_trait_that_the_scene_names_ends_when_it_is_said_to_hold_no_longer():
+    table = after("gate", "the gate isn't barred any more")
+    barred = {"on": "gatehouse", "effect": "harder", "tests": ["movement"], "more": -1}
+    now, before = position(table.session), position(Table("gate").session)
+    assert differences(now, before, {"trait": [barred]}) == []
+
+
+def test_what_is_said_after_no_wait_is_meant_and_not_what_came_before():
+    table = after("gate", "dunn is prone. no wait, fletcher is prone")
+    fell = {"dunn": {"prone": False}, "fletcher": {"prone": True}}
+    assert differences(position(table.session), position(Table("gate").session), {"person": fell}) == []
+
+
+def test_there_is_the_zone_that_was_named_before():
+    table = after("lamp", "rubble on the stair, moving there is harder")
+    harder = {"on": "stair", "effect": "harder", "tests": ["movement"]}
+    assert differences(position(table.session), position(Table("lamp").session), {"trait": [harder]}) == []
+
+
+def test_a_refusal_in_many_words_is_no_promise():
+    table = after("harrow", "the castellan refuses to let them see the level in the cistern")
+    refused = {"request": {"let_us_see_it": "refused"}}
+    assert differences(position(table.session), position(Table("harrow").session), refused) == []
+
+
+def test_what_a_number_counts_is_never_taken_for_colour():
+    assert "hit" not in Table("sluice").type("talking to everybody takes two intervals")

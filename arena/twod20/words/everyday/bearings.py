@@ -7,7 +7,9 @@ from itertools import permutations
 from types import SimpleNamespace
 from typing import Any
 
-from arena.twod20.rulings.traits import typed
+from arena.twod20 import codes
+from arena.twod20.rulings.traits import TESTS as TESTS_BITS
+from arena.twod20.rulings.traits import traits_of, typed
 from arena.twod20.words.naming import written
 from arena.words.cast import Cast, Named
 from arena.words.everyday import Heard, Phrase
@@ -25,7 +27,7 @@ TESTS = {
     "medicine": "medicine|healing|treating|treat|doctoring|first aid|tend|treatment|heal|bandage",
     "endurance": "endurance|stamina|endure",
     "stealth": "stealth|sneaking|sneak|hide|hiding|creeping|creep|stay hidden",
-    "observation": "observation|seeing|spotting|noticing|looking|spot|see|notice|search|searching|look|hear|"
+    "observation": "observation|seeing|spotting|noticing|looking|see|notice|search|searching|look|hear|"
     "perception|listening",
     "persuasion": "persuasion|persuading|talking|convincing|persuade|convince|talk|negotiate|negotiating|"
     "charm|"
@@ -92,7 +94,7 @@ def bearing(effect: str, said: str) -> tuple[Phrase, ...]:
                     f"[be|get] {ONE} {said} {place} to {{test}}",
                     f"{place} {made}",
                     f"{{test}} {place} [be|get|become] {ONE} {said}",
-                    *in_any_order("{test}", f"{ONE} {said}", place),
+                    *in_any_order("{test}", f"{ONE} {said} {ONE}", place),
                 )
             ),
         )
@@ -143,6 +145,19 @@ def lapses(heard: Heard) -> Iterator[str]:
     yield f"end trait {said_as(heard.cast, bearing_of(heard))}"
 
 
+def normal(heard: Heard) -> Iterator[str]:
+    """Yield the rulings that end what makes such tests harder or easier in a zone."""
+    tests, zone = TESTS_BITS[heard.key("test")], heard.at("zone")
+    for bears, copies in traits_of(heard.state).items():
+        if (
+            copies
+            and bears[:2] == (codes.ON_ZONE, zone)
+            and bears[2] & tests
+            and bears[3] in (codes.HARDER, codes.EASIER)
+        ):
+            yield f"end trait {said_as(heard.cast, bears)}"
+
+
 def arises(heard: Heard) -> Iterator[str]:
     """Yield the ruling that lets a trait that the scene names hold again."""
     yield f"trait {said_as(heard.cast, bearing_of(heard))}"
@@ -177,9 +192,17 @@ BEARINGS = (
         lapses,
         (
             f"{{mark}} [(on|in|at|of|over|from) {{zone}}] [be|have] {ENDED}",
+            "(gate|door|way|it|floor|ground|wall|stair|path) be not {mark}",
             "not {mark} [(on|in|at|of|over|from) {zone}]",
             "(end|lose|remove|strike|drop|cancel|forget|no more|no) {mark} [{zone}]",
             "{mark} not (matter|count|help|apply|there|be|hinder)",
+        ),
+    ),
+    Phrase(
+        normal,
+        (
+            "{test} (normal|as usual|back to normal|fine) [again] (in|on|at|to) {zone}",
+            "{test} (in|on|at|to) {zone} (normal|as usual|back to normal|fine)",
         ),
     ),
     Phrase(arises, ("{mark} (be back|apply again|count again|hold again)",)),

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from arena.twod20.rulings.going import is_pursued
 from arena.twod20.words.everyday.scene import (
@@ -23,7 +23,7 @@ from arena.words.everyday import Heard, Phrase
 
 ADDS = (
     "(take|get|gain|suffer|mark|add|put|give|more|further|deal|do|chalk up|score|make|on|tick|another|"
-    "extra|up|up by|along)"
+    "extra|up|up by|along|grow by|rise by|worsen by|spread by|grow|worsen)"
 )
 DROPS = (
     "(lose|recover|heal|shed|take off|knock off|remove|wipe|clear|back|less|fewer|undo|down by|set back|"
@@ -44,7 +44,7 @@ def nouned(kind: str, noun: str) -> tuple[tuple[str, ...], tuple[str, ...], tupl
     """Return how people say that a number of a thing becomes so much, more, and less."""
     thing = f"{{{kind}}}"
     return (
-        (f"{thing} (at|on|to|stand at|have|be) {{number}} {noun}", f"{thing} {noun} {{number}}"),
+        (f"[{{other}}] {thing} (at|on|to|stand at|have|be) {{number}} {noun}", f"{thing} {noun} {{number}}"),
         (
             f"{thing} {ADDS} {{number}} {noun}",
             f"{{number}} {noun} (to|on|for|against|toward|from|with|by|nearer|closer) {thing}",
@@ -81,12 +81,19 @@ ACHIEVE = (
 )
 TASKS = (
     *of_things(),
-    Phrase(wanting, (f"{{task}} {NEEDS} {{number}}", f"{{number}} {NEEDS} {{task}}")),
+    Phrase(
+        wanting,
+        (
+            f"{{task}} [only|just] {NEEDS} [only|just] {{number}} [more] [breakthrough|step|success]",
+            f"{{number}} {NEEDS} {{task}}",
+        ),
+    ),
     Phrase(
         "set {task} done yes",
         (
             f"{{task}} {DONE}",
             f"{ACHIEVE} {{task}}",
+            "({one}|{side}|they) {task}",
             "{task} (in bag|all set|sorted|succeed|a success|burn again|lit|shine|ours|yours|dealt with)",
             "(count|consider|call|mark|treat) {task}",
         ),
@@ -172,7 +179,7 @@ WIDER = (
 DISTANCE = "(gap|distance|lead)"
 
 
-def for_role(gains: bool) -> object:
+def for_role(gains: bool) -> Callable[[Heard], Iterator[str]]:
     """Return what yields how Distance changes where whoever was named gains ground, or loses some."""
 
     def rulings(heard: Heard) -> Iterator[str]:
@@ -202,7 +209,7 @@ def _won(heard: Heard, quarry: bool) -> Iterator[str]:
         yield f"end scene {heard.cast.sides[int(heard.state.characters[who].side)]}"
 
 
-def paced(sign: int) -> object:
+def paced(sign: int) -> Callable[[Heard], Iterator[str]]:
     """Return what yields the ruling that changes the Pace of a pursuit."""
 
     def rulings(heard: Heard) -> Iterator[str]:
@@ -214,7 +221,13 @@ def paced(sign: int) -> object:
 
 
 CHASES = (
-    Phrase(for_role(True), (f"{{who}} {GAINS_GROUND} [{{number}}] [step|zone]",)),
+    Phrase(
+        for_role(True),
+        (
+            f"{{who}} {GAINS_GROUND} [{{number}}|by {{number}}] [step|zone]",
+            "{who} put {number} (step|zone) between",
+        ),
+    ),
     Phrase(
         for_role(False),
         (f"{{who}} {CHASER_LOSES} [{{number}}] [step|zone]", "{who} lose {number} (step|zone)"),
@@ -236,11 +249,18 @@ CHASES = (
             "pursuer|"
             "shake pursuit|give up chase|abandon chase|break off chase|let go|drop out|out of chase) ",
             "(chase|pursuit) (over|lost|fail|hopeless)",
+            "(throw|shake) {who} off",
         ),
     ),
     Phrase(is_caught, ("{who} (caught|catch|run down|overtaken|overtake|run to ground|cornered|seized)",)),
     Phrase("set pace {number}", ("(pace|speed) (at|to|be|down|up) {number}",)),
-    Phrase(paced(1), ("(pace|speed) (quicken|rise|pick up|up|increase|grow|faster) [by {number}]",)),
+    Phrase(
+        paced(1),
+        (
+            "(pace|speed) {more}",
+            "(pace|speed) (quicken|rise|pick up|up|increase|grow|faster) [by {number}]",
+        ),
+    ),
     Phrase(paced(-1), ("(pace|speed) (slow|drop|fall|slacken|down|decrease|flag) [by {number}]",)),
     Phrase("begin pursuit", ("(chase|pursuit) (on|begin|start)", "(begin|start) (chase|pursuit)")),
 )
@@ -257,7 +277,22 @@ def fewer_rounds(heard: Heard) -> Iterator[str]:
     yield f"set clock {max(int(heard.state.round_number), int(heard.state.round_limit) - heard.number)}"
 
 
+def ends_round(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that ends the round that it is."""
+    if heard.number == int(heard.state.round_number) and not is_pursued(heard.state):
+        yield "next round"
+
+
+THAN = "[than (we|i|you) (say|plan|think)|than (planned|said|thought|agreed)]"
 ROUND = (
+    Phrase(
+        ends_round,
+        ("round {number} (over|done|finished)", "[be] end of round {number}", "(end|finish) round {number}"),
+    ),
+    Phrase(next_round, ("nothing happen (for|in) {number} round",)),
+    Phrase(
+        "set round {number}", ("(jump|skip|go|move|cut|forward|be) [on|ahead|straight] [to|in] {nth} round",)
+    ),
     Phrase(
         next_round,
         (
@@ -273,11 +308,7 @@ ROUND = (
     ),
     Phrase(
         "set round {number}",
-        (
-            "(skip|fast forward|jump|go|move|cut|forward|be|at|on|in|back|pick up|call it|start of|top of|"
-            "begin)"
-            "round {number}",
-        ),
+        ("(skip|fast forward|jump|go|move|cut|forward|pick up|call it|start of|top of|begin)round {number}",),
     ),
     Phrase(
         rounds_left,
@@ -287,9 +318,19 @@ ROUND = (
         ),
     ),
     Phrase(
-        more_rounds, ("{number} (more|extra|additional|further) round", "{number} round (longer|more|extra)")
+        more_rounds,
+        (
+            f"{{number}} (more|extra|additional|further) round {THAN}",
+            f"{{number}} round (longer|more|extra) {THAN}",
+        ),
     ),
-    Phrase(fewer_rounds, ("{number} (fewer|less) round", "{number} round (shorter|earlier|sooner|less)")),
+    Phrase(
+        fewer_rounds,
+        (
+            f"{{number}} (fewer|less) round {THAN}",
+            f"{{number}} round (shorter|earlier|sooner|less|fewer) {THAN}",
+        ),
+    ),
     Phrase(last_round, ("(last|final) round", "(end|over) after round")),
     Phrase(
         "set clock {number}",
@@ -328,14 +369,52 @@ NEXT = (
     "quick off mark|beat them to it|act first|go first|start|begin|have floor|to act|to go|jump queue|"
     "turn|barge in)"
 )
+
+
+def once_more(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that lets somebody act who has acted, else that gives it the turn."""
+    key = heard.key("who")
+    yield f"set {key} acted no" if heard.state.characters[heard.who].acted else f"turn of {key}"
+
+
+def side_of(heard: Heard) -> int:
+    """Return the side of whoever was named."""
+    return int(heard.state.characters[heard.who].side)
+
+
+def opens(heard: Heard) -> Iterator[str]:
+    """Yield the ruling by which the side of whoever was named opens the next round."""
+    yield f"set first {heard.cast.sides[side_of(heard)]}"
+
+
+def wins(heard: Heard) -> Iterator[str]:
+    """Yield the ruling by which the side of whoever was named wins."""
+    yield f"end scene {heard.cast.sides[side_of(heard)]}"
+
+
+def is_beaten(heard: Heard) -> Iterator[str]:
+    """Yield the ruling by which the other side wins."""
+    yield f"end scene {heard.cast.sides[1 - side_of(heard)]}"
+
+
 TURNS = (
-    Phrase("set {who} acted yes", (f"{{who}} {HAS_ACTED} {ROUND_HERE}", "(skip|pass over|miss out) {who}")),
+    Phrase(
+        "set {who} acted yes",
+        (f"{{who}} [all|both|each] {HAS_ACTED} {ROUND_HERE}", "(skip|pass over|miss out) {who}"),
+    ),
     Phrase("set {who} acted no", (f"{{who}} {AGAIN}",)),
+    Phrase(once_more, ("{who} get to (go|act) [round]", "{who} (may|can) (go|act) [round]")),
+    Phrase(opens, ("{who} (open|start|begin|lead|go first|lead off) next round",)),
+    Phrase(wins, ("{one} [side|lot|gang|people|men|crew] (win|prevail|triumph|be victorious)",)),
+    Phrase(is_beaten, ("{one} (side|lot|gang|people|men|crew) (lose|be beaten|be defeated)",)),
     Phrase("set {who} stunned yes", ("{who} (lose|miss|skip|forfeit) next (turn|go|action)",)),
     Phrase("set {who} waited yes", ("{who} (hold action|delay|bide time|hold turn|wait and see)",)),
     Phrase(
         "turn of {who}",
-        (f"{{one}} {NEXT}", "(turn|go|floor|spotlight|over|now) (of|to|for|with) {one}", "over to {one}"),
+        (
+            f"{{one}} {NEXT}",
+            "(floor|spotlight) (of|to|for|with|on) {one}",
+        ),
     ),
     Phrase(
         "set first {side}",
@@ -345,7 +424,7 @@ TURNS = (
             "next round (initiative|first|open|begin|start) {side}",
         ),
     ),
-    Phrase("turn of {side}", ("{side} (turn|next|go|act|move|up) now", "over to {side}")),
+    Phrase("turn of {side}", ("{side} (turn|next|go|act|move|up) now",)),
     Phrase("end turn", ("(end of|finish|end|do with) turn", "turn (over|done|end)")),
 )
 

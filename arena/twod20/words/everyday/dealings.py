@@ -11,7 +11,8 @@ from arena.words.everyday import Heard, Phrase
 # ---- talk ----
 
 GRANTS = (
-    "(grant|give|agree|yield|allow|sign|tell|name|admit|confess|spill|concede|consent|accept|promise|"
+    "(grant|give|agree|yield|allow|sign|tell|name|admit|confess|spill|signature|concede|consent|accept|"
+    "promise|"
     "swear|reveal|"
     "hand over|blurt|let slip|own up|say yes|come round|come clean|relent|cave|cave in|give in|give up|"
     "crack|fold|"
@@ -29,11 +30,11 @@ REFUSES = (
 BELIEVES = (
     "(believe|buy|accept|swallow|fall for|take in|taken in by|credit|trust|convinced|persuaded|impressed|"
     "nod|agree|"
-    "take it|go for|lap up|bite|sold on|sink in|hit home|strike home|land|work|persuade|convince|sway|"
+    "take it|go for|lap up|sold on|sink in|hit home|strike home|land|persuade|convince|sway|"
     "swayed|win over)"
 )
 DOUBTS = (
-    "(not believe|reject|dismiss|laugh|scoff|wave away|doubt|not buy|not convinced|not impressed|shrug|"
+    "(not believe|reject|deny|dismiss|laugh|scoff|wave away|doubt|not buy|not convinced|not impressed|shrug|"
     "shrug off|"
     "disbelieve|brush aside|brush off|not swallow|not accept|not fall for|unimpressed|fall flat|cut no ice|"
     "not work|not land|not persuaded|not swayed|not take|snort|sneer|unconvinced)"
@@ -41,7 +42,7 @@ DOUBTS = (
 EXPOSES = (
     "(see through|expose|call out|catch out|caught|prove false|prove lie|call bluff|know lie|disprove|"
     "unmask|lie|"
-    "know better|smell lie|bluff|fake|forged|debunk|proof against|give lie|find out)"
+    "know better|smell lie|bluff|fake|forged|debunk|proof against|give lie)"
 )
 YIELDS = (
     "(agree|relent|cave|cave in|give in|come round|come around|say yes|consent|crack|fold|soften|concede|"
@@ -99,7 +100,10 @@ TALK = (
             f"{{claim}} {BELIEVES} {{other}}",
         ),
     ),
-    Phrase("set {claim} heard rejected", (f"[{{other}}] {DOUBTS} {{claim}}", f"{{claim}} {DOUBTS}")),
+    Phrase(
+        "set {claim} heard rejected",
+        (f"(nobody|no one) {BELIEVES} {{claim}}", f"[{{other}}] {DOUBTS} {{claim}}", f"{{claim}} {DOUBTS}"),
+    ),
     Phrase("set {claim} heard exposed", (f"[{{other}}] {EXPOSES} {{claim}}", f"{{claim}} {EXPOSES}")),
     Phrase(
         "set {claim} heard backfired",
@@ -211,6 +215,7 @@ NETS = (
             "(open|unlock|trigger|release|draw|pull|slide) {breach}",
         ),
     ),
+    Phrase("set {network} harms 0", ("{network} harm (repaired|healed|mended|fixed|gone|undone)",)),
     Phrase(
         "set {breach} open no",
         (

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from arena.twod20 import codes
 from arena.twod20.words.everyday.arms import dropped, loads, more_loads
 from arena.twod20.words.everyday.pools import FORTUNE, GM, MOMENTUM, PARTY, THREAT, fortune, held, moved
-from arena.words.everyday import Phrase
+from arena.words.everyday import Heard, Phrase, Rulings
 
 # ---- pools ----
 
@@ -98,6 +99,15 @@ POOLS = (
 
 # ---- things ----
 
+
+def spends(heard: Heard) -> Iterator[str | Rulings]:
+    """Yield the ruling on the ammunition of each weapon of somebody that takes some."""
+    for slot, weapon in enumerate(heard.cast.keys("weapon", heard.who)):
+        arm = heard.state.characters[heard.who].weapons[slot]
+        if weapon and slot > 0 and arm.form == codes.AS_RANGED and not arm.natural:
+            yield (f"set {heard.key('who')} {weapon} reloads {max(0, int(arm.reloads) - heard.number)}",)
+
+
 HANDS = "(hand|grip|grasp|finger|hold|holster|belt|sheath)"
 FALLS = (
     "(drop|lose|let go of|let fall|fumble|fling|throw away|throw down|fling away|toss aside|toss away|"
@@ -128,6 +138,7 @@ THINGS = (
     Phrase(
         dropped,
         (
+            "{who} (put|lay|set|throw|toss|cast|fling) {weapon} (down|away|aside|in) [{zone}]",
             f"{{who}} {FALLS} {{weapon}} [(in|on|at|to) {{zone}}]",
             f"{{who}} {{weapon}} {FLIES} [(in|on|at|to|across) {{zone}}]",
             f"{{weapon}} {FLIES} (from|out) {{who}} [{HANDS}]",
@@ -140,6 +151,7 @@ THINGS = (
     Phrase(
         "set {who} {weapon} held yes",
         (
+            "{who} (fish|pull|haul|drag|dig|get) {weapon} (from|out) [{zone}]",
             f"{{who}} {TAKES_UP} {{weapon}}",
             "{who} {weapon} (be out|out|in hand|drawn|at ready|ready)",
             "{weapon} (in|back in) {who} hand",
@@ -162,6 +174,22 @@ THINGS = (
             "{who} (run dry|bone dry|click on empty|empty|clean out|run out)",
             f"{{who}} {SHOTS} (gone|spent|empty|run out|used up|wet|soaked)",
         ),
+    ),
+    Phrase(
+        "set {who} {weapon} reloads 1",
+        (
+            f"{{who}} (down to|have|on) [only|just] last {SHOTS} [left] (for|in|of|with) {{weapon}}",
+            f"{{who}} {{weapon}} (down to|have|on) [only|just] last {SHOTS}",
+        ),
+    ),
+    Phrase(
+        "set {who} {weapon} reloads {number}",
+        (f"{{who}} have (only|just) {{number}} {SHOTS} left (for|in) {{weapon}}",),
+    ),
+    Phrase(spends, (f"{{who}} (lose|drop|spend|waste|fire|use|shoot) {{number}} {SHOTS}",)),
+    Phrase(
+        "set {who} stealth detected",
+        ("{other} hear {who} but (can not|not) (place|see|find) [{whom}|he|she|it|they]",),
     ),
     Phrase(
         "set {who} {weapon} reloads 0",
