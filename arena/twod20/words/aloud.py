@@ -19,7 +19,7 @@ from arena.words.story import count_of, in_sentence, quoted, the
 from arena.words.verb import Verb
 
 DOES = {"attack": "attack", "defence": "defend", "movement": "move"}  # a matter, as somebody does it
-DO, DOING = ("attack", "defend", "move", "talk"), ("attacking", "defending", "moving", "talking")  # by number
+DOING = ("attacking", "defending", "moving", "talking")  # a matter, by number
 PHRASES = {  # by verb; in braces its arguments, as they stand in the catalogue
     "aid": "sees to {who}",
     "approach": "closes with {who}",
@@ -200,7 +200,7 @@ def names(state: Any, cast: Cast) -> list[str]:
 def tell_trait(story: Told, who: int, matter: int, effect: int, *_: int) -> str:
     """Say for whom something becomes easier or harder."""
     change = "easier" if effect == codes.EASIER else "harder"
-    return f"it becomes {change} for {story.name(who)} to {DO[matter]}."
+    return f"{DOING[matter]} becomes {change} for {story.name(who)}."
 
 
 def tell_fortune(story: Told, who: int, use: int, what: int, *_: int) -> str:

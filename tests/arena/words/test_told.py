@@ -226,7 +226,7 @@ def read_out(table: Table, *events: tuple[int, ...]) -> str:
 
 def test_a_plan_says_for_whom_something_becomes_harder() -> None:
     harder = codes.EV_TRAIT, HERO, 1, codes.HARDER
-    assert read_out(fight(), harder) == "It becomes harder for Hero to defend."
+    assert read_out(fight(), harder) == "Defending becomes harder for Hero."
 
 
 def test_a_point_of_fortune_is_read_out_with_what_it_makes_easier() -> None:
