@@ -122,9 +122,12 @@ def _rulings(session: Session, typed: str) -> Offer | None:
     known = [key for key, _ in people(session)]
     heard, about = Heard(session.state, session.cast, known), tuple((key,) for key in _spoken_of(session))
     hearing = Hearing(session.words.everyday, typed, heard, about)
-    parts, here = list[Part](), None
+    parts, here, first = list[Part](), None, hearing
     for sentence in hearing.sentences():
-        part = _part(session, hearing, sentence, here, [each for one in parts for each in one.rulings])
+        done = [each for one in parts for each in one.rulings]
+        part = _part(session, hearing, sentence, here, done)
+        if here and not part.readings and _is_said(first, sentence, done):
+            part = Part(sentence, ((),), "", here)
         parts.append(part)
         if part.after is not None:
             here = part.after
@@ -156,7 +159,7 @@ def _part(
     One that says in other words what is `done` by those before it asks for nothing more.
     """
     readings = hearing.meanings(sentence)
-    if here and any(set(rulings) <= set(done) for rulings in readings):
+    if here and _is_said(hearing, sentence, done):
         return Part(sentence, ((),), "", here)
     able, wrong, after = _able(session, readings, here)
     if not able and readings and (second := hearing.otherwise(sentence, readings)):
@@ -167,6 +170,11 @@ def _part(
     if is_clear and able[0][0].startswith(UNDO):
         after = here or Tried(session.states, session.opening, session.cast)
     return Part(sentence, tuple(able), wrong, after if is_clear else None)
+
+
+def _is_said(hearing: Hearing, sentence: Sentence, done: Sequence[str]) -> bool:
+    """Return whether a sentence says in other words what rulings do."""
+    return any(set(rulings) <= set(done) for rulings in hearing.meanings(sentence))
 
 
 def _able(

@@ -20,7 +20,7 @@ SMALL = (  # words that say little of their own
     | FILLERS
     | SETTINGS
     | frozenset(PREPOSITIONS.values())
-    | frozenset("be have do get of to off out up down it there that which who i me whole entire".split())
+    | frozenset("be have do get of to off out up down it there that which who i me one whole entire".split())
 )
 PRONOUNS = frozenset("he she they him them her it us we you".split())
 NEVER = (TURNS_MEANING - LINKS - EMPHASIS) | frozenset(UNCERTAIN) | DENYING | {"next"}

@@ -14,6 +14,7 @@ from arena.words.english import (
     ORDINALS,
     Word,
     forms_of,
+    is_number,
     singulars,
 )
 
@@ -289,9 +290,10 @@ class Naming:
             step = on
             while found and step < len(words) and words[step].typed in JOINED:
                 step += 1
-            if step >= len(words) or not words[step].typed.isdecimal() or (found and step == on):
+            if step >= len(words) or not is_number(words[step].typed) or (found and step == on):
                 return
-            name = stems((*span[:-1], min(singulars(span[-1]), key=len), words[step].typed))
+            number = str(NUMBERS.get(words[step].typed, words[step].typed))
+            name = stems((*span[:-1], min(singulars(span[-1]), key=len), number))
             more = called(name, self.keys, self.names)
             if len(more) != 1:
                 return

@@ -193,7 +193,7 @@ class Reader:
         text = typed[found[-1].start() :] if found else ""
         before = typed[: found[-1].start()] if found else ""
         the = re.search(r"\b(the|a|an) $", before, re.IGNORECASE)
-        named = LATER.split((f"{the[0]}{text}" if the else text).split(",")[0])[0]
+        named = LATER.split((f"{the[0]}{text}" if the else text).split(",")[0].split(". ")[0])[0]
         return named.strip(" .!\"'")
 
     def rulings(self, phrase: Phrase, names: Names) -> Iterator[Rulings]:

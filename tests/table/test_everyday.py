@@ -306,6 +306,41 @@ def test_what_is_taken_for_colour_is_said(game):
     assert "I take “glorious” to be colour." in found.text
 
 
+@pytest.mark.parametrize(
+    ("typed", "rulings", "colour"),
+    [
+        ("marl legs it down the alley behind the mill", ("set enforcer status gone",), "behind the mill"),
+        ("with a groan of old timber the gallery goes dark", ("darken gallery",), "groan"),
+        (
+            "the watcher wobbles on her stool and falls flat on her face",
+            ("set watcher prone yes",),
+            "wobbles",
+        ),
+    ],
+)
+def test_a_sentence_is_understood_by_the_fewest_words_left_over_which_are_said(game, typed, rulings, colour):
+    found = offer(game, typed)
+    assert found is not None and found.rulings == rulings
+    assert colour in found.text.split("I take")[1]
+
+
+@pytest.mark.parametrize(
+    ("typed", "ruling"), [("thtreat goes to 7", "set threat 7"), ("marl isnt prone", "")]
+)
+def test_a_slip_of_the_pen_is_taken_for_the_word_it_nearly_is(game, typed, ruling):
+    found = offer(game, typed)
+    assert ruling in (found.text if found else "") and (ruling or not found or "prone yes" not in found.text)
+
+
+def test_everyday_words_are_heard_where_a_card_is_drawn(monkeypatch):
+    shown = " ".join(
+        sit(
+            new_game(scene="tollhouse"), monkeypatch, "the yard of the bailiff: bailiff is prone\nyes"
+        ).split()
+    )
+    assert "set bailiff prone yes" in shown
+
+
 def test_the_words_of_a_line_are_carried_out_in_turn_and_pronouns_speak_of_whom_it_named(monkeypatch):
     session = new_game(scene="skirmish")
     sit(

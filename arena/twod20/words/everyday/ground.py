@@ -98,6 +98,7 @@ GROUND = (
             "{zone} [be] safe [again]",
             "{zone} [be] not (on fire|burning|burn|alight|ablaze|aflame|in flame|dangerous|hazardous)",
             "{zone} stop (burning|burn)",
+            "{zone} be not (hazard|danger|risk|death trap|problem|harmful|deadly)",
             "[{other}] (extinguish|put out|douse) {zone}",
             "[{other}] (extinguish|put out|douse) (fire|flame|blaze) (in|on|at) {zone}",
             "[{other}|{side}] put out {zone}",

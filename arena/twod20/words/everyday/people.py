@@ -22,7 +22,8 @@ GO = (
     "drift|roll|dive|"
     "sprint|travel|back|back off|back away|make way|make it|turn up|show up|get away|turn|scramble|stagger|"
     "stumble|swing|slide|pop up|walk over|stand|burst|storm|rush in|crash|hop|vault|drop|trot|hide|dodge|"
-    "retire|reposition|steal|steam)"
+    "retire|reposition|steal|steam|haul (himself|herself|themselves)|drag (himself|herself|themselves)|"
+    "pull (himself|herself|themselves)|heave (himself|herself|themselves)|let (himself|herself|themselves))"
 )
 PUT = (
     "(move|put|place|send|teleport|push|shift|drag|throw|carry|take|bring|set|pull|return|shove|lead|chase|"

@@ -44,7 +44,8 @@ TURNING = (
             "them|turn against us|turn on them)",
             "{who} (join|go to|switch to|cross to|defect to|change to|fight for|go over to|be on|come to|"
             "cross over to) other side",
-            "{who} be (friendly|ally|friend|hostile|enemy|one of us|one of them) [of] [{side}]",
+            "{who} (be|become|turn) (friendly|ally|friend|hostile|enemy|one of us|one of them) [of|to|"
+            "with] [{side}]",
             "{who} be [one] [of|with|for] {side}",
             "{who} change (side|allegiance) to {side}",
             "{who} (switch|change) (from|to) {side}",
