@@ -199,6 +199,9 @@ def _offered(parts: Sequence[Part], hearing: Hearing) -> Offer:
     if rest and len(colour) == len(unclear):
         unclear = []
     colour += [each for part in parts for each in part.sentence.left]
+    answered = [part for part in unclear if _is_answered(part, rest)]
+    colour += [str(part.sentence) for part in answered]
+    unclear = [part for part in unclear if part not in answered]
     amiss = [part for part in unclear if part.wrong and not part.readings] if rest else []
     unclear = unclear if len(amiss) < len(unclear) else []
     if not unclear:
@@ -217,6 +220,12 @@ def _offered(parts: Sequence[Part], hearing: Hearing) -> Offer:
     if rest:
         said.append(f"The rest is {_joined(rest)}. Nothing is done yet.")
     return Offer(" ".join(said), (), tuple(colour))
+
+
+def _is_answered(part: Part, rulings: Sequence[str]) -> bool:
+    """Return whether a sentence only asks for what rulings on the rest of the line say."""
+    asked = part.readings[0][0] if len(part.readings) == 1 else ""
+    return asked.startswith(ASKS) and any(" ".join(each.split()[:2]) in asked for each in rulings)
 
 
 def _is_colour(part: Part, hearing: Hearing) -> bool:

@@ -12,6 +12,7 @@ from arena.words.everyday import ASKS, Everyday, Heard, Rulings
 from arena.words.loose import Loose, Reduced
 from arena.words.naming import Spoken
 from arena.words.reading import BETWEEN, LONGEST, About, Reader, Words
+from arena.words.spelling import spelt
 
 PLACING = frozenset("in on at to of from over across through up down around".split())  # before a zone
 IMPERSONAL = frozenset(("it", "there", "that", "you"))
@@ -128,7 +129,7 @@ class Hearing(Reader):
         ways += [way for each in ways for way in self._owned(each)]
         ways += [way for each in dict.fromkeys(ways) if each for way in self._otherwise(each)]
         owned = [way for each in heads for way in self._owned(each)]
-        tried = (*heads, *owned, *(way for each in heads if (way := self.naming.spelt(each)) != each))
+        tried = (*heads, *owned, *(way for each in heads if (way := self._spelt(each)) != each))
         for way in filter(None, dict.fromkeys(ways)):
             if self.readings(way, about):
                 return Sentence(way, about, heads=tried)
@@ -136,6 +137,11 @@ class Hearing(Reader):
         return (
             self._loosened(found, about, tried) if found else Sentence(words, about, (), UNREAD + len(words))
         )
+
+    def _spelt(self, words: Words) -> Words:
+        """Return a sentence without slips of the pen."""
+        vocabulary, names = self.everyday.vocabulary, self.naming.words
+        return tuple(spelt(each, vocabulary, names) for each in words)
 
     def _loosened(self, found: Sequence[Reduced], about: About, heads: tuple[Words, ...]) -> Sentence:
         best, others = found[0], tuple(each.words for each in found[1:])

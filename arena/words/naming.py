@@ -10,18 +10,11 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from arena.words.calling import SMALL, called, plural, stem
 from arena.words.cast import Named
 from arena.words.english import (
-    ARTICLES,
-    ASKING,
-    FILLERS,
     NUMBERS,
     ORDINALS,
-    POSSESSIVES,
-    UNCERTAIN,
     Word,
     forms_of,
-    is_number,
     singulars,
-    word,
 )
 
 if TYPE_CHECKING:
@@ -33,7 +26,6 @@ THEM = frozenset("they them".split())
 EVERYBODY = frozenset("everyone everybody all".split())
 SOMEBODY = frozenset("somebody someone anyone anybody".split())
 ANY_ZONE = frozenset("door gate way path".split())  # words that name no zone by being part of its name
-PLAIN = FILLERS | ARTICLES | POSSESSIVES | ASKING | frozenset(UNCERTAIN)  # never a slip
 GROUPS = frozenset(
     "wave patrol gang crew squad mob pack band watch pair trio group guard party posse".split()
 )  # one word for several
@@ -323,27 +315,6 @@ class Naming:
                 if keys:
                     return keys
         return []
-
-    def spelt(self, words: tuple[Word, ...]) -> tuple[Word, ...]:
-        """Return a sentence with each word that nothing knows as the one known word that is nearly it."""
-        return tuple(self._spelt(each) for each in words)
-
-    def _spelt(self, said: Word) -> Word:
-        typed, forms = said.typed, said.forms | singulars(said.typed)
-        vocabulary = self.everyday.vocabulary
-        plain = vocabulary | self.words | PLAIN
-        if len(typed) < NEAR_LETTERS - 1 or not plain.isdisjoint(forms) or is_number(typed):
-            return said
-        near = [
-            each
-            for each in self.words | vocabulary
-            if abs(len(each) - len(typed)) <= 1
-            and len(each) >= (NEAR_LETTERS - 1 if each in self.words else NEAR_LETTERS)
-            and each[0] == typed[0]
-            and SequenceMatcher(None, typed, each).ratio() >= NEAR
-        ]
-        best = max(near, key=lambda each: SequenceMatcher(None, typed, each).ratio(), default=typed)
-        return word(best, said.before)
 
     def _misspelt(self, span: tuple[str, ...]) -> list[str]:
         """Return the one person whose name is nearly this word, where it is no other word that is known."""

@@ -32,7 +32,9 @@ WHOLE = frozenset("whole entire all".split())
 PARTS = frozenset(
     "floor ground middle centre center edge end rest inside air top back front side corner".split()
 )
-NO_NAME = frozenset("to as called named be name of by".split())  # how no new name begins
+NO_NAME = frozenset(
+    "to as called named be name of by he she it they , his her".split()
+)  # how no new name begins
 DENYING = frozenset("refuse refuses refused deny denies denied reject rejects rejected".split())
 NO_THING = (
     DENYING | BETWEEN | frozenset(UNCERTAIN) | frozenset("not no nobody only can do should must".split())

@@ -1,93 +1,26 @@
-"""Everyday words for places: ways shut and opened, fire, light, cover, and how hard it is to get about."""
+"""Everyday words for places: fire, light, cover, and how hard it is to get about."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
-from arena.state.bits import has
 from arena.twod20.words.everyday.said import AT, changes
 from arena.words.everyday import ASKS, Heard, Phrase
 
-WAY = (
-    "(door|way|path|passage|road|gate|bridge|exit|entrance|corridor|route|hatch|doorway|passageway|hallway|"
-    "tunnel|access|way in|way through|way out|way up|way down|crawlspace|arch|archway|ladder|stairs|stair|"
-    "staircase|stairway|steps|trapdoor|shutter|portcullis|window|drawbridge|gangway|gangplank|plank|ford|"
-    "crossing|hole|gap|breach|opening|culvert|lock|alley|lane|track|bars|grate|grille|slope|rope|lift)"
-)
-SHUT = (
-    "(lock|close|block|bar|shut|barricade|seal|seal off|block off|close off|obstruct|wall off|jam|bolt|"
-    "slam|cut off|cut|collapse|destroy|wedge|nail up|board up|brick up|batten down|pull up|draw up|drop|lower|"
-    "burn|wreck|smash|blow up|bring down|guard|fill in|fill|jam shut|push shut|bang shut)"
-)
-IS_SHUT = (
-    "(locked|closed|blocked|barred|shut|barricaded|sealed|obstructed|jammed|impassable|collapsed|bolted|"
-    "cut off|sealed off|blocked off|closed off|cut|gone|destroyed|stuck|seal|block|bar|collapse|battened down|"
-    "bricked up|boarded up|nailed up|walled up|caved in|fallen|fallen in|filled in|padlocked|chained|bolted|"
-    "jammed shut|wedged|wedged shut|stuck fast|under water|flooded|swept away|washed away|burnt|in ruins|"
-    "wrecked|up|raised|out of use|no use|unusable|useless|choked|buried|not safe|too hot|a dead end|dead end|"
-    "down|broken|out of order|shut tight|shut up|off limits)"
-)
-SHUTS = "(come down|fall|fall in|give way|jam shut|slam to|drop|burn through|burn|burn down|break|crash down|wash away|collapse|lock|close|shut|slam|slam shut|swing shut|fall shut|cave in|jam|bang shut)"
-OPEN = (
-    "(open|unlock|unblock|clear|unbar|unseal|break open|force open|break down|smash open|kick open|kick in|"
-    "break through|reopen|break|force|pick|hack through|smash|batter down|blow open|blow|blast|dig out|dig "
-    "through|cut through|free|swing open|lower|let down|repair|mend|fix|tear open|kick down|knock through|"
-    "bash in|bash|ram|burst|burst open|clear away)"
-)
-IS_OPEN = (
-    "(open|unlocked|opened|unblocked|cleared|clear|unbarred|passable|reopened|free|broken down|broken open|"
-    "smashed|smashed in|blown open|blown|kicked in|unbolted|forced|off hinges|usable|safe|dug out|wide open|"
-    "ajar|burst open|down again|repaired|mended|back in use|in use|off latch|unlatched|unfastened)"
-)
-BARRIER = "(barricade|barrier|wreck|wreckage|beam|crates|carts|cart|furniture|boulder|tree|chain|rubble|debris|obstacle|blockage|bar|lock|wall)"
-AWAY = "(drag away|haul away|push aside|shift|cut through|gone|cleared|cleared away|removed|taken down|taken away|torn down|destroyed|away|clear away|from way)"
-OF = "(to|of|in|from|at|on|into|for)"
 PERIL = (
     "(hazard|gas|smoke|acid|fire|steam|flame|blaze|danger|avalanche|poison|fumes|lava|sparks|embers|debris|"
     "wire|spikes|cold|frost|heat|lightning|electricity|current|lye|rockfall|water|vapour|damage|shards|glass)"
 )
 FIRE = 2  # dice of a fire of which no more is said
-MANY = 4  # ways that are offered one by one
 DARK = (
     "(dark|pitch dark|pitch black|black|smoky|foggy|full of smoke|full of fog|full smoke|in darkness|unlit|"
     "misty|dim|filled with smoke|in dark|too dark to see)"
 )
 BRIGHT = "(lit|light|bright|clear|lit up|well lit|illuminated|light again)"
 LIGHTS = (
-    "(light|lamp|lantern|candle|torch|power|chandelier|bulb|fire|lamplight|moon|moonlight|electricity|"
+    "(light|lamp|lantern|candle|torch|power|chandelier|bulb|lamplight|moon|moonlight|electricity|"
     "street lamp|brazier|taper|lighting|floodlight|searchlight)"
 )
-
-
-def beside(heard: Heard) -> list[str]:
-    """Return the zones to which a way leads from the one that was named."""
-    zone, state = heard.at("zone"), heard.state
-    return [
-        key
-        for other, key in enumerate(heard.cast.zones)
-        if other != zone
-        and (has(int(state.zones[zone].links), other) or has(int(state.zones[other].links), zone))
-    ]
-
-
-def closed(heard: Heard) -> Iterator[Any]:
-    """Yield the rulings on the way that is meant: of several from a zone each, or all together."""
-    zone = heard.key("zone")
-    if "beyond" in heard.found:
-        yield f"close way {zone} {heard.key('beyond')}"
-        return
-    yield from ((f"close way {zone} {other}",) for other in beside(heard))
-
-
-def cut_off(heard: Heard) -> Iterator[str]:
-    """Yield the rulings that close all ways of a zone."""
-    yield from (f"close way {heard.key('zone')} {other}" for other in beside(heard))
-
-
-def opened(heard: Heard) -> Iterator[str]:
-    """Yield the ruling that opens a way, or asks where it leads."""
-    yield f"open way {heard.key('zone')} {heard.key('beyond') or 'ZONE'}"
 
 
 def rougher(heard: Heard) -> Iterator[str]:
@@ -105,130 +38,20 @@ def lifted(word: str) -> Callable[[Heard], Iterator[str]]:
     return rulings
 
 
-PAIRS = (
-    "(between|from) {zone} (and|to|in|on) {beyond}",
-    "(to|of) {zone} from {beyond}",
-    "from {zone} (in|on) {beyond}",
-)
 GROUND = (
-    Phrase(
-        closed,
-        (
-            *(f"[{{other}}] {SHUT} [{WAY}] {pair}" for pair in PAIRS),
-            *(f"[{{other}}] {SHUT} {WAY} {pair}" for pair in PAIRS),
-            *(f"[{WAY}] {pair} [be|get] {IS_SHUT} [by {{other}}]" for pair in PAIRS),
-            *(f"{WAY} {pair} {SHUTS}" for pair in PAIRS),
-            *(f"[be] (not|no|no more) {WAY} {pair} [left]" for pair in PAIRS),
-            *(f"(nobody|no one) [can|may] (pass|go|get|walk|cross) {pair}" for pair in PAIRS),
-            *(f"{WAY} {pair} [be] (wedged|nailed|propped|jammed) shut" for pair in PAIRS),
-            *(f"[{{other}}] (wedge|nail|jam|push|pull|force|pile) {WAY} {pair} shut" for pair in PAIRS),
-            "{zone} and {beyond} [be] (cut off|cut|not connected|disconnected)",
-            f"[{{other}}] {SHUT} {{zone}} (from|and|to) {{beyond}} [off]",
-            f"[{WAY}] {{zone}} (and|to) {{beyond}} [be|get] {IS_SHUT}",
-            "not [more] (way|get|go|cross|pass|climb) [from] {zone} (to|in|on|and) {beyond}",
-            "(nobody|no one) [can] (get|go|cross|pass|climb) [from] {zone} (to|in|on|and) {beyond}",
-            f"{WAY} (lead|go|run) [from {{zone}}] (to|in|on) {{beyond}} [be|get] {IS_SHUT}",
-            "{zone} [be] cut off from {beyond}",
-            f"[{{other}}] {SHUT} {WAY} {OF} {{zone}} [off]",
-            f"[{{other}}] {SHUT} {{zone}} {WAY} [off]",
-            f"[{{other}}] (slam|wedge|nail|jam) {WAY} {OF} {{zone}} shut",
-            f"{WAY} {OF} {{zone}} [be|get] {IS_SHUT} [by {{other}}]",
-            f"{WAY} {OF} {{zone}} {SHUTS}",
-            f"{WAY} {OF} {{zone}} [be|get] (wedged|nailed|propped|jammed|welded|boarded|bricked) "
-            f"(shut|up|closed)",
-            *(
-                f"[{{side}}] (can not|not) [anymore] (get|go|pass|cross|walk|come|climb|move) {pair}"
-                for pair in PAIRS
-            ),
-            *(f"[{WAY}] {pair} (fall in|come down|give way|cave in)" for pair in PAIRS),
-            f"{{zone}} {WAY} [be|get] {IS_SHUT} [by {{other}}]",
-            f"{{zone}} {WAY} {SHUTS}",
-            f"{{zone}} {WAY} [be] not {IS_OPEN}",
-        ),
-    ),
-    Phrase(
-        cut_off,
-        (
-            f"[{{other}}] {SHUT} {{zone}} [off]",
-            f"[{{other}}] {SHUT} all {WAY} {OF} {{zone}} [off]",
-            f"{{zone}} [be|get] {IS_SHUT} [by {{other}}]",
-            f"all {WAY} {OF} {{zone}} [be|get] {IS_SHUT} [by {{other}}]",
-            f"(not|no|no more) {WAY} {OF} {{zone}}",
-            "(nobody|no one) [can|may] (enter|get to|get in|reach|leave|get from|go in) {zone}",
-            "{zone} (can|may) not (be entered|be left|be reached)",
-            "{zone} be (dead end|trap|out of bounds|off limits|no go)",
-            f"{{zone}} {SHUTS}",
-        ),
-    ),
-    Phrase(
-        "bar way {zone} {beyond} {number}",
-        tuple(f"[{{other}}] {SHUT} [{WAY}] {pair} (with|at|by|to) difficulty {{number}}" for pair in PAIRS)
-        + tuple(f"[{WAY}] {pair} [be] {IS_SHUT} (with|at|by|to) difficulty {{number}}" for pair in PAIRS),
-    ),
-    Phrase(
-        f"{ASKS}Which way? close way ZONE ZONE shuts one, open way ZONE ZONE opens one.",
-        (
-            f"[{{other}}] ({SHUT}|{OPEN}) [one of] {WAY} [up]",
-            f"[one of] {WAY} [be|get] ({IS_SHUT}|{IS_OPEN})",
-            f"{WAY} ({SHUTS}|open)",
-        ),
-    ),
-    Phrase(
-        opened,
-        (
-            *(f"[{{other}}] {OPEN} [{WAY}] {pair} [up]" for pair in PAIRS),
-            *(f"[{WAY}] {pair} [be] ({IS_OPEN}|not {IS_SHUT})" for pair in PAIRS),
-            *(f"{WAY} {pair} (open|swing open)" for pair in PAIRS),
-            *(f"[be] ({WAY}|hole|breach|opening|gap|ladder|rope|plank) [in wall] {pair}" for pair in PAIRS),
-            *(
-                f"[{{side}}] can [now] (get|go|pass|cross|walk|come|climb|move|jump) [over|across] {pair}"
-                for pair in PAIRS
-            ),
-            *(f"[be] (way|path|passage|route) [open] {pair} now" for pair in PAIRS),
-            *(f"{BARRIER} {pair} [be] {AWAY}" for pair in PAIRS),
-            *(
-                f"{WAY} {pair} (appear|be found|lead|go|run|be there|be built|be laid|be dug)"
-                for pair in PAIRS
-            ),
-            f"[{{other}}] (find|make|build|lay|throw|put|dig|rig|string|discover|knock|blast|blow) {WAY} "
-            "(between|from) {zone} (and|to|in|on) {beyond}",
-            f"{WAY} [now] (link|join|connect|lead|go|run|hang|drop|reach|span) [from] {{zone}} "
-            "(and|to|with|in|on|down) {beyond}",
-            f"{{zone}} (and|to) {{beyond}} [be] ({IS_OPEN}|connected|linked|joined|passable)",
-            "(you|they|anyone|anybody|everyone|people) [can] (get|go|cross|climb|jump|walk|crawl|vault|drop) "
-            "[from] {zone} (to|in|on|and) {beyond}",
-            *(
-                f"[{{other}}] (clear|clear away|remove|take down|tear down|pull down|break down) {BARRIER} "
-                f"{pair}"
-                for pair in PAIRS
-            ),
-            f"[{{other}}] {OPEN} [{WAY}] {OF} {{zone}} [up]",
-            f"[{{other}}] {OPEN} {{zone}} [{WAY}] [up]",
-            f"{WAY} {OF} {{zone}} [be] ({IS_OPEN}|not {IS_SHUT})",
-            f"{WAY} {OF} {{zone}} (open|swing open)",
-            f"{{zone}} [{WAY}] [be] ({IS_OPEN}|not {IS_SHUT})",
-            f"{{zone}} {WAY} (open|swing open)",
-        ),
-    ),
-    Phrase(
-        "set sight {zone} {beyond} no",
-        tuple(f"(nobody|no one) can see {pair}" for pair in PAIRS)
-        + tuple(f"(view|sight|line of sight) {pair} [be] {IS_SHUT}" for pair in PAIRS)
-        + (
-            "{zone} can not be seen from {beyond}",
-            "{SHUT} view between {zone} and {beyond}".replace("{SHUT}", SHUT),
-        ),
-    ),
     Phrase(
         f"set {{zone}} hazard {FIRE}",
         (
             "{zone} [be] [set] (on fire|burning|burn|alight|ablaze|aflame|in flame|blazing)",
             "{zone} (catch|be catch) (fire|alight|light)",
-            "{zone} (be|go|go up|come) [in|like] (inferno|blaze|bonfire|torch|flame|smoke|fire|tinder|furnace)",
+            "{zone} (be|go|go up|come) [in|like] (inferno|blaze|bonfire|torch|flame|smoke|fire|tinder|"
+            "furnace)",
             "{zone} (be|become) (death trap|sea of flame|wall of flame|burning down)",
-            "(fire|flame|blaze|inferno|wildfire) [rage|roar|spread|reach|lick|engulf|take hold|jump|sweep|eat|"
+            "(fire|flame|blaze|inferno|wildfire) [rage|roar|spread|reach|lick|engulf|take hold|jump|"
+            "sweep|eat|"
             "consume|leap|break out|start|burn|catch] [in|on|at|to|through|up|across|over] {zone}",
             "{zone} [be] (ablaze|engulfed|consumed|afire|burnt|burning up|burned)",
+            "(burn|burning|blaze) (in|on|at|over) {zone}",
             "burning (oil|tar|pitch|spirit|lamp oil|beam|timber) [be] {zone}",
             "{zone} (burst into flame|burst in flame|go up in flame|start burning|start burn)",
             "[{other}] (set|light) {zone} (on fire|alight|ablaze|aflame)",
@@ -286,7 +109,8 @@ GROUND = (
             "not burning|cool|cooled|cooled down)",
             f"{PERIL} [be|have] {{zone}} [be] (out|over|gone|under control|die|die down|burn out|go out|"
             "gutter|pass|past|clear|drain|drain away|stop|subside|settle|blow away|disperse|extinguish)",
-            f"[{{other}}|{{side}}] (extinguish|put out|stamp out|beat out|smother|clear|drain|mop up) {PERIL} "
+            f"[{{other}}|{{side}}] (extinguish|put out|stamp out|beat out|smother|clear|drain|"
+            f"mop up) {PERIL} "
             "(in|on|at|of) {zone}",
             f"{{zone}} {PERIL} [be] (out|over|gone|under control|extinguish|clear|pass|die)",
         ),

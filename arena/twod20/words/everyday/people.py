@@ -100,30 +100,6 @@ def reserves(heard: Heard) -> Iterator[str]:
     yield f"{ASKS}Who? {', '.join((*each, new))}."
 
 
-def turns_coat(heard: Heard) -> Iterator[str]:
-    """Yield the ruling that lets somebody fight for the other side, or for the one that was named."""
-    now = heard.cast.sides[int(heard.state.characters[heard.who].side)]
-    other = next(side for side in heard.cast.sides if side != now)
-    if heard.key("side") in ("", other):
-        yield f"set {heard.key('who')} side {other}"
-
-
-def joins(heard: Heard) -> Iterator[str]:
-    """Yield the ruling by which somebody fights for the side of somebody else, who is of the other one."""
-    own, other = (
-        heard.state.characters[heard.cast.characters.index(heard.key(one))] for one in ("who", "whom")
-    )
-    if own.side != other.side:
-        yield f"set {heard.key('who')} side {heard.cast.sides[int(other.side)]}"
-
-
-def betrays(heard: Heard) -> Iterator[str]:
-    """Yield the ruling that lets somebody turn against the own side, the one that was named."""
-    now = heard.cast.sides[int(heard.state.characters[heard.who].side)]
-    if heard.key("side") == now:
-        yield f"set {heard.key('who')} side {next(side for side in heard.cast.sides if side != now)}"
-
-
 def emerges(heard: Heard) -> Iterator[str]:
     """Yield the ruling that brings somebody in who comes out of a zone."""
     if is_away(heard):
@@ -193,6 +169,8 @@ PEOPLE = (
             f"{ADD} {{number}} [more|new|extra|other|additional|further] {{like}} [{IN} {{zone}}]",
             f"(copy|duplicate|clone) {{like}} [{IN} {{zone}}]",
             f"[there] be {{number}} more {{like}} [{IN} {{zone}}]",
+            f"[there] (come|be) {{number}} {{like}} more [{IN} {{zone}}]",
+            f"(another|fresh|further|extra) {{number}} {{like}} {COME} [{IN} {{zone}}]",
         ),
     ),
     Phrase(
@@ -242,7 +220,7 @@ PEOPLE = (
             "[{other}] (delete|take away|write out) {who}",
             f"(remove|take|write|delete) {{who}} [out] (from|of|off) ({FIGHT}|map|board)",
             "take {who} (away|off|out)",
-            "(remove|delete|drop|lose|write out) {who}",
+            "(remove|delete|write out) {who}",
             f"{{who}} [player] [be] (ill|sick|unwell|poorly|busy|indisposed|on holiday|not well|not free|"
             f"not available) {TONIGHT}",
             f"{{who}} player (cancel|drop out|bow out|call in sick|have flu|have cold) {TONIGHT}",
@@ -269,6 +247,8 @@ PEOPLE = (
             f"{{who}} {GO} (off|away|home|for it|off home|for hills|for exit|for life) [home]",
             "{who} (take to heels|take off|make run for it|leg it|slip off home|slip away)",
             "{who} be off map",
+            f"{{who}} {GO} (off|from) (map|board|table|scene|stage)",
+            "{who} be (called|sent|ordered|taken|led) (home|away|off|back)",
             "{who} (clear out|clear off|push off|do runner|do bunk|scatter|get lost|call it day|"
             "call it quits|leave "
             "by {other}|be off|take flight|melt away|slink off|slope off|swim off|wander off|hang up|"
@@ -276,8 +256,8 @@ PEOPLE = (
             "disappear in {other}|vanish in {other}|show heels|turn tail|see enough|have enough|"
             "slip out|sneak out|back out|pull out|pack up|make scarce|melt in {other}|go quietly|"
             "throw in towel|lose interest|want out|be nowhere to be seen|high-tail it|bug out)",
-            "{who} (drive|chase|scare|frighten|see|send|wave|warn) off",
-            "[{other}] (drive|chase|scare|frighten|see|send|warn) {who} (off|away|home|packing)",
+            "{who} (be driven|be chased|be scared|be frightened|be sent|be warned) (off|away)",
+            "[{other}] (drive|chase|scare|frighten|send|warn) {who} (off|away|home|packing)",
             "{who} [be] gone [from] [map|board|scene|game]",
             "{who} [be] (off|from) (map|board)",
             "that be last [we see] of {who}",
@@ -328,54 +308,6 @@ PEOPLE = (
             f"{{who}} {NOT} (late|absent|missing|away)",
         ),
     ),
-    Phrase(
-        turns_coat,
-        (
-            "{who} (change|switch|swap|turn|change over) (side|coat|traitor|cloak)",
-            "{who} (join|help|fight for|side with|turn to|defect to|work for|go to|come to|cross to|belong "
-            "to|be with|fight on|be on|come on|switch to|turn to|fight with|come over|fight alongside|"
-            "change to|stand with|throw in with|throw in lot with|serve) [over] [to] {side} [side]",
-            "{who} (turn on|betray) [own] (friend|comrade|companion|side|people|men)",
-            "{who} (defect|betray us|turn on us|betray them|turn coat|turn traitor|be traitor|turn against "
-            "them|turn against us|turn on them)",
-            "{who} (join|go to|switch to|cross to|defect to|change to|fight for|go over to|be on|come to|"
-            "cross over to) other side",
-            "{who} be (friendly|ally|friend|hostile|enemy|one of us|one of them) [of] [{side}]",
-            "{who} be [one] [of|with|for] {side}",
-            "{who} change (side|allegiance) to {side}",
-            "{who} (switch|change) (from|to) {side}",
-            "put {who} on {side} [side]",
-            "{who} become (pc|npc|ally|enemy)",
-            "{who} [be] theirs",
-            "{who} [be] (won over|turned|bribed|bought off) [by {side}] [to {side}]",
-            "{who} [now] (take|be on|come down on|come over to) {side}",
-            "{who} throw in with {side}",
-            "{who} (stand|fight|side|be|go|march|ride) (with|beside|alongside|behind|for) {side}",
-            "{who} (turn|switch|swap|change) (coat|side|loyalty|allegiance|cloak|team|colours|tune)",
-            "{who} be (turncoat|traitor|double agent|spy|mole|plant|renegade|deserter|rat|snake|judas|"
-            "double-crosser)",
-            "{who} (have|undergo) change of heart",
-            "{who} see (error|light) [of] [way]",
-            "{who} [be] [in] (pay|pocket|employ|service) of {side}",
-            "{who} (take|accept) [our|your|their] (money|coin|side|bribe|offer)",
-            "{who} (come|go|be) over",
-            "{who} (go rogue|go over|jump ship|cross floor|turn on own)",
-            "{side} (win|buy|talk|bribe|bring|turn) {who} [over|round]",
-            "[{other}] (buy off|bribe|win over|turn|talk round) {who} [over]",
-            "{who} be on [our|your|their] side",
-            "{side} (get|have|gain) {who} [on side]",
-        ),
-    ),
-    Phrase(
-        joins,
-        (
-            "{who} (join|side with|work for|fight for|serve|stand with|obey|take orders from|"
-            "be loyal to|go over to|defect to) {whom}",
-            "{who} be (with|man of|creature of|friend of) {whom}",
-            "{who} [be] in [the] {whom} (pay|pocket|employ|service)",
-        ),
-    ),
-    Phrase(betrays, ("{who} (betray|turn on|turn against|sell|sell out|double-cross|desert) {side}",)),
     Phrase(emerges, (f"{{who}} {GO} [up|over] (from|off) {{zone}}", f"{{who}} {COME} (from|off) {{zone}}")),
     Phrase(
         "rename {who} {text}",

@@ -1,0 +1,228 @@
+"""Everyday words for falling and getting up, for who is out, and who dies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from arena.twod20 import codes
+from arena.twod20.words.everyday.harm import LYING, WOUND, eased, person
+from arena.twod20.words.everyday.said import BE, NOT, changes
+from arena.words.everyday import Heard, Phrase
+
+
+def wakes(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that wakes somebody: who sleeps on watch, or is out."""
+    sleeps = person(heard).status == codes.UP and person(heard).stealth.attention == codes.ASLEEP
+    yield f"set {heard.key('who')} attention alert" if sleeps else f"revive {heard.key('who')}"
+
+
+def bleeds_out(heard: Heard) -> Iterator[str]:
+    """Yield the ruling by which somebody begins to die, or dies of it where that has begun."""
+    key = heard.key("who")
+    yield f"kill {key}" if person(heard).dying else f"set {key} dying yes"
+
+
+def stands(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that lets somebody stand, take part again, or come where it has not come yet."""
+    key = heard.key("who")
+    if person(heard).status in codes.OFF_THE_MAP:
+        yield f"bring {key} in"
+        return
+    yield f"revive {key}" if person(heard).status in LYING else f"set {key} prone no"
+
+
+FALLING = (
+    Phrase(
+        "set {who} prone yes",
+        (
+            f"{{who}} {BE} [laid|sent] prone",
+            "{who} (fall|go|drop|lie|throw themselves|throw himself|throw herself|hit|dive|be thrown|be "
+            "sent) [down] [flat|sprawling] [on|to] (flat|prone|ground|floor|back|face)",
+            "{who} (trip|stumble|slip|duck|sprawl|go sprawling|fall sprawling) [over|up]",
+            "{who} (fall flat|go flat|fall over|lie down|lose footing|lose balance|be on floor|be on "
+            "ground|be down on ground|hit deck|hit dirt|hit ground|hit floor)",
+            "{who} [be|get] (knocked|thrown|pushed|shoved|swept|pulled|tripped|bowled) [off|from|over|"
+            "down|prone|up|flat] [to|on|from] [feet|ground|floor|prone|face|back] [by {other}]",
+            "[{other}] (knock|push|throw|pull|shove|sweep|bowl) {who} [off|from|over|down|prone] [to|on|"
+            "from] (prone|over|down|flat|ground|floor|feet)",
+            "[{other}] (trip|trip up|knock down|knock over|push over|bowl over|shove over|throw down) "
+            "{who} [up]",
+            "(lay|put|make) {who} prone",
+            "{who} (be|end|end up|land|lie|go|fall) [up|flat] on (back|backside|bottom|face|rump|"
+            "behind|ground|floor)",
+            "{who} [be] (knocked|swept|thrown|bowled|lifted) [from|off] feet [by {other}]",
+            "{who} (fall|tumble|go down|land|end up|crash|drop|sprawl|trip|slip|flop|collapse|lie) [flat] "
+            "(on|to|in) (floor|ground|deck|mud|face|back|backside|knees|dirt|cobbles|dust|planks|stones|sand|"
+            "snow|grass|bottom|side|belly|stomach|rug|boards)",
+            "{who} (eat|kiss|bite|taste) (dirt|dust|floor|mud)",
+            "{who} (lose|miss) (footing|balance|step|feet)",
+            "{who} (go|fall|land|come down|end up|come) (flat|headlong|head over heels|sprawling|flying|"
+            "heavily|base over apex|flat out|like ninepins|to ground|arse over tit|over backwards)",
+            "{who} (throw|fling|drop) (himself|herself|themselves|itself) [flat|down]",
+            "[{other}] (knock|pull|trip|take|kick|sweep) {who} (feet|legs) [from under]",
+            "(legs|feet) [of] {who} (go|slip|slide|shoot) from under",
+            "{who} (legs|feet) (go|slip|slide|shoot|be pulled|be kicked) from [under]",
+            "{who} be (flat|sprawling|sprawled|flat on back|flat on face|floored|on all fours|face down|on "
+            "knees)",
+        ),
+    ),
+    Phrase("set {who} prone no", (f"{{who}} {NOT} [lying|on] (prone|floor|ground|down)",)),
+    Phrase(
+        stands,
+        (
+            "{who} (stand up|stand|get up|rise|jump up|scramble up|be standing|be upright) [from] [ground|"
+            "floor]",
+            "{who} (get|be|jump|scramble|struggle|climb) [back] [up] (on|to) feet",
+            "{who} be (up|standing|upright|vertical)",
+            "{who} (pick|haul|drag|heave|pull|push) (himself|herself|themselves|itself) (up|upright|to feet)",
+            "{who} (find|regain|recover|get back) (feet|footing|balance)",
+            "{who} (get|scramble|clamber|struggle|climb|spring|leap|stagger|rise) [back] (up|to feet|"
+            "upright)",
+            "(stand|help|pull|pick) {who} (up|to feet)",
+            "{other} (help|pull|pick) {who} (up|to feet)",
+        ),
+    ),
+    Phrase(
+        stands,
+        (
+            "{who} (be|get|stand) (back up|up again|back on feet|up|back in fight|back in action)",
+            "{who} be on feet",
+        ),
+    ),
+    Phrase(
+        "set {who} dying yes",
+        (
+            f"{{who}} {BE} (at death door|on last legs|fading fast|fading|mortally wounded|mortally hurt|"
+            f"in bad way|dying|die|bleeding out|near death|critical|at death door)",
+            "{who} be dying",
+        ),
+    ),
+    Phrase(
+        "set {who} dying no",
+        (
+            f"{{who}} {NOT} (dying|die|bleeding out)",
+            "[{other}] (stabilise|stabilize|save) {who}",
+            "{who} (stop|quit) (bleed|bleeding|dying)",
+            "[{other}] (stop|staunch|stanch|stem) [the] (bleeding|blood|flow) [of] [{who}]",
+            "{who} (bleeding|blood|wound) (be staunched|be under control|stop|be stopped|be stemmed|clot)",
+            "{who} (be|pull) (out of danger|through|from danger|over worst|safe now|over it|from brink|"
+            "out of woods|going to live|not dying)",
+            "{who} (survive|live|cling on|hang on|make it|pull through)",
+            "{who} [be|get] (stable|stabilised|stabilized) [by {other}]",
+        ),
+    ),
+    Phrase(
+        "kill {who}",
+        (
+            "{who} (die|drop dead|fall dead|perish)",
+            "{who} [be|get] (dead|killed|slain|murdered|executed|finished off) [by {other}]",
+            "[{other}] (kill|slay|murder|execute|finish off|assassinate) {who}",
+            "[{other}] finish {who} off",
+            "{who} (bleed|drown|fall|burn|choke|freeze|starve) to death",
+            "{who} drown",
+            "{who} (breathe|draw) last [breath]",
+            "{who} (bite dust|meet end|meet maker|give up ghost|kick bucket|crumble to dust|turn to dust|"
+            "turn to "
+            "ash|fall to dust|snuff it|buy farm|be history|be corpse|be dead|pop clogs|be no more|"
+            "cash in chips|"
+            "pass away|be done for|be toast|be goner|stop breathing|breathe no more|burn to ash|expire|"
+            "go to god|die of wounds|cease to be|fall to bits|be burnt alive|not live|be destroyed|"
+            "be annihilated|be obliterated|be blown to bits)",
+            "(lights out|curtains|end|that be it) for {who}",
+            "that be end of {who}",
+            "[{other}] (do for|do in|put down|put an end to|cut throat of|run through|strike dead|shoot dead|"
+            "stab to death|behead|hang) {who}",
+            "[{other}] (cut|slit) {who} throat",
+        ),
+    ),
+    Phrase(
+        "set {who} status unconscious",
+        (
+            f"{{who}} {BE} (unconscious|knocked out|out cold|comatose|knocked unconscious) [by {{other}}]",
+            "{who} (pass out|faint|black out|lose consciousness|fall unconscious|go unconscious|be knocked "
+            "cold)",
+            "[{other}] knock {who} (out|unconscious|cold|senseless)",
+            "[{other}] (knock out|lay out|coldcock|stun) {who} cold",
+            "[{other}] knock out {who}",
+            "{who} (be|get|lie) (knocked out cold|knocked senseless|out like light|spark out|insensible|"
+            "senseless|sparko|dead to world|unconscious|knocked cold|in coma|in faint)",
+            "{who} (slump|fall|drop|collapse|slide|keel over) unconscious",
+            "{who} see stars , (out|unconscious)",
+            "(put|send) {who} to sleep",
+        ),
+    ),
+    Phrase(
+        "defeat {who}",
+        (
+            "{who} (be|go) (down|down for count|down for good)",
+            f"{{who}} {BE} (out|defeated|beaten|taken out|incapacitated|out of fight|from fight|from "
+            f"action|out of action|captured|arrested|overpowered|subdued|eliminated|finished|down and out|"
+            f"fallen) [by {{other}}]",
+            "{who} (throw in towel|hand over weapon|put hands up|put up hands|call it day|stop fighting|"
+            "fight no more|be spent|be finished|be toast|be done|go down for count|be on ropes|"
+            "throw down arms|throw down weapon|drop weapon , give up)",
+            "{who} be out [for] [count|of it|of game]",
+            "{who} (collapse|surrender|yield|give in|give up|lay down arms|submit|be out)",
+            "{who} (give himself|give herself|give themselves|give itself) up",
+            "[{other}] (take out|beat|defeat|capture|take down|arrest|subdue|eliminate|overpower|"
+            "overwhelm) {who}",
+            "[{other}] take {who} (out|down|prisoner|captive|from fight)",
+            "{who} [be|get] (taken) (prisoner|captive|down)",
+        ),
+    ),
+    Phrase("kill {who} | remove {who}", ("{who} not make it",)),
+    Phrase(bleeds_out, ("{who} bleed out",)),
+    Phrase(eased("wounds", -1), (f"{{who}} (lose|shed|shake off|get rid of|get over|recover from) {WOUND}",)),
+    Phrase(
+        "set {who} prone yes | defeat {who}",
+        (
+            "{who} (fall|drop|go over|keel over|topple) [down]",
+            "[{other}] (drop|floor|fell|topple) {who}",
+            "{who} (fall|drop) down",
+        ),
+    ),
+    Phrase(
+        wakes,
+        (
+            "{who} (wake|wake up|come round|come around|come to|recover consciousness|regain "
+            "consciousness|come back to|rejoin fight)",
+            f"{{who}} {BE} (awake|woken|woken up|conscious|alive|revived|back in fight|back in action|in "
+            f"fight|back on feet)",
+            f"{{who}} {NOT} (dead|out|unconscious|defeated|out cold|down)",
+            "[{other}] (wake|wake up|raise|resurrect|revive|rouse|bring round|bring back) {who} [up|from "
+            "dead]",
+            "[{other}] bring {who} (back|round|around) [to life|from dead]",
+        ),
+    ),
+    Phrase(
+        "set {who} armour {number}",
+        changes(
+            "({who} {0}|{0} of {who})".replace("{0}", "(armour|armor|soak)"),
+            "[points] (armour|armor|soak)",
+            "{who}",
+        )[0],
+    ),
+    Phrase(
+        eased("armour", 1),
+        changes(
+            "({who} {0}|{0} of {who})".replace("{0}", "(armour|armor|soak)"),
+            "[points] (armour|armor|soak)",
+            "{who}",
+        )[1],
+    ),
+    Phrase(
+        eased("armour", -1),
+        changes(
+            "({who} {0}|{0} of {who})".replace("{0}", "(armour|armor|soak)"),
+            "[points] (armour|armor|soak)",
+            "{who}",
+        )[2],
+    ),
+    Phrase(
+        "set {who} armour 0",
+        (
+            "{who} (lose|take off|have no|have not|be without|strip off) [all] (armour|armor)",
+            "{who} (armour|armor) (be|get) (gone|destroyed|ruined|useless)",
+        ),
+    ),
+)

@@ -1,0 +1,44 @@
+"""Slips of the pen: a word that nothing knows, as the known word that is nearly it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from difflib import SequenceMatcher
+
+from arena.words.english import (
+    ARTICLES,
+    ASKING,
+    FILLERS,
+    POSSESSIVES,
+    UNCERTAIN,
+    Word,
+    is_number,
+    singulars,
+    word,
+)
+
+PLAIN = FILLERS | ARTICLES | POSSESSIVES | ASKING | frozenset(UNCERTAIN)  # never a slip
+NEAR = 0.8  # how alike the two are
+LETTERS, LETTERS_OF_NAME = 5, 4  # of the shortest word that is meant
+
+
+def spelt(said: Word, vocabulary: frozenset[str], names: frozenset[str]) -> Word:
+    """Return a word, or the one among a vocabulary and names that it nearly is.
+
+    >>> str(spelt(word("thtreat"), frozenset(("threat", "throw")), frozenset()))
+    'threat'
+    """
+    typed, forms = said.typed, said.forms | singulars(said.typed)
+    if len(typed) < LETTERS_OF_NAME or is_number(typed) or forms & (vocabulary | names | PLAIN):
+        return said
+    near = {each: alike(typed, each, names) for each in vocabulary | names}
+    best = max(near, key=lambda each: near[each], default=typed)
+    return word(best, said.before) if near.get(best, 0.0) >= NEAR else said
+
+
+def alike(typed: str, meant: str, names: Collection[str]) -> float:
+    """Return how alike two words are that begin with the same letter and are about as long, 0 for others."""
+    shortest = LETTERS_OF_NAME if meant in names else LETTERS
+    if typed[0] != meant[0] or abs(len(typed) - len(meant)) > 1 or len(meant) < shortest:
+        return 0.0
+    return SequenceMatcher(None, typed, meant).ratio()
