@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from agents import match_kernel, reasons_kernel, uniform
+from agents import uniform
 from agents.balance import kernel as balance
+from agents.match import kernel as match_kernel
 from agents.policy import policy
 from agents.policy.games import play as play_policies
+from agents.reasons import kernel as reasons_kernel
 from agents.rollout import play_to_end
 from agents.search import kernel, sketching
 from agents.systems import agents_of

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 if TYPE_CHECKING:
-    from agents.advice_lines import Advice
-    from agents.match import Player
+    from agents.lines import Advice
+    from agents.match.match import Player
     from arena.words.cast import Cast
     from scenarios.loader import LoadedScenario
 

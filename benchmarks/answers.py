@@ -12,15 +12,15 @@ import argparse
 from collections import Counter
 from typing import NamedTuple
 
-from agents.match import ScriptedPlayer
+from agents.match.match import ScriptedPlayer
 from agents.names import LEVELS
 from arena.phases.rows import A_TURN
 from arena.systems import acting
 from scenarios.loader import load
-from table.deciding import Deciding
-from table.save import Settings
-from table.seats import PROGRAM
-from table.session import OVER, ROLLING, Session
+from table.session.deciding import Deciding
+from table.session.save import Settings
+from table.session.seats import PROGRAM
+from table.session.session import OVER, ROLLING, Session
 
 BETWEEN, NOBODY = -1, -2  # between turns; nobody's
 

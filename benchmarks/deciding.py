@@ -79,9 +79,9 @@ def scripted_decisions(plan: Plan) -> list[float]:
 def scripted_games(plan: Plan) -> list[float]:
     """Return whole games a second between two scripted agents."""
     try:
-        from agents import match_kernel
+        from agents.match import kernel as match_kernel
     except ImportError as missing:
-        raise NotThere("agents.match_kernel") from missing
+        raise NotThere("agents.match.kernel") from missing
 
     board, script = Board(), match_kernel.SCRIPTED
     winners, generator = np.zeros(GAMES, np.int64), np.zeros(4, np.int64)
@@ -120,9 +120,9 @@ def first_moves(plan: Plan) -> list[float]:
 def thoughts(plan: Plan) -> list[float]:
     """Return the seconds that advice with the default budget takes, in this process, rules compiled."""
     try:
-        from agents.advice import advise
+        from agents.advice.advice import advise
     except ImportError as missing:
-        raise NotThere("agents.advice") from missing
+        raise NotThere("agents.advice.advice") from missing
 
     board = Board()
     advise(board.opening, board.cast, budget=0.05)

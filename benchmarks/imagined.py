@@ -14,8 +14,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agents.match import Z
-from agents.match_kernel import SCRIPTED, play, play_one
+from agents.match.kernel import SCRIPTED, play, play_one
+from agents.match.match import Z
 from agents.search.kernel import set_up
 from arena.compiling.rule import rule
 from arena.systems import SYSTEMS, clone, conceal

@@ -22,8 +22,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from agents.choosing import GIVEN, MOST_LEVEL, Manner
-from agents.match import Player, ScriptedPlayer, UniformPlayer, Z, play_scene, scene_named, wilson
+from agents.match.match import Player, ScriptedPlayer, UniformPlayer, Z, play_scene, scene_named, wilson
+from agents.search.choosing import GIVEN, MOST_LEVEL, Manner
 from agents.search.player import CountedPlayer
 from scenarios.loader import bundled
 

@@ -10,14 +10,14 @@ import argparse
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from agents.match import ScriptedPlayer
+from agents.match.match import ScriptedPlayer
 from scenarios.loader import bundled, load
-from table.deciding import Deciding
-from table.fitting import ROWS, menu_now
-from table.menu import lines_of
-from table.save import Settings
-from table.seats import PROGRAM
-from table.session import OVER, ROLLING, Session
+from table.session.deciding import Deciding
+from table.session.save import Settings
+from table.session.seats import PROGRAM
+from table.session.session import OVER, ROLLING, Session
+from table.views.menu import lines_of
+from table.views.short_menu import ROWS, menu_now
 
 WIDTH = 80  # columns
 

@@ -16,9 +16,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agents.advice import WrongSide, advise, opening_for
-from agents.advice_lines import Worth
-from agents.match_kernel import SCRIPTED, play
+from agents.advice.advice import WrongSide, advise, opening_for
+from agents.lines import Worth
+from agents.match.kernel import SCRIPTED, play
 from agents.search.player import SearchPlayer
 from agents.search.race import Budget
 from arena.calls import settle_all_at, step_at

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from agents.match import Score, wilson
-from agents.match_kernel import SCRIPTED, play
+from agents.match.kernel import SCRIPTED, play
+from agents.match.match import Score, wilson
 from arena.systems import SYSTEMS, add_points
 from scenarios.loader import bundled, load
 

@@ -17,8 +17,8 @@ from typing import Any
 
 import numpy as np
 
-from agents.advice import advise
-from agents.match import make_player, play_game, score_of
+from agents.advice.advice import advise
+from agents.match.match import make_player, play_game, score_of
 from agents.search.candidates import NOTHING, Plan, Sketcher, every_kind
 from agents.search.planner import MOST_PLANS, NEAR, TO_THE_END, TURN, enter
 from agents.search.player import SMALL, SMALL_DECISION

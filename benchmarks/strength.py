@@ -52,7 +52,7 @@ def regret(advise: Any, player: Any, board: Board, states: Any) -> float:
 def pursuit_regret(plan: Plan) -> list[float]:
     """Return the mean chance of winning that the search gives away with one decision, one sample a run."""
     try:
-        from agents.advice import advise
+        from agents.advice.advice import advise
         from agents.search.player import SearchPlayer
         from agents.solving import ExactPlayer
     except ImportError as missing:

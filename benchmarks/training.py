@@ -14,11 +14,11 @@ FEW = 1_000  # of the one that is not counted
 def train_rates(plan: Plan) -> list[float]:
     """Return steps a second of a whole training, from making the games to the trained model."""
     try:
-        from agents.training import TrainingGames, make_model, parts_of
+        from agents.training.training import TrainingGames, make_model, parts_of
     except ModuleNotFoundError as missing:
         raise NotThere(f"{missing.name} (make test installs what training needs)") from missing
     from agents.policy.sampling import blank_policy
-    from agents.training_config import Config
+    from agents.training.config import Config
     from envs.parameters.scenes import Openings
 
     def train(steps: int, seed: int) -> int:

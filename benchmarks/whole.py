@@ -13,7 +13,7 @@ ARENA = ("-m", "table.command")
 SUGGEST = ("suggest", "skirmish", "--budget", "1s", "--why")
 PLAY = ("play", "skirmish", "--as", "pcs", "--against", "search", "--budget", "200ms", "--seed", "1")
 ANSWERS = "1\n" * 40 + "quit\n"  # the first choice forty times over
-COMPILERS = ("agents.warm", "arena.compiling.warm", "table.warmup")
+COMPILERS = ("agents.warm", "arena.compiling.warm", "table.terminal.warmup")
 HELPS = 7  # starts of `arena --help`
 
 

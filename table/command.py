@@ -22,8 +22,8 @@ from table.commands.journal import journal
 from table.commands.match import match
 from table.commands.now import now
 from table.commands.review import review
-from table.party import Only, PartyFile, scene
-from table.screen import BAD_INPUT, FAILED, console, echo, open_streams, refuse, sheet
+from table.commands.with_party import Only, PartyFile, scene
+from table.views.screen import BAD_INPUT, FAILED, console, echo, open_streams, refuse, sheet
 
 app = typer.Typer(
     name="arena",
@@ -82,7 +82,7 @@ def scenarios() -> None:
     Example: arena scenarios
     """
     from scenarios.loader import bundled, load
-    from table.paper import titled
+    from table.views.console import titled
 
     made = sheet(["name", ">sides", "what it is about"])
     for name, _ in bundled():
@@ -130,7 +130,7 @@ def begun(loaded: Any) -> None:
     if getattr(loaded.scenario, "now", None) is None:
         return
     from arena.systems import SYSTEMS
-    from table.seat import get_ready
+    from table.terminal.start import get_ready
 
     get_ready(console(stderr=True), [loaded.scenario.system])
     SYSTEMS[loaded.scenario.system].compile(loaded, 0)

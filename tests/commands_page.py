@@ -14,7 +14,7 @@ from arena.rulings.row import NO_YES
 from arena.rulings.ruled import rulings_of
 from arena.systems import SYSTEMS
 from table.command import app
-from table.typing_help import COMMANDS
+from table.terminal.prompt import COMMANDS
 from tests import ROOT
 
 PAGE = ROOT / "docs" / "reference" / "commands.md"

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agents.match import make_player
+from agents.match.match import make_player
 from arena.compiling.rule import rule
 from arena.systems import SYSTEMS, clone, do_action, list_legal, settle, take_roll
 from arena.twod20 import codes

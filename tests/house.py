@@ -21,7 +21,9 @@ PAGE = ROOT / "docs" / "reference" / "architecture.md"
 MARKS = "<!-- drawn by tests/house.py -->\n", "<!-- end of what is drawn -->\n"
 FLOORS = (  # of the modules that stand in a rule system's own folder: the lowest first, the others on top
     ("codes", "catalog", "catalog_further", "limits", "phases", "stall"),
+    ("record",),
     ("legal", "apply", "outcome", "measured"),
+    ("names", "systems", "particulars", "lines", "solving", "uniform", "working", "calibrating"),  # agents
 )
 INSIDE = (
     "rules",
@@ -79,8 +81,12 @@ def room_of(module: str) -> str:
     """Return the room that a module lies in: its folder, without folders that only divide a room."""
     path = modules()[module]
     parts = path.parent.relative_to(ROOT).parts
+    if parts[2:3] in (("core",), ("chapters",)):
+        if "record" in (path.stem, parts[-1]):
+            return f"{'/'.join(parts[:2])}: record"
+        return "/".join(parts[: 3 + (parts[2] == "chapters")])
     for floor in FLOORS:
-        if parts[0] == "arena" and len(parts) == 2 and path.stem in floor:
+        if path.stem in floor and (parts[0] == "arena" and len(parts) == 2 or parts == ("agents",)):
             return f"{'/'.join(parts)}: {', '.join(floor)}"
     for place, part in enumerate(parts):
         if part in INSIDE:

@@ -18,8 +18,8 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import envs
-from agents.advice import advise
-from agents.match import make_player, play_game, run_match
+from agents.advice.advice import advise
+from agents.match.match import make_player, play_game, run_match
 from agents.policy.sampling import blank_policy
 from agents.search.race import Budget
 from arena import token
@@ -102,7 +102,7 @@ def test_another_process_knows_it() -> None:
 
 def test_where_it_is_played_no_other_rules_are_imported() -> None:
     script = (
-        "import sys, agents.advice, agents.match, envs.vector;"
+        "import sys, agents.advice.advice, agents.match.match, envs.vector;"
         "from scenarios.known import HOUSE;"
         f"envs.vector.ConflictVectorEnv(2, {FILE!r}, 'npcs', 'scripted').reset(seed=1);"
         "rules = [f'{room}.{name}.' for room in ('arena', 'agents') for name in HOUSE];"
@@ -221,7 +221,7 @@ def test_two_learners_sit_at_a_table() -> None:
 
 
 def test_a_learner_is_given_its_games() -> None:
-    training = pytest.importorskip("agents.training")
+    training = pytest.importorskip("agents.training.training")
     many = ConflictVectorEnv(GAMES, FILE, "npcs", "uniform", padded=False)
     games = training.TrainingGames([many], blank_policy(many.games.openings, seed=0, looked_at=60))
     games.reset()
@@ -274,8 +274,8 @@ def test_a_person_plays_saves_undoes_and_comes_back(arena: Any) -> None:
 
 
 def test_what_every_table_may_decide_needs_no_line_of_the_toy() -> None:
-    from table.save import Settings as Seats
-    from table.session import Session
+    from table.session.save import Settings as Seats
+    from table.session.session import Session
 
     session = Session(load(FILE), Seats(3))
     session.begin()

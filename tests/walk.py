@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 from arena.words.story import count_of
 from scenarios.loader import load
-from table.save import Settings
-from table.session import Session
+from table.session.save import Settings
+from table.session.session import Session
 from tests import ROOT
 from tests.house import PACKAGES, PAGE
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from agents.balance.games import Results
-from agents.match import Z, wilson
+from agents.match.match import Z, wilson
 
 UNSEEN = 2  # games that might have gone otherwise, one either way, though none of those played did
 

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agents.balance import kernel
-from agents.match import wilson
+from agents.match.match import wilson
 from agents.systems import agents_of
 from arena.system import System
 from arena.systems import system_of

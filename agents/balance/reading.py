@@ -15,7 +15,7 @@ import numpy as np
 from agents.balance.beside import Beside, beside
 from agents.balance.games import Games
 from agents.calibrating import Chance, Fit, log_odds, odds
-from agents.match import Z
+from agents.match.match import Z
 
 WIDE = 2.5  # log odds by which a chance may well be off that nothing is known of
 ENDS, POINTS = 7.0, 1401  # log odds that are looked at, and at how many points

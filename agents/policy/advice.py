@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agents.advice import opening_for
+from agents.advice.advice import opening_for
 from agents.calibrating import SIDES
 from agents.policy.policy import chances, choose_at
 from agents.policy.store import Trained, load

@@ -8,11 +8,11 @@ from typing import Any
 
 import numpy as np
 
-from agents.advice_lines import Line
-from agents.advice_scribe import Scribe
+from agents.advice.reason_words import Teller
+from agents.advice.scribe import Scribe
 from agents.calibrating import Z
-from agents.reasons_games import Played, play_longer
-from agents.reasons_words import Teller
+from agents.lines import Line
+from agents.reasons.games import Played, play_longer
 from agents.review.game import Step
 from agents.search.candidates import Sketcher
 from agents.search.planner import Planner

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agents.choosing import WINNING, Chooser, Manner
+from agents.search.choosing import WINNING, Chooser, Manner
 from agents.search.planner import Planner
 from agents.search.planner_1 import FirstPlanner
 from agents.search.race import Budget

@@ -8,12 +8,12 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import count, has
 from arena.twod20 import codes
+from arena.twod20.chapters.venture.rules.task import task_headway
 from arena.twod20.codes import NONE, NPCS, OBJECT, PCS, PURSUIT, RESERVE, RUNNING, UP
+from arena.twod20.core.rules.harm.harm import total_harms
+from arena.twod20.core.rules.harm.stress import freshness
+from arena.twod20.core.rules.test.trait import difficulty_from_traits
 from arena.twod20.outcome import aims, headway, request_headway, score
-from arena.twod20.rules.core.trait import difficulty_from_traits
-from arena.twod20.rules.harm.harm import total_harms
-from arena.twod20.rules.harm.stress import freshness
-from arena.twod20.rules.venture.task import task_headway
 from scenarios.limits import OBJECTIVES
 from scenarios.twod20.limits import CLAIMS, CONSEQUENCES, OFFERS, REQUESTS, TASKS, WEAPONS
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.twod20.codes import DEFEAT, PREVENT
+from arena.twod20.core.rules.objective import is_out
 from arena.twod20.outcome import headway
-from arena.twod20.rules.objective import is_out
 from scenarios.limits import CHARACTERS, OBJECTIVES
 
 ROUNDS = CHARACTERS + OBJECTIVES  # the place of the clock

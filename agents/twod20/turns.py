@@ -9,8 +9,8 @@ from agents.twod20.habits.turn.lurking import lurk
 from agents.twod20.habits.turn.seeking import seek
 from arena.compiling.rule import rule
 from arena.twod20 import codes
-from arena.twod20.rules.network.mind import is_away
-from arena.twod20.rules.stealth.notice import is_unseen
+from arena.twod20.chapters.network.rules.mind import is_away
+from arena.twod20.chapters.stealth.rules.notice import is_unseen
 
 
 @rule

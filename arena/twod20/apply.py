@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from arena import twod20
 from arena.compiling.rule import rule
 from arena.phases.stalled import MOST_FORCED, MOST_STEPS
 from arena.phases.tables import by_number, rule_at
 from arena.state.dice import draw
-from arena.twod20 import codes, rules
+from arena.twod20 import codes
 from arena.twod20.legal import list_legal
 from arena.twod20.phases import PHASES, ROLLS, STEPS, WAITS
 from arena.twod20.stall import stall
@@ -18,10 +19,10 @@ def do_nothing(state, action):
 
 
 DO = by_number(
-    codes, [(row.name, rule_at(rules, row.do)) for row in PHASES] + [(row.name, do_nothing) for row in WAITS]
+    codes, [(row.name, rule_at(twod20, row.do)) for row in PHASES] + [(row.name, do_nothing) for row in WAITS]
 )
-STEP = by_number(codes, [(row.name, rule_at(rules, row.rule)) for row in STEPS], codes.FIRST_STEP)
-TAKE = by_number(codes, [(name, rule_at(rules, row.rule)) for row in ROLLS for name in row.names])
+STEP = by_number(codes, [(row.name, rule_at(twod20, row.rule)) for row in STEPS], codes.FIRST_STEP)
+TAKE = by_number(codes, [(name, rule_at(twod20, row.rule)) for row in ROLLS for name in row.names])
 
 
 @rule

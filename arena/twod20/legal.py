@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from arena import twod20
 from arena.compiling.rule import rule
 from arena.phases.tables import by_number, rule_at
-from arena.twod20 import codes, rules
+from arena.twod20 import codes
 from arena.twod20.phases import PHASES, WAITS
 
 
@@ -16,7 +17,7 @@ def list_nothing(state, out):
 
 LEGAL = by_number(
     codes,
-    [(row.name, rule_at(rules, row.legal)) for row in PHASES] + [(row.name, list_nothing) for row in WAITS],
+    [(row.name, rule_at(twod20, row.legal)) for row in PHASES] + [(row.name, list_nothing) for row in WAITS],
 )
 
 

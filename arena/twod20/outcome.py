@@ -5,6 +5,8 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import count, has
 from arena.twod20 import codes
+from arena.twod20.chapters.social.rules.context import claims_about, missing, offers_about
+from arena.twod20.chapters.venture.rules.task import task_headway, wanted_tasks
 from arena.twod20.codes import (
     ACCEPTED,
     ACTOR,
@@ -28,14 +30,12 @@ from arena.twod20.codes import (
     SURVIVE_UNTIL,
     UP,
 )
-from arena.twod20.rules.ground.zone import is_helpless
-from arena.twod20.rules.harm.avoidance import has_way_out
-from arena.twod20.rules.harm.harm import total_harms
-from arena.twod20.rules.harm.stress import freshness
-from arena.twod20.rules.objective import amount_needed, how_many
-from arena.twod20.rules.pools.resource import bank_momentum, change_threat
-from arena.twod20.rules.social.context import claims_about, missing, offers_about
-from arena.twod20.rules.venture.task import task_headway, wanted_tasks
+from arena.twod20.core.rules.ground.zone import is_helpless
+from arena.twod20.core.rules.harm.avoidance import has_way_out
+from arena.twod20.core.rules.harm.harm import total_harms
+from arena.twod20.core.rules.harm.stress import freshness
+from arena.twod20.core.rules.objective import amount_needed, how_many
+from arena.twod20.core.rules.pools.resource import bank_momentum, change_threat
 from scenarios.limits import OBJECTIVES
 from scenarios.twod20.limits import TASKS
 

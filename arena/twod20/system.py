@@ -8,13 +8,13 @@ from arena.twod20 import apply, legal, measured, outcome, stall
 from arena.twod20.catalog import ACT, ACTIONS, ASK, ATTACK, QUESTION, SURGE, UNDEFEATED, VERBS
 from arena.twod20.odds import chance
 from arena.twod20.outside import bounds
+from arena.twod20.record import LEAVES, STATE
 from arena.twod20.rulings.table import RULINGS, SHEET
 from arena.twod20.setup import upkeep
 from arena.twod20.setup.scene import compile_scenario
 from arena.twod20.sight import hidden, imagined, observe
 from arena.twod20.sight.fields import VIEW
 from arena.twod20.sight.picture import picture
-from arena.twod20.state.record import LEAVES, STATE
 from arena.twod20.words import notation
 from arena.twod20.words.plan import MEASURES, POOLS, plan_words
 from arena.twod20.words.position.asking import ASKING

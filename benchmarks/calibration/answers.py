@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from agents.advice import advise
+from agents.advice.advice import advise
 from agents.search.race import Budget
 from arena.compiling.rule import interrupt, source_hash
 from arena.systems import SYSTEMS

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agents.match import Player, ScriptedPlayer
+from agents.match.match import Player, ScriptedPlayer
 from agents.search.player import CountedPlayer
 from arena.phases.stalled import MOST_DECISIONS
 from arena.state.dice import WORD, reseed

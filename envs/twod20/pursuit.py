@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 
 from arena.state.view import Column, columns
 from arena.twod20 import catalog, codes
+from arena.twod20.chapters.pursuit.words import track_chart
 from arena.twod20.sight.fields import VIEW
-from arena.twod20.words.track import track_chart
 from envs.choices import check
 from envs.conflict import ConflictEnv
 from envs.games import Games, Opponent

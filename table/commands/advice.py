@@ -13,8 +13,8 @@ import typer
 
 from agents.names import NETWORK
 from table.commands.play import Aim, Budget, Seed, known_agent
-from table.party import Only, PartyFile
-from table.screen import as_json, console, echo, refuse, seconds
+from table.commands.with_party import Only, PartyFile
+from table.views.screen import as_json, console, echo, refuse, seconds
 
 SIDES = {"pcs": 0, "pc": 0, "npcs": 1, "npc": 1}
 MOST_LINES = 10
@@ -67,14 +67,14 @@ def suggest(
     if json:
         echo(as_json(advice.to_json()))
         return
-    from table.advice_view import show_advice
+    from table.views.advice import show_advice
 
     show_advice(console(), advice, why, exact)
 
 
 def open_with(position: str, seed: int, party: Path | None, only: str | None) -> Any:
     """Return the position that was named, with a party in it where one was, and its words."""
-    from table.position import is_scenario, open_position
+    from table.commands.position import is_scenario, open_position
 
     states, cast = open_position(position, seed, party, only)
     if is_scenario(position):
@@ -103,12 +103,12 @@ def network(typed: str) -> str:
 def show_ways(opened: Callable[[], Any], name: str, side: int | None, lines: int, json: bool) -> None:
     """Print how a network would go on in the position that `opened` gives."""
     from arena.systems import system_of
-    from table.seat import get_ready
+    from table.terminal.start import get_ready
 
     states, cast = opened()
     get_ready(console(stderr=True), [system_of(states.dtype).name])
     from agents.policy.advice import ways_on
-    from table.advice_view import show_ways
+    from table.views.advice import show_ways
 
     ways = ways_on(states, cast, name, side, lines)
     if json:
@@ -121,8 +121,8 @@ def followed(advice: Any, states: Any, aim: str, position: str, lines: int) -> A
     """Return so many lines of an advice, in the order of an aim."""
     from dataclasses import replace
 
-    from agents.choosing import aimed
-    from table.position import seen_in
+    from agents.search.choosing import aimed
+    from table.commands.position import seen_in
 
     found = aimed(advice, states[0], aim, seen_in(position))
     return replace(found, lines=found.lines[:lines])
@@ -141,11 +141,11 @@ def no_collecting() -> Iterator[None]:
 def thought_through(states: Any, cast: Any, side: int | None, lines: int, budget: float, seed: int) -> Any:
     """Return the advice, compiling the rules first where they are not, with progress on standard error."""
     from arena.systems import system_of
-    from table.seat import get_ready
+    from table.terminal.start import get_ready
 
     quiet = console(stderr=True)
     get_ready(quiet, [system_of(states.dtype).name])
-    from agents.advice import advise
+    from agents.advice.advice import advise
 
     with quiet.status("Thinking ...") as status:
 

@@ -9,8 +9,8 @@ from typing import Annotated, Any, Literal
 import typer
 
 from table.commands.play import Budget, Seed
-from table.party import Only, PartyFile
-from table.screen import as_json, console, echo, refuse, seconds
+from table.commands.with_party import Only, PartyFile
+from table.views.screen import as_json, console, echo, refuse, seconds
 
 PLOTS = (".svg", ".png")
 CHANCE = re.compile(r"([0-9]{1,2}(?:\.[0-9]+)?)\s*%?")
@@ -58,7 +58,7 @@ def balance(
     if json:
         echo(as_json(found.to_json()))
         return
-    from table.balance_view import show_balance
+    from table.views.balance import show_balance
 
     show_balance(console(), found)
     if plot is not None:
@@ -89,12 +89,12 @@ def weighed(
     only: str | None = None,
 ) -> Any:
     """Return the balance of what was given, compiling the rules first where they are not, with progress."""
-    from table.position import is_scenario, open_position
+    from table.commands.position import is_scenario, open_position
 
     whole = is_scenario(given)
     states, cast = open_position(given, seed, party, only)
     from arena.systems import system_of
-    from table.seat import get_ready
+    from table.terminal.start import get_ready
 
     quiet = console(stderr=True)
     get_ready(quiet, [system_of(states.dtype).name])

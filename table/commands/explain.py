@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from table.screen import as_json, console, echo, refuse
+from table.views.screen import as_json, console, echo, refuse
 
 if TYPE_CHECKING:
     from arena.words.glossary import Glossary
@@ -25,8 +25,8 @@ def explain(
     Example: arena explain piercing
     """
     from arena.rooms import HOMES, words_of
-    from table.glossary import list_lines, show_entry
-    from table.menu import shortened
+    from table.views.glossary import list_lines, show_entry
+    from table.views.menu import shortened
 
     if system is not None and system not in HOMES:
         refuse(f"--system {system}: no such rules (there is {', '.join(HOMES)})")

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from table.party import keys_of
-from table.screen import echo, refuse
+from table.commands.with_party import keys_of
+from table.views.screen import echo, refuse
 
 if TYPE_CHECKING:
     from scenarios.party_format import Imported, Importer

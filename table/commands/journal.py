@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from table.commands.play import Telling, found_save
-from table.screen import echo, refuse, shown
+from table.views.screen import echo, refuse, shown
 
 
 def journal(
@@ -24,9 +24,9 @@ def journal(
 
     Example: arena journal ambush-2026-01-31-201500.arena evening.md
     """
-    from table import journal as page
-    from table.save import Save, is_save
-    from table.session import resumed
+    from table.session.save import Save, is_save
+    from table.session.session import resumed
+    from table.views import journal as page
 
     if file is not None and is_save(file):
         refuse(f"{file}: is a saved game, and was left as it is")

@@ -10,7 +10,7 @@ import typer
 from agents.names import NETWORK
 from arena.odds.asked import percent
 from table.commands.play import Aim, Budget, Level, Seed, agent_option, in_manner
-from table.screen import as_json, console, echo, seconds, sheet
+from table.views.screen import as_json, console, echo, seconds, sheet
 
 MOST_WORKERS = 256
 MOST_HEAD = 16  # signs of an agent's name above a column
@@ -54,11 +54,11 @@ def match(
 
     named = {load(name).scenario.system for name in names or []}
     systems = named or {name for name in HOMES if bundled(name)}
-    from table.seat import get_ready
+    from table.terminal.start import get_ready
 
     quiet = console(stderr=True)
     get_ready(quiet, sorted(systems))
-    from agents.match import run_match
+    from agents.match.match import run_match
 
     with quiet.status("Playing ...") as status:
 
@@ -80,7 +80,7 @@ def by_scene(played: list[Any]) -> dict[str, list[Any]]:
 
 def match_figures(played: list[Any], first: str, second: str, as_written: bool) -> dict[str, Any]:
     """Return a match as plain values; what is won, drawn and lost is so for the first agent."""
-    from agents.match import score_of
+    from agents.match.match import score_of
 
     scenes = {}
     for name, part in by_scene(played).items():
@@ -100,7 +100,7 @@ def match_figures(played: list[Any], first: str, second: str, as_written: bool) 
 
 def match_sheet(played: list[Any], first: str, second: str, as_written: bool = False) -> Any:
     """Return the sheet of a match: a line for each scenario, and one for all of them."""
-    from agents.match import score_of
+    from agents.match.match import score_of
 
     won = "players" if as_written else "won"
     title = f"{first} against {second}; sides swapped, same dice, a draw is half; ms for a decision"

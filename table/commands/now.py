@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from table.screen import console, echo, refuse
+from table.views.screen import console, echo, refuse
 
 
 def now(
@@ -23,9 +23,9 @@ def now(
     """
     from arena.rulings.row import RulingError
     from arena.systems import system_of
-    from table.position import open_position
-    from table.seat import get_ready
-    from table.standing import write_standing
+    from table.commands.position import open_position
+    from table.session.scenario_file import write_standing
+    from table.terminal.start import get_ready
 
     states, cast = open_position(position)
     get_ready(console(stderr=True), [system_of(states.dtype).name])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from table.screen import as_json, console, echo, refuse, sheet
+from table.views.screen import as_json, console, echo, refuse, sheet
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -101,7 +101,7 @@ def parameter(option: Option) -> Parameter:
 
 def show_answer(console: Console, answer: Answer) -> None:
     """Print what was asked, and the sheets of chances below each other."""
-    from table.paper import titled
+    from table.views.console import titled
 
     console.print(titled(answer.title, f": {answer.asked}"))
     for each in answer.sheets:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 
 from table.commands.play import found_save
-from table.screen import echo, refuse
+from table.views.screen import echo, refuse
 
 if TYPE_CHECKING:
     from scenarios.party.reading import LoadedParty
@@ -113,8 +113,8 @@ def faces_of(dice: str | None) -> list[int]:
 def carried_after(found: LoadedParty, path: Path, force: bool) -> dict[str, Any]:
     """Return what the party carries after a saved game; refuse a game that is none of its next ones."""
     from scenarios.party.keeping import merged
-    from table.save import Save
-    from table.session import OVER, resumed
+    from table.session.save import Save
+    from table.session.session import OVER, resumed
 
     session = resumed(Save.open(path))
     assert session.save is not None

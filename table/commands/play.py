@@ -11,8 +11,8 @@ from typing import Annotated, Any, Literal
 import typer
 
 from agents.names import AGENTS, NETWORK, WHAT_MATTERS
-from table.party import Only, PartyFile, no_scenario, scene
-from table.screen import console, echo, refuse, seconds, sheet
+from table.commands.with_party import Only, PartyFile, no_scenario, scene
+from table.views.screen import console, echo, refuse, seconds, sheet
 
 LARGEST_SEED = 2**32 - 1
 Side = Literal["pcs", "npcs"]
@@ -70,7 +70,7 @@ def in_manner(agent: str | None, level: int | None, aim: str, option: str) -> st
         return agent or "scripted"
     if agent not in (None, "search"):
         refuse(f"--level and --aim: only search has them, not {option} {agent}")
-    from agents.choosing import MOST_LEVEL, Manner, named
+    from agents.search.choosing import MOST_LEVEL, Manner, named
 
     return named("search", Manner(level or MOST_LEVEL, aim))
 
@@ -112,8 +112,8 @@ def play(
 
     Example: arena play ambush --as npcs --against search
     """
-    from table import seat
-    from table.save import Settings, is_save
+    from table.session.save import Settings, is_save
+    from table.terminal import start as seat
 
     thought = seconds(budget)
     if before is not None and (file is None or is_save(Path(file))):
@@ -131,7 +131,7 @@ def play(
 
 def found_save(path: Path) -> Path:
     """Return `path`, or where a saved game of that name is kept when there is nothing at `path`."""
-    from table.save import saves_folder
+    from table.session.save import saves_folder
 
     if os.path.lexists(path):
         return path
@@ -149,8 +149,8 @@ def resume(
 
     Example: arena resume
     """
-    from table import seat
-    from table.save import saved_games, saves_folder
+    from table.session.save import saved_games, saves_folder
+    from table.terminal import start as seat
 
     games = saved_games()
     if path is None and not games:
@@ -177,7 +177,7 @@ def watch(
 
     Example: arena watch duel --seed 7
     """
-    from table import seat
+    from table.terminal import start as seat
 
     agents = (pcs, in_manner(npcs, level, aim, "--npcs"))
     seat.watch(scene(file, party, only), agents, seed_of(seed), delay, seconds(budget), telling)
@@ -188,8 +188,8 @@ def saves() -> None:
 
     Example: arena saves
     """
-    from table.save import Save, saved_games, saves_folder
-    from table.save_file import SaveError
+    from table.session.save import Save, saved_games, saves_folder
+    from table.session.save_file import SaveError
 
     made = sheet(["saved game", "scene", "you play", ">commands"])
     games = saved_games()
@@ -212,8 +212,8 @@ def token(path: Annotated[Path, typer.Argument(help="A saved game.")]) -> None:
 
     Example: arena token ambush-2026-01-31-201500.arena
     """
-    from table.position import saved_position
-    from table.save import Save
+    from table.commands.position import saved_position
+    from table.session.save import Save
 
     states, cast = saved_position(Save.open(path))
     from arena.token import encode

@@ -9,11 +9,11 @@ import typer
 
 from table.commands.advice import SIDES, no_collecting
 from table.commands.play import Budget, Seed, found_save
-from table.screen import as_json, console, echo, refuse, seconds
+from table.views.screen import as_json, console, echo, refuse, seconds
 
 if TYPE_CHECKING:
     from agents.review.review import Review
-    from table.save import Save
+    from table.session.save import Save
 
 
 def review(
@@ -32,7 +32,7 @@ def review(
 
     Example: arena review --budget 1min
     """
-    from table.save import Save, saved_games, saves_folder
+    from table.session.save import Save, saved_games, saves_folder
 
     if side is not None and side not in SIDES:
         refuse(f"--side {side}: expected pcs or npcs")
@@ -46,7 +46,7 @@ def review(
     named = side or save.settings().side or "pcs"
     with no_collecting():
         found, cast = looked_at(save, SIDES[named], thought, seed or 0)
-    from table.review_view import plain, show_review
+    from table.views.review import plain, show_review
 
     if plot is not None:
         draw(found, cast, plot)
@@ -58,14 +58,14 @@ def review(
 
 def looked_at(save: Save, side: int, thought: float, seed: int) -> tuple[Review, Any]:
     """Return the review of a saved game and its words, with progress on standard error; close the file."""
-    from table.seat import get_ready
+    from table.terminal.start import get_ready
 
     if not save.commands():
         refuse(f"{save.path}: nothing has been played in this game yet")
     quiet = console(stderr=True)
     get_ready(quiet, [save.about()["system"]])
     from agents.review.review import review as look_at
-    from table.session import moments_of
+    from table.session.session import moments_of
 
     moments, session = moments_of(save)
     save.close()
@@ -80,7 +80,7 @@ def looked_at(save: Save, side: int, thought: float, seed: int) -> tuple[Review,
 
 def draw(found: Review, cast: Any, path: Path) -> None:
     """Write the picture of a review."""
-    from table.review_picture import picture
+    from table.views.review_picture import picture
 
     try:
         path.write_text(picture(found, cast), encoding="utf-8")

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from agents.names import NETWORK
-from table.screen import console, echo, refuse
+from table.views.screen import console, echo, refuse
 
 NEEDED = {"torch": "torch", "sb3_contrib": "sb3-contrib", "tensorboard": "tensorboard"}
 FOLDER = "runs"
@@ -29,9 +29,9 @@ def train(
     missing = [name for module, name in NEEDED.items() if find_spec(module) is None]
     if missing:
         refuse(f"training needs {' and '.join(missing)}: pip install 'arena[train]' brings that")
-    from agents.training_config import read_config
+    from agents.training.config import read_config
     from scenarios.loader import load
-    from table.seat import get_ready
+    from table.terminal.start import get_ready
 
     settings = read_config(config)
     scenes = list(dict.fromkeys([scene, *settings.scenarios]))
@@ -41,8 +41,8 @@ def train(
         refuse(f"--out {folder}: is a file, and a folder is expected")
     quiet = console(stderr=True)
     get_ready(quiet, systems)
-    from agents import training_state
-    from agents.training_run import Run
+    from agents.training import state as training_state
+    from agents.training.run import Run
 
     with quiet.status(f"Training in {folder} ...") as status:
 

@@ -10,15 +10,15 @@ from typing import Any
 import numpy as np
 import pytest
 
-from agents import reasons_words
-from agents.advice_idle import distinct, shorter, what_follows
-from agents.advice_lines import Line, Reason
-from agents.advice_scribe import Scribe
-from agents.advice_steps import going_on, is_weighty, walk
+from agents.advice import reason_words as reasons_words
+from agents.advice.idle import distinct, shorter, what_follows
+from agents.advice.reason_words import Teller, points, signed, told_apart
+from agents.advice.scribe import Scribe
+from agents.advice.steps import going_on, is_weighty, walk
 from agents.calibrating import Z, interval
+from agents.lines import Line, Reason
 from agents.particulars import Particular, behind
-from agents.reasons_games import Played
-from agents.reasons_words import Teller, points, signed, told_apart
+from agents.reasons.games import Played
 from agents.search.candidates import Sketcher
 from agents.search.simulator import Simulator
 from agents.twod20.particulars import named
@@ -28,7 +28,7 @@ from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from benchmarks.searching import opening
 from scenarios.limits import CHARACTERS
-from table.advice_view import chance
+from table.views.advice import chance
 from tests.twod20.build import Table, person, scene
 
 TWOD20 = SYSTEMS["twod20"]

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from agents.asking import answer_unasked, by_habit, costs_something, is_choice
-from agents.match import ScriptedPlayer
+from agents.match.match import ScriptedPlayer
 from agents.names import LEVELS, TURNS, WHAT_MATTERS
 from arena.phases.rows import A_TURN, ALWAYS, FREE
 from arena.system import Asking
@@ -20,9 +20,9 @@ from arena.twod20.catalog import (
 )
 from arena.twod20.words.position.asking import MATTERS, could_turn
 from scenarios.loader import load
-from table.deciding import Answer, Deciding
-from table.save import Settings
-from table.session import OVER, ROLLING, Session
+from table.session.deciding import Answer, Deciding
+from table.session.save import Settings
+from table.session.session import OVER, ROLLING, Session
 from tests.table.test_save import SETTINGS, new_game
 
 ENDS_A_TURN = (codes.TURN,)  # what happens then is not what was answered

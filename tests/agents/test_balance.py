@@ -59,7 +59,7 @@ def told(balance: Balance) -> str:
     """Return what is printed of a balance."""
     from rich.console import Console
 
-    from table.balance_view import show_balance
+    from table.views.balance import show_balance
 
     screen = Console(file=io.StringIO(), width=400)
     show_balance(screen, balance)
@@ -319,7 +319,7 @@ def test_both_sides_search_where_play_is_to_be_good() -> None:
 @pytest.mark.compiled_only
 @pytest.mark.parametrize("scene", ["duel", "salvage"])
 def test_a_balance_is_what_matches_between_scripts_say(scene: str) -> None:
-    from agents.match import run_match, score_of
+    from agents.match.match import run_match, score_of
 
     opening, cast = SYSTEMS["twod20"].compile(load(scene), 0)
     found = weigh(opening, cast, games=1500)

@@ -7,7 +7,7 @@ import pytest
 from numpy.typing import NDArray
 
 from agents import calibrating
-from agents.advice import is_early, opening_for
+from agents.advice.advice import is_early, opening_for
 from agents.calibrating import Fit, Own, assumed, fit_of, interval, log_odds, odds, told
 from arena.systems import SYSTEMS
 from benchmarks.calibration import figures
@@ -16,7 +16,7 @@ from benchmarks.calibration.answers import Answer, Settings, ask, read
 from benchmarks.calibration.figures import Told
 from benchmarks.calibration.fitting import fit
 from scenarios.loader import bundled, load
-from table.advice_view import whole
+from table.views.advice import whole
 
 PLAIN = Fit(shift=0.0, slope=1.0, scatter=0.5, elsewhere=Own(0.0, 0.5), scenes={"Known": Own(0.4, 0.1)})
 GAMES = 200

@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from agents.advice_order import in_order, points_spent
 from agents.search import kernel
 from agents.search.candidates import NOTHING, Sketcher, every_kind, plainer, variations
+from agents.search.order import in_order, points_spent
 from agents.search.planner import enter
 from agents.search.race import headline
 from agents.search.results import by_choice, plainest

@@ -9,12 +9,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-pytest.importorskip("agents.training")
+pytest.importorskip("agents.training.training")
 
 import torch  # noqa: E402
 
-from agents import training_state  # noqa: E402
-from agents.training_run import TrainingError  # noqa: E402
+from agents.training import state as training_state  # noqa: E402
+from agents.training.run import TrainingError  # noqa: E402
 from arena.systems import SYSTEMS  # noqa: E402
 from tests.fuzz.checkpoints import desk, whole  # noqa: E402
 

@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from agents.advice_lines import Advice, Line
-from agents.choosing import GIVEN, PRICE, Chooser, Manner, Option, aimed, manner_of, named, options_of
+from agents.lines import Advice, Line
+from agents.search.choosing import GIVEN, PRICE, Chooser, Manner, Option, aimed, manner_of, named, options_of
 from agents.search.planner import Planner
 from agents.search.player import SearchPlayer
 from agents.search.race import Budget

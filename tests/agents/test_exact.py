@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from agents.advice import advise
-from agents.match import make_player
+from agents.advice.advice import advise
+from agents.match.match import make_player
 from agents.solving import NotSolvable, check_solvable, solvable_scenarios
 from agents.twod20.exact.advice import worth_of_points
 from agents.twod20.exact.solution import Solution, solution_of

@@ -20,21 +20,21 @@ from agents.twod20.habits.worth import given_resistance
 from agents.uniform import choose as choose_uniform
 from arena.state.dice import seed_generator
 from arena.twod20 import apply, catalog, codes
-from arena.twod20.rules.attack.attack import (
+from arena.twod20.core.rules.attack.attack import (
     can_attack,
     declare_attack,
     hit_dice_from,
     hit_effects,
     is_in_hand,
 )
-from arena.twod20.rules.core.resolution import begin_weapon_damage
-from arena.twod20.rules.ground.zone import enter_reach, is_engaged, leave_reach
-from arena.twod20.rules.harm.damage import die_value, is_effect
-from arena.twod20.rules.harm.recovery import begin_recovery, recovery_test
-from arena.twod20.rules.harm.resistance import fixed_resistance, roll_resistance
-from arena.twod20.rules.turns.reaction import may_defend
+from arena.twod20.core.rules.ground.zone import enter_reach, is_engaged, leave_reach
+from arena.twod20.core.rules.harm.damage import die_value, is_effect
+from arena.twod20.core.rules.harm.recovery import begin_recovery, recovery_test
+from arena.twod20.core.rules.harm.resistance import fixed_resistance, roll_resistance
+from arena.twod20.core.rules.test.resolution import begin_weapon_damage
+from arena.twod20.core.rules.turns.reaction import may_defend
+from arena.twod20.record import WEAPONS
 from arena.twod20.setup.scene import compile_scenario
-from arena.twod20.state.record import WEAPONS
 from scenarios.loader import LoadedScenario, load
 from tests.mixed_scenes import at_random, mixed
 

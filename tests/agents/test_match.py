@@ -6,8 +6,8 @@ import threading
 
 import pytest
 
-from agents.match import Game, Task, play_task, run_match, scene_named, tasks_of
-from agents.match_workers import NoWorkers, results_of
+from agents.match.match import Game, Task, play_task, run_match, scene_named, tasks_of
+from agents.match.workers import NoWorkers, results_of
 
 
 def told(games: list[Game]) -> list[tuple[str, int, int, float, int]]:
@@ -64,7 +64,7 @@ def test_an_error_in_a_game_ends_a_match(monkeypatch) -> None:
     def broken(task: Task, stop: object) -> list[Game]:
         raise ValueError("no such game")
 
-    monkeypatch.setattr("agents.match_workers.play_task", broken)
+    monkeypatch.setattr("agents.match.workers.play_task", broken)
     with pytest.raises(ValueError, match="no such game"):
         list(results_of(tasks(), 2))
 

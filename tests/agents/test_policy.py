@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from agents.match import make_player, play_game, run_match
+from agents.match.match import make_player, play_game, run_match
 from agents.policy import store
 from agents.policy.advice import ways_on
 from agents.policy.layout import keys_of, layout_of, moved, rises
@@ -373,7 +373,7 @@ def test_an_opponent_that_does_not_fit_is_refused(file: Path, tmp_path: Path) ->
 def test_playing_with_a_network_needs_no_torch(file: Path) -> None:
     script = (
         "import sys\n"
-        "from agents.match import run_match\n"
+        "from agents.match.match import run_match\n"
         "from envs.conflict import ConflictEnv\n"
         f"run_match('net:{file}', 'scripted', 2, workers=1)\n"
         f"ConflictEnv('{SCENE}', 'pcs', 'net:{file}').reset(seed=1)\n"

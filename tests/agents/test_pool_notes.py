@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from agents.advice import advise
-from agents.advice_lines import Worth
-from agents.advice_pools import better, spending_note, together, with_points, worth_note
+from agents.advice.advice import advise
+from agents.advice.pools import better, spending_note, together, with_points, worth_note
+from agents.lines import Worth
 from agents.search.race import Budget
 from agents.search.results import Found
 from arena.system import Pool

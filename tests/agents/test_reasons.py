@@ -8,13 +8,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from agents.advice_lines import Line, Reason
-from agents.advice_steps import walk
+from agents.advice.reason_words import Teller, shared
+from agents.advice.steps import walk
 from agents.calibrating import Chance
-from agents.reasons import Weighed, added_up, in_the_end, reasons, weigh
-from agents.reasons_games import Games, Gift, Played, play_once
-from agents.reasons_kernel import END, OWN, ROUND, STAGES
-from agents.reasons_words import Teller, shared
+from agents.lines import Line, Reason
+from agents.reasons.games import Games, Gift, Played, play_once
+from agents.reasons.kernel import END, OWN, ROUND, STAGES
+from agents.reasons.reasons import Weighed, added_up, in_the_end, reasons, weigh
 from agents.search import kernel
 from agents.search.candidates import NOTHING, Sketcher, empty
 from agents.search.race import Race

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from agents.match_kernel import SCRIPTED, UNIFORM, play
+from agents.match.kernel import SCRIPTED, UNIFORM, play
 from agents.search import kernel
 from agents.twod20 import estimate, scripted
 from agents.uniform import choose as choose_uniform
@@ -15,8 +15,8 @@ from arena.compiling.rule import INTERPRETED
 from arena.state.dice import seed_generator
 from arena.twod20 import apply, catalog, codes
 from arena.twod20.legal import list_legal
+from arena.twod20.record import STATE
 from arena.twod20.setup.scene import compile_scenario
-from arena.twod20.state.record import STATE
 from scenarios.loader import bundled, load
 from tests.twod20.build import Table, person, scene
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from agents.advice import WrongSide, advise
+from agents.advice.advice import WrongSide, advise
 from agents.calibrating import interval
 from agents.search.candidates import Sketcher, every_kind
 from agents.search.planner import ANSWER, LOOK, TURN, Planner

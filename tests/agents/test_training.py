@@ -10,16 +10,18 @@ from typing import Any
 import numpy as np
 import pytest
 
-training = pytest.importorskip("agents.training")
+training = pytest.importorskip("agents.training.training")
 
 import torch  # noqa: E402
 
-from agents import training_imitation, training_run, training_state  # noqa: E402
 from agents.policy import store  # noqa: E402
 from agents.policy.policy import weigh  # noqa: E402
 from agents.policy.sampling import blank_policy  # noqa: E402
-from agents.training_config import Config, read_config  # noqa: E402
-from agents.training_run import Run, TrainingError  # noqa: E402
+from agents.training import imitation as training_imitation  # noqa: E402
+from agents.training import run as training_run  # noqa: E402
+from agents.training import state as training_state  # noqa: E402
+from agents.training.config import Config, read_config  # noqa: E402
+from agents.training.run import Run, TrainingError  # noqa: E402
 from envs.parameters.scenes import Openings  # noqa: E402
 from scenarios.errors import ScenarioError  # noqa: E402
 from tests import ROOT  # noqa: E402
@@ -171,7 +173,7 @@ def test_a_network_is_held_near_what_it_was() -> None:
 
 
 def test_weights_are_averaged_over_the_last_part(tmp_path: Path) -> None:
-    from agents.training_average import Average
+    from agents.training.average import Average
 
     config = Config(games=2, width=4)
     games = games_of(config)

@@ -15,7 +15,7 @@ from agents.value.learning import gathered, in_numbers, together
 from agents.value.network import Network, judge, no_network
 from arena.systems import SYSTEMS, clone
 from arena.twod20 import codes
-from arena.twod20.rules.core import trait
+from arena.twod20.core.rules.test import trait
 from scenarios.limits import CHARACTERS
 from scenarios.loader import bundled, load
 from tests.twod20.build import Table, person, scene

@@ -9,13 +9,13 @@ import sys
 import numpy as np
 import pytest
 
-from agents.advice import advise
-from agents.match import make_player
+from agents.advice.advice import advise
+from agents.match.match import make_player
 from arena.compiling import libraries, roots, warm
 from arena.systems import SYSTEMS
 from scenarios.loader import load
-from table.save import Settings
-from table.session import CHOICE, OVER, Session
+from table.session.save import Settings
+from table.session.session import CHOICE, OVER, Session
 from tests import ROOT
 
 

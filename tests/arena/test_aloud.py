@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from agents.advice_steps import walk
+from agents.advice.steps import walk
 from agents.systems import choose_scripted
 from arena.system import Pool
 from arena.systems import SYSTEMS, acting, clone, settle, settle_all

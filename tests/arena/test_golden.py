@@ -15,7 +15,7 @@ from arena.compiling.rule import INTERPRETED
 from arena.state.fields import FLAG, Field, Fields, Part, leaves, record, values
 from arena.state.view import Column
 from arena.systems import SYSTEMS, observe
-from arena.twod20.state.record import FIELDS
+from arena.twod20.record import FIELDS
 from tests.golden import (
     END,
     FOLDER,

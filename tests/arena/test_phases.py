@@ -4,29 +4,30 @@ from types import ModuleType
 
 import pytest
 
+from arena import twod20
 from arena.phases.rows import Phase, Step, Wait, asks, unnumbered, words_by_number
 from arena.phases.tables import by_number, rule_at
-from arena.twod20 import apply, codes, legal, rules
+from arena.twod20 import apply, codes, legal
 from arena.twod20.phases import PHASES, ROLLS, STEPS
 from tests.referee.chapters.asked import ASKED, OPTIONAL
 
 NAMES = {"ROLL": 0, "TURN": 1, "REACH": 2}
-TURN = Phase("TURN", "turn", "what to do?", "turns.turn", asks("actor"))
+TURN = Phase("TURN", "turn", "what to do?", "core.rules.turns.turn", asks("actor"))
 
 
 def test_every_number_has_the_rules_of_its_row() -> None:
     for row in PHASES:
         number = getattr(codes, row.name)
-        assert legal.LEGAL[number] is rule_at(rules, row.legal)
-        assert apply.DO[number] is rule_at(rules, row.do)
+        assert legal.LEGAL[number] is rule_at(twod20, row.legal)
+        assert apply.DO[number] is rule_at(twod20, row.do)
     for step in STEPS:
-        assert apply.STEP[getattr(codes, step.name) - codes.FIRST_STEP] is rule_at(rules, step.rule)
+        assert apply.STEP[getattr(codes, step.name) - codes.FIRST_STEP] is rule_at(twod20, step.rule)
     for roll in ROLLS:
-        assert {apply.TAKE[getattr(codes, name)] for name in roll.names} == {rule_at(rules, roll.rule)}
+        assert {apply.TAKE[getattr(codes, name)] for name in roll.names} == {rule_at(twod20, roll.rule)}
 
 
 def test_every_rule_that_a_row_asks_when_it_is_believed_is_there() -> None:
-    assert all(callable(rule_at(rules, row.when)) for row in PHASES if row.when)
+    assert all(callable(rule_at(twod20, row.when)) for row in PHASES if row.when)
 
 
 def test_the_referee_says_of_every_phase_when_it_may_be_asked() -> None:
@@ -49,17 +50,17 @@ def test_a_row_without_a_number_and_a_row_that_stands_twice_are_named() -> None:
 
 
 def test_the_words_of_a_phase_stand_where_its_number_is_and_not_its_row() -> None:
-    reach = Phase("REACH", "reach", "beside whom?", "ground.zone", asks("anybody"))
+    reach = Phase("REACH", "reach", "beside whom?", "core.rules.ground.zone", asks("anybody"))
     assert words_by_number([reach, TURN, Wait("ROLL", "roll")], NAMES, range(3)) == ("roll", "turn", "reach")
 
 
 def test_a_rule_that_is_not_where_the_row_says_is_named() -> None:
     with pytest.raises(
-        LookupError, match=r"^do_turm: there is no such rule in arena.twod20.rules.turns.turn$"
+        LookupError, match=r"^do_turm: there is no such rule in arena.twod20.core.rules.turns.turn$"
     ):
-        rule_at(rules, "turns.turn.do_turm")
-    with pytest.raises(LookupError, match=r"^do_turn: there is no module arena.twod20.rules.turns.tun$"):
-        rule_at(rules, "turns.tun.do_turn")
+        rule_at(twod20, "core.rules.turns.turn.do_turm")
+    with pytest.raises(LookupError, match=r"^do_turn: there is no module arena.twod20.core.rules.turns.tun$"):
+        rule_at(twod20, "core.rules.turns.tun.do_turn")
 
 
 def test_a_table_stands_in_the_order_of_the_numbers_and_says_which_is_missing() -> None:
@@ -71,7 +72,15 @@ def test_a_table_stands_in_the_order_of_the_numbers_and_says_which_is_missing() 
 
 
 def test_a_rule_is_called_after_its_phase_unless_the_row_says_otherwise() -> None:
-    other = Phase("TURN", "turn", "what to do?", "turns.menu", asks("actor"), does="turns.turn", rule="go")
-    assert (TURN.legal, TURN.do) == ("turns.turn.legal_turn", "turns.turn.do_turn")
-    assert (other.legal, other.do) == ("turns.menu.legal_go", "turns.turn.do_go")
-    assert Step("NEXT_TURN", "turns.order.next_turn").words == "next turn"
+    other = Phase(
+        "TURN",
+        "turn",
+        "what to do?",
+        "core.rules.turns.menu",
+        asks("actor"),
+        does="core.rules.turns.turn",
+        rule="go",
+    )
+    assert (TURN.legal, TURN.do) == ("core.rules.turns.turn.legal_turn", "core.rules.turns.turn.do_turn")
+    assert (other.legal, other.do) == ("core.rules.turns.menu.legal_go", "core.rules.turns.turn.do_go")
+    assert Step("NEXT_TURN", "core.rules.turns.order.next_turn").words == "next turn"

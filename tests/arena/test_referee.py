@@ -30,7 +30,7 @@ FOLDER = ROOT / "tests" / "referee"
 MAY_READ = (  # names, the layout of the record, and which phases there are
     "arena.twod20.codes",
     "arena.twod20.catalog",
-    "arena.twod20.state.record",
+    "arena.twod20.record",
     "arena.words.cast",
     "arena.phases.rows",
     "arena.twod20.phases",
@@ -139,7 +139,7 @@ def test_a_step_of_distance_too_many_is_found() -> None:
 
 def by_hand(*commands: tuple[int, list[tuple[int, ...]]], **fields: Any) -> Recording:
     """Return a recording of commands, each with what it logs; `fields` are those of every position."""
-    from arena.twod20.state.record import STATE
+    from arena.twod20.record import STATE
 
     history = np.zeros(len(commands) + 1, STATE)
     history["tests"]["who"] = codes.NONE

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import numpy as np
 
-from agents.match_kernel import SCRIPTED, UNIFORM, play
+from agents.match.kernel import SCRIPTED, UNIFORM, play
 from arena.systems import SYSTEMS
 from tests.random_scenes import scene_called
 

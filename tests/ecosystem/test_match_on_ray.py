@@ -2,8 +2,8 @@
 
 import pytest
 
-from agents.match import Game, play_task, tasks_of
-from agents.match_workers import results_of
+from agents.match.match import Game, play_task, tasks_of
+from agents.match.workers import results_of
 
 ray = pytest.importorskip("ray", reason="ray is not installed: make test-ecosystem")
 cluster_utils = pytest.importorskip("ray.cluster_utils", reason="ray is not installed: make test-ecosystem")

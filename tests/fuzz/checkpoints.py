@@ -16,10 +16,10 @@ from unittest.mock import patch
 import numpy as np
 import torch
 
-from agents import training_state
 from agents.policy.sampling import blank_policy
-from agents.training_config import Config
-from agents.training_run import Run, TrainingError
+from agents.training import state as training_state
+from agents.training.config import Config
+from agents.training.run import Run, TrainingError
 from arena.state.fields import outside
 from arena.systems import SYSTEMS
 from tests.fuzz.caches import changed
@@ -37,7 +37,7 @@ ODD = (None, "", "x", -1, 0, 2**31, 2**62, 1e300, float("nan"), float("inf"), []
 def desk() -> tuple[Run, tempfile.TemporaryDirectory[str]]:
     """Return a training that has left a checkpoint, and what keeps its folder."""
     kept = tempfile.TemporaryDirectory()
-    with patch("agents.training_run.blank_policy", partial(blank_policy, looked_at=100)):
+    with patch("agents.training.run.blank_policy", partial(blank_policy, looked_at=100)):
         run = Run(SCENES, Config(**SETTINGS), Path(kept.name))  # type: ignore[arg-type]
     run._take_up()
     run.model.learn(SETTINGS["steps"], reset_num_timesteps=False)

@@ -19,10 +19,10 @@ import numpy as np
 
 from scenarios.loader import load
 from table import command
-from table.paper import Paper
-from table.save import Settings
-from table.session import CHOICE, ROLLING, Session
-from table.terminal import COMMANDS, Leave, Terminal
+from table.session.save import Settings
+from table.session.session import CHOICE, ROLLING, Session
+from table.terminal.terminal import COMMANDS, Leave, Terminal
+from table.views.console import Paper
 from tests.fuzz.runner import pick
 
 SIGNS = "abz019 ,.;:-+*/\\'\"()[]{}<>|&$%#@!?~^=_\t\x00\x1b\x07\u202e\u2028é\ud800½٣"
@@ -102,7 +102,7 @@ def at_table(text: str, dice: bool) -> str:
     table.console.file = io.StringIO()
     if text.strip().startswith("?"):
         return "asked for advice"  # answered in its own time
-    from table import menu
+    from table.views import menu
 
     table.menu = menu.menu(session.legal_actions(), session.legal_texts(), session.words.groups)
     lines = iter([text])

@@ -28,9 +28,9 @@ from arena.state.fields import outside
 from arena.state.ranges import table_of
 from arena.system import System
 from scenarios.loader import bundled, load, loads
-from table.save import RULING, Save, Settings
-from table.seats import HOWS, SIDES
-from table.session import CHOICE, OVER, Session, resumed
+from table.session.save import RULING, Save, Settings
+from table.session.seats import HOWS, SIDES
+from table.session.session import CHOICE, OVER, Session, resumed
 from tests.choosers import MANNERS, new_memory, starts_of
 from tests.fuzz.runner import pick
 from tests.mixed_scenes import at_random, mixed

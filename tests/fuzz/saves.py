@@ -15,12 +15,12 @@ from typing import Any
 
 import numpy as np
 
-import table.save
+import table.session.save
 from arena.systems import SYSTEMS
 from scenarios.loader import LoadedScenario, load, loads
-from table.save import Save, Settings
-from table.save_file import SaveError
-from table.session import CHOICE, Session, resumed
+from table.session.save import Save, Settings
+from table.session.save_file import SaveError
+from table.session.session import CHOICE, Session, resumed
 from tests.fuzz.caches import changed
 from tests.fuzz.runner import pick
 
@@ -131,7 +131,7 @@ def judge(given: bytes) -> str:
     """Return how a game was taken."""
     path = desk()[0].with_name("game.arena")
     path.write_bytes(given)
-    plain, table.save.loads = table.save.loads, loads_once  # type: ignore[attr-defined]
+    plain, table.session.save.loads = table.session.save.loads, loads_once  # type: ignore[attr-defined]
     try:
         save = Save.open(path)
         session = resumed(save)
@@ -141,7 +141,7 @@ def judge(given: bytes) -> str:
         assert path.read_bytes() == given
         return "refused"
     finally:
-        table.save.loads = plain  # type: ignore[attr-defined]
+        table.session.save.loads = plain  # type: ignore[attr-defined]
     try:
         session.redo()
     except SaveError:

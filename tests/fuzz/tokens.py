@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from agents.advice import WrongSide, advise
+from agents.advice.advice import WrongSide, advise
 from agents.search.race import Budget
 from arena.state.fields import Leaf, outside, values
 from arena.systems import SYSTEMS, list_legal, observe, settle

@@ -13,9 +13,14 @@ import numpy as np
 
 from arena.state.fields import Field, Fields, Part
 from arena.twod20 import codes, limits
+from arena.twod20.chapters.deck import record as deck
+from arena.twod20.chapters.network import record as network
+from arena.twod20.chapters.ritual import record as ritual
+from arena.twod20.chapters.social import record as social
+from arena.twod20.chapters.venture import record as venture
 from arena.twod20.codes import NONE
-from arena.twod20.state import board, character, deck, network, ritual, social, venture
-from arena.twod20.state.record import FIELDS
+from arena.twod20.core.record import board, character
+from arena.twod20.record import FIELDS
 
 WILL = ("doctrine",)  # how the program plays somebody is never told, but for its temper
 GONE = ("trail_from", "trail_to", "trail_round", "noise", "given_away")

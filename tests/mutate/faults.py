@@ -15,9 +15,12 @@ from typing import NamedTuple
 from tests import ROOT
 from tests.mutate.operators import OPERATORS
 
-RULES = ROOT / "arena" / "twod20" / "rules"
+SYSTEM = ROOT / "arena" / "twod20"
 PLANTED = Path(__file__).parent / "planted"
-CHAPTERS = sorted({path.stem for path in RULES.iterdir() if not path.stem.startswith("__")})
+CORE = sorted(path for path in (SYSTEM / "core" / "rules").iterdir() if not path.stem.startswith("__"))
+HOMES = {path.stem: path for path in CORE}  # the folder or file with the rules of a chapter
+HOMES |= {path.parent.name: path for path in sorted((SYSTEM / "chapters").glob("*/rules"))}
+CHAPTERS = sorted(HOMES)
 
 
 class Fault(NamedTuple):
@@ -42,8 +45,8 @@ class Fault(NamedTuple):
 
 def files_of(chapter: str) -> list[Path]:
     """Return the files of a chapter's rules."""
-    folder = RULES / chapter
-    return sorted(folder.glob("*.py")) if folder.is_dir() else [folder.with_suffix(".py")]
+    home = HOMES[chapter]
+    return sorted(home.glob("*.py")) if home.is_dir() else [home]
 
 
 @cache
@@ -117,8 +120,8 @@ def _read(chapter: str, block: list[str]) -> Fault:
     """Return one fault of a list: `file function`, `- a line` and `+ what it becomes`."""
     head, old, new = block
     file, name = head.split()
-    folder = RULES / chapter
-    path = folder / f"{file}.py" if folder.is_dir() else RULES / f"{file}.py"
+    home = HOMES[chapter]
+    path = home / f"{file}.py" if home.is_dir() else home
     node = functions_of(path).get(name)
     if node is None:
         raise ValueError(f"planted/{chapter}.txt: no function {head}")

@@ -12,7 +12,7 @@ from types import FrameType
 from typing import Any, NamedTuple
 
 from tests import ROOT
-from tests.mutate.faults import RULES, Fault
+from tests.mutate.faults import HOMES, Fault
 from tests.random_scenes import scene_called
 from tests.referee.recording import Recording, recorded
 from tests.referee.session import scene_names
@@ -73,14 +73,14 @@ def _sources() -> str:
 def _traced(scene: str) -> Played:
     """Play a scene and write down which lines of the rules were come by."""
     lines: Lines = set()
-    prefix, root = str(RULES), f"{ROOT}/"
+    prefixes, root = tuple(map(str, HOMES.values())), f"{ROOT}/"
 
     def local(frame: FrameType, event: str, _: Any) -> Any:
         lines.add((frame.f_code.co_filename, frame.f_lineno))
         return local
 
     def trace(frame: FrameType, event: str, _: Any) -> Any:
-        return local if frame.f_code.co_filename.startswith(prefix) else None
+        return local if frame.f_code.co_filename.startswith(prefixes) else None
 
     sys.settrace(trace)
     try:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from tests import ROOT
-from tests.mutate.faults import Fault, plant
+from tests.mutate.faults import HOMES, Fault, plant
 from tests.mutate.play import Played, play, reached, sums
 from tests.referee import CHAPTERS
 from tests.referee.bench import Referee
@@ -34,8 +34,8 @@ class Result(NamedTuple):
 
 def folders(chapter: str) -> list[str]:
     """Return what pytest is given for a chapter: its tests, and the doctests of its rules."""
-    tests, rules = ROOT / "tests" / "twod20", ROOT / "arena" / "twod20" / "rules"
-    found = [tests / chapter, tests / f"test_{chapter}.py", rules / chapter, rules / f"{chapter}.py"]
+    tests = ROOT / "tests" / "twod20"
+    found = [tests / chapter, tests / f"test_{chapter}.py", HOMES[chapter]]
     return [str(path) for path in found if path.exists()]
 
 

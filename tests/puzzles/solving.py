@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from agents.advice import advise
+from agents.advice.advice import advise
 from agents.search.planner import Budget, Planner
 from arena.systems import clone
 from tests.puzzles.puzzle import Puzzle

@@ -15,7 +15,7 @@ import arena.token
 from arena.systems import SYSTEMS
 from arena.token import encode
 from scenarios.loader import load
-from table.save import Save
+from table.session.save import Save
 from tests import ROOT
 
 SITTING = ["play", "duel", "--as", "pcs", "--against", "scripted", "--dice", "manual", "--seed", "1"]

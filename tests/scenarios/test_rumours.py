@@ -7,7 +7,7 @@ import pytest
 from arena.rooms import opening_of
 from scenarios.errors import ScenarioError
 from scenarios.loader import loads
-from table import opening
+from table.views import opening
 from tests.twod20.build import person, scene
 
 HERO, THUG = person("pcs"), person("npcs", "hall")

@@ -10,8 +10,8 @@ from arena.twod20 import codes
 from arena.twod20.setup.scene import compile_scenario
 from scenarios.errors import ScenarioError
 from scenarios.loader import load, loads
-from table.save import Settings
-from table.session import Session
+from table.session.save import Settings
+from table.session.session import Session
 from tests.twod20.build import person, scene
 
 PEOPLE = {"hero": person("pcs"), "thug": person("npcs", tier="minor")}

@@ -5,12 +5,12 @@ import io
 import pytest
 from rich.console import Console
 
-from table import menu
-from table.fitting import menu_now
-from table.save import Settings
-from table.session import Session
-from table.sheet import named, sheet_lines
-from table.terminal import Terminal
+from table.session.save import Settings
+from table.session.session import Session
+from table.terminal.terminal import Terminal
+from table.views import menu
+from table.views.sheet import named, sheet_lines
+from table.views.short_menu import menu_now
 from tests.further import known
 from tests.table.test_save import new_game
 from tests.test_toy import FILE

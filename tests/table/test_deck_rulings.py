@@ -11,9 +11,9 @@ from arena.systems import SYSTEMS
 from arena.twod20 import codes
 from arena.twod20.setup.upkeep import carry
 from arena.words.notation import NotationError
-from table.menu import face_called
-from table.save import Settings
-from table.session import CHOICE, ROLLING, Session
+from table.session.save import Settings
+from table.session.session import CHOICE, ROLLING, Session
+from table.views.menu import face_called
 from tests.table.test_save import new_game
 
 ALL = Settings(seed=3, side="pcs", against="scripted")

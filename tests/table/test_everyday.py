@@ -7,14 +7,14 @@ from dataclasses import replace
 import pytest
 from rich.console import Console
 
-from table.meant import COMMANDS_SAID, offer
-from table.session import Session
-from table.terminal import COMMANDS, Terminal
+from table.session.session import Session
+from table.terminal.hints import COMMANDS_SAID, offer
+from table.terminal.terminal import COMMANDS, Terminal
 from tests.table.phrases.checker import differences
 from tests.table.phrases.position import position
 from tests.table.phrases.run import Table
 from tests.table.test_save import SETTINGS, new_game, to_dice
-from tests.table.test_sitting import sit
+from tests.table.test_who_decides import sit
 
 FIGHT = {  # of the skirmish as it opens: round 1, Threat 8, Momentum 0, 3 points of Fortune
     "damage 3 to brannoc": "hit brannoc 3",

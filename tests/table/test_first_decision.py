@@ -2,12 +2,12 @@
 
 import pytest
 
-from agents.match import make_player
+from agents.match.match import make_player
 from scenarios.loader import bundled
-from table.deciding import Deciding
-from table.save import Settings
-from table.seats import PROGRAM
-from table.session import CHOICE, OVER, ROLLING, Session
+from table.session.deciding import Deciding
+from table.session.save import Settings
+from table.session.seats import PROGRAM
+from table.session.session import CHOICE, OVER, ROLLING, Session
 from tests.table.test_save import new_game
 
 SCENES = [name for name, _ in bundled()]

@@ -11,8 +11,8 @@ from arena.systems import SYSTEMS
 from scenarios.errors import ScenarioError
 from scenarios.files.template import kinds, template
 from scenarios.loader import load, loads
-from table.save import Settings
-from table.session import Session
+from table.session.save import Settings
+from table.session.session import Session
 from tests import ROOT
 
 PAGE = (ROOT / "docs" / "guide" / "gamemaster.md").read_text(encoding="utf-8")

@@ -5,10 +5,10 @@ import io
 import pytest
 from rich.console import Console
 
-from table.session import Session
-from table.showing import do_help
-from table.terminal import Terminal
-from table.typing_help import COMMANDS, help_lines
+from table.session.session import Session
+from table.terminal.prompt import COMMANDS, help_lines
+from table.terminal.showing import do_help
+from table.terminal.terminal import Terminal
 from tests.table.test_save import new_game
 
 SCREEN = 24  # lines

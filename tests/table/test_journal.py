@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from agents.match import make_player
+from agents.match.match import make_player
 from scenarios.loader import bundled, load, loads
 from scenarios.twod20.format import FORMAT
-from table.journal import ENDINGS, ending_text, journal
-from table.save import Save, Settings
-from table.session import OVER, ROLLING, Session, resumed
-from table.terminal import Terminal
+from table.session.save import Save, Settings
+from table.session.session import OVER, ROLLING, Session, resumed
+from table.terminal.terminal import Terminal
+from table.views.journal import ENDINGS, ending_text, journal
 from tests.table.test_save import new_game, play
 from tests.twod20.build import person, scene
 

@@ -9,8 +9,8 @@ import pytest
 from arena.rulings.written import written
 from arena.systems import SYSTEMS
 from scenarios.loader import LoadedScenario, load, loads
-from table.save import Save, Settings
-from table.session import Session
+from table.session.save import Save, Settings
+from table.session.session import Session
 from tests import ROOT
 
 SETTINGS = Settings(seed=5, side="pcs", against="scripted")
@@ -111,7 +111,7 @@ def killed_at_each_step(path: Path, steps: list[str], chance) -> None:
     The game is opened again each time. A step that was begun is done or not; one that was acknowledged is
     done.
     """
-    from table.session import resumed
+    from table.session.session import resumed
 
     for step in steps:
         before = resumed(Save.open(path))
@@ -132,7 +132,7 @@ def killed(path: Path, step: str, after: float | None) -> tuple:
     import signal
     import time
 
-    from table.session import resumed
+    from table.session.session import resumed
 
     told, tells = os.pipe()
     child = os.fork()

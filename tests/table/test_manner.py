@@ -6,7 +6,7 @@ import pytest
 import typer
 
 from table.commands.play import in_manner
-from table.save import Settings
+from table.session.save import Settings
 
 
 def test_a_level_or_an_aim_asks_for_a_search() -> None:

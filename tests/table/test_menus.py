@@ -6,15 +6,15 @@ import sys
 import pytest
 from rich.console import Console
 
-from agents.match import make_player
+from agents.match.match import make_player
 from arena.twod20 import codes
 from benchmarks.menus import WIDTH, menus
 from scenarios.loader import bundled
-from table.fitting import HOPELESS, ROWS, brief, menu_now
-from table.menu import lines_of
-from table.save import Settings
-from table.session import Session
-from table.terminal import Terminal
+from table.session.save import Settings
+from table.session.session import Session
+from table.terminal.terminal import Terminal
+from table.views.menu import lines_of
+from table.views.short_menu import HOPELESS, ROWS, brief, menu_now
 from tests.table.test_save import new_game
 
 

@@ -14,7 +14,7 @@ import pytest
 from agents.names import AGENTS
 from agents.policy.sampling import blank_policy
 from scenarios.loader import load
-from table.save import Save, Settings, saved_games
+from table.session.save import Save, Settings, saved_games
 from tests.agents.networks import written
 
 
@@ -136,8 +136,8 @@ def test_training_without_its_libraries_says_what_to_install(
 def test_training_leaves_a_network_that_plays(
     arena: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pytest.importorskip("agents.training")
-    monkeypatch.setattr("agents.training_run.blank_policy", partial(blank_policy, looked_at=100))
+    pytest.importorskip("agents.training.training")
+    monkeypatch.setattr("agents.training.run.blank_policy", partial(blank_policy, looked_at=100))
     settings = "sides: npcs\nagainst: [uniform]\nsteps: 32\ngames: 2\nrollout: 8\nbatch: 8\nwidth: 8\n"
     (tmp_path / "few.yaml").write_text(settings + "measure_games: 2\nlast_games: 2\nmeasure_every: 1000\n")
     status, out, _ = arena("train rooftops --config few.yaml")
@@ -156,8 +156,8 @@ def test_training_leaves_a_network_that_plays(
 def test_a_training_that_is_stopped_says_how_it_goes_on(
     arena: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: bool, said: str
 ) -> None:
-    pytest.importorskip("agents.training")
-    monkeypatch.setattr("agents.training_run.blank_policy", partial(blank_policy, looked_at=100))
+    pytest.importorskip("agents.training.training")
+    monkeypatch.setattr("agents.training.run.blank_policy", partial(blank_policy, looked_at=100))
 
     def stop(run: Any) -> None:
         run.folder.mkdir(parents=True)
@@ -165,7 +165,7 @@ def test_a_training_that_is_stopped_says_how_it_goes_on(
             (run.folder / "checkpoint.pt").write_bytes(b"")
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("agents.training_run.Run.train", stop)
+    monkeypatch.setattr("agents.training.run.Run.train", stop)
     status, _, err = arena("train rooftops")
     assert status == 130 and said in err
 

@@ -11,8 +11,8 @@ from arena.rulings.written import written
 from arena.systems import SYSTEMS
 from arena.twod20 import codes
 from scenarios.loader import loads
-from table.save import Save, Settings
-from table.session import Session, resumed
+from table.session.save import Save, Settings
+from table.session.session import Session, resumed
 from tests.twod20.build import person, scene
 from tests.twod20.network.insides import BOARD, INSIDE, LINKS, VAULT, again, daemon, intrusion, mind
 from tests.twod20.network.net import LOCK, hacker, hit, net

@@ -13,16 +13,17 @@ from pathlib import Path
 import pytest
 
 from scenarios.loader import bundled, load, loads
-from table import opening, save_file
 from table.command import main
-from table.keeping import do_save
-from table.menu import wrapped
-from table.save import Save, saved_games
-from table.save_file import SaveError
-from table.screen import NARROWEST, as_json, console, shown
-from table.session import Session, resumed
-from table.showing import show_log, show_map, show_status
-from table.terminal import Terminal
+from table.session import save_file
+from table.session.save import Save, saved_games
+from table.session.save_file import SaveError
+from table.session.session import Session, resumed
+from table.terminal.saving import do_save
+from table.terminal.showing import show_log, show_map, show_status
+from table.terminal.terminal import Terminal
+from table.views import opening
+from table.views.menu import wrapped
+from table.views.screen import NARROWEST, as_json, console, shown
 from tests import ROOT
 from tests.table.test_save import SETTINGS, new_game, play
 
@@ -73,7 +74,7 @@ def evil_game(path: Path) -> Path:
 def test_a_console_shows_brackets_as_they_are_and_obeys_no_sign(capsys):
     made = console()
     made.print(EVIL)
-    from table.screen import sheet
+    from table.views.screen import sheet
 
     table = sheet([EVIL], EVIL)
     table.add_row(EVIL)
@@ -199,7 +200,7 @@ def test_a_copy_into_a_folder_of_others_leaves_the_table_as_it_was(tmp_path, cap
 def test_who_has_no_home_is_told_where_to_name_a_folder(tmp_path):
     script = (
         "import pwd; pwd.getpwuid = lambda uid: (_ for _ in ()).throw(KeyError(uid)); "
-        "from table.save import saves_folder\n"
+        "from table.session.save import saves_folder\n"
         "try: saves_folder()\nexcept ValueError as error: print(error)"
     )
     environment = {
@@ -304,7 +305,7 @@ def test_every_scene_is_shown_on_a_narrow_terminal(name, capsys):
     session = Session(load(name), SETTINGS)
     opening.title(session.loaded, NARROWEST)
     opening.people(session.loaded, "pcs", NARROWEST)
-    from table.paper import Paper
+    from table.views.console import Paper
 
     terminal = Terminal(session, Paper(width=NARROWEST), {}, 0)
     terminal.tell(session.begin())

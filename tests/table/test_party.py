@@ -13,8 +13,8 @@ from scenarios.errors import ScenarioError
 from scenarios.loader import load, loads
 from scenarios.party.reading import party_in
 from scenarios.party.seating import with_party
-from table.save import Save, Settings
-from table.session import OVER, Session, resumed
+from table.session.save import Save, Settings
+from table.session.session import OVER, Session, resumed
 from tests.scenarios.test_party import COMPANY
 
 CARRIED = """\

@@ -12,9 +12,9 @@ import pytest
 from arena.twod20.words.opening import aim
 from arena.words.surface import Groups
 from scenarios.loader import bundled, load
-from table import menu, opening
-from table.save import Save, saved_games
-from table.session import Session, resumed
+from table.session.save import Save, saved_games
+from table.session.session import Session, resumed
+from table.views import menu, opening
 from tests.table.test_save import new_game, play
 
 
@@ -215,7 +215,7 @@ def test_help_from_somebody_is_an_action_where_help_is_asked_for(arena):
 
 
 def test_an_action_that_begins_like_a_command_is_an_action_where_it_is_legal():
-    from table.terminal import Terminal
+    from table.terminal.terminal import Terminal
 
     terminal = Terminal.__new__(Terminal)
     terminal.menu, terminal.session = menu.menu([7], ["save an interval"], Groups({})), Refusing()
@@ -250,7 +250,7 @@ def test_dice_on_the_table_are_asked_for_and_impossible_ones_are_refused(arena):
 def test_a_face_that_no_die_has_gets_one_line_and_the_question_again(saves, monkeypatch, capsys):
     from rich.console import Console
 
-    from table.terminal import Terminal
+    from table.terminal.terminal import Terminal
 
     session = play_to_dice()
     count, sides = int(session.state.roll_count), int(session.state.roll_sides)
@@ -269,9 +269,9 @@ def test_a_face_that_no_die_has_gets_one_line_and_the_question_again(saves, monk
 def test_a_second_window_is_told_who_plays_and_stays_where_it_is(tmp_path, monkeypatch, capsys, typed):
     from rich.console import Console
 
-    from table.save import Save
-    from table.session import resumed
-    from table.terminal import Terminal
+    from table.session.save import Save
+    from table.session.session import resumed
+    from table.terminal.terminal import Terminal
 
     monkeypatch.chdir(tmp_path)
     path = Path("one.arena")

@@ -8,7 +8,7 @@ import pytest
 
 from arena.systems import SYSTEMS
 from scenarios.loader import load
-from table.save import Save, Settings
+from table.session.save import Save, Settings
 from tests.table.test_command import arena  # noqa: F401  a fixture
 from tests.table.test_save import new_game, play
 

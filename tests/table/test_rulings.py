@@ -11,11 +11,11 @@ from arena.rulings.row import RulingError
 from arena.rulings.ruled import VEILED, rulings_of
 from arena.twod20 import codes
 from arena.twod20.codes import REACTIVE
-from table.save import PLAYED, RULING, Save, Settings
-from table.save_file import SaveError
-from table.session import CHOICE, OVER, ROLLING, Session, moments_of, resumed
-from table.taking_back import do_undo
-from table.terminal import Terminal
+from table.session.save import PLAYED, RULING, Save, Settings
+from table.session.save_file import SaveError
+from table.session.session import CHOICE, OVER, ROLLING, Session, moments_of, resumed
+from table.terminal.terminal import Terminal
+from table.terminal.undo import do_undo
 from tests.table.test_save import killed_after, new_game, play, to_dice
 
 ALL = Settings(seed=5, side="pcs", against="scripted")
@@ -530,7 +530,7 @@ def test_a_full_scene_takes_nobody_more():
 
 
 def test_a_trait_changes_the_difficulty_until_it_is_ended():
-    from arena.twod20.rules.core.trait import difficulty_from_traits
+    from arena.twod20.core.rules.test.trait import difficulty_from_traits
 
     session = new_game()
     who = index(session, "ilsa")

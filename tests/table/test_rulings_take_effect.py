@@ -14,11 +14,11 @@ from arena.rulings.written import written
 from arena.systems import SYSTEMS
 from arena.token import decode, encode
 from arena.twod20 import codes
-from arena.twod20.rules.core.trait import copies
+from arena.twod20.core.rules.test.trait import copies
 from scenarios.loader import loads
-from table.save import Save, Settings
-from table.session import CHOICE, OVER, ROLLING, Session, resumed
-from table.terminal import Terminal
+from table.session.save import Save, Settings
+from table.session.session import CHOICE, OVER, ROLLING, Session, resumed
+from table.terminal.terminal import Terminal
 from tests.table.test_rulings import character, refusal, ruled
 from tests.table.test_save import new_game, play
 

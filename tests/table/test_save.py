@@ -17,10 +17,10 @@ from rich.console import Console
 from arena.phases.stalled import Stalled
 from arena.systems import SYSTEMS
 from scenarios.loader import load
-from table import seat
-from table.save import ACTION, DICE, DROPPED, PLAYED, UNDONE, Command, Save, Settings
-from table.save_file import SaveError
-from table.session import CHOICE, OVER, ROLLING, DiceError, Session, resumed
+from table.session.save import ACTION, DICE, DROPPED, PLAYED, UNDONE, Command, Save, Settings
+from table.session.save_file import SaveError
+from table.session.session import CHOICE, OVER, ROLLING, DiceError, Session, resumed
+from table.terminal import start as seat
 from tests import ROOT
 
 SETTINGS = Settings(seed=5, side="pcs", against="scripted")
@@ -289,7 +289,7 @@ def test_a_command_that_the_rules_cannot_carry_out_is_taken_back(kept, monkeypat
         session.roll()
     before, played = session.states.tobytes(), list(session.played)
     with monkeypatch.context() as stuck:
-        stuck.setattr("table.session.act_at", stall)
+        stuck.setattr("table.session.session.act_at", stall)
         with pytest.raises(Stalled, match="no progress in the phase"):
             session.act(session.legal_actions()[0])
     assert (session.states.tobytes(), session.played) == (before, played)
@@ -300,7 +300,7 @@ def test_a_command_that_the_rules_cannot_carry_out_is_taken_back(kept, monkeypat
 
 def test_undo_goes_as_far_back_as_the_opening_past_what_is_remembered(monkeypatch):
     """Positions remembered or played again are the same to the byte, and so is what was told."""
-    monkeypatch.setattr("table.session.MARKS", 3)
+    monkeypatch.setattr("table.session.session.MARKS", 3)
     session, passed = new_game(), []
     for number in range(24):
         passed.append((session.states.tobytes(), len(session.played), tuple(session.told)))

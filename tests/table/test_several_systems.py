@@ -10,9 +10,9 @@ import pytest
 
 from scenarios.errors import ScenarioError
 from scenarios.loader import bundled, load
-from table import opening
-from table.save import Settings
-from table.session import Session
+from table.session.save import Settings
+from table.session.session import Session
+from table.views import opening
 from tests.further import known
 from tests.table.test_play import arena, saves  # noqa: F401  fixtures
 from tests.test_toy import FILE

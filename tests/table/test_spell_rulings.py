@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from arena.rulings.row import RulingError
-from table.save import Settings
+from table.session.save import Settings
 from tests.table.test_save import new_game
 
 ALL = Settings(seed=5, side="pcs", against="scripted")

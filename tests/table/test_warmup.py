@@ -6,7 +6,8 @@ import pytest
 from rich.console import Console
 
 import arena.compiling.warm
-from table import seat, warmup
+from table.terminal import start as seat
+from table.terminal import warmup
 
 
 def test_nothing_is_started_where_everything_is_compiled(monkeypatch):

@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 
 from arena.twod20 import apply, catalog, codes
+from arena.twod20.core.rules.ground.zone import enter_reach
 from arena.twod20.legal import list_legal
-from arena.twod20.rules.ground.zone import enter_reach
 from arena.twod20.setup.scene import compile_scenario
 from arena.words.notation import spelled
 from scenarios.loader import loads

@@ -5,14 +5,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from agents.match import Z
+from agents.match.match import Z
 from agents.systems import choose_scripted
 from arena.state.bits import has
 from arena.state.dice import reseed
 from arena.state.fields import outside
 from arena.systems import SYSTEMS, clone, conceal, do_action, imagine, settle_all
 from arena.twod20 import codes
-from arena.twod20.rules.magic.raising import is_grave
+from arena.twod20.chapters.magic.rules.raising import is_grave
 from benchmarks.imagined import Shares, shares
 from scenarios.loader import bundled, load
 

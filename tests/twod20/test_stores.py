@@ -14,7 +14,7 @@ from arena.state.fields import outside
 from arena.state.ranges import first_outside, table_of
 from arena.systems import SYSTEMS
 from arena.twod20 import codes, limits
-from arena.twod20.state.record import LEAVES
+from arena.twod20.record import LEAVES
 from scenarios.twod20.limits import INTERVALS
 from tests import ROOT
 from tests.arena.test_contracts import field_type, write_last
@@ -26,7 +26,8 @@ from tests.twod20.magic.sorcery import buy, cast, sorcery
 from tests.twod20.stores import STORES
 from tests.twod20.venture.test_challenge import attempt, challenge, key
 
-RULES = ROOT / "arena" / "twod20" / "rules"
+SYSTEM = ROOT / "arena" / "twod20"
+RULES = sorted(path for path in SYSTEM.rglob("*.py") if "rules" in path.parts)
 PAL = {"pal": {"side": "pcs", "zone": "yard"}}
 
 
@@ -40,17 +41,17 @@ def stores(path: Path) -> Iterator[tuple[str, str, str]]:
             while isinstance(target, ast.Subscript):
                 target = target.value  # type: ignore[assignment]
             if isinstance(target, ast.Attribute):
-                yield str(path.relative_to(RULES)), rule.name, ast.unparse(each)
+                yield str(path.relative_to(SYSTEM)), rule.name, ast.unparse(each)
 
 
 def test_every_line_that_adds_to_a_field_says_what_bounds_it() -> None:
-    found = {store for path in sorted(RULES.rglob("*.py")) for store in stores(path)}
+    found = {store for path in RULES for store in stores(path)}
     assert found - set(STORES) == set(), "say in tests/twod20/stores.py what keeps these in range"
     assert set(STORES) - found == set(), "these are gone: take them out of tests/twod20/stores.py"
 
 
 def test_every_cap_that_a_bound_names_is_a_limit_that_rules_ask() -> None:
-    sources = "".join(path.read_text(encoding="utf-8") for path in RULES.rglob("*.py"))
+    sources = "".join(path.read_text(encoding="utf-8") for path in RULES)
     for bound in STORES.values():
         for name in re.findall(r"`(\w+)`", bound):
             assert hasattr(limits, name), name

@@ -6,7 +6,7 @@ from agents.twod20.habits.turn.attacks import best_attack, is_attack
 from agents.twod20.habits.turn.fight import fight
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
-from arena.twod20.rules.ground.zone import is_engaged
+from arena.twod20.core.rules.ground.zone import is_engaged
 
 BITE = 0.25  # a promise no beast lets pass
 

@@ -8,9 +8,9 @@ from agents.twod20.habits.turn.attacks import best_attack
 from agents.twod20.habits.turn.spells import best_spell
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
+from arena.twod20.chapters.magic.rules.power import caster_of
 from arena.twod20.codes import MAGIC, NONE
-from arena.twod20.rules.ground.zone import is_engaged
-from arena.twod20.rules.magic.power import caster_of
+from arena.twod20.core.rules.ground.zone import is_engaged
 
 WORTH_CASTING = 0.08
 ABOVE_A_BLOW = 0.8  # of what an attack promises: a spell that promises more than that is cast

@@ -6,11 +6,11 @@ from agents.twod20.doctrines.leader import play_leader
 from agents.twod20.habits.turn.attacks import action_value, is_attack
 from agents.twod20.habits.turn.steps import FAR, run_to, way
 from arena.compiling.rule import rule
+from arena.twod20.chapters.corruption.rules.influence import purity_of
 from arena.twod20.codes import AS_MENTAL, CORRUPTION, NONE, OBJECT, UP
+from arena.twod20.core.rules.attack.attack import form_of, target_of
+from arena.twod20.core.rules.ground.zone import is_engaged
 from arena.twod20.limits import PURITY
-from arena.twod20.rules.attack.attack import form_of, target_of
-from arena.twod20.rules.corruption.influence import purity_of
-from arena.twod20.rules.ground.zone import is_engaged
 
 WORTH_SAYING = 0.02  # words that promise less are not worth the breath
 FAR_OFF = 0.5  # of what draws it, for each zone of the way

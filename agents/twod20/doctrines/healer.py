@@ -9,7 +9,7 @@ from agents.twod20.habits.turn.steps import toward
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20.codes import NONE
-from arena.twod20.rules.ground.zone import is_engaged
+from arena.twod20.core.rules.ground.zone import is_engaged
 
 NEEDED = 0.45  # care worth more than an ordinary attack
 

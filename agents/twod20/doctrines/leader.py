@@ -6,7 +6,7 @@ from agents.twod20.habits.turn.attacks import best_attack
 from agents.twod20.habits.turn.fight import best_advantage, fight
 from arena.compiling.rule import rule
 from arena.twod20.codes import NONE
-from arena.twod20.rules.ground.zone import is_engaged
+from arena.twod20.core.rules.ground.zone import is_engaged
 
 EARLY = 2  # rounds in which an advantage serves longest
 

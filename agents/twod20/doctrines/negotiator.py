@@ -10,8 +10,8 @@ from agents.twod20.habits.turn.talk import best_doubt
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20.codes import AS_MENTAL, NONE, SOCIAL
-from arena.twod20.rules.attack.attack import form_of, target_of
-from arena.twod20.rules.ground.zone import is_engaged
+from arena.twod20.core.rules.attack.attack import form_of, target_of
+from arena.twod20.core.rules.ground.zone import is_engaged
 
 GOOD_THREAT = 0.1  # a threat that promises less is not worth the ill will
 

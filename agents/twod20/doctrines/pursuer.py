@@ -10,7 +10,7 @@ from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
 from arena.twod20.codes import ESCAPE, NONE, REACH_ZONE, UP
-from arena.twod20.rules.ground.zone import is_engaged
+from arena.twod20.core.rules.ground.zone import is_engaged
 from scenarios.limits import OBJECTIVES
 
 NEAR = 1  # zones from which an attack is worth more than running

@@ -9,7 +9,7 @@ from agents.twod20.habits.turn.steps import danger
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20.codes import NONE
-from arena.twod20.rules.ground.zone import is_engaged
+from arena.twod20.core.rules.ground.zone import is_engaged
 
 CALM = 0.1  # danger under which even a quarry may look back and strike
 

@@ -8,9 +8,9 @@ from agents.twod20.habits.turn.steps import toward
 from agents.twod20.habits.turn.tasks import task_zone
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
+from arena.twod20.chapters.ritual.rules.requirement import is_ritual
 from arena.twod20.codes import NONE, RITUALS
-from arena.twod20.rules.ground.zone import is_engaged
-from arena.twod20.rules.ritual.requirement import is_ritual
+from arena.twod20.core.rules.ground.zone import is_engaged
 from scenarios.twod20.limits import TASKS
 
 

@@ -8,7 +8,7 @@ from agents.twod20.habits.turn.fight import fight
 from agents.twod20.habits.turn.steps import shoots
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
-from arena.twod20.rules.ground.zone import is_engaged
+from arena.twod20.core.rules.ground.zone import is_engaged
 
 GOOD_BLOW = 0.5
 

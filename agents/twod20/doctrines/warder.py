@@ -7,10 +7,10 @@ from agents.twod20.habits.menu import offers
 from agents.twod20.habits.turn.spells import best_ward
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
+from arena.twod20.chapters.magic.rules.lasting import keeps_barrier
+from arena.twod20.chapters.magic.rules.power import caster_of
 from arena.twod20.codes import MAGIC, NONE
-from arena.twod20.rules.ground.zone import is_engaged
-from arena.twod20.rules.magic.lasting import keeps_barrier
-from arena.twod20.rules.magic.power import caster_of
+from arena.twod20.core.rules.ground.zone import is_engaged
 
 WORTH_WARDING = 0.05
 

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agents.advice_lines import Advice, Line, Worth
-from agents.advice_steps import walk
+from agents.advice.steps import walk
+from agents.lines import Advice, Line, Worth
 from agents.twod20.exact.solution import ACTIONS, Solution
 from arena.systems import add_points, clone, settle
 from arena.twod20 import codes

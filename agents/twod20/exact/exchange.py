@@ -21,10 +21,10 @@ from agents.twod20.exact.track import (
     pools,
     roll_chances,
 )
+from arena.twod20.chapters.pursuit.rules.pursuit import LONG_STRIDE
 from arena.twod20.codes import NONE, PCS
+from arena.twod20.core.rules.test.skill_test import DICE_PRICE
 from arena.twod20.limits import MOMENTUM_CAP, MOST_HINDRANCE
-from arena.twod20.rules.core.skill_test import DICE_PRICE
-from arena.twod20.rules.pursuit import LONG_STRIDE
 
 Table = NDArray[np.float64]
 Pair = tuple[int, int]

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from agents.match import Player, make_player
+from agents.match.match import Player, make_player
 from agents.twod20.exact.solution import ACTIONS, Solution, solution_of
 from arena.calls import settle_all_at, step_at
 from arena.state.dice import reseed

@@ -21,9 +21,9 @@ from arena.calls import act_at, settle_at
 from arena.compiling.cache import folder_for, read, write
 from arena.systems import SYSTEMS, clone
 from arena.twod20 import codes
-from arena.twod20.rules.core.successes import excess, score
-from arena.twod20.rules.harm.damage import die_value
-from arena.twod20.rules.pursuit import points, resistance_left
+from arena.twod20.chapters.pursuit.rules.pursuit import points, resistance_left
+from arena.twod20.core.rules.harm.damage import die_value
+from arena.twod20.core.rules.test.successes import excess, score
 
 Progress = Callable[[int, int], None]
 States = NDArray[Any]

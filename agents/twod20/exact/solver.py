@@ -6,7 +6,7 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from agents.advice_lines import Advice
+from agents.lines import Advice
 from agents.solving import Share
 from agents.twod20.exact import advice
 from agents.twod20.exact.player import ExactPlayer, check_solvable, exact_or_none, solvable_scenarios

@@ -18,8 +18,8 @@ from agents.solving import NotSolvable
 from arena.compiling.rule import source_hash
 from arena.state.bits import has
 from arena.twod20 import codes
+from arena.twod20.core.rules.test.successes import helper_numbers
 from arena.twod20.limits import MOMENTUM_CAP, THREAT_CAP
-from arena.twod20.rules.core.successes import helper_numbers
 
 Chances = dict[tuple[int, int], float]  # (successes above the Difficulty, 1 with a Complication) -> chance
 MOST_THREAT = 30  # a pool larger than that makes the table too large

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from agents.twod20.estimate import chance
 from arena.compiling.rule import rule
-from arena.twod20.rules.core.manner import critical_face, target_number
-from arena.twod20.rules.core.skill_test import tally_from
-from arena.twod20.rules.core.trait import is_barred
+from arena.twod20.core.rules.test.manner import critical_face, target_number
+from arena.twod20.core.rules.test.skill_test import tally_from
+from arena.twod20.core.rules.test.trait import is_barred
 
 USUAL_DICE = 3  # two and one bought
 

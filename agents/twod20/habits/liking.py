@@ -24,7 +24,7 @@ from agents.twod20.habits.worth import hurt_share
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20.codes import AS_MENTAL, EVEN, NONE, UP
-from arena.twod20.rules.attack.attack import form_of, target_of
+from arena.twod20.core.rules.attack.attack import form_of, target_of
 from scenarios.limits import CHARACTERS
 from scenarios.twod20.limits import TASKS
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.twod20.codes import NPCS
-from arena.twod20.rules.pools.resource import lost_to_cap
+from arena.twod20.core.rules.pools.resource import lost_to_cap
 
 MOMENTUM_PRICE = 0.11  # fights that a point in the pool will bring later
 GIFT_PRICE = 0.15  # a point of Threat given to the other side

@@ -15,6 +15,8 @@ from agents.twod20.habits.temper import cruelty
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import codes
+from arena.twod20.chapters.network.rules.mind import is_visitor
+from arena.twod20.chapters.venture.rules.task import works_here
 from arena.twod20.codes import (
     AREA,
     AS_MENTAL,
@@ -36,14 +38,12 @@ from arena.twod20.codes import (
     UP,
     VICIOUS,
 )
-from arena.twod20.rules.attack.attack import hit_dice_from, hit_effects
-from arena.twod20.rules.ground.zone import is_close
-from arena.twod20.rules.harm.avoidance import has_way_out
-from arena.twod20.rules.harm.harm import can_get_up, effects_to_stun, harms_left, total_harms
-from arena.twod20.rules.harm.resistance import fixed_resistance, resistance_dice, threshold_against
-from arena.twod20.rules.harm.stress import maximum_stress, room_on, shelter
-from arena.twod20.rules.network.mind import is_visitor
-from arena.twod20.rules.venture.task import works_here
+from arena.twod20.core.rules.attack.attack import hit_dice_from, hit_effects
+from arena.twod20.core.rules.ground.zone import is_close
+from arena.twod20.core.rules.harm.avoidance import has_way_out
+from arena.twod20.core.rules.harm.harm import can_get_up, effects_to_stun, harms_left, total_harms
+from arena.twod20.core.rules.harm.resistance import fixed_resistance, resistance_dice, threshold_against
+from arena.twod20.core.rules.harm.stress import maximum_stress, room_on, shelter
 from scenarios.limits import OBJECTIVES
 
 ORDINARY = 1.0

@@ -41,7 +41,9 @@ def answer(given: Given, typed: frozenset[str]) -> Answer:
     if given["spell"] is not None:
         if given["damage"] is not None:
             raise ValueError("--spell says its damage itself: ask without --damage")
-        from arena.twod20.odds.asked_spell import answer_spell  # reads the libraries, which the others do not
+        from arena.twod20.chapters.magic.odds_asked import (
+            answer_spell,  # reads the libraries, which the others do not
+        )
 
         return answer_spell(given, spec_of(given), typed)
     refuse_spell(typed)

@@ -7,8 +7,8 @@ from typing import Any
 from arena.state.bits import has
 from arena.system import Chance
 from arena.twod20 import codes, odds
-from arena.twod20.rules.core.skill_test import may_be_blessed
-from arena.twod20.rules.core.successes import helper_numbers
+from arena.twod20.core.rules.test.skill_test import may_be_blessed
+from arena.twod20.core.rules.test.successes import helper_numbers
 from arena.words.cast import Cast
 
 

@@ -56,7 +56,7 @@ WHO: dict[str, Callable[[Any], int]] = {
 SIDES = {"PCS": PCS, "NPCS": NPCS}
 ROWS = {int(getattr(codes, row.name)): row for row in PHASES}
 OF_NOBODY = {number for number, row in ROWS.items() if row.asked.who in ("nobody", "responder", "side")}
-RULES = "arena.twod20.rules"
+SYSTEM = "arena.twod20"
 AFTER_REACH = (codes.AFTER_MOVE, codes.ASK_RESPONSE, codes.RESISTING, codes.SPENDING, codes.COMPLICATIONS)
 AFTER_TROUBLE = (0, codes.AVOIDING, codes.CONTINUE, codes.ASK_HELP)
 
@@ -90,7 +90,7 @@ def question(state: Any) -> Wrong:
 def rule_called(path: str) -> Callable[[Any], Any]:
     """Return the rule that `path`, chapter and name joined with dots, means."""
     chapter, _, name = path.rpartition(".")
-    found: Callable[[Any], Any] = getattr(import_module(f"{RULES}.{chapter}"), name)
+    found: Callable[[Any], Any] = getattr(import_module(f"{SYSTEM}.{chapter}"), name)
     return found
 
 

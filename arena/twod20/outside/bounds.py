@@ -33,7 +33,7 @@ from arena.twod20.legal import list_legal
 from arena.twod20.limits import NOBODY, NOWHERE, PEOPLE
 from arena.twod20.outside.asked import OF_NOBODY
 from arena.twod20.outside.relations import unrelated
-from arena.twod20.state.record import LEAVES
+from arena.twod20.record import LEAVES
 from arena.words.cast import Cast
 
 NAMED = {  # what has a number for none: the fields that name such a thing

@@ -7,9 +7,9 @@ from typing import Any
 
 from arena.state.bits import count
 from arena.twod20 import codes
+from arena.twod20.chapters.network.rules.mind import console_of, is_away
+from arena.twod20.chapters.network.rules.system import network_of
 from arena.twod20.codes import ACTIVE, NONE, REACTIVE
-from arena.twod20.rules.network.mind import console_of, is_away
-from arena.twod20.rules.network.system import network_of
 
 ROOM = 30  # of what only counts up: how far a position from outside may have come
 Wrong = Iterator[str]  # sentences, the first of which is told

@@ -12,12 +12,12 @@ from typing import Any, NamedTuple
 from arena.state.bits import count
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
+from arena.twod20.core.rules.ground.zone import is_helpless
+from arena.twod20.core.rules.harm.dying import may_die_of_harms
+from arena.twod20.core.rules.harm.stress import MIND, OWN, most_on, stress_on
+from arena.twod20.core.rules.pools.resource import threat_cap
 from arena.twod20.limits import WEAPONS
 from arena.twod20.outside.hand import Wrong, has_bit
-from arena.twod20.rules.ground.zone import is_helpless
-from arena.twod20.rules.harm.dying import may_die_of_harms
-from arena.twod20.rules.harm.stress import MIND, OWN, most_on, stress_on
-from arena.twod20.rules.pools.resource import threat_cap
 
 
 class Invariant(NamedTuple):

@@ -12,15 +12,15 @@ from numpy.typing import NDArray
 
 from arena.state.fields import largest, values
 from arena.twod20 import codes
+from arena.twod20.chapters.venture.rules.task import amount_of, limit_of
 from arena.twod20.codes import NONE
+from arena.twod20.core.rules.turns.lasting import last_stage
 from arena.twod20.limits import COUNT
 from arena.twod20.outside.asked import question
 from arena.twod20.outside.hand import ROOM, Wrong, has_bit
 from arena.twod20.outside.invariants import broken
 from arena.twod20.outside.rolled import awaited, price, waiting_attack
-from arena.twod20.rules.turns.lasting import last_stage
-from arena.twod20.rules.venture.task import amount_of, limit_of
-from arena.twod20.state.record import LEAVES
+from arena.twod20.record import LEAVES
 
 BETWEEN = (  # questions of a turn and of whose is next
     codes.TURN,

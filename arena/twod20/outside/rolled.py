@@ -10,6 +10,8 @@ import numpy as np
 from arena.state.bits import count, has
 from arena.twod20 import codes
 from arena.twod20.catalog import ACTIONS, BASE, VERBS
+from arena.twod20.chapters.magic.rules.healing import LINGERING
+from arena.twod20.chapters.magic.rules.power import caster_of
 from arena.twod20.codes import NONE
 from arena.twod20.legal import list_legal
 from arena.twod20.limits import FACES, MOMENTUM_CAP, MOST_DAMAGE_DICE
@@ -24,9 +26,7 @@ from arena.twod20.outside.hand import (
     leader,
     test_in_hand,
 )
-from arena.twod20.rules.magic.healing import LINGERING
-from arena.twod20.rules.magic.power import caster_of
-from arena.twod20.state.record import STATE
+from arena.twod20.record import STATE
 
 HACKS = ("hack", "hack_line")
 CASTS = ("cast_at", "cast")

@@ -10,10 +10,10 @@ from arena.rulings.reading import OR_NONE
 from arena.rulings.row import Given, Line, Position, Ruling
 from arena.state.bits import bit, has
 from arena.twod20 import codes
+from arena.twod20.chapters.corruption.rules.failure import device_of
 from arena.twod20.codes import NONE
-from arena.twod20.rules.corruption.failure import device_of
-from arena.twod20.rules.objective import reach_goal
-from arena.twod20.rules.turns.trigger import clear_ready
+from arena.twod20.core.rules.objective import reach_goal
+from arena.twod20.core.rules.turns.trigger import clear_ready
 from arena.twod20.rulings.arrivals import free_key
 from arena.twod20.rulings.going import name_of, need, need_free
 from arena.twod20.rulings.people import need_there

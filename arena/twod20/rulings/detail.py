@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 from arena.rulings.row import NO_YES, NOBODY, REST, Given, Line, Position, Ruling, as_they_are
 from arena.rulings.ruled import bounded
 from arena.twod20 import codes
-from arena.twod20.rules.network.mind import console_of
+from arena.twod20.chapters.network.rules.mind import console_of
+from arena.twod20.record import LEAVES
 from arena.twod20.rulings.going import name_of, need
-from arena.twod20.state.record import LEAVES
 from arena.words.story import capital
 
 RANGES = {leaf.path: (leaf.low, leaf.high) for leaf in LEAVES}

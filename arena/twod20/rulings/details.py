@@ -7,13 +7,13 @@ from typing import Any
 
 from arena.rulings.row import Given, Position, RulingError
 from arena.twod20 import codes
-from arena.twod20.rules.corruption.failure import device_of
-from arena.twod20.rules.corruption.influence import INFLUENCES
-from arena.twod20.rules.corruption.soul import is_mark_filled
-from arena.twod20.rules.ground.mount import riders
-from arena.twod20.rules.ground.zone import is_helpless, sit_together
-from arena.twod20.rules.harm.dying import after_healing
-from arena.twod20.rules.turns.trigger import clear_ready
+from arena.twod20.chapters.corruption.rules.failure import device_of
+from arena.twod20.chapters.corruption.rules.influence import INFLUENCES
+from arena.twod20.chapters.corruption.rules.soul import is_mark_filled
+from arena.twod20.chapters.terrain.rules.mount import riders
+from arena.twod20.core.rules.ground.zone import is_helpless, sit_together
+from arena.twod20.core.rules.harm.dying import after_healing
+from arena.twod20.core.rules.turns.trigger import clear_ready
 from arena.twod20.rulings.detail import ARM, PERSON, SCENE, TURN, Detail, anything, ruling_of
 from arena.twod20.rulings.going import is_between, name_of, need
 from arena.words.story import count_of

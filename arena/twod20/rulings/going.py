@@ -7,10 +7,10 @@ from typing import Any
 from arena.rulings.row import Position, RulingError
 from arena.twod20 import codes
 from arena.twod20.apply import run_steps
+from arena.twod20.chapters.deck.rules.drawing import go_on_drawing
 from arena.twod20.codes import NONE, ONGOING
-from arena.twod20.rules.deck.drawing import go_on_drawing
-from arena.twod20.rules.harm.last_care import see_to_the_dying
-from arena.twod20.rules.turns.rounds import can_act, is_decided
+from arena.twod20.core.rules.harm.last_care import see_to_the_dying
+from arena.twod20.core.rules.turns.rounds import can_act, is_decided
 from arena.words.story import in_sentence
 
 ASKED_AGAIN = (codes.INTERRUPT, codes.TIE)  # before a turn, by what stands on the table then

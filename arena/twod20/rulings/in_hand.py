@@ -8,7 +8,7 @@ from arena.rulings.row import Given, Line, Position, Ruling
 from arena.state.events import log
 from arena.twod20 import codes
 from arena.twod20.codes import ACTIVE, NONE, REACTIVE
-from arena.twod20.rules.core.resolution import fail, win
+from arena.twod20.core.rules.test.resolution import fail, win
 from arena.twod20.rulings.going import call_off, draws_between, is_between, leave_the_deck, name_of, need
 
 UNDECIDED = (codes.RESPONSE, codes.ASSIST, codes.DICE, codes.REROLL, codes.COST)

@@ -8,11 +8,11 @@ from typing import Any
 from arena.rulings.row import FIRST, NO_YES, WHOSE, Given, Line, Position, Ruling
 from arena.rulings.ruled import bounded
 from arena.twod20 import codes
+from arena.twod20.chapters.venture.rules.alarm import raise_alarm
 from arena.twod20.codes import NONE
-from arena.twod20.rules.harm.last_care import finish
-from arena.twod20.rules.turns.rounds import can_act, waiting
-from arena.twod20.rules.turns.turn import begin_turn
-from arena.twod20.rules.venture.alarm import raise_alarm
+from arena.twod20.core.rules.harm.last_care import finish
+from arena.twod20.core.rules.turns.rounds import can_act, waiting
+from arena.twod20.core.rules.turns.turn import begin_turn
 from arena.twod20.rulings.detail import secret_of_task
 from arena.twod20.rulings.going import await_nothing, call_off, is_between, is_pursued, name_of, need
 

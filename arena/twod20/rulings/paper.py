@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 
 from arena.twod20 import codes
 from arena.twod20.apply import run_steps
+from arena.twod20.chapters.pursuit.rules.pursuit import begin_exchange
 from arena.twod20.codes import NONE
-from arena.twod20.rules.pursuit import begin_exchange
 from arena.twod20.rulings.going import (
     call_off,
     draws_between,

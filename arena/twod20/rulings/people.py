@@ -8,19 +8,19 @@ from typing import Any
 from arena.rulings.row import PRESENT, Given, Line, Position, Ruling, RulingError
 from arena.state.bits import bit, has
 from arena.twod20 import codes
+from arena.twod20.chapters.network.rules.mind import is_program
+from arena.twod20.chapters.pursuit.rules.pursuit import lead_of
+from arena.twod20.chapters.stealth.rules.notice import change, reveal
+from arena.twod20.chapters.terrain.rules.mount import is_aboard
+from arena.twod20.chapters.venture.rules.alarm import arrive
+from arena.twod20.chapters.venture.rules.task import drop_loads
 from arena.twod20.codes import NONE
-from arena.twod20.rules.core.talent import learn
-from arena.twod20.rules.ground.mount import is_aboard
-from arena.twod20.rules.ground.presence import is_absent
-from arena.twod20.rules.ground.zone import leave_reach
-from arena.twod20.rules.harm.harm import die, end_support, fall, stand_again
-from arena.twod20.rules.harm.last_care import finish
-from arena.twod20.rules.network.mind import is_program
-from arena.twod20.rules.pursuit import lead_of
-from arena.twod20.rules.stealth.notice import change, reveal
-from arena.twod20.rules.turns.trigger import clear_ready
-from arena.twod20.rules.venture.alarm import arrive
-from arena.twod20.rules.venture.task import drop_loads
+from arena.twod20.core.rules.ground.presence import is_absent
+from arena.twod20.core.rules.ground.zone import leave_reach
+from arena.twod20.core.rules.harm.harm import die, end_support, fall, stand_again
+from arena.twod20.core.rules.harm.last_care import finish
+from arena.twod20.core.rules.test.talent import learn
+from arena.twod20.core.rules.turns.trigger import clear_ready
 from arena.twod20.rulings.detail import of_people
 from arena.twod20.rulings.going import call_off, is_in_hand, is_pursued, name_of, need, need_free
 

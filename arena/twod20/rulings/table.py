@@ -6,23 +6,23 @@ from dataclasses import replace
 
 from arena.rulings.row import Ruling
 from arena.sheet import Sheet
+from arena.twod20.chapters.deck.rulings import CARDS, CORRUPTION
+from arena.twod20.chapters.magic.rulings import SPELLS
+from arena.twod20.chapters.network.rulings import HACKING
+from arena.twod20.chapters.ritual.rulings import RITUALS
+from arena.twod20.chapters.venture.rulings import UNDERTAKINGS
 from arena.twod20.rulings.arrivals import ARRIVALS
 from arena.twod20.rulings.blows import BLOWS
-from arena.twod20.rulings.cards import CARDS, CORRUPTION
 from arena.twod20.rulings.changing import CHANGING
 from arena.twod20.rulings.clock import CLOCK
 from arena.twod20.rulings.details import DETAILS
 from arena.twod20.rulings.going import go_on
 from arena.twod20.rulings.in_hand import IN_HAND
 from arena.twod20.rulings.light import LIGHT
-from arena.twod20.rulings.networks import HACKING
 from arena.twod20.rulings.order import ORDER
 from arena.twod20.rulings.paper import begin, lay_aside, plain
 from arena.twod20.rulings.people import PEOPLE
-from arena.twod20.rulings.rituals import RITUALS
-from arena.twod20.rulings.spells import SPELLS
 from arena.twod20.rulings.traits import TRAITS
-from arena.twod20.rulings.undertakings import UNDERTAKINGS
 from arena.twod20.rulings.values import VALUES
 from arena.twod20.rulings.ways import WAYS
 

@@ -10,8 +10,8 @@ from arena.rulings.row import Given, Line, Position, Ruling, RulingError, nothin
 from arena.rulings.ruled import bounded
 from arena.state.bits import has
 from arena.twod20 import codes
+from arena.twod20.core.rules.test.trait import free_trait, same_trait, stack
 from arena.twod20.limits import MOST_COPIES
-from arena.twod20.rules.core.trait import free_trait, same_trait, stack
 from arena.twod20.rulings.going import name_of, need
 
 EVERY_TEST = (1 << len(codes.TEST_WORDS)) - 1

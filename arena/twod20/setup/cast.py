@@ -6,10 +6,10 @@ from collections import Counter
 from dataclasses import replace
 
 from arena.twod20 import codes
+from arena.twod20.chapters.corruption.setup import device_names
+from arena.twod20.chapters.magic.setup import spells_of
+from arena.twod20.chapters.network.setup import names_of
 from arena.twod20.limits import WEAPONS
-from arena.twod20.setup.corruption import device_names
-from arena.twod20.setup.magic import spells_of
-from arena.twod20.setup.network import names_of
 from arena.words.cast import Cast, Named, cast_of, named
 from scenarios.twod20.loaded import LoadedScenario
 from scenarios.twod20.models import Spell

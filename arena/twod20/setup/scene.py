@@ -9,14 +9,19 @@ from numpy.typing import NDArray
 
 from arena.state.dice import seed_generator
 from arena.twod20 import codes
-from arena.twod20.rules.core.talent import learn
-from arena.twod20.rules.core.trait import MADE_IN_PLAY
+from arena.twod20.chapters.corruption.setup import write_corruption
+from arena.twod20.chapters.deck.setup import write_deck
+from arena.twod20.chapters.magic.setup import write_magic
+from arena.twod20.chapters.network.setup import write_hacking
+from arena.twod20.chapters.pursuit.setup import write_pursuit
+from arena.twod20.chapters.ritual.setup import write_rituals
+from arena.twod20.chapters.social.setup import write_social
+from arena.twod20.chapters.venture.setup import write_venture
+from arena.twod20.core.rules.test.talent import learn
+from arena.twod20.core.rules.test.trait import MADE_IN_PLAY
+from arena.twod20.record import STATE
 from arena.twod20.setup.cast import make_cast
 from arena.twod20.setup.character import write_character
-from arena.twod20.setup.corruption import write_corruption
-from arena.twod20.setup.deck import write_deck
-from arena.twod20.setup.magic import write_magic
-from arena.twod20.setup.network import write_hacking
 from arena.twod20.setup.parts import (
     FORMS,
     Places,
@@ -27,15 +32,10 @@ from arena.twod20.setup.parts import (
     write_effects,
     write_trait,
 )
-from arena.twod20.setup.pursuit import write_pursuit
-from arena.twod20.setup.ritual import write_rituals
-from arena.twod20.setup.social import write_social
 from arena.twod20.setup.terms import write_rules
 from arena.twod20.setup.upkeep import bring_party
 from arena.twod20.setup.variants import adapt_character, write_mounts, write_ranges, write_ways
-from arena.twod20.setup.venture import write_venture
 from arena.twod20.sight.supposed import SORTS
-from arena.twod20.state.record import STATE
 from arena.words.cast import Cast
 from scenarios.graph import sight, ways
 from scenarios.twod20.loaded import LoadedScenario

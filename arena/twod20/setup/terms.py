@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from arena.twod20 import codes
-from arena.twod20.rules.turns.order_variants import PRIORITY_PRICE
+from arena.twod20.core.rules.turns.order_variants import PRIORITY_PRICE
 from arena.twod20.setup.parts import WINNERS
 from arena.twod20.setup.variants import write_variants
 from scenarios.twod20.loaded import LoadedScenario

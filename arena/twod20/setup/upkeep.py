@@ -12,11 +12,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arena.twod20 import codes
+from arena.twod20.chapters.corruption.setup import devices_here
+from arena.twod20.chapters.deck.rules.drawing import AT_START, draw_cards
 from arena.twod20.codes import NONE
-from arena.twod20.rules.deck.drawing import AT_START, draw_cards
-from arena.twod20.rules.harm.stress import endurance
-from arena.twod20.rules.pools.resource import fate_cap, threat_cap
-from arena.twod20.setup.corruption import devices_here
+from arena.twod20.core.rules.harm.stress import endurance
+from arena.twod20.core.rules.pools.resource import fate_cap, threat_cap
 from arena.twod20.setup.terms import ask_first_score
 from arena.words.cast import Cast
 from scenarios.errors import ScenarioError

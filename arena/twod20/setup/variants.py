@@ -9,10 +9,10 @@ import networkx as nx
 
 from arena.state.fields import FLAG, Field
 from arena.twod20 import codes
-from arena.twod20.rules.core.attribute import attribute_bonus
-from arena.twod20.rules.ground.grid import band_at
-from arena.twod20.rules.ground.zone import sit_together
-from arena.twod20.state.record import VARIANTS
+from arena.twod20.chapters.terrain.rules.grid import band_at
+from arena.twod20.core.rules.ground.zone import sit_together
+from arena.twod20.core.rules.test.attribute import attribute_bonus
+from arena.twod20.record import VARIANTS
 from scenarios.graph import nearness
 from scenarios.twod20.crossings import crossings
 from scenarios.twod20.models import Variants

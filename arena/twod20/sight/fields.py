@@ -7,6 +7,12 @@ from __future__ import annotations
 
 from arena.state.view import Column, View
 from arena.twod20 import codes
+from arena.twod20.chapters.corruption import columns as fields_corruption
+from arena.twod20.chapters.deck import columns as fields_deck
+from arena.twod20.chapters.magic import columns as fields_magic
+from arena.twod20.chapters.network import columns as fields_network
+from arena.twod20.chapters.ritual import columns as fields_ritual
+from arena.twod20.chapters.social import columns as fields_social
 from arena.twod20.codes import (
     ATTRIBUTE_WORDS,
     EXTREME,
@@ -19,15 +25,7 @@ from arena.twod20.codes import (
     TEST_WORDS,
 )
 from arena.twod20.limits import FACES, WEAPONS
-from arena.twod20.sight import (
-    fields_corruption,
-    fields_deck,
-    fields_magic,
-    fields_network,
-    fields_ritual,
-    fields_social,
-    fields_stress,
-)
+from arena.twod20.sight import fields_stress
 from scenarios.limits import CHARACTERS, OBJECTIVES, ROUNDS, ZONES
 from scenarios.twod20.limits import (
     ALARM,

@@ -8,6 +8,18 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.dice import reseed
+from arena.twod20.chapters.deck.face_down import (
+    change_to_come,
+    clear_change,
+    clear_trait,
+    is_secret_aim,
+    is_secret_task,
+    is_unknown,
+)
+from arena.twod20.chapters.network.sight import place_minds
+from arena.twod20.chapters.social.imagined import members
+from arena.twod20.chapters.social.sight import conceal_social
+from arena.twod20.chapters.stealth.rules.notice import is_lost
 from arena.twod20.codes import (
     HACKING,
     NONE,
@@ -20,21 +32,9 @@ from arena.twod20.codes import (
     STEALTH,
     UP,
 )
-from arena.twod20.rules.ground.zone import leave_reach
-from arena.twod20.rules.stealth.notice import is_lost
-from arena.twod20.sight.face_down import (
-    change_to_come,
-    clear_change,
-    clear_trait,
-    is_secret_aim,
-    is_secret_task,
-    is_unknown,
-)
+from arena.twod20.core.rules.ground.zone import leave_reach
 from arena.twod20.sight.imagined import place_lost
 from arena.twod20.sight.imagined_comers import suppose_stranger
-from arena.twod20.sight.imagined_talk import members
-from arena.twod20.sight.network import place_minds
-from arena.twod20.sight.social import conceal_social
 from arena.twod20.sight.supposed import NO_RITE, PRICE, SECRET_TASK
 from scenarios.limits import OBJECTIVES
 from scenarios.twod20.limits import ENVIRONMENT, TASKS

@@ -9,6 +9,16 @@ from arena.compiling.rule import rule
 from arena.state.bits import bit
 from arena.state.dice import draw, draw_from
 from arena.twod20 import codes
+from arena.twod20.chapters.deck.face_down import (
+    change_to_come,
+    clear_change,
+    clear_trait,
+    is_secret_aim,
+    is_secret_task,
+    is_unknown,
+)
+from arena.twod20.chapters.social.imagined import imagine_talk, members
+from arena.twod20.chapters.stealth.rules.notice import is_lost
 from arena.twod20.codes import (
     DEFEAT,
     EASIER,
@@ -28,17 +38,7 @@ from arena.twod20.codes import (
     STEALTH,
     UP,
 )
-from arena.twod20.rules.stealth.notice import is_lost
-from arena.twod20.sight.face_down import (
-    change_to_come,
-    clear_change,
-    clear_trait,
-    is_secret_aim,
-    is_secret_task,
-    is_unknown,
-)
 from arena.twod20.sight.imagined_comers import hides, imagine_reserves
-from arena.twod20.sight.imagined_talk import imagine_talk, members
 from arena.twod20.sight.supposed import PRICE
 from scenarios.limits import OBJECTIVES
 from scenarios.twod20.limits import ENVIRONMENT, TASKS

@@ -5,9 +5,9 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit
 from arena.state.dice import draw, draw_from
+from arena.twod20.chapters.deck.face_down import is_unknown
+from arena.twod20.chapters.stealth.rules.notice import is_lost
 from arena.twod20.codes import NONE, OBJECT, STEALTH, UP
-from arena.twod20.rules.stealth.notice import is_lost
-from arena.twod20.sight.face_down import is_unknown
 from arena.twod20.sight.supposed import COMMON, SCORE, SENTRY, STRANGERS
 
 BY_ITSELF = 5  # one reserve in so many comes in some round, the others only for Threat

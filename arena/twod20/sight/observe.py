@@ -8,6 +8,18 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.bits import has
+from arena.twod20.chapters.corruption.sight import write_corruption
+from arena.twod20.chapters.deck.sight import write_deck
+from arena.twod20.chapters.magic.rules.raising import is_grave
+from arena.twod20.chapters.magic.sight import write_magic
+from arena.twod20.chapters.network.sight import write_hacking
+from arena.twod20.chapters.pursuit.sight import write_pursuit
+from arena.twod20.chapters.ritual.sight import write_rituals
+from arena.twod20.chapters.social.sight import write_social
+from arena.twod20.chapters.stealth.rules.notice import goes_unnoticed, is_lost
+from arena.twod20.chapters.stealth.sight import write_notice, write_stealth
+from arena.twod20.chapters.terrain.rules.grid import range_between
+from arena.twod20.chapters.venture.sight import write_venture
 from arena.twod20.codes import (
     CORRUPTION,
     DECK,
@@ -23,17 +35,8 @@ from arena.twod20.codes import (
     STEALTH,
     TASKS,
 )
-from arena.twod20.rules.ground.grid import range_between
-from arena.twod20.rules.magic.raising import is_grave
-from arena.twod20.rules.pools.inquiry import knows_of_comers
-from arena.twod20.rules.stealth.notice import goes_unnoticed, is_lost
+from arena.twod20.core.rules.pools.inquiry import knows_of_comers
 from arena.twod20.sight import fields
-from arena.twod20.sight.corruption import write_corruption
-from arena.twod20.sight.deck import write_deck
-from arena.twod20.sight.magic import write_magic
-from arena.twod20.sight.network import write_hacking
-from arena.twod20.sight.pursuit import write_pursuit
-from arena.twod20.sight.ritual import write_rituals
 from arena.twod20.sight.rows.character import write_character, write_riding
 from arena.twod20.sight.rows.world import (
     write_change,
@@ -46,10 +49,7 @@ from arena.twod20.sight.rows.world import (
     write_turn,
 )
 from arena.twod20.sight.rows.zone import write_presence, write_traits, write_zone
-from arena.twod20.sight.social import write_social
-from arena.twod20.sight.stealth import write_notice, write_stealth
 from arena.twod20.sight.stress import has_variant, write_stress
-from arena.twod20.sight.venture import write_venture
 from scenarios.limits import OBJECTIVES
 from scenarios.twod20.limits import ENVIRONMENT
 

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arena.twod20 import codes, limits
-from arena.twod20.state.record import STATE
+from arena.twod20.record import STATE
 
 ATTRIBUTES, SKILLS = (9, 9, 8, 7, 7, 7), (2, 0, 1, 1, 1, 1)
 GUARD_ATTRIBUTES, GUARD_SKILLS, GUARD_ARMOUR = (9, 8, 9, 8, 7, 8), (2, 1, 2, 1, 2, 1), 2

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from arena.twod20 import codes
+from arena.twod20.chapters.network import story as network
+from arena.twod20.chapters.ritual import story as ritual
 from arena.twod20.codes import NONE
 from arena.twod20.words.notation import NOTATION, said
 from arena.twod20.words.story import dice as plain_dice
-from arena.twod20.words.story import network, ritual
 from arena.twod20.words.story import story as plain
 from arena.twod20.words.told.places import at, is_lead, place_name
 from arena.twod20.words.told.story import TELLERS as TOLD

@@ -20,26 +20,26 @@ from arena.systems import conceal, do_action, settle
 from arena.twod20 import catalog as act
 from arena.twod20 import codes, odds
 from arena.twod20.catalog import ACTIONS
+from arena.twod20.chapters.corruption.odds import at_least
+from arena.twod20.chapters.corruption.rules.contact import can_be_marked
+from arena.twod20.chapters.corruption.rules.device import FAILS, TURNS_CORRUPT
+from arena.twod20.chapters.corruption.rules.influence import purity_of
+from arena.twod20.chapters.corruption.rules.location import stage_around
+from arena.twod20.chapters.corruption.rules.malice import CALAMITY_DICE, TAKES_HOLD, VISION_DICE
+from arena.twod20.chapters.deck.position import card_words
+from arena.twod20.chapters.magic.figures import casting_words, countering_words, width_words
+from arena.twod20.chapters.magic.rules.casting import is_cast
+from arena.twod20.core.rules.attack.attack import hit_dice
+from arena.twod20.core.rules.harm.harm import harms_left, total_harms
+from arena.twod20.core.rules.pools.resource import MOST_PAID
+from arena.twod20.core.rules.test.successes import score
+from arena.twod20.core.rules.turns.minor import extra_price
+from arena.twod20.core.rules.turns.turn import ground_price
 from arena.twod20.odds.chance import spec_of
-from arena.twod20.odds.corruption_roll import at_least
-from arena.twod20.rules.attack.attack import hit_dice
-from arena.twod20.rules.core.successes import score
-from arena.twod20.rules.corruption.contact import can_be_marked
-from arena.twod20.rules.corruption.device import FAILS, TURNS_CORRUPT
-from arena.twod20.rules.corruption.influence import purity_of
-from arena.twod20.rules.corruption.location import stage_around
-from arena.twod20.rules.corruption.malice import CALAMITY_DICE, TAKES_HOLD, VISION_DICE
-from arena.twod20.rules.harm.harm import harms_left, total_harms
-from arena.twod20.rules.magic.casting import is_cast
-from arena.twod20.rules.pools.resource import MOST_PAID
-from arena.twod20.rules.turns.minor import extra_price
-from arena.twod20.rules.turns.turn import ground_price
 from arena.twod20.setup.upkeep import fate_word
 from arena.twod20.words.notation import NOTATION
 from arena.twod20.words.parts import copied, counted, difficulty_words
-from arena.twod20.words.position.deck import card_words
 from arena.twod20.words.risks import undertaking_words
-from arena.twod20.words.spellcraft import casting_words, countering_words, width_words
 from arena.twod20.words.wording import deals_hacking, hazard_words
 from arena.words.cast import Cast
 from arena.words.story import count_of, listing, name_of

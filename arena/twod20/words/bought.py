@@ -6,10 +6,9 @@ from typing import Any
 
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
-from arena.twod20.limits import MOST_CALAMITY, MOST_CORRUPTION, MOST_VISION
-from arena.twod20.rules.corruption.device import FAILURE_PRICE, can_be_spoiled, may_fail
-from arena.twod20.rules.corruption.location import VILE
-from arena.twod20.rules.corruption.malice import (
+from arena.twod20.chapters.corruption.rules.device import FAILURE_PRICE, can_be_spoiled, may_fail
+from arena.twod20.chapters.corruption.rules.location import VILE
+from arena.twod20.chapters.corruption.rules.malice import (
     DISTRACTION_PRICE,
     LEAST_CALAMITY,
     LEAST_VISION,
@@ -18,8 +17,9 @@ from arena.twod20.rules.corruption.malice import (
     least_to_corrupt,
     least_to_tempt,
 )
-from arena.twod20.rules.corruption.soul import is_open
-from arena.twod20.rules.deck.drawing import DRAW_PRICE, RESHUFFLE_PRICE
+from arena.twod20.chapters.corruption.rules.soul import is_open
+from arena.twod20.chapters.deck.rules.drawing import DRAW_PRICE, RESHUFFLE_PRICE
+from arena.twod20.limits import MOST_CALAMITY, MOST_CORRUPTION, MOST_VISION
 from arena.words.cast import Cast
 from scenarios.limits import CHARACTERS
 from scenarios.twod20.limits import LOCATIONS

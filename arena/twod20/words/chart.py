@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from arena.twod20 import codes
-from arena.twod20.sight.network import hides_mind
-from arena.twod20.sight.unseen import lost_to
+from arena.twod20.chapters.network.sight import hides_mind
+from arena.twod20.chapters.stealth.unseen import lost_to
 from arena.twod20.words.wording import closed_ways, crossing_words, gaps, long_ways, zone_features
 from arena.words.cast import Cast
 from arena.words.chart import Map, Zone, map_lines, marks

@@ -8,6 +8,14 @@ from typing import Any
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.catalog import AIM, APPROACH, ATTACK, END_TURN, LEAVE, MAKE_IT_HAPPEN, SURGE, VERBS
+from arena.twod20.chapters.corruption.rules.failure import has_failed, is_frozen, is_stalled
+from arena.twod20.chapters.corruption.rules.malice import is_malice
+from arena.twod20.chapters.deck.rules.buying import can_happen, deed_of
+from arena.twod20.chapters.magic.refusals import casts, reason_of_spell
+from arena.twod20.chapters.magic.rules.casting import is_cast
+from arena.twod20.chapters.stealth.rules.notice import is_unseen
+from arena.twod20.chapters.terrain.rules.mount import driver_of, is_passenger
+from arena.twod20.chapters.terrain.rules.terrain import leap_to, toll_to
 from arena.twod20.codes import (
     APPEAL_WORDS,
     BREAKTHROUGH_WORDS,
@@ -22,17 +30,9 @@ from arena.twod20.codes import (
     TOPIC_WORDS,
     USE_WORDS,
 )
-from arena.twod20.rules.corruption.failure import has_failed, is_frozen, is_stalled
-from arena.twod20.rules.corruption.malice import is_malice
-from arena.twod20.rules.deck.buying import can_happen, deed_of
-from arena.twod20.rules.ground.mount import driver_of, is_passenger
-from arena.twod20.rules.ground.terrain import leap_to, toll_to
-from arena.twod20.rules.magic.casting import is_cast
-from arena.twod20.rules.pools.resource import can_pay
-from arena.twod20.rules.stealth.notice import is_unseen
-from arena.twod20.rules.turns.minor import extra_price
+from arena.twod20.core.rules.pools.resource import can_pay
+from arena.twod20.core.rules.turns.minor import extra_price
 from arena.twod20.words.bought import reason_of_threat
-from arena.twod20.words.spells import casts, reason_of_spell
 from arena.twod20.words.wording import crossing_words, speed_words
 from arena.words.cast import Cast, Named
 from arena.words.notation import Argument, Notation, picked

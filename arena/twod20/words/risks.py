@@ -9,11 +9,11 @@ from typing import Any
 
 from arena.odds.asked import percent
 from arena.twod20 import codes
-from arena.twod20.rules.network.hack import SUBTLE_DICE, hack_dice
-from arena.twod20.rules.ritual.cost import cost_dice
-from arena.twod20.rules.ritual.performing import steps_of
-from arena.twod20.rules.ritual.requirement import is_performing, rite_of
-from arena.twod20.rules.venture.task import task_dice
+from arena.twod20.chapters.network.rules.hack import SUBTLE_DICE, hack_dice
+from arena.twod20.chapters.ritual.rules.cost import cost_dice
+from arena.twod20.chapters.ritual.rules.performing import steps_of
+from arena.twod20.chapters.ritual.rules.requirement import is_performing, rite_of
+from arena.twod20.chapters.venture.rules.task import task_dice
 from arena.words.story import count_of
 
 FACES = 20

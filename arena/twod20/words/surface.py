@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from arena.twod20.chapters.deck.position import card_help, cards_awaited
 from arena.twod20.words import menu
 from arena.twod20.words.aloud import alone, later, names, phrase, planned
 from arena.twod20.words.beside import beside
@@ -10,7 +11,6 @@ from arena.twod20.words.everyday.every import EVERYDAY
 from arena.twod20.words.glossary.entries import GLOSSARY
 from arena.twod20.words.notation import NOTATION
 from arena.twod20.words.position import overview
-from arena.twod20.words.position.deck import card_help, cards_awaited
 from arena.twod20.words.sheet import sheet
 from arena.twod20.words.story.story import narrate
 from arena.twod20.words.told.story import tell

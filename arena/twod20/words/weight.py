@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arena.twod20 import codes
-from arena.twod20.rules.attack.attack import hit_dice
+from arena.twod20.core.rules.attack.attack import hit_dice
 from arena.twod20.words.beside import ATTACKS, Tried, chances, try_out
 from arena.twod20.words.notation import NOTATION
 from arena.words.cast import Cast

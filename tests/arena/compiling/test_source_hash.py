@@ -12,7 +12,7 @@ from tests import ROOT
 
 SOURCES = (
     "arena/state/dice.py",
-    "arena/twod20/rules/turn.py",
+    "arena/twod20/core/rules/turn.py",
     "scenarios/limits.py",
     "scenarios/twod20/limits.py",
     "scenarios/other/words.py",

@@ -10,7 +10,7 @@ import pytest
 from arena.state.events import log
 from arena.twod20 import catalog, codes
 from arena.twod20.codes import NONE
-from arena.twod20.rules.core.trait import add_trait
+from arena.twod20.core.rules.test.trait import add_trait
 from arena.twod20.words.aloud import alone, later, phrase, planned
 from arena.twod20.words.naming import MADE, made_name, trait_name
 from arena.twod20.words.story.story import narrate
@@ -19,9 +19,9 @@ from arena.twod20.words.told.places import place_name
 from arena.twod20.words.told.story import tell
 from arena.twod20.words.told.weapons import ATTACKS, HITS, MISSES, WITH_NOTHING, templates
 from scenarios.loader import bundled, load
-from table.journal import COUNTED
-from table.save import Settings
-from table.session import Session
+from table.session.save import Settings
+from table.session.session import Session
+from table.views.journal import COUNTED
 from tests.arena.words.test_narrate import CAPTAIN, HERO, THUG, fight
 from tests.arena.words.test_notation import random_play
 from tests.table.test_save import new_game, play

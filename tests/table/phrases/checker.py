@@ -39,7 +39,7 @@ import numpy as np
 
 from arena.systems import settle
 from arena.twod20 import codes
-from table.session import Session
+from table.session.session import Session
 from tests.table.phrases import position as at_table
 from tests.table.phrases.position import SIDES, WINNERS, Position
 

@@ -20,9 +20,9 @@ from rich.console import Console
 from ruamel.yaml import YAML
 
 from scenarios.loader import load
-from table.save import Settings
-from table.session import Session
-from table.terminal import Terminal
+from table.session.save import Settings
+from table.session.session import Session
+from table.terminal.terminal import Terminal
 from tests.table.phrases import checker
 from tests.table.phrases.position import Position, position
 

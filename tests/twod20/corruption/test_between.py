@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from arena.twod20 import codes
-from arena.twod20.rules.corruption.location import can_rest, stage_around
-from table.save import Settings
-from table.session import Session
+from arena.twod20.chapters.corruption.rules.location import can_rest, stage_around
+from table.session.save import Settings
+from table.session.session import Session
 from tests.twod20.build import Table, person, scene
 from tests.twod20.corruption.test_questions import cleansing
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from arena.twod20 import codes
-from arena.twod20.rules.network.hack import may_hack
+from arena.twod20.chapters.network.rules.hack import may_hack
 from arena.twod20.setup.upkeep import carry, take_over
 from scenarios.errors import ScenarioError
 from scenarios.loader import loads

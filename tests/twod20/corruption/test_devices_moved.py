@@ -10,8 +10,8 @@ from arena.rulings.written import written
 from arena.systems import SYSTEMS
 from arena.twod20 import codes
 from scenarios.loader import loads
-from table.save import Save, Settings
-from table.session import Session, resumed
+from table.session.save import Save, Settings
+from table.session.session import Session, resumed
 from tests.twod20.build import Table
 from tests.twod20.corruption.test_device import corrupt, rolled
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from arena.twod20 import codes
-from arena.twod20.odds.corruption_roll import at_least
+from arena.twod20.chapters.corruption.odds import at_least
 from scenarios.errors import ScenarioError
 from scenarios.loader import loads
 from tests.twod20.build import Table, person, scene

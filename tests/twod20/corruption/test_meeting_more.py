@@ -11,9 +11,9 @@ from arena.rulings.written import written
 from arena.systems import SYSTEMS
 from arena.twod20 import codes
 from scenarios.loader import loads
-from table.save import Save, Settings
-from table.save_file import SaveError
-from table.session import Session, resumed
+from table.session.save import Save, Settings
+from table.session.save_file import SaveError
+from table.session.session import Session, resumed
 from tests.twod20.build import Table, person, scene
 from tests.twod20.corruption.test_contact import ZONES
 from tests.twod20.corruption.test_device import corrupt

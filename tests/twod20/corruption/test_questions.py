@@ -8,11 +8,11 @@ import pytest
 
 from arena.odds.asked import percent
 from arena.twod20 import codes
-from arena.twod20.odds.corruption_roll import at_least
+from arena.twod20.chapters.corruption.odds import at_least
 from arena.twod20.setup.upkeep import carry, take_over
 from arena.twod20.words.beside import beside
 from arena.twod20.words.menu import GROUPS
-from table.menu import menu
+from table.views.menu import menu
 from tests.twod20.build import Table, person, scene
 from tests.twod20.corruption.test_contact import ZONES
 from tests.twod20.corruption.test_device import GUN, WEAPONS, corrupt

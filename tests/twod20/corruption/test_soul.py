@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from arena.twod20 import codes
-from arena.twod20.rules.corruption.influence import influence_of
+from arena.twod20.chapters.corruption.rules.influence import influence_of
 from arena.twod20.setup.upkeep import carry
 from arena.twod20.words.story.story import narrate
 from tests.twod20.build import Table, person, scene

@@ -10,14 +10,14 @@ import pytest
 from arena.state.dice import reseed
 from arena.twod20 import codes
 from arena.twod20.apply import roll_dice
+from arena.twod20.chapters.deck.position import cards_awaited
 from arena.twod20.setup.upkeep import carry, take_over
 from arena.twod20.sight.hidden import conceal
-from arena.twod20.words.position.deck import cards_awaited
 from arena.twod20.words.position.dice import dice_request
 from scenarios.errors import ScenarioError
 from scenarios.loader import loads
-from table.save import Settings
-from table.session import Session
+from table.session.save import Settings
+from table.session.session import Session
 from tests.twod20.build import Table, person, scene
 
 STICK = {"stick": {"name": "Stick", "form": "melee", "damage": 2}}

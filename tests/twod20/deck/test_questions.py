@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from arena.twod20 import codes
+from arena.twod20.chapters.deck.sight import write_deck
 from arena.twod20.setup.upkeep import carry, take_over
 from arena.twod20.sight import fields
-from arena.twod20.sight.deck import write_deck
 from arena.twod20.sight.hidden import conceal
 from scenarios.errors import ScenarioError
 from scenarios.loader import loads

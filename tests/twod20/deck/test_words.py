@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from arena.twod20 import codes
+from arena.twod20.chapters.deck.position import card_help, card_words
 from arena.twod20.setup.upkeep import carry
 from arena.twod20.words.beside import beside
 from arena.twod20.words.menu import GROUPS
 from arena.twod20.words.notation import NOTATION
-from arena.twod20.words.position.deck import card_help, card_words
 from arena.words.notation import NotationError
 from scenarios.errors import ScenarioError
-from table.menu import heading_of
+from table.views.menu import heading_of
 from tests.twod20.deck.test_deck import CARDS, lying, table
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from arena.twod20 import codes
-from arena.twod20.rules.ground.zone import can_see, is_engaged, range_band
+from arena.twod20.core.rules.ground.zone import can_see, is_engaged, range_band
 from tests.twod20.build import Table, person, scene
 from tests.twod20.fight import PLAIN, carry_on, fight
 

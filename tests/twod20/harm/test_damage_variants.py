@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from arena.twod20 import odds
-from arena.twod20.rules.core.attribute import attribute_bonus
+from arena.twod20.core.rules.test.attribute import attribute_bonus
 from tests.twod20.build import Table, person, scene
 from tests.twod20.fight import PLAIN, carry_on, challenge_rolls, fight, hurt, win
 

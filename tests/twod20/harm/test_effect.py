@@ -9,9 +9,9 @@ import pytest
 
 from arena.state.fields import record
 from arena.twod20 import catalog, codes
-from arena.twod20.rules.attack.ammunition import salvo_action, salvo_effect
-from arena.twod20.rules.harm.effect import add_effects, bring_effect, clear_effects
-from arena.twod20.state.effects import EFFECTS
+from arena.twod20.core.record.effects import EFFECTS
+from arena.twod20.core.rules.attack.ammunition import salvo_action, salvo_effect
+from arena.twod20.core.rules.harm.effect import add_effects, bring_effect, clear_effects
 from arena.twod20.words.story.dice import LEFT_BEHIND
 from tests.twod20.fight import fight
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from arena.twod20 import codes, odds
-from arena.twod20.rules.harm.stress import harms_suffered, maximum_stress
+from arena.twod20.core.rules.harm.stress import harms_suffered, maximum_stress
 from tests.twod20.build import Table, person
 from tests.twod20.fight import carry_on, fight, hurt, next_turn, win
 

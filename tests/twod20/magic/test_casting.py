@@ -7,9 +7,9 @@ from fractions import Fraction
 import pytest
 
 from arena.twod20 import codes
+from arena.twod20.chapters.magic.rules.casting import spell_range
+from arena.twod20.chapters.magic.rules.power import casting_attribute, power
 from arena.twod20.legal import list_legal
-from arena.twod20.rules.magic.casting import spell_range
-from arena.twod20.rules.magic.power import casting_attribute, power
 from arena.twod20.words.notation import NOTATION
 from arena.words.notation import NotationError
 from scenarios.errors import ScenarioError

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from arena.twod20 import codes
-from arena.twod20.rules.harm.harm import fall
-from arena.twod20.rules.magic.farsight import sees_afar
-from arena.twod20.rules.stealth.senses import can_use_sense, observation_difficulty
+from arena.twod20.chapters.magic.rules.farsight import sees_afar
+from arena.twod20.chapters.stealth.rules.senses import can_use_sense, observation_difficulty
+from arena.twod20.core.rules.harm.harm import fall
 from scenarios.errors import ScenarioError
 from tests.twod20.build import Table
 from tests.twod20.magic.sorcery import PLAIN, SKILLED, buy, next_turn, pay, sorcery

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from arena.twod20 import codes
-from arena.twod20.rules.attack.attack import attack_difficulty, damage_dice
-from arena.twod20.rules.harm.harm import fall
-from arena.twod20.rules.harm.resistance import fixed_resistance
-from arena.twod20.rules.magic.lasting import begin_working
+from arena.twod20.chapters.magic.rules.lasting import begin_working
+from arena.twod20.core.rules.attack.attack import attack_difficulty, damage_dice
+from arena.twod20.core.rules.harm.harm import fall
+from arena.twod20.core.rules.harm.resistance import fixed_resistance
 from arena.twod20.sight import fields
 from arena.twod20.sight.observe import observe, observe_changes
 from scenarios.twod20.limits import WORKINGS

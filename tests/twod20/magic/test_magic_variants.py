@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from arena.twod20 import codes
-from arena.twod20.rules.harm.recovery import heal_track
-from arena.twod20.rules.magic.power import power
+from arena.twod20.chapters.magic.rules.power import power
+from arena.twod20.core.rules.harm.recovery import heal_track
 from scenarios.errors import ScenarioError
 from tests.twod20.build import Table
 from tests.twod20.magic.sorcery import PLAIN, SKILLED, cast, next_turn, sorcery

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from arena.twod20 import codes
-from arena.twod20.rules.harm.harm import fall
-from arena.twod20.rules.turns.turn import leave_scene
+from arena.twod20.core.rules.harm.harm import fall
+from arena.twod20.core.rules.turns.turn import leave_scene
 from arena.twod20.words.sheet import sheet
-from table.save import Settings
-from table.session import ROLLING
+from table.session.save import Settings
+from table.session.session import ROLLING
 from tests.table.test_save import new_game
 from tests.twod20.build import person
 from tests.twod20.magic.sorcery import PLAIN, SKILLED, blanks, buy, cast, next_turn, pay, sorcery

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from arena.twod20 import codes
-from arena.twod20.rules.harm.harm import fall
-from arena.twod20.rules.harm.resistance import resistance_dice
-from arena.twod20.rules.magic.lasting import ward_dice
-from arena.twod20.rules.turns.turn import leave_scene
+from arena.twod20.chapters.magic.rules.lasting import ward_dice
+from arena.twod20.core.rules.harm.harm import fall
+from arena.twod20.core.rules.harm.resistance import resistance_dice
+from arena.twod20.core.rules.turns.turn import leave_scene
 from arena.twod20.words.story.story import narrate
 from tests.twod20.build import Table, person
 from tests.twod20.magic.sorcery import SKILLED, buy, cast, next_turn, pay, sorcery

@@ -10,11 +10,11 @@ import pytest
 
 from arena.odds.asked import percent
 from arena.twod20 import codes, odds
+from arena.twod20.chapters.magic.odds import CostSpec, counterspell, made_harder, spell, spell_range
+from arena.twod20.chapters.magic.rules import casting
 from arena.twod20.legal import list_legal
 from arena.twod20.odds.asked import ODDS
 from arena.twod20.odds.chance import test_chance as chance_of
-from arena.twod20.odds.spell_roll import CostSpec, counterspell, made_harder, spell, spell_range
-from arena.twod20.rules.magic import casting
 from arena.twod20.words.beside import beside
 from arena.twod20.words.parts import difficulty_words
 from arena.twod20.words.sheet import sheet

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from arena.twod20 import codes
-from arena.twod20.rules.turns.rounds import can_act
+from arena.twod20.core.rules.turns.rounds import can_act
 from scenarios.errors import ScenarioError
 from tests.twod20.build import Table, person
 from tests.twod20.magic.sorcery import PLAIN, buy, cast, pay, sorcery

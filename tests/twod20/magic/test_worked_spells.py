@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from arena.twod20 import codes
+from arena.twod20.chapters.magic.rules.power import power
 from arena.twod20.odds import test as odds_of_test
-from arena.twod20.rules.magic.power import power
 from scenarios.errors import ScenarioError
 from scenarios.twod20.learning import MINUTES, chance_to_learn, days_to_learn
 from tests.twod20.build import Table, person

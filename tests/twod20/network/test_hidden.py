@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from arena.twod20.chapters.network.position import network_lines
 from arena.twod20.sight.hidden import conceal
-from arena.twod20.words.position.network import network_lines
 from tests.twod20.network.insides import again
 from tests.twod20.network.net import LOCK, hacking, hit, net
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arena.twod20 import codes
-from arena.twod20.rules.ground.zone import do_place
+from arena.twod20.core.rules.ground.zone import do_place
 from tests.twod20.build import person
 from tests.twod20.network.insides import INSIDE, VAULT, again, daemon, intrusion, mind, turn_of
 from tests.twod20.network.net import LOCK, hacker, hit, net

@@ -6,10 +6,11 @@ from typing import Any
 
 from arena.systems import SYSTEMS
 from arena.twod20 import codes
-from arena.twod20.sight import fields, fields_network
+from arena.twod20.chapters.network import columns as fields_network
+from arena.twod20.chapters.network.position import network_lines
+from arena.twod20.sight import fields
 from arena.twod20.sight.hidden import conceal
 from arena.twod20.sight.observe import observe
-from arena.twod20.words.position.network import network_lines
 from arena.twod20.words.story.story import narrate
 from tests.twod20.network.insides import again, daemon, intrusion
 

@@ -12,8 +12,8 @@ from arena.twod20 import codes
 from arena.twod20.apply import settle_all
 from scenarios.errors import ScenarioError
 from scenarios.loader import loads
-from table.save import Settings
-from table.session import Session
+from table.session.save import Settings
+from table.session.session import Session
 from tests.twod20.build import Table, person
 from tests.twod20.network.insides import again, daemon, intrusion, mind
 from tests.twod20.network.net import hacker

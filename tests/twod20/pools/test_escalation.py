@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from arena.twod20 import codes
-from arena.twod20.rules.stealth.notice import make_noise, settle_noise
+from arena.twod20.chapters.stealth.rules.notice import make_noise, settle_noise
 from scenarios.errors import ScenarioError
 from scenarios.loader import loads
 from tests.twod20.build import Table, person, scene

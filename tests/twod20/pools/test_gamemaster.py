@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arena.twod20 import codes
-from arena.twod20.rules.pools.gamemaster import MOST_TERRAIN, trigger
+from arena.twod20.core.rules.pools.gamemaster import MOST_TERRAIN, trigger
 from tests.twod20.build import Table, person, scene
 
 PLAIN = {"raise_difficulty": False, "assistants": 0, "fortune": False}

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from arena.twod20 import codes, odds
-from arena.twod20.rules.pools.resource import bank_momentum, gain_fortune
+from arena.twod20.core.rules.pools.resource import bank_momentum, gain_fortune
 from arena.twod20.words.story.story import narrate
 from tests.twod20.build import Table, person, scene
 from tests.twod20.crowd import crowd

@@ -8,14 +8,14 @@ import pytest
 
 from arena.systems import SYSTEMS
 from arena.twod20 import codes
-from arena.twod20.rules.ritual.performing import bring_about
+from arena.twod20.chapters.ritual.rules.performing import bring_about
 from arena.twod20.sight import fields
 from arena.twod20.sight.hidden import conceal
 from arena.twod20.sight.observe import observe
 from arena.twod20.words.story.story import narrate
 from scenarios.loader import loads
-from table.save import Settings
-from table.session import Session
+from table.session.save import Settings
+from table.session.session import Session
 from tests.twod20.build import Table, person, scene
 from tests.twod20.ritual.ceremony import ABLE, SKILLED, calling, ceremony, deed, pay, perform, rite
 

@@ -9,15 +9,15 @@ import pytest
 
 from arena.rulings.row import RulingError
 from arena.twod20 import catalog, codes
+from arena.twod20.core.rules.harm.harm import fall
+from arena.twod20.core.rules.turns.turn import leave_scene
 from arena.twod20.legal import list_legal
-from arena.twod20.rules.harm.harm import fall
-from arena.twod20.rules.turns.turn import leave_scene
 from arena.twod20.sight.hidden import conceal
 from arena.twod20.sight.imagined import imagine
 from arena.twod20.words.story.story import narrate
 from scenarios.loader import loads
-from table.save import Settings
-from table.session import ROLLING, Session
+from table.session.save import Settings
+from table.session.session import ROLLING, Session
 from tests.twod20.build import Table, person, scene
 from tests.twod20.magic.sorcery import SKILLED
 from tests.twod20.ritual.ceremony import ABLE, LORE, begin, calling, ceremony, deed, pay, perform, rite

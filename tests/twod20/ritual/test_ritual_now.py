@@ -7,7 +7,7 @@ import json
 import pytest
 
 from arena.systems import system_of
-from arena.twod20.state.record import STATE
+from arena.twod20.record import STATE
 from scenarios.errors import ScenarioError
 from scenarios.loader import loads
 from tests.twod20.build import person, scene

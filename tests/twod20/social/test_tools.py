@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from arena.twod20 import codes
-from arena.twod20.rules.social.context import persuasion_dice, persuasion_vicious
+from arena.twod20.chapters.social.rules.context import persuasion_dice, persuasion_vicious
 from arena.twod20.sight.fields import VIEW
 from arena.twod20.sight.hidden import conceal
 from arena.twod20.sight.observe import observe

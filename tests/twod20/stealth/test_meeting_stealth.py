@@ -8,7 +8,7 @@ import pytest
 
 from arena.systems import SYSTEMS
 from arena.twod20 import codes
-from arena.twod20.rules.stealth.notice import leave_trail
+from arena.twod20.chapters.stealth.rules.notice import leave_trail
 from arena.twod20.sight.observe import observe
 from tests.twod20.build import Table, person, scene
 from tests.twod20.stealth.dark import PLAIN, STICK, WEAPONS, begin, dark, level

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from arena.twod20 import codes
-from arena.twod20.rules.stealth.notice import improve
-from arena.twod20.rules.stealth.senses import observation_difficulty, surroundings
+from arena.twod20.chapters.stealth.rules.notice import improve
+from arena.twod20.chapters.stealth.rules.senses import observation_difficulty, surroundings
 from arena.twod20.words.story.story import narrate
 from tests.twod20.build import Table, person
 from tests.twod20.stealth.dark import STICK, begin, dark, level, trait

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from arena.twod20 import codes
-from arena.twod20.rules.stealth.notice import reduce, reveal
+from arena.twod20.chapters.stealth.rules.notice import reduce, reveal
 from arena.twod20.words.story.story import narrate
 from tests.twod20.build import person
 from tests.twod20.fight import carry_on
@@ -313,8 +313,8 @@ def test_a_silent_blow_stays_unnoticed_only_when_it_fells_its_target(blow: int, 
 
 
 def test_reactions_are_noisy() -> None:
-    from arena.twod20.rules.turns.order import go_on
-    from arena.twod20.rules.turns.reaction import hit_the_dirt
+    from arena.twod20.core.rules.turns.order import go_on
+    from arena.twod20.core.rules.turns.reaction import hit_the_dirt
 
     table = begin(dark(), "sneak")
     hit_the_dirt(table.state, table.who("sneak"))

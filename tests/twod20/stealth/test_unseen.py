@@ -14,10 +14,10 @@ from agents.search.race import Budget
 from agents.twod20 import scripted
 from arena.systems import SYSTEMS, clone, conceal
 from arena.twod20 import catalog, codes
+from arena.twod20.chapters.stealth.rules.notice import leave_trail
+from arena.twod20.chapters.stealth.unseen import OF_NOBODY, noticed
 from arena.twod20.legal import list_legal
-from arena.twod20.rules.stealth.notice import leave_trail
 from arena.twod20.sight.observe import observe
-from arena.twod20.sight.unseen import OF_NOBODY, noticed
 from arena.twod20.words import notation
 from arena.twod20.words.position import overview as describe
 from arena.twod20.words.story import story as narrate
@@ -188,7 +188,7 @@ def test_the_one_who_hides_reads_that_it_is_hidden() -> None:
 
 
 def test_nobody_talks_to_an_enemy_who_is_not_to_be_found() -> None:
-    from arena.twod20.rules.social.context import can_talk_to
+    from arena.twod20.chapters.social.rules.context import can_talk_to
 
     for how, found in (("hidden", False), ("detected", False), ("revealed", True)):
         table = dark({"starts": how, "zone": "hall"})

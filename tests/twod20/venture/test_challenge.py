@@ -250,8 +250,8 @@ def test_a_secret_objective_is_seen_only_by_its_own_side() -> None:
 def test_a_secret_task_is_seen_only_by_its_own_side() -> None:
     from arena.state.view import columns
     from arena.systems import conceal, observe
+    from arena.twod20.chapters.venture.position import task_lines
     from arena.twod20.sight.fields import VIEW
-    from arena.twod20.words.position.venture import task_lines
 
     table = scene_with({"one": key(), "bomb": key(name="Bomb", side="npcs", secret=True)}, wanted=["one"])
     known = columns(VIEW.world)["task_1_known"]

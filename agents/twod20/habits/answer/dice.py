@@ -21,6 +21,9 @@ from agents.twod20.habits.worth import tier_worth, weapon_gain, worth
 from arena.compiling.rule import rule
 from arena.state.bits import count
 from arena.twod20 import catalog as act
+from arena.twod20.chapters.magic.rules.power import power
+from arena.twod20.chapters.stealth.rules.notice import is_unseen
+from arena.twod20.chapters.stealth.rules.sneaking import loudness
 from arena.twod20.codes import (
     ACTIVE,
     AS_MELEE,
@@ -61,15 +64,12 @@ from arena.twod20.codes import (
     UNLIMITED_REACTIONS,
     UP,
 )
-from arena.twod20.rules.attack.attack import defence_pair
-from arena.twod20.rules.core.manner import critical_face, target_number
-from arena.twod20.rules.core.skill_test import DICE_PRICE
-from arena.twod20.rules.core.successes import successes_of
-from arena.twod20.rules.magic.power import power
-from arena.twod20.rules.objective import work_at
-from arena.twod20.rules.stealth.notice import is_unseen
-from arena.twod20.rules.stealth.sneaking import loudness
-from arena.twod20.rules.turns.reaction import dirt_difficulty, raise_price, reaction_price
+from arena.twod20.core.rules.attack.attack import defence_pair
+from arena.twod20.core.rules.objective import work_at
+from arena.twod20.core.rules.test.manner import critical_face, target_number
+from arena.twod20.core.rules.test.skill_test import DICE_PRICE
+from arena.twod20.core.rules.test.successes import successes_of
+from arena.twod20.core.rules.turns.reaction import dirt_difficulty, raise_price, reaction_price
 from scenarios.limits import CHARACTERS
 
 COMPLICATION_WORTH = 0.2  # a success worth so much is worth a Complication

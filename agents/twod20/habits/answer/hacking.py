@@ -7,10 +7,10 @@ from agents.twod20.habits.menu import first_of_kind, offers
 from agents.twod20.habits.turn.hacking import breach_worth, points_lacking
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
+from arena.twod20.chapters.network.rules.breach import in_hand, network_resistance
+from arena.twod20.chapters.network.rules.system import most_stress
 from arena.twod20.codes import ATTACKING, DEFENDING, NONE
-from arena.twod20.rules.harm.damage import damage_total
-from arena.twod20.rules.network.breach import in_hand, network_resistance
-from arena.twod20.rules.network.system import most_stress
+from arena.twod20.core.rules.harm.damage import damage_total
 from scenarios.twod20.limits import BREACHES, MEMORY, SOFTWARE
 
 POINTS_A_DIE = 0.9  # of damage, an Effect's worth counted a little

@@ -11,9 +11,9 @@ from agents.twod20.habits.worth import plain_share, worth
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20.codes import AVOID_FOR_BOTH
-from arena.twod20.rules.harm.avoidance import avoid_price
-from arena.twod20.rules.harm.harm import harms_left
-from arena.twod20.rules.harm.stress import MIND, OWN, most_on, stress_on
+from arena.twod20.core.rules.harm.avoidance import avoid_price
+from arena.twod20.core.rules.harm.harm import harms_left
+from arena.twod20.core.rules.harm.stress import MIND, OWN, most_on, stress_on
 
 COMPLICATION = 0.2  # what one costs, in fights
 

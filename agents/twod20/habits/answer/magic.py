@@ -7,8 +7,8 @@ from agents.twod20.habits.temper import daring
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20.catalog import DRAW_DEEPLY, DRAW_PLAINLY, RAISE_SCREEN
+from arena.twod20.chapters.magic.rules.power import DRAWN_POWER, power
 from arena.twod20.codes import NONE
-from arena.twod20.rules.magic.power import DRAWN_POWER, power
 from scenarios.limits import CHARACTERS
 
 EFFECTS_PER_DIE = 1.0 / 3.0

@@ -11,7 +11,7 @@ from agents.twod20.habits.turn.attacks import best_from
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20.codes import NARRATIVE, NONE, NPCS, PCS
-from arena.twod20.rules.turns.order_variants import TIE_PRICE, interrupt_price
+from arena.twod20.core.rules.turns.order_variants import TIE_PRICE, interrupt_price
 from scenarios.limits import CHARACTERS
 
 EARLIER = 0.35  # of an attack's promise, what it gains by coming before the enemy's turn

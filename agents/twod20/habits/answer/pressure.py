@@ -20,6 +20,10 @@ from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
+from arena.twod20.chapters.venture.rules.alarm import OBSTRUCTION_PRICE
+from arena.twod20.chapters.venture.rules.challenge import TIME_PRICE
+from arena.twod20.chapters.venture.rules.problem import PROBLEM_THRESHOLD, points_through
+from arena.twod20.chapters.venture.rules.task import limit_of, task_difficulty
 from arena.twod20.codes import (
     DELAYING,
     DIFFICULTY,
@@ -40,13 +44,9 @@ from arena.twod20.codes import (
     WORSE_EVENT,
     WORSE_SCENE,
 )
-from arena.twod20.rules.core.manner import target_number
-from arena.twod20.rules.harm.damage import damage_total, die_value
-from arena.twod20.rules.pools.spend import PENETRATED
-from arena.twod20.rules.venture.alarm import OBSTRUCTION_PRICE
-from arena.twod20.rules.venture.challenge import TIME_PRICE
-from arena.twod20.rules.venture.problem import PROBLEM_THRESHOLD, points_through
-from arena.twod20.rules.venture.task import limit_of, task_difficulty
+from arena.twod20.core.rules.harm.damage import damage_total, die_value
+from arena.twod20.core.rules.pools.spend import PENETRATED
+from arena.twod20.core.rules.test.manner import target_number
 from scenarios.twod20.limits import CONSEQUENCES, TASKS
 
 NARROW = 2  # points that one or two bonus dice can make up

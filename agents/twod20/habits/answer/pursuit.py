@@ -10,11 +10,7 @@ from agents.twod20.habits.menu import offers
 from arena.compiling.rule import rule
 from arena.state.bits import count
 from arena.twod20 import catalog as act
-from arena.twod20.codes import ACTIVE, NPCS, PCS
-from arena.twod20.rules.core.skill_test import DICE_PRICE
-from arena.twod20.rules.harm.damage import die_value
-from arena.twod20.rules.pools.resource import MOMENTUM_CAP, can_pay_threat
-from arena.twod20.rules.pursuit import (
+from arena.twod20.chapters.pursuit.rules.pursuit import (
     BASE_DICE,
     EVADED,
     INSTEAD,
@@ -23,6 +19,10 @@ from arena.twod20.rules.pursuit import (
     points,
     resistance_left,
 )
+from arena.twod20.codes import ACTIVE, NPCS, PCS
+from arena.twod20.core.rules.harm.damage import die_value
+from arena.twod20.core.rules.pools.resource import MOMENTUM_CAP, can_pay_threat
+from arena.twod20.core.rules.test.skill_test import DICE_PRICE
 
 STAKE = 0.22  # of winning, between the better and the worse of an exchange
 SUCCESS = 0.03  # of winning, for a point of Momentum to spend on the roll

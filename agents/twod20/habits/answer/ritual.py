@@ -6,10 +6,10 @@ from agents.twod20.estimate import POINTS_PER_DIE
 from agents.twod20.habits.temper import daring
 from arena.compiling.rule import rule
 from arena.twod20.catalog import BEGIN_IN_BLOOD
+from arena.twod20.chapters.magic.rules.power import power
 from arena.twod20.codes import ACTIVE
-from arena.twod20.rules.harm.harm import harms_left
-from arena.twod20.rules.harm.stress import maximum_stress
-from arena.twod20.rules.magic.power import power
+from arena.twod20.core.rules.harm.harm import harms_left
+from arena.twod20.core.rules.harm.stress import maximum_stress
 
 WEAK_POWER = 3  # dice up to which a die more is worth blood
 

@@ -11,6 +11,9 @@ from agents.twod20.habits.menu import offers
 from agents.twod20.habits.price import price_from_test
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
+from arena.twod20.chapters.stealth.rules.search import PRESS_PRICE, TRAIL_PRICE
+from arena.twod20.chapters.stealth.rules.senses import can_use_sense, search_difficulty
+from arena.twod20.chapters.stealth.rules.sneaking import can_sneak_by, hush_difficulty, sneaking_difficulty
 from arena.twod20.codes import (
     ACTIVE,
     DETECTED,
@@ -20,9 +23,6 @@ from arena.twod20.codes import (
     SMELL,
     TO_SEARCH,
 )
-from arena.twod20.rules.stealth.search import PRESS_PRICE, TRAIL_PRICE
-from arena.twod20.rules.stealth.senses import can_use_sense, search_difficulty
-from arena.twod20.rules.stealth.sneaking import can_sneak_by, hush_difficulty, sneaking_difficulty
 
 QUIET_RISK = 0.45  # of success that silence is worth
 WATCHFUL_THREAT = 3  # points from which the gamemaster pays for watchful eyes

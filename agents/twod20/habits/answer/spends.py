@@ -42,17 +42,17 @@ from arena.twod20.codes import (
     UP,
     VICIOUS,
 )
-from arena.twod20.rules.attack.guard import REMOVE_PRICE, reach_in_hand
-from arena.twod20.rules.harm.damage import damage_total, die_value, is_effect
-from arena.twod20.rules.harm.harm import harms_left
-from arena.twod20.rules.harm.recovery import STRESS_PER_MOMENTUM
-from arena.twod20.rules.harm.resistance import (
+from arena.twod20.core.rules.attack.guard import REMOVE_PRICE, reach_in_hand
+from arena.twod20.core.rules.harm.damage import damage_total, die_value, is_effect
+from arena.twod20.core.rules.harm.harm import harms_left
+from arena.twod20.core.rules.harm.recovery import STRESS_PER_MOMENTUM
+from arena.twod20.core.rules.harm.resistance import (
     fixed_resistance,
     resistance_dice,
     resistance_ignored,
     threshold_against,
 )
-from arena.twod20.rules.pools.spend import (
+from arena.twod20.core.rules.pools.spend import (
     ADVANTAGE_PRICE,
     PENETRATED,
     SECONDARY_PRICE,

@@ -28,9 +28,9 @@ from arena.twod20.codes import (
     TASKS,
     UP,
 )
+from arena.twod20.core.rules.harm.damage import die_value, is_effect
+from arena.twod20.core.rules.test.complication import BUY_OFF_PRICE
 from arena.twod20.limits import WEAPONS
-from arena.twod20.rules.core.complication import BUY_OFF_PRICE
-from arena.twod20.rules.harm.damage import die_value, is_effect
 
 TROUBLE = 0.25  # what a Complication costs who suffers it, by one good attack it can make
 

@@ -9,6 +9,9 @@ from agents.twod20.habits.worth import gain_of
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.twod20 import catalog as act
+from arena.twod20.chapters.corruption.rules.distraction import distraction
+from arena.twod20.chapters.corruption.rules.influence import sway
+from arena.twod20.chapters.stealth.rules.notice import is_surprise
 from arena.twod20.codes import (
     AS_MELEE,
     AS_MENTAL,
@@ -20,8 +23,7 @@ from arena.twod20.codes import (
     UP,
     WILL,
 )
-from arena.twod20.limits import WEAPONS
-from arena.twod20.rules.attack.attack import (
+from arena.twod20.core.rules.attack.attack import (
     BARE_HANDS,
     attack_attribute,
     attack_difficulty_from,
@@ -36,16 +38,14 @@ from arena.twod20.rules.attack.attack import (
     slot_of,
     target_of,
 )
-from arena.twod20.rules.attack.medium import arrives_later
-from arena.twod20.rules.attack.message import RECEIPT_DIFFICULTY
-from arena.twod20.rules.core.manner import critical_face, target_number
-from arena.twod20.rules.core.skill_test import forced_tally, tally_from
-from arena.twod20.rules.core.trait import difficulty_from_traits_in
-from arena.twod20.rules.corruption.distraction import distraction
-from arena.twod20.rules.corruption.influence import sway
-from arena.twod20.rules.pools.resource import ESCALATION
-from arena.twod20.rules.stealth.notice import is_surprise
-from arena.twod20.rules.turns.reaction import can_defend
+from arena.twod20.core.rules.attack.medium import arrives_later
+from arena.twod20.core.rules.attack.message import RECEIPT_DIFFICULTY
+from arena.twod20.core.rules.pools.resource import ESCALATION
+from arena.twod20.core.rules.test.manner import critical_face, target_number
+from arena.twod20.core.rules.test.skill_test import forced_tally, tally_from
+from arena.twod20.core.rules.test.trait import difficulty_from_traits_in
+from arena.twod20.core.rules.turns.reaction import can_defend
+from arena.twod20.limits import WEAPONS
 from scenarios.limits import CHARACTERS
 
 

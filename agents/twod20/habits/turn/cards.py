@@ -9,9 +9,9 @@ from agents.twod20.habits.turn.fight import rounds_to_serve
 from agents.twod20.habits.worth import harm_gain, plain_gain, resisted, worth
 from arena.compiling.rule import rule
 from arena.state.bits import count, has
+from arena.twod20.chapters.deck.rules.buying import is_card_for_sale, struck_by
+from arena.twod20.chapters.deck.rules.drawing import AT_START, DRAW_PRICE, RESHUFFLE_PRICE
 from arena.twod20.codes import NPCS, UP
-from arena.twod20.rules.deck.buying import is_card_for_sale, struck_by
-from arena.twod20.rules.deck.drawing import AT_START, DRAW_PRICE, RESHUFFLE_PRICE
 
 ALARMED = 0.4  # fights that a step of the alarm brings
 HURRIED = 0.5  # and a round less, where time is on its side

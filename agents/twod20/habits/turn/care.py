@@ -21,11 +21,11 @@ from arena.twod20.codes import (
     SURVIVE,
     UP,
 )
-from arena.twod20.rules.core.manner import critical_face, target_number
-from arena.twod20.rules.harm.harm import harms_left
-from arena.twod20.rules.harm.recovery import STRESS_PER_MOMENTUM, can_rise, recovery_test
-from arena.twod20.rules.harm.resistance import threshold_against
-from arena.twod20.rules.harm.stress import MIND, OWN, most_on, stress_on
+from arena.twod20.core.rules.harm.harm import harms_left
+from arena.twod20.core.rules.harm.recovery import STRESS_PER_MOMENTUM, can_rise, recovery_test
+from arena.twod20.core.rules.harm.resistance import threshold_against
+from arena.twod20.core.rules.harm.stress import MIND, OWN, most_on, stress_on
+from arena.twod20.core.rules.test.manner import critical_face, target_number
 from scenarios.limits import CHARACTERS
 
 WAY_BACK = 0.35  # of the worth of who may avoid an injury again, by the Harms left

@@ -24,8 +24,8 @@ from arena.twod20.codes import (
     TASKS,
     UP,
 )
-from arena.twod20.rules.objective import more_to_come, side_up
-from arena.twod20.rules.turns.order import KEEP_PRICE
+from arena.twod20.core.rules.objective import more_to_come, side_up
+from arena.twod20.core.rules.turns.order import KEEP_PRICE
 from scenarios.limits import CHARACTERS
 
 FIRST_GAIN = 0.75  # a promise that is worth paying for the first turn of the scene

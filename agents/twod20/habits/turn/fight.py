@@ -31,6 +31,8 @@ from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
+from arena.twod20.chapters.corruption.rules.failure import must_see_to
+from arena.twod20.chapters.stealth.rules.notice import is_unseen
 from arena.twod20.codes import (
     AIMING,
     ATTACKING,
@@ -50,15 +52,13 @@ from arena.twod20.codes import (
     STEALTH,
     UP,
 )
+from arena.twod20.core.rules.attack.attack import is_in_hand
+from arena.twod20.core.rules.ground.zone import is_engaged
+from arena.twod20.core.rules.harm.harm import harms_left
+from arena.twod20.core.rules.harm.stress import has_stress
+from arena.twod20.core.rules.test.manner import advantage_pair
+from arena.twod20.core.rules.turns.turn import ADVANTAGE_DIFFICULTY
 from arena.twod20.limits import WEAPONS
-from arena.twod20.rules.attack.attack import is_in_hand
-from arena.twod20.rules.core.manner import advantage_pair
-from arena.twod20.rules.corruption.failure import must_see_to
-from arena.twod20.rules.ground.zone import is_engaged
-from arena.twod20.rules.harm.harm import harms_left
-from arena.twod20.rules.harm.stress import has_stress
-from arena.twod20.rules.stealth.notice import is_unseen
-from arena.twod20.rules.turns.turn import ADVANTAGE_DIFFICULTY
 from scenarios.limits import OBJECTIVES
 
 WEAK = 0.12  # an attack that promises less is no better than something else

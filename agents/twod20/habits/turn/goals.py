@@ -15,9 +15,9 @@ from arena.state.bits import has
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.codes import ACTIVITY, COMPLETE, ESCAPE, HOLD, NONE, REACH_ZONE, TASKS, UP
-from arena.twod20.rules.core.manner import promise
-from arena.twod20.rules.ground.zone import is_engaged
-from arena.twod20.rules.objective import exit_for, has_work_left
+from arena.twod20.core.rules.ground.zone import is_engaged
+from arena.twod20.core.rules.objective import exit_for, has_work_left
+from arena.twod20.core.rules.test.manner import promise
 from scenarios.limits import OBJECTIVES
 
 LEAVING_PROMISE = 0.9

@@ -12,11 +12,11 @@ from agents.twod20.habits.turn.steps import toward, way
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
+from arena.twod20.chapters.network.rules.hack import can_hack, may_hack
+from arena.twod20.chapters.network.rules.mind import console_of
+from arena.twod20.chapters.network.rules.system import is_at_hand, is_outside
 from arena.twod20.codes import NONE
-from arena.twod20.rules.ground.zone import is_engaged
-from arena.twod20.rules.network.hack import can_hack, may_hack
-from arena.twod20.rules.network.mind import console_of
-from arena.twod20.rules.network.system import is_at_hand, is_outside
+from arena.twod20.core.rules.ground.zone import is_engaged
 from scenarios.twod20.limits import NETWORKS, SOFTWARE
 
 

@@ -12,11 +12,11 @@ from agents.twod20.habits.worth import worth
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
+from arena.twod20.chapters.network.rules.hack import hack_dice, hack_difficulty
+from arena.twod20.chapters.network.rules.mind import console_of, is_away
+from arena.twod20.chapters.network.rules.system import most_stress
 from arena.twod20.codes import ACTIVITY, NONE, OPERATE, REASON, UP, VICIOUS
-from arena.twod20.rules.ground.zone import is_engaged
-from arena.twod20.rules.network.hack import hack_dice, hack_difficulty
-from arena.twod20.rules.network.mind import console_of, is_away
-from arena.twod20.rules.network.system import most_stress
+from arena.twod20.core.rules.ground.zone import is_engaged
 from scenarios.twod20.limits import BREACHES, NETWORKS
 
 WANTED_TASK = 1.5  # a breach that completes what an objective needs

@@ -9,12 +9,12 @@ from agents.twod20.habits.turn.tasks import wanted_by
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
+from arena.twod20.chapters.network.rules.intrusion import entry_of
+from arena.twod20.chapters.network.rules.mind import is_program, place_of
+from arena.twod20.chapters.network.rules.system import is_against, is_there, is_unnoticed, stands_in
+from arena.twod20.chapters.venture.rules.task import is_open
 from arena.twod20.codes import CORRUPTION, NONE, UP
-from arena.twod20.rules.network.intrusion import entry_of
-from arena.twod20.rules.network.mind import is_program, place_of
-from arena.twod20.rules.network.system import is_against, is_there, is_unnoticed, stands_in
-from arena.twod20.rules.turns.lasting import is_spared
-from arena.twod20.rules.venture.task import is_open
+from arena.twod20.core.rules.turns.lasting import is_spared
 from scenarios.limits import ZONES
 from scenarios.twod20.limits import NETWORKS, TASKS
 

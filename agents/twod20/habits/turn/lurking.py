@@ -14,6 +14,8 @@ from agents.twod20.habits.turn.tasks import undertake
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
+from arena.twod20.chapters.stealth.rules.senses import is_watched
+from arena.twod20.chapters.stealth.rules.sneaking import is_sneaky
 from arena.twod20.codes import (
     DEFEAT,
     DETECTED,
@@ -24,10 +26,8 @@ from arena.twod20.codes import (
     TASKS,
     UP,
 )
-from arena.twod20.rules.attack.attack import form_of, slot_of
-from arena.twod20.rules.ground.zone import is_engaged
-from arena.twod20.rules.stealth.senses import is_watched
-from arena.twod20.rules.stealth.sneaking import is_sneaky
+from arena.twod20.core.rules.attack.attack import form_of, slot_of
+from arena.twod20.core.rules.ground.zone import is_engaged
 from scenarios.limits import OBJECTIVES
 
 AMBUSH = 0.55  # an attack from hiding that promises so much is worth being noticed

@@ -19,15 +19,11 @@ from agents.twod20.habits.worth import (
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
-from arena.twod20.codes import AGILITY, DEFENCE, KNOCKDOWN, NONE, NPCS, OBJECT, PCS, SURVIVE, UP, WILL
-from arena.twod20.limits import MOST_CALAMITY, MOST_CORRUPTION, MOST_VISION
-from arena.twod20.rules.core.manner import critical_face, target_number
-from arena.twod20.rules.core.skill_test import forced_tally
-from arena.twod20.rules.corruption.contact import can_be_marked
-from arena.twod20.rules.corruption.device import FAILS, FAILURE_PRICE, TURNS_CORRUPT, can_fail
-from arena.twod20.rules.corruption.influence import purity_of
-from arena.twod20.rules.corruption.location import location_at, stage_around
-from arena.twod20.rules.corruption.malice import (
+from arena.twod20.chapters.corruption.rules.contact import can_be_marked
+from arena.twod20.chapters.corruption.rules.device import FAILS, FAILURE_PRICE, TURNS_CORRUPT, can_fail
+from arena.twod20.chapters.corruption.rules.influence import purity_of
+from arena.twod20.chapters.corruption.rules.location import location_at, stage_around
+from arena.twod20.chapters.corruption.rules.malice import (
     CALAMITY_DICE,
     CALAMITY_DIFFICULTY,
     DISTRACTION_PRICE,
@@ -35,6 +31,10 @@ from arena.twod20.rules.corruption.malice import (
     VISION_DICE,
     is_about_devices,
 )
+from arena.twod20.codes import AGILITY, DEFENCE, KNOCKDOWN, NONE, NPCS, OBJECT, PCS, SURVIVE, UP, WILL
+from arena.twod20.core.rules.test.manner import critical_face, target_number
+from arena.twod20.core.rules.test.skill_test import forced_tally
+from arena.twod20.limits import MOST_CALAMITY, MOST_CORRUPTION, MOST_VISION
 from scenarios.limits import CHARACTERS
 from scenarios.twod20.limits import LOCATIONS
 

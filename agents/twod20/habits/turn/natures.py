@@ -27,11 +27,11 @@ from agents.twod20.habits.worth import hurt_share, stress_share, tier_worth
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
+from arena.twod20.chapters.venture.rules.task import is_open
 from arena.twod20.codes import COMPLETE, CONFLICT, EVEN, HOLD, NONE, OBJECT, REACH_ZONE, UP
-from arena.twod20.rules.attack.attack import target_of
-from arena.twod20.rules.ground.zone import is_engaged
-from arena.twod20.rules.harm.harm import total_harms
-from arena.twod20.rules.venture.task import is_open
+from arena.twod20.core.rules.attack.attack import target_of
+from arena.twod20.core.rules.ground.zone import is_engaged
+from arena.twod20.core.rules.harm.harm import total_harms
 from scenarios.limits import OBJECTIVES
 from scenarios.twod20.limits import TASKS
 

@@ -16,6 +16,8 @@ from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
+from arena.twod20.chapters.corruption.rules.malice import is_malice
+from arena.twod20.chapters.deck.rules.buying import comers, deed_of
 from arena.twod20.codes import (
     ATTACK_TESTS,
     ATTACKING,
@@ -34,12 +36,10 @@ from arena.twod20.codes import (
     SNEAKING,
     UP,
 )
+from arena.twod20.core.rules.attack.attack import is_in_hand, kind_of
+from arena.twod20.core.rules.pools.gamemaster import TRAIT_PRICE, reinforcement_price
+from arena.twod20.core.rules.test.trait import is_on
 from arena.twod20.limits import WEAPONS
-from arena.twod20.rules.attack.attack import is_in_hand, kind_of
-from arena.twod20.rules.core.trait import is_on
-from arena.twod20.rules.corruption.malice import is_malice
-from arena.twod20.rules.deck.buying import comers, deed_of
-from arena.twod20.rules.pools.gamemaster import TRAIT_PRICE, reinforcement_price
 from scenarios.limits import CHARACTERS, OBJECTIVES
 from scenarios.twod20.limits import ENVIRONMENT
 

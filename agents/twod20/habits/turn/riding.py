@@ -11,10 +11,10 @@ from agents.twod20.habits.turn.steps import toward, way
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
+from arena.twod20.chapters.terrain.rules.mount import driver_of, is_passenger
+from arena.twod20.chapters.terrain.rules.terrain import crossing_of
 from arena.twod20.codes import NONE
-from arena.twod20.rules.ground.mount import driver_of, is_passenger
-from arena.twod20.rules.ground.terrain import crossing_of
-from arena.twod20.rules.ground.zone import is_engaged
+from arena.twod20.core.rules.ground.zone import is_engaged
 
 LONG_WAY = 2  # zones for which getting on is worth it
 

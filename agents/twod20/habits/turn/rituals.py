@@ -9,13 +9,13 @@ from agents.twod20.habits.turn.attacks import best_attack
 from agents.twod20.habits.turn.steps import toward
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
+from arena.twod20.chapters.ritual.rules.deeds import DISRUPT_DIFFICULTY, disrupting_pair
+from arena.twod20.chapters.ritual.rules.glamour import glamour_difficulty
+from arena.twod20.chapters.ritual.rules.performing import steps_of
+from arena.twod20.chapters.ritual.rules.requirement import can_perform, is_under_way, rite_of
+from arena.twod20.chapters.venture.rules.task import is_open
 from arena.twod20.codes import ANIMAL, INSIGHT, KNOW, NONE, OBSERVING, PERSON, UP
-from arena.twod20.rules.ground.zone import is_engaged
-from arena.twod20.rules.ritual.deeds import DISRUPT_DIFFICULTY, disrupting_pair
-from arena.twod20.rules.ritual.glamour import glamour_difficulty
-from arena.twod20.rules.ritual.performing import steps_of
-from arena.twod20.rules.ritual.requirement import can_perform, is_under_way, rite_of
-from arena.twod20.rules.venture.task import is_open
+from arena.twod20.core.rules.ground.zone import is_engaged
 from scenarios.limits import CHARACTERS
 from scenarios.twod20.limits import RITES
 

@@ -11,6 +11,13 @@ from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
+from arena.twod20.chapters.magic.rules.casting import is_cast, is_struck, spell_for_places
+from arena.twod20.chapters.magic.rules.farsight import looks_too_far
+from arena.twod20.chapters.magic.rules.lasting import lies_on
+from arena.twod20.chapters.magic.rules.power import caster_of, power
+from arena.twod20.chapters.magic.rules.raising import may_rise, waiting_dead, whose_dead
+from arena.twod20.chapters.magic.rules.working import falls_short
+from arena.twod20.chapters.stealth.rules.notice import is_lost, is_unseen
 from arena.twod20.codes import (
     ACTIVE,
     AT_ENEMIES,
@@ -28,19 +35,12 @@ from arena.twod20.codes import (
     STRIKES_MIND,
     UP,
 )
-from arena.twod20.rules.ground.zone import can_see
-from arena.twod20.rules.harm.harm import total_harms
-from arena.twod20.rules.harm.resistance import fixed_resistance
-from arena.twod20.rules.harm.stress import freshness, maximum_stress
-from arena.twod20.rules.magic.casting import is_cast, is_struck, spell_for_places
-from arena.twod20.rules.magic.farsight import looks_too_far
-from arena.twod20.rules.magic.lasting import lies_on
-from arena.twod20.rules.magic.power import caster_of, power
-from arena.twod20.rules.magic.raising import may_rise, waiting_dead, whose_dead
-from arena.twod20.rules.magic.working import falls_short
-from arena.twod20.rules.stealth.notice import is_lost, is_unseen
-from arena.twod20.rules.turns.freedom import is_friend, may_act
-from arena.twod20.rules.turns.reaction import has_reaction
+from arena.twod20.core.rules.ground.zone import can_see
+from arena.twod20.core.rules.harm.harm import total_harms
+from arena.twod20.core.rules.harm.resistance import fixed_resistance
+from arena.twod20.core.rules.harm.stress import freshness, maximum_stress
+from arena.twod20.core.rules.turns.freedom import is_friend, may_act
+from arena.twod20.core.rules.turns.reaction import has_reaction
 from scenarios.limits import CHARACTERS
 from scenarios.twod20.limits import CASTERS, SPELLS, WORKINGS
 

@@ -18,13 +18,13 @@ from agents.twod20.habits.worth import tier_worth, worth
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
+from arena.twod20.chapters.terrain.rules.terrain import leap_of, toll_to
 from arena.twod20.codes import AS_MELEE, AS_RANGED, CORRUPTION, MOVEMENT, NONE, OBJECT, OBSTACLES, UP
+from arena.twod20.core.rules.attack.attack import is_in_hand
+from arena.twod20.core.rules.ground.zone import has_feature, is_engaged
+from arena.twod20.core.rules.harm.recovery import can_rise
+from arena.twod20.core.rules.turns.turn import rush_test
 from arena.twod20.limits import WEAPONS
-from arena.twod20.rules.attack.attack import is_in_hand
-from arena.twod20.rules.ground.terrain import leap_of, toll_to
-from arena.twod20.rules.ground.zone import has_feature, is_engaged
-from arena.twod20.rules.harm.recovery import can_rise
-from arena.twod20.rules.turns.turn import rush_test
 
 FAR = 12  # zones; farther than any way that is worth a walk
 PLAIN_COVER = 2  # dice of Cover that are as good as attacks one harder

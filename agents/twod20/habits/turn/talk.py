@@ -13,6 +13,8 @@ from agents.twod20.habits.turn.steps import toward
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
+from arena.twod20.chapters.social.rules.context import asking_difficulty, can_reach, claims_about, knows
+from arena.twod20.chapters.social.rules.tools import DOUBT_THREAT, offer_price
 from arena.twod20.codes import (
     ACCEPTED,
     BELIEF,
@@ -33,10 +35,8 @@ from arena.twod20.codes import (
     UP,
     WILL,
 )
-from arena.twod20.rules.core.manner import better_pair
-from arena.twod20.rules.ground.zone import is_engaged
-from arena.twod20.rules.social.context import asking_difficulty, can_reach, claims_about, knows
-from arena.twod20.rules.social.tools import DOUBT_THREAT, offer_price
+from arena.twod20.core.rules.ground.zone import is_engaged
+from arena.twod20.core.rules.test.manner import better_pair
 from scenarios.limits import CHARACTERS, OBJECTIVES
 from scenarios.twod20.limits import CLAIMS, OFFERS, REQUESTS
 

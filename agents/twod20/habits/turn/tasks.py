@@ -12,12 +12,9 @@ from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
-from arena.twod20.codes import COMPLETE, CONFLICT, DELAYING, ENDURANCE, EXTENDED, MEDIUM, NONE, PREVENT, UP
-from arena.twod20.rules.core.manner import paving_pair
-from arena.twod20.rules.ground.zone import is_engaged, range_band
-from arena.twod20.rules.magic.power import casting_attribute
-from arena.twod20.rules.ritual.requirement import can_perform, is_ritual, task_attribute
-from arena.twod20.rules.venture.task import (
+from arena.twod20.chapters.magic.rules.power import casting_attribute
+from arena.twod20.chapters.ritual.rules.requirement import can_perform, is_ritual, task_attribute
+from arena.twod20.chapters.venture.rules.task import (
     PAVE_DIFFICULTY,
     amount_of,
     brings_it,
@@ -28,6 +25,9 @@ from arena.twod20.rules.venture.task import (
     task_difficulty,
     task_tally,
 )
+from arena.twod20.codes import COMPLETE, CONFLICT, DELAYING, ENDURANCE, EXTENDED, MEDIUM, NONE, PREVENT, UP
+from arena.twod20.core.rules.ground.zone import is_engaged, range_band
+from arena.twod20.core.rules.test.manner import paving_pair
 from scenarios.limits import OBJECTIVES
 from scenarios.twod20.limits import CONSEQUENCES, TASKS
 

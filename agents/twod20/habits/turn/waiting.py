@@ -14,12 +14,12 @@ from agents.twod20.habits.worth import worth
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
+from arena.twod20.chapters.magic.rules.casting import is_cast
 from arena.twod20.codes import AS_MELEE, AS_RANGED, MATTERS, NONE, READY_ATTACK
+from arena.twod20.core.rules.attack.attack import target_of
+from arena.twod20.core.rules.ground.zone import is_engaged
+from arena.twod20.core.rules.harm.stress import has_stress
 from arena.twod20.limits import WEAPONS
-from arena.twod20.rules.attack.attack import target_of
-from arena.twod20.rules.ground.zone import is_engaged
-from arena.twod20.rules.harm.stress import has_stress
-from arena.twod20.rules.magic.casting import is_cast
 from scenarios.limits import CHARACTERS
 
 WORTH_A_TRY = 0.1  # what was readied is better done than not

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.bits import count, has
+from arena.twod20.chapters.terrain.rules.grid import range_between
 from arena.twod20.codes import (
     AREA,
     DEFEATED,
@@ -20,10 +21,9 @@ from arena.twod20.codes import (
     UP,
     VICIOUS,
 )
+from arena.twod20.core.rules.harm.harm import total_harms
+from arena.twod20.core.rules.harm.stress import maximum_stress
 from arena.twod20.limits import WEAPONS
-from arena.twod20.rules.ground.grid import range_between
-from arena.twod20.rules.harm.harm import total_harms
-from arena.twod20.rules.harm.stress import maximum_stress
 from arena.twod20.sight import fields
 from scenarios.twod20.limits import TALENTS, VALUES
 

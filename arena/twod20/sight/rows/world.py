@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.bits import count
+from arena.twod20.chapters.social.imagined import has_open_terms
+from arena.twod20.chapters.stealth.rules.notice import goes_unnoticed_by
+from arena.twod20.chapters.venture.sight import can_know_task
 from arena.twod20.codes import COMPLETE, GRANT, NONE, NPCS, STEALTH
+from arena.twod20.core.rules.harm.damage import damage_total, effects_rolled
 from arena.twod20.outcome import headway, percent, request_support, tasks_headway
-from arena.twod20.rules.harm.damage import damage_total, effects_rolled
-from arena.twod20.rules.stealth.notice import goes_unnoticed_by
 from arena.twod20.sight import fields
-from arena.twod20.sight.imagined_talk import has_open_terms
-from arena.twod20.sight.venture import can_know_task
 from scenarios.twod20.limits import TASKS
 
 

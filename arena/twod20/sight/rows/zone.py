@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.bits import has
+from arena.twod20.chapters.stealth.rules.notice import is_lost
 from arena.twod20.codes import (
     ATTACK_TESTS,
     ATTACKING,
@@ -25,7 +26,6 @@ from arena.twod20.codes import (
     UNCERTAIN_COVER,
     UP,
 )
-from arena.twod20.rules.stealth.notice import is_lost
 from arena.twod20.sight import fields
 
 

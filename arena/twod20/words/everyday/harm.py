@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from arena.twod20 import codes
-from arena.twod20.rules.harm.harm import harms_left
+from arena.twod20.core.rules.harm.harm import harms_left
 from arena.twod20.words.everyday.said import MORE, changes
 from arena.words.everyday import ASKS, Heard, Phrase
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from arena.twod20.core.rules.pools.resource import threat_cap
 from arena.twod20.limits import MOMENTUM_CAP
-from arena.twod20.rules.pools.resource import threat_cap
 from arena.twod20.words.everyday.said import LOSES, REMOVES, changes
 from arena.words.everyday import ASKS, Heard, Phrase
 

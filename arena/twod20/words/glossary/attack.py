@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from arena.twod20.core.rules.attack.attack import MELEE_DIFFICULTY
+from arena.twod20.core.rules.attack.guard import LONGER_WEAPON, REMOVE_PRICE
+from arena.twod20.core.rules.attack.medium import LATER_DIFFICULTY, LIVE_DIFFICULTY, MENTAL_DIFFICULTY
+from arena.twod20.core.rules.attack.message import RECEIPT_DIFFICULTY
+from arena.twod20.core.rules.pools.spend import PENETRATED, SECONDARY_PRICE
 from arena.twod20.limits import CONFIDENCE_CAP
-from arena.twod20.rules.attack.attack import MELEE_DIFFICULTY
-from arena.twod20.rules.attack.guard import LONGER_WEAPON, REMOVE_PRICE
-from arena.twod20.rules.attack.medium import LATER_DIFFICULTY, LIVE_DIFFICULTY, MENTAL_DIFFICULTY
-from arena.twod20.rules.attack.message import RECEIPT_DIFFICULTY
-from arena.twod20.rules.pools.spend import PENETRATED, SECONDARY_PRICE
 from arena.words.glossary import Entry
 from scenarios.twod20.models import Effects
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from arena.twod20.core.rules.attack.attack import DEFENCE_DIFFICULTY, TRAIT_DICE
+from arena.twod20.core.rules.pools.spend import ADVANTAGE_PRICE
+from arena.twod20.core.rules.test.complication import BUY_OFF_PRICE
+from arena.twod20.core.rules.test.skill_test import DICE_PRICE, WIDEST_RANGE
+from arena.twod20.core.rules.turns.reaction import RAISE_PRICE
+from arena.twod20.core.rules.turns.turn import ADVANTAGE_DIFFICULTY
 from arena.twod20.limits import MOST_COPIES
-from arena.twod20.rules.attack.attack import DEFENCE_DIFFICULTY, TRAIT_DICE
-from arena.twod20.rules.core.complication import BUY_OFF_PRICE
-from arena.twod20.rules.core.skill_test import DICE_PRICE, WIDEST_RANGE
-from arena.twod20.rules.pools.spend import ADVANTAGE_PRICE
-from arena.twod20.rules.turns.reaction import RAISE_PRICE
-from arena.twod20.rules.turns.turn import ADVANTAGE_DIFFICULTY
 from arena.words.glossary import Entry
 
 ENTRIES = (

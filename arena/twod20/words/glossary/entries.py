@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from arena.twod20.words.glossary import (
-    attack,
-    corruption,
-    deck,
-    dice,
-    ground,
-    harm,
-    magic,
-    network,
-    points,
-    ritual,
-    talk,
-    tempers,
-    turns,
-    unseen,
-    venture,
-)
+from arena.twod20.chapters.corruption import glossary as corruption
+from arena.twod20.chapters.deck import glossary as deck
+from arena.twod20.chapters.magic import glossary as magic
+from arena.twod20.chapters.network import glossary as network
+from arena.twod20.chapters.ritual import glossary as ritual
+from arena.twod20.chapters.social import glossary as talk
+from arena.twod20.chapters.stealth import glossary as unseen
+from arena.twod20.chapters.venture import glossary as venture
+from arena.twod20.words.glossary import attack, dice, ground, harm, points, tempers, turns
 from arena.words.glossary import Glossary
 
 GLOSSARY = Glossary(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from arena.twod20.chapters.pursuit.rules.pursuit import BASE_DICE, EVADED, INSTEAD, LONG_STRIDE, PRICE
+from arena.twod20.chapters.terrain.rules.grid import CLOSE_FEET, LONG_FEET, MEDIUM_FEET
+from arena.twod20.chapters.terrain.rules.terrain import STRIDE_PRICE
+from arena.twod20.core.rules.ground.zone import REACH_DIFFICULTY
 from arena.twod20.limits import MOST_HINDRANCE
-from arena.twod20.rules.ground.grid import CLOSE_FEET, LONG_FEET, MEDIUM_FEET
-from arena.twod20.rules.ground.terrain import STRIDE_PRICE
-from arena.twod20.rules.ground.zone import REACH_DIFFICULTY
-from arena.twod20.rules.pursuit import BASE_DICE, EVADED, INSTEAD, LONG_STRIDE, PRICE
 from arena.words.glossary import Entry
 
 PLACES = (

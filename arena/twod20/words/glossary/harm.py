@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from arena.twod20.rules.harm.avoidance import AVOID_PRICE
-from arena.twod20.rules.harm.recovery import (
+from arena.twod20.core.rules.harm.avoidance import AVOID_PRICE
+from arena.twod20.core.rules.harm.recovery import (
     MEDICINE_DIFFICULTY,
     REST_DIFFICULTY,
     REVIVE_DIFFICULTY,
     STRESS_PER_MOMENTUM,
 )
-from arena.twod20.rules.harm.resistance import GIVEN_DICE, MOST_GIVEN
+from arena.twod20.core.rules.harm.resistance import GIVEN_DICE, MOST_GIVEN
 from arena.words.glossary import Entry
 from scenarios.twod20.resolve import HARM_THRESHOLD, HARMS
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from arena.twod20.chapters.venture.rules.alarm import OBSTRUCTION_PRICE
+from arena.twod20.core.rules.pools.fate import FAILURE_THREAT
+from arena.twod20.core.rules.pools.gamemaster import MINOR_PRICE, NOTABLE_PRICE, TRAIT_PRICE
+from arena.twod20.core.rules.pools.resource import DETERMINATION_CAP, ESCALATION
+from arena.twod20.core.rules.test.talent import BONUS
 from arena.twod20.limits import FORTUNE_CAP, MOMENTUM_CAP
-from arena.twod20.rules.core.talent import BONUS
-from arena.twod20.rules.pools.fate import FAILURE_THREAT
-from arena.twod20.rules.pools.gamemaster import MINOR_PRICE, NOTABLE_PRICE, TRAIT_PRICE
-from arena.twod20.rules.pools.resource import DETERMINATION_CAP, ESCALATION
-from arena.twod20.rules.venture.alarm import OBSTRUCTION_PRICE
 from arena.twod20.setup.upkeep import MOMENTUM_LOST
 from arena.words.glossary import Entry
 from scenarios.twod20.resolve import DETERMINATION, FORTUNE, THREAT_EACH

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from arena.twod20.core.rules.pools.spend import SWIFT_PRICE
+from arena.twod20.core.rules.turns.minor import MINOR_PRICE
+from arena.twod20.core.rules.turns.order import FIRST_PRICE, KEEP_PRICE
+from arena.twod20.core.rules.turns.order_variants import INTERRUPT_PRICE, PRIORITY_PRICE, TIE_PRICE
+from arena.twod20.core.rules.turns.turn import PROTECT_DIFFICULTY
 from arena.twod20.limits import MOST_BURDEN, MOST_MAJORS
-from arena.twod20.rules.pools.spend import SWIFT_PRICE
-from arena.twod20.rules.turns.minor import MINOR_PRICE
-from arena.twod20.rules.turns.order import FIRST_PRICE, KEEP_PRICE
-from arena.twod20.rules.turns.order_variants import INTERRUPT_PRICE, PRIORITY_PRICE, TIE_PRICE
-from arena.twod20.rules.turns.turn import PROTECT_DIFFICULTY
 from arena.words.glossary import Entry
 
 ORDER = (

@@ -16,12 +16,12 @@ from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.catalog import ACT, FIGHT_ON, GET_UP, INSPIRATION
 from arena.twod20.codes import ACTIVE, NONE, PCS
+from arena.twod20.core.rules.harm.harm import harms_left
+from arena.twod20.core.rules.pools.resource import MOST_PAID
+from arena.twod20.core.rules.test.successes import score
 from arena.twod20.limits import MOMENTUM_CAP
 from arena.twod20.odds.chance import spec_of
 from arena.twod20.phases import PHASES
-from arena.twod20.rules.core.successes import score
-from arena.twod20.rules.harm.harm import harms_left
-from arena.twod20.rules.pools.resource import MOST_PAID
 
 LIKELY = 0.5  # a chance that is worth asking about
 FOR_NEXT_TIME = (codes.FOR_AID, codes.FOR_ADVANTAGE, codes.FOR_PROTECT, codes.FOR_RECOVER, codes.FOR_RUSH)

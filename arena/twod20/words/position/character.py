@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from arena.twod20 import codes
+from arena.twod20.chapters.corruption.rules.failure import is_jammed
+from arena.twod20.chapters.magic.rules.raising import is_grave
+from arena.twod20.chapters.stealth.unseen import lost_to
 from arena.twod20.codes import NONE
-from arena.twod20.rules.corruption.failure import is_jammed
-from arena.twod20.rules.ground.presence import is_absent
-from arena.twod20.rules.harm.avoidance import has_way_out
-from arena.twod20.rules.harm.stress import maximum_stress
-from arena.twod20.rules.magic.raising import is_grave
-from arena.twod20.rules.pools.inquiry import knows_of_comers
+from arena.twod20.core.rules.ground.presence import is_absent
+from arena.twod20.core.rules.harm.avoidance import has_way_out
+from arena.twod20.core.rules.harm.stress import maximum_stress
+from arena.twod20.core.rules.pools.inquiry import knows_of_comers
 from arena.twod20.setup.upkeep import fate_word
-from arena.twod20.sight.unseen import lost_to
 from arena.twod20.words.wording import track_list
 from arena.words.cast import Cast
 from arena.words.story import count_of, listing, name_of

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from arena.twod20 import codes
+from arena.twod20.chapters.deck.position import card_request
+from arena.twod20.chapters.venture.position import task_in_hand, threat_in_hand
 from arena.twod20.codes import NONE
-from arena.twod20.rules.core.successes import helper_numbers
-from arena.twod20.words.position.deck import card_request
-from arena.twod20.words.position.venture import task_in_hand, threat_in_hand
+from arena.twod20.core.rules.test.successes import helper_numbers
 from arena.words.cast import Cast
 from arena.words.story import capital, count_of, in_sentence, listing, name_of
 

@@ -8,15 +8,15 @@ from __future__ import annotations
 from typing import Any
 
 from arena.twod20 import codes
-from arena.twod20.sight.network import hides_mind
+from arena.twod20.chapters.deck.position import card_lines
+from arena.twod20.chapters.network.position import network_lines
+from arena.twod20.chapters.network.sight import hides_mind
+from arena.twod20.chapters.pursuit.words import track_chart
+from arena.twod20.chapters.venture import position as describe_venture
 from arena.twod20.words import chart
-from arena.twod20.words.position import venture as describe_venture
 from arena.twod20.words.position.character import character_line, is_hidden, is_lost, one_character
-from arena.twod20.words.position.deck import card_lines
 from arena.twod20.words.position.dice import dice_request
-from arena.twod20.words.position.network import network_lines
 from arena.twod20.words.position.question import QUESTIONS, question
-from arena.twod20.words.track import track_chart
 from arena.twod20.words.wording import crossing_words, gaps, long_ways, zone_features
 from arena.words.cast import Cast
 

@@ -6,22 +6,22 @@ from collections.abc import Callable
 from typing import Any
 
 from arena.twod20 import codes
+from arena.twod20.chapters.network.position import crash_words
+from arena.twod20.chapters.pursuit.words import roll_text, track_text
+from arena.twod20.chapters.social import position as describe_social
+from arena.twod20.chapters.venture import position as describe_venture
 from arena.twod20.codes import NONE
+from arena.twod20.core.rules.attack.message import RECEIPT_DIFFICULTY
+from arena.twod20.core.rules.harm.resistance import fixed_resistance, resistance_dice
+from arena.twod20.core.rules.harm.stress import is_on_network
+from arena.twod20.core.rules.turns.order_variants import interrupt_price
 from arena.twod20.phases import PHASES
-from arena.twod20.rules.attack.message import RECEIPT_DIFFICULTY
-from arena.twod20.rules.harm.resistance import fixed_resistance, resistance_dice
-from arena.twod20.rules.harm.stress import is_on_network
-from arena.twod20.rules.turns.order_variants import interrupt_price
 from arena.twod20.setup.upkeep import fate_word
 from arena.twod20.words.parts import counted, difficulty_words
-from arena.twod20.words.position import social as describe_social
 from arena.twod20.words.position import stress as describe_stress
-from arena.twod20.words.position import venture as describe_venture
 from arena.twod20.words.position.asking import about
 from arena.twod20.words.position.dice import challenge_faces, dice_request
-from arena.twod20.words.position.network import crash_words
 from arena.twod20.words.story.dice import AIMS
-from arena.twod20.words.track import roll_text, track_text
 from arena.twod20.words.wording import speed_words
 from arena.words.cast import Cast
 from arena.words.story import count_of, in_sentence, listing, name_of, the

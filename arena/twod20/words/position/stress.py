@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arena.twod20 import codes
-from arena.twod20.rules.harm.avoidance import avoid_price, can_avoid, can_pay_for_it, can_use_armour
+from arena.twod20.core.rules.harm.avoidance import avoid_price, can_avoid, can_pay_for_it, can_use_armour
 from arena.twod20.words.wording import track_list
 from arena.words.cast import Cast
 from arena.words.story import count_of

@@ -11,17 +11,17 @@ from math import prod
 from typing import Any
 
 from arena.twod20 import catalog, codes
+from arena.twod20.chapters.corruption import story as narrate_corruption
+from arena.twod20.chapters.deck import story as narrate_deck
+from arena.twod20.chapters.magic import story as narrate_magic
+from arena.twod20.chapters.network import story as narrate_network
+from arena.twod20.chapters.ritual import story as narrate_ritual
+from arena.twod20.chapters.social import story as narrate_social
+from arena.twod20.chapters.stealth import story as narrate_stealth
+from arena.twod20.chapters.venture import story as narrate_venture
 from arena.twod20.codes import NONE
 from arena.twod20.limits import WEAPONS
-from arena.twod20.words.story import corruption as narrate_corruption
-from arena.twod20.words.story import deck as narrate_deck
 from arena.twod20.words.story import dice as narrate_dice
-from arena.twod20.words.story import magic as narrate_magic
-from arena.twod20.words.story import network as narrate_network
-from arena.twod20.words.story import ritual as narrate_ritual
-from arena.twod20.words.story import social as narrate_social
-from arena.twod20.words.story import stealth as narrate_stealth
-from arena.twod20.words.story import venture as narrate_venture
 from arena.twod20.words.wording import Story
 from arena.words.cast import Cast
 from arena.words.story import ROUND, TURN, in_sentence

@@ -10,10 +10,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from arena.twod20 import codes
+from arena.twod20.chapters.stealth import story as plain_stealth
 from arena.twod20.codes import NONE
 from arena.twod20.words.naming import made_name
 from arena.twod20.words.story import dice as plain
-from arena.twod20.words.story import stealth as plain_stealth
 from arena.twod20.words.story import story as plain_story
 from arena.twod20.words.told.places import at, is_lead, person_name, place_name
 from arena.twod20.words.told.weapons import HITS, MANNERS, MISSES, WOUNDS, sort_of, templates

@@ -1,0 +1,1 @@
+"""Ranked turns for whoever decides now, with odds and what points in a pool are worth."""

@@ -1,0 +1,179 @@
+"""The reasons of each line in sentences: against the best, or for the best against the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import numpy as np
+
+from agents.advice.scribe import Scribe
+from agents.calibrating import Chance, Z
+from agents.lines import Line, Reason
+from agents.reasons.games import Played
+from agents.reasons.kernel import END, ROUND
+from agents.reasons.reasons import LEAST_GAMES, in_the_end, reasons, weigh
+from agents.search.order import CLOSE
+from agents.search.results import Found
+
+MOST = 4  # things that are told of a difference
+REST = 0.02  # of winning, and ...
+PART = 0.3  # ... of a difference: what is left of it unexplained and more than this is told
+NEAR = (
+    0.02  # of the simulated games: shares no farther apart are brought to chances by how the curve runs there
+)
+UNSEEN = "later in the scene, in no one thing that stands out"
+SAME = 0.005  # of winning: what is no more is told as nothing
+
+
+class Teller:
+    """Tells of the lines of one advice why they stand where they stand."""
+
+    def __init__(self, found: Found, played: Played, told: list[int], scribe: Scribe) -> None:
+        """Tell of the plans `told` of what was found, which `scribe` writes."""
+        self.found, self.played, self.scribe = found, played, scribe
+        self.told, self.system = told, found.race.system
+        self.rows = [int(found.rows[place]) for place in told]
+
+    def explained(self, lines: list[Line]) -> list[Line]:
+        """Return the lines, one for each of the plans, with their reasons."""
+        return [self.line(lines, place) for place in range(len(lines))]
+
+    def line(self, lines: list[Line], place: int) -> Line:
+        """Return a line with its reasons."""
+        line = lines[place]
+        if len(lines) == 1:
+            return replace(line, why=["it is the only plan there is"])
+        if self.told[place] >= self.found.last:
+            return replace(line, why=["it fell behind before the last were compared, and was played less"])
+        other = self.against(lines, place)
+        if self.told[other] >= self.found.last:
+            return replace(line, why=["the others fell behind before the last were compared"])
+        if line.equal and lines[other].equal:
+            return self.equal(lines, place, other)
+        return self.apart(lines, place, other)
+
+    def against(self, lines: list[Line], place: int) -> int:
+        """Return which other line one is told of against: the first, or another that it is surely behind."""
+        if place == 0:
+            return 1
+        behind, error = self.lead(place, 0)
+        if lines[place].equal or -behind > max(CLOSE, Z * error):
+            return 0
+        others = [other for other in range(len(lines)) if lines[other].equal]
+        sure = [self.lead(other, place) for other in others]
+        return others[int(np.argmax([ahead - Z * doubt for ahead, doubt in sure]))]
+
+    def lead(self, one: int, other: int) -> tuple[float, float]:
+        """Return by what share of the simulated games a line is ahead of another, and the standard error."""
+        ahead, error = self.found.race.lead(np.array([self.rows[one]]), self.rows[other])
+        return float(ahead[0]), float(error[0])
+
+    def apart(self, lines: list[Line], place: int, other: int) -> Line:
+        """Return a line that is told to be better or worse than another, with the reasons."""
+        line, by = lines[place], self.scribe.per_share(lines[place].share, lines[other].share)
+        margin = Z * self.lead(place, other)[1] * by
+        edge = line.win - lines[other].win
+        head = f"wins {points(edge)} {'more' if edge > 0 else 'less'} often than line {other + 1}"
+        head += f" (±{100 * margin:.0f})" if margin >= SAME else ""
+        found = self.reasons(lines, place, other)
+        if not found:
+            head += "; nothing that is measured sets them apart"
+        why = [head, *(f"{signed(each.worth)}: {each.words}" for each in found)]
+        return replace(line, why=why, reasons=found)
+
+    def equal(self, lines: list[Line], place: int, other: int) -> Line:
+        """Return a line that is as good as another, and what speaks for either."""
+        line, by = lines[place], self.scribe.per_share(lines[place].share, lines[other].share)
+        ahead, error = self.lead(place, other)
+        if error == 0.0 and ahead == 0.0:
+            return replace(line, why=[self.alike(line, place, other) + self.preference(place, other)])
+        head = f"as good as line {other + 1} as far as these games show"
+        head += f" ({100 * ahead * by:+.1f} points, ±{100 * Z * error * by:.1f})"
+        found = self.reasons(lines, place, other)
+        found = [each for each in found if abs(each.worth) >= REST and each.words != UNSEEN]
+        why = [head + self.preference(place, other)]
+        for word, sign in (("for", 1), ("against", -1)):
+            side = [f"{each.words} ({points(each.worth)})" for each in found if each.worth * sign > 0]
+            why += [f"{word} it: {'; '.join(side)}"] if side else []
+        return replace(line, why=why, reasons=found)
+
+    def alike(self, line: Line, place: int, other: int) -> str:
+        """Return that a line ends as another in every game."""
+        games = len(self.found.race.side_by_side(self.rows[place], self.rows[other]))
+        if line.share in (0.0, 1.0):
+            return f"{'wins' if line.share else 'loses'} each of {games:,} games, as line {other + 1} does"
+        return f"ends as line {other + 1} does in each of {games:,} games"
+
+    def preference(self, place: int, other: int) -> str:
+        """Return why the first of two equal lines stands first."""
+        if place > 0:
+            return ""
+        mine, theirs = (self.scribe.weight(self.rows[each]) for each in (place, other))
+        said = ["has fewer steps"] if mine[0] < theirs[0] else []
+        said += ["costs less"] if round(mine[1]) < round(theirs[1]) else []
+        return f"; it {' and '.join(said)}" if said else ""
+
+    def reasons(self, lines: list[Line], place: int, other: int) -> list[Reason]:
+        """Return what sets a line apart from another, the most first, in chances as they are told."""
+        one, against = self.rows[place], self.rows[other]
+        edge = lines[place].share - lines[other].share
+        by = self.scribe.per_share(lines[place].share, lines[other].share)
+        told, left = reasons(weigh(self.played, one, against, self.system, ROUND), edge, MOST)
+        told = sorted([*told, *self.rest(one, against, left, edge)], key=lambda reason: -abs(reason.worth))
+        told = [replace(each, worth=each.worth * by, error=each.error * by) for each in told]
+        return [each for each in told if abs(each.worth) >= SAME]
+
+    def rest(self, one: int, other: int, left: float, edge: float) -> list[Reason]:
+        """Return what comes after all that is measured, as a reason, where it is much of the difference."""
+        games = sum(len(each.values) for each, _, _ in self.played.both(one, other))
+        if games < LEAST_GAMES or abs(left) < max(REST, PART * abs(edge)):
+            return []
+        later = in_the_end(weigh(self.played, one, other, self.system, END), left)
+        later = later or self.played.behind(one, other, "", END)
+        words = later or UNSEEN
+        return [Reason("later", words, left, 0.0, "later")]
+
+
+def points(worth: float) -> str:
+    """Return a difference of chances in points of a hundred, without its sign.
+
+    >>> points(-0.214), points(0.012), points(0.002)
+    ('21 points', '1 point', 'less than a point')
+    """
+    whole = round(100 * abs(worth))
+    return "less than a point" if whole == 0 else f"{whole} point{'' if whole == 1 else 's'}"
+
+
+def signed(worth: float) -> str:
+    """Return a difference of chances in points of a hundred, with its sign.
+
+    >>> signed(-0.214), signed(0.012)
+    ('-21 points', '+1 point')
+    """
+    return f"{'+' if worth > 0 else '-'}{points(worth)}"
+
+
+def shared(lines: list[Line], told: Callable[[float, int], Chance]) -> list[Line]:
+    """Return the lines, those that are equal with one figure and interval for all.
+
+    It is what is `told` for the share that they won together, of as many games as the first was played.
+    """
+    equal = [line for line in lines if line.equal]
+    if len(equal) < 2:
+        return lines
+    games = sum(line.simulations for line in equal)
+    share = sum(line.share * line.simulations for line in equal) / max(games, 1)
+    chance = told(share, equal[0].simulations)
+    return [replace(line, **chance._asdict()) if line.equal else line for line in lines]
+
+
+def told_apart(lines: list[Line]) -> list[Line]:
+    """Return the lines, those that read the same with the steps, as typed, that are theirs alone."""
+    found = []
+    for line in lines:
+        like = [each for each in lines if each.aloud == line.aloud]
+        own = [step for step in line.steps if not all(step in each.steps for each in like)]
+        apart = len(like) > 1 and own
+        found.append(replace(line, aloud=f"{line.aloud} ({'; '.join(own)})") if apart else line)
+    return found

@@ -1,0 +1,115 @@
+"""The lines of one advice: their order, their figures, and their steps in words."""
+
+from __future__ import annotations
+
+import math
+import time
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agents.advice.steps import Walk, afterwards, going_on, walk
+from agents.calibrating import Chance, told
+from agents.lines import Line
+from agents.reasons.games import Played
+from agents.search.order import in_order, points_spent
+from agents.search.race import Budget, Clock
+from agents.search.results import Found, found
+from arena.systems import system_of
+from arena.words.cast import Cast
+
+NEAR = 0.02  # shares no farther apart are brought to chances by how the curve runs there
+
+
+class Scribe:
+    """Writes the lines of what was found in one position."""
+
+    def __init__(self, root: NDArray[Any], cast: Cast, result: Found) -> None:
+        """Write of `result` in root[0]."""
+        self.root, self.cast, self.result = root, cast, result
+        self.system = system_of(root.dtype)
+        self.walks: dict[int, Walk] = {}
+
+    def again(self, played: Played) -> Found:
+        """Return what was found with the games that were played since: order, figures, what is equal."""
+        race, rows = self.result.race, self.result.rows[: self.result.last]
+        games = self.result.simulations + sum(each.values.size for each in played.games)
+        clock = Clock(Budget(), time.perf_counter())
+        order, equal = in_order(race, rows, lambda row: round(sum(self.weight(row))))
+        ranked = found(race, order, clock)
+        ranked.equal[:] = np.arange(len(ranked.equal)) < equal
+        self.result = replace(ranked, simulations=games, seconds=self.result.seconds)
+        return self.result
+
+    def walk(self, row: int) -> Walk:
+        """Return a plan, by its row in the race, up to the dice."""
+        if row not in self.walks:
+            race = self.result.race
+            plan = [int(action) for action in race.plans[row, : race.lengths[row]]]
+            self.walks[row] = walk(self.root, self.cast, self.result.side, plan)
+        return self.walks[row]
+
+    def weight(self, row: int) -> tuple[int, float]:
+        """Return how many steps of a plan are more than a dull answer, and how many points it spends."""
+        return self.walk(row).weighty, points_spent(self.result.race, row)
+
+    def shares(self) -> NDArray[np.float64]:
+        """Return the share of the simulated games that each plan wins.
+
+        Of those that were compared it is what the first won, and how far others were ahead of it or behind
+        with equal dice, so that shares differ as plans do.
+        """
+        race, last = self.result.race, self.result.rows[: self.result.last]
+        shares = self.result.mean.copy()
+        ahead, error = race.lead(last, int(last[0]))
+        paired = error < 1.0
+        shares[: len(last)][paired] = np.clip(shares[0] + ahead, 0.0, 1.0)[paired]
+        return shares
+
+    def told(self, share: float, games: int) -> Chance:
+        """Return what is told for a share of so many simulated games."""
+        error = math.sqrt(share * (1 - share) / max(games - 1, 1))
+        return told(self.system, self.cast, self.result.side, share, error, games)
+
+    def chance(self, share: float) -> float:
+        """Return the chance that is told for a share of as many games as the first line was played."""
+        return self.told(share, int(self.result.count[0])).win
+
+    def per_share(self, one: float, other: float) -> float:
+        """Return how much of a chance, as it is told, a share of simulated games is between two shares."""
+        if abs(one - other) <= NEAR:
+            middle = (one + other) / 2
+            one, other = min(1.0, middle + NEAR), max(0.0, middle - NEAR)
+        return (self.chance(one) - self.chance(other)) / (one - other)
+
+    def called(self, name: str) -> str:
+        """Return what somebody is called inside a sentence."""
+        names = self.system.words.names(self.root[0], self.cast)
+        return dict(zip(self.cast.character_names, names, strict=True)).get(name, name)
+
+    def line(self, row: int) -> Line:
+        """Return one plan, by its place in what was found, in words and figures."""
+        result, place = self.result, int(self.result.rows[row])
+        count, share = int(result.count[row]), float(self.shares()[row])
+        walked, totals = self.walk(place), [float(each) for each in result.totals[row]]
+        chance, test = self.told(share, count), walked.test
+        return Line(
+            steps=walked.steps,
+            aloud=walked.aloud,
+            actions=[int(action) for action in result.plans[row, : result.lengths[row]]],
+            win=chance.win,
+            low=chance.low,
+            high=chance.high,
+            simulations=count,
+            success=None if test is None else test.success,
+            success_note="" if test is None else test.note,
+            figures={each.name: total for each, total in zip(self.system.measures, totals, strict=True)},
+            brings=self.system.plan_words(self.root[0], totals, self.cast),
+            then=afterwards(self.root, self.cast, result, row),
+            goes_on=going_on(walked.at, self.cast, self.result.side, result, row),
+            tester="" if test is None else self.called(test.who),
+            equal=bool(result.equal[row]),
+            share=share,
+        )

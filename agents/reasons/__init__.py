@@ -1,0 +1,1 @@
+"""Why one line wins more often than another, in figures and in sentences."""

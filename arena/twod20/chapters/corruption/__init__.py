@@ -1,0 +1,1 @@
+"""Corruption: of places, devices and souls."""

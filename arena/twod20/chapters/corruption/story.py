@@ -1,0 +1,100 @@
+"""What corruption does, as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from arena.twod20 import codes
+from arena.twod20.chapters.corruption.rules.malice import TAKES_HOLD
+from arena.twod20.words.position.character import INFLUENCES
+from arena.twod20.words.wording import STAGES, Story
+from arena.words.story import count_of, in_sentence
+
+DISTRACTIONS = (
+    "something shrieks close by",
+    "the light flickers",
+    "a shadow moves that nobody casts",
+    "the floor trembles",
+)
+FAILURES = ("fails", "jams", "freezes", "stalls")  # by the kind of device
+
+
+def tell_distracted(story: Story, who: int, *_: int) -> str:
+    """Say whose next test is harder."""
+    what = DISTRACTIONS[(who + int(story.state.round_number)) % len(DISTRACTIONS)]
+    return f"{what}: the next test of {story.name(who)} is 1 harder."
+
+
+def tell_vision(story: Story, who: int, threat: int, *_: int) -> str:
+    """Say who sees what is not there."""
+    return f"{story.name(who)} sees what cannot be there."
+
+
+def tell_calamity(story: Story, who: int, threat: int, *_: int) -> str:
+    """Say beside whom something gives way."""
+    return f"the place turns on {story.name(who)}: something comes down."
+
+
+def tell_corrupted(story: Story, number: int, total: int, left: int, stage: int) -> str:
+    """Say what a corruption roll has done to a place."""
+    place = in_sentence(story.cast.names("location")[number])
+    if left < TAKES_HOLD:
+        return f"corruption reaches for {place} and finds no hold ({total}, {left} beyond Purity)."
+    return (
+        f"corruption takes hold of {place}: {STAGES[stage]} (stage {stage}; {total}, {left} beyond Purity)."
+    )
+
+
+def tell_marked(story: Story, who: int, marked: int, marks: int, boxes: int) -> str:
+    """Say how far corruption has come in somebody."""
+    name = story.name(who)
+    if marked == 0:
+        return f"corruption reaches for {name} and finds no hold."
+    return (
+        f"corruption reaches for {name}: {count_of(marked, 'box', 'boxes')} marked, {marks} of {boxes} now."
+    )
+
+
+def tell_influence(story: Story, who: int, influence: int, *_: int) -> str:
+    """Say what comes over somebody, or that it is over."""
+    if influence == 0:
+        return f"{story.name(who)} is its own master again."
+    return f"{INFLUENCES[influence - 1]} comes over {story.name(who)}."
+
+
+def tell_device(story: Story, number: int, became: int, total: int, left: int) -> str:
+    """Say what has become of a device."""
+    name = in_sentence(story.cast.names("device")[number])
+    beyond = f" ({total}, {left} beyond Purity)" if total else ""
+    if became == codes.HAS_FAILED:
+        how = FAILURES[int(story.state.corruption.devices[number].kind)]
+        return f"{name} {how}{beyond}."
+    if became == codes.IS_CORRUPT:
+        return f"corruption settles in {name}{beyond}."
+    if became == codes.UNHARMED:
+        return f"corruption reaches for {name} and finds no hold{beyond}."
+    return f"{name} {'works again' if became == codes.WORKS_AGAIN else 'is clean again'}."
+
+
+def tell_misfire(story: Story, number: int, who: int, *_: int) -> str:
+    """Say what goes off by itself, and at whom."""
+    return f"{in_sentence(story.cast.names('device')[number])} goes off by itself, at {story.name(who)}."
+
+
+def tell_cleansed(story: Story, number: int, stage: int, *_: int) -> str:
+    """Say how far corruption of a place has gone back."""
+    place = in_sentence(story.cast.names("location")[number])
+    return f"{place} is cleaner: {STAGES[stage]} (stage {stage})."
+
+
+TELLERS: dict[int, Callable[..., str]] = {
+    codes.EV_DISTRACTED: tell_distracted,
+    codes.EV_VISION: tell_vision,
+    codes.EV_CALAMITY: tell_calamity,
+    codes.EV_CORRUPTED: tell_corrupted,
+    codes.EV_MARKED: tell_marked,
+    codes.EV_INFLUENCE: tell_influence,
+    codes.EV_DEVICE: tell_device,
+    codes.EV_MISFIRE: tell_misfire,
+    codes.EV_CLEANSED: tell_cleansed,
+}

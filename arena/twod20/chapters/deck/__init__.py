@@ -1,0 +1,1 @@
+"""The Threat deck: drawing, buying and playing cards."""

@@ -1,0 +1,22 @@
+"""What becomes of the cards of the Threat deck, as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from arena.twod20 import codes
+from arena.twod20.chapters.deck.rules.buying import SHUFFLED_IN
+from arena.twod20.words.wording import Story
+
+
+def tell_card(story: Story, card: int, brought: int, *_: int) -> str:
+    """Say which card lies open now, or comes into the scene."""
+    if brought == SHUFFLED_IN:
+        return "when this is over, the gamemaster shuffles the discards back into the deck."
+    name = story.cast.names("card")[card]
+    if not brought:
+        return f"a card is laid open: {name}."
+    return f"the gamemaster brings in a card: {name}."
+
+
+TELLERS: dict[int, Callable[..., str]] = {codes.EV_CARD: tell_card}

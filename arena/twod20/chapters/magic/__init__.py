@@ -1,0 +1,1 @@
+"""Magic: casting, what lasts, counterspells, the raising of the dead."""

@@ -1,0 +1,137 @@
+"""The part of the state that is magic: spells as data, who casts, and the spell in hand."""
+
+from __future__ import annotations
+
+from arena.state.fields import FLAG, Field, Fields, Part, Range, set_of
+from arena.twod20 import codes
+from arena.twod20.core.record.effects import effects
+from arena.twod20.limits import (
+    ATTRIBUTES,
+    COUNT,
+    COVER_EFFECTS,
+    DAMAGE_DICE,
+    FEW,
+    LEVEL,
+    MOST_RATING,
+    NOBODY,
+    NOWHERE,
+    PEOPLE,
+    PLACES,
+    POWER_RATED,
+    SKILLS,
+    SMALL,
+)
+from scenarios.limits import CHARACTERS, ZONES
+from scenarios.twod20.limits import CASTERS, SPELL_EFFECTS, SPELL_EXTRAS, SPELL_OPTIONS, SPELLS, WORKINGS
+
+WHICH_EFFECTS: Range = (codes.NONE, SPELL_EFFECTS - 1)
+SPREADS: Range = (codes.AT_ENEMY, codes.AT_PLACE)
+REACHES: Range = (codes.IN_REACH, codes.LONG)
+SET_OF_SPELLS = set_of(SPELLS)
+
+SPELL: Fields = (
+    Field("skill", "i1", SKILLS, "with which it is cast", fixed=True),
+    Field("difficulty", "i1", LEVEL, "0: no such spell", fixed=True),
+    Field("cost", "i1", SMALL, "challenge dice of damage to the caster's mind", fixed=True),
+    Field("cost_effects", "i1", WHICH_EFFECTS, "that its Cost has, NONE", fixed=True),
+    Field("whom", "i1", SPREADS, "AT_ENEMY ..", fixed=True),
+    Field("band", "i1", REACHES, "how far it reaches: IN_REACH, CLOSE .. LONG", fixed=True),
+    Field("resist", "i1", (codes.NONE, 35), "attribute x 6 + skill that oppose it, NONE", fixed=True),
+    Field("does", "i1", (codes.STRIKES_BODY, codes.STRIKES_MANA), "STRIKES_BODY ..", fixed=True),
+    Field("dice", "i1", SMALL, "challenge dice beyond the Power", fixed=True),
+    Field("effects", "i1", WHICH_EFFECTS, "of its damage, NONE", fixed=True),
+    Field("flawed_cost", "i1", SMALL, "challenge dice more where it is flawed", fixed=True),
+    Field("flawed_effects", "i1", WHICH_EFFECTS, "that its Cost gains then, NONE", fixed=True),
+    Field("flawed_spread", "i1", FLAG, "1: then it strikes all but the caster", fixed=True),
+    Field("lasts", "i1", (codes.INSTANT, codes.FOR_SCENE), "INSTANT ..", fixed=True),
+    Field("leaves", "i1", (codes.LEAVES_NOTHING, codes.LEAVES_DREAD), "what its Harms leave", fixed=True),
+    Field("armour", "i1", SMALL, "points it gives while it lasts", fixed=True),
+    Field("strike", "i1", SMALL, "challenge dice it adds to blows", fixed=True),
+    Field("reroll", "i1", (codes.NONE, 5), "attribute of tests a die of which it re-rolls", fixed=True),
+    Field("stride", "i1", FLAG, "1: it carries a zone farther", fixed=True),
+    Field("cover", "i1", FLAG, "1: it gives as many dice of Cover as the Power", fixed=True),
+    Field("cover_effects", "i1", COVER_EFFECTS, "of that Cover", fixed=True),
+    Field("flawed_cover", "i1", COVER_EFFECTS, "of that Cover where it is flawed", fixed=True),
+    Field("dear", "i1", FLAG, "1: what Momentum adds to it adds as many dice to its Cost", fixed=True),
+    Field("silent", "i1", FLAG, "1: it can be cast without a word", fixed=True),
+    Field("first", "i1", (0, SPELL_EXTRAS), "its first option", fixed=True),
+    Field("options", "i1", (0, SPELL_OPTIONS), "how many it has", fixed=True),
+)
+
+EXTRA: Fields = (  # what Momentum may buy on a spell
+    Field("kind", "i1", (codes.MORE_EFFECTS, codes.MORE_PUSH), "MORE_EFFECTS ..", fixed=True),
+    Field("price", "i1", (0, 6), "Momentum", fixed=True),
+    Field("amount", "i1", (0, max(SPELL_EFFECTS, MOST_RATING)), "how much, or which", fixed=True),
+)
+
+CASTER: Fields = (
+    Field("who", "i1", NOBODY, "NONE: no such caster", fixed=True),
+    Field("attribute", "i1", ATTRIBUTES, "with which it casts", fixed=True),
+    Field("power", "i1", COUNT, "rating", fixed=True),
+    Field("hungry", "i1", FLAG, "1: may draw on more Power, at the price of Threat", fixed=True),
+    Field("points", "i1", COUNT, "of magic that are left, where casting takes points"),
+    Field("mirror", "i1", FLAG, "1: has something to look into", fixed=True),
+    Field("mana", "i1", COUNT, "points of Mana Stress"),
+    Field("mana_most", "i1", COUNT, "of them, where casting takes mana", fixed=True),
+    Field("mana_harms", "i1", COUNT, "Magic Harms: spells are as much harder"),
+    Field("ward", "i1", COUNT, "Resistance against magic damage, points", fixed=True),
+    Field("prepared", "i2", SET_OF_SPELLS, "spells it may cast"),
+    Field("flawed", "i2", SET_OF_SPELLS, "those of them that it knows only in part", fixed=True),
+)
+
+WORKING: Fields = (  # a spell that lasts
+    Field("spell", "i1", (codes.NONE, SPELLS - 1), "NONE: nothing lasts here"),
+    Field("caster", "i1", NOBODY, "who keeps it up"),
+    Field("left", "i1", (codes.TO_SCENES_END, COUNT[1]), "rounds, this one included; TO_SCENES_END"),
+    Field("on", "i8", PEOPLE, "set of those it is on"),
+    Field("armour", "i1", COUNT, "points it gives"),
+    Field("strike", "i1", COUNT, "challenge dice it adds to blows"),
+    Field("cover", "i1", COUNT, "challenge dice of Cover"),
+    Field("form", "i1", (codes.AS_PLAIN, codes.AS_BARRIER), "of that Cover: AS_PLAIN .."),
+    Field("blur", "i1", FEW, "1: shots at them are harder; FLAWED_WARD"),
+    Field("zone", "i1", NOWHERE, "that a barrier shields, or that is seen afar"),
+)
+
+MAGIC: Fields = (
+    Field("spell", "i1", (codes.NONE, SPELLS - 1), "in hand, NONE"),
+    Field("power", "i1", COUNT, "with which it is cast"),
+    Field("stage", "i1", (codes.CASTING_NOW, codes.COST_PAID), "how far it has come"),
+    Field("flawed", "i1", FLAG, "1: cast by somebody who knows it only in part"),
+    Field("drawn", "i1", FLAG, "1: the caster draws on more Power"),
+    Field("cast", "i1", FLAG, "1: the actor has cast a spell this turn"),
+    Field("miscast", "i1", DAMAGE_DICE, "dice of its Cost that are set to an Effect"),
+    Field("bought", "i1", set_of(SPELL_OPTIONS), "options bought on it"),
+    Field("raised", "i1", COUNT, "Difficulty that Counterspells have added to it"),
+    Field("counters", "i1", NOBODY, "who counters it now, NONE"),
+    Field("counter_power", "i1", COUNT, "with which"),
+    Field("counter_drawn", "i1", FLAG, "1: drawing on more Power"),
+    Field("on", "i8", PEOPLE, "whom the spell in hand is for, if not an enemy"),
+    Field("more_armour", "i1", COUNT, "bought on it"),
+    Field("more_strike", "i1", COUNT, "challenge dice bought on it"),
+    Field("more_cover", "i1", COUNT, "challenge dice bought on it"),
+    Field("form", "i1", (codes.AS_PLAIN, codes.AS_BARRIER), "of the Cover it will give"),
+    Field("blur", "i1", FLAG, "1: bought on it"),
+    Field("lingers", "i1", FLAG, "1: bought on it"),
+    Field("more_raised", "i1", COUNT, "of the dead, bought on it"),
+    Field("more_rounds", "i1", COUNT, "bought on it, times the Power"),
+    Field("more_cost", "i1", COUNT, "challenge dice that what was bought adds to its Cost"),
+    Field("wordless", "i1", FLAG, "1: bought on it"),
+    Field("sought", "i1", NOWHERE, "place that it is to show, NONE"),
+    Field("questions", "i1", COUNT, "points of bonus Momentum for questions that are left"),
+    Field("dread", "i1", NOBODY, "whom those flee who must, NONE"),
+    Field("flees", "i8", PEOPLE, "who must get away in its next turn"),
+    Field("fleeing", "i1", NOBODY, "who must, in this turn, NONE"),
+    Field("under", "i8", PEOPLE, "in whose mind a command burns"),
+    Field("obeys", "i1", COUNT, "Harms of each that are commands", (CHARACTERS,)),
+    Field("relief", "i1", COUNT, "turns of each in which healing goes on", (CHARACTERS,)),
+    Field("raiser", "i1", NOBODY, "who has raised each, NONE", (CHARACTERS,)),
+    Field("unspoken", "i8", PEOPLE, "the risen who need no words"),
+    Field("graves", "i8", PEOPLE, "who comes only when a spell raises it", fixed=True),
+    Field("bodies", "i8", PLACES, "zones in which the dead of other days lie", fixed=True),
+    Field("miles", "i1", (0, 3), "how far off each zone lies: MILES", (ZONES,), fixed=True),
+    Part("workings", WORKING, "spells that last", (WORKINGS,)),
+    Part("casters", CASTER, "who casts", (CASTERS,)),
+    Part("spells", SPELL, "what is cast", (SPELLS,)),
+    Part("extras", EXTRA, "options of all spells", (SPELL_EXTRAS,)),
+    Part("effects", effects((0, POWER_RATED)), "damage effects that spells have", (SPELL_EFFECTS,)),
+)

@@ -1,0 +1,399 @@
+"""What a spell does once its test is made, what Momentum adds to it, and what it costs.
+
+SRD "Spellcasting, Power, and Costs", "Miscasts and Flawed Spells", "Sample Spells".
+"""
+
+from __future__ import annotations
+
+from arena.compiling.rule import rule
+from arena.state.bits import bit, has
+from arena.state.events import log
+from arena.twod20 import catalog as act
+from arena.twod20.chapters.magic.rules.casting import (
+    band_in_hand,
+    can_bless,
+    is_beyond_range,
+    is_struck,
+    price_of_spell,
+    reaches_to,
+)
+from arena.twod20.chapters.magic.rules.farsight import looks_too_far, pushed
+from arena.twod20.chapters.magic.rules.healing import roll_healing
+from arena.twod20.chapters.magic.rules.lasting import begin_working
+from arena.twod20.chapters.magic.rules.mana import roll_mana, uses_mana
+from arena.twod20.chapters.magic.rules.power import caster_of, feed_threat
+from arena.twod20.chapters.magic.rules.raising import raise_dead, waiting_dead
+from arena.twod20.codes import (
+    ACTIVE,
+    AFTER_COST,
+    AFTER_SPELL,
+    AS_BARRIER,
+    AS_MELEE,
+    AS_MENTAL,
+    AS_PLAIN,
+    AS_SCREEN,
+    AT_ENEMY,
+    CASTING_NOW,
+    COST_DICE,
+    COST_DUE,
+    COST_PAID,
+    COSTS_POINTS,
+    COSTS_STRESS,
+    DAMAGE_READY,
+    EV_COST,
+    EV_LOOKED,
+    FOR_SPELL,
+    HEALS,
+    MAGIC,
+    MAGIC_DICE,
+    MORE_AFTERWARDS,
+    MORE_ARMOUR,
+    MORE_BARRIER,
+    MORE_BLUR,
+    MORE_COVER,
+    MORE_EFFECTS,
+    MORE_PUSH,
+    MORE_RAISED,
+    MORE_ROUNDS,
+    MORE_SCREEN,
+    MORE_STRIKE,
+    MORE_TARGETS,
+    MORE_WORDLESS,
+    NONE,
+    NPCS,
+    RAISES,
+    RATED,
+    SEES,
+    STRIKES_MANA,
+    STRIKES_MIND,
+    TEST_DONE,
+)
+from arena.twod20.core.rules.harm.damage import begin_damage, effects_rolled
+from arena.twod20.core.rules.pools.gamemaster import trigger
+from arena.twod20.core.rules.pools.resource import can_pay_from_test, gain_threat
+from arena.twod20.core.rules.test.skill_test import ask_for_roll
+from arena.twod20.limits import MOST_DAMAGE_DICE, MOST_SHAPED, POWER_RATED
+
+SET_EFFECT = 5  # a face that shows an Effect
+IN_A_MIRROR = 2  # bonus Momentum for questions, with something to look into
+
+
+@rule
+def note_miscast(state):
+    """Note how many Complications were rolled; a flawed spell has one more by itself.
+
+    SRD "Flawed Spells", "Miscasts and Flawed Spells".
+    """
+    test = state.tests[ACTIVE]
+    state.magic.miscast = test.complications
+    if state.magic.flawed == 1:
+        test.complications += 1
+
+
+@rule
+def bring_spell_effects(state, number):
+    """Add one set of a spell's damage effects to the damage in hand; what is as strong as Power is that."""
+    if number == NONE:
+        return
+    effects = state.magic.effects[number]
+    state.damage.effects.bits |= effects.bits
+    for place in range(RATED):
+        rating = int(effects.ratings[place])
+        if rating == POWER_RATED:
+            rating = int(state.magic.power)
+        state.damage.effects.ratings[place] = max(int(state.damage.effects.ratings[place]), rating)
+
+
+@rule
+def begin_spell(state, who):
+    """The spell has worked: set up its damage, for what it strikes."""
+    magic = state.magic
+    row = magic.spells[magic.spell]
+    magic.miscast = 0
+    if row.does == SEES and magic.casters[caster_of(state, who)].mirror == 1:
+        magic.questions = IN_A_MIRROR
+    if row.does > STRIKES_MIND:
+        return
+    mental = 1 if row.does == STRIKES_MIND else 0
+    state.attack_form = AS_MENTAL if mental == 1 else AS_MELEE
+    begin_damage(state, who, magic.power + row.dice, mental, AFTER_SPELL)
+    bring_spell_effects(state, int(row.effects))
+    if row.whom == AT_ENEMY:
+        state.damage.first = state.test_target
+        state.damage.whole = bit(state.test_target)
+    else:
+        for target in range(state.character_count):
+            if is_struck(state, who, magic.spell, magic.flawed == 1, target):
+                state.damage.whole |= bit(target)
+    state.damage_rolled = 0
+
+
+# what Momentum adds
+
+
+@rule
+def list_extras(state, who, out, number):
+    """List what Momentum may buy on the spell in hand; a flawed one has nothing of the kind."""
+    magic = state.magic
+    if state.tests[ACTIVE].goal != FOR_SPELL or state.spender != ACTIVE or magic.flawed == 1:
+        return number
+    row = magic.spells[magic.spell]
+    for place in range(row.options):
+        extra = magic.extras[row.first + place]
+        if not can_pay_from_test(state, state.characters[who].side, extra.price):
+            continue
+        if extra.kind == MORE_TARGETS:
+            number = list_further(state, who, out, number)
+        elif can_shape(state, place):
+            out[number] = act.SHAPE + place
+            number += 1
+    return number
+
+
+@rule
+def can_shape(state, place):
+    """Return whether an option goes with those bought before: each once, dice and Armour again and again.
+
+    Of these there are at most `MOST_SHAPED`, of dead and rounds no more than matter in the scene, and a
+    Cost grows no further than a roll of dice. Another form of Cover takes the place of what the spell gives
+    else, more dice of it included.
+    """
+    magic = state.magic
+    if has(magic.bought, place):
+        return False
+    row = magic.spells[magic.spell]
+    extra = magic.extras[row.first + place]
+    if row.dear == 1 and magic.more_cost + extra.price > MOST_DAMAGE_DICE:
+        return False
+    kind = extra.kind
+    if shaped(magic, kind) + extra.amount > MOST_SHAPED:
+        return False
+    if kind == MORE_RAISED:
+        return magic.power + magic.more_raised < waiting_dead(state, int(state.tests[ACTIVE].who))
+    if kind == MORE_ROUNDS:
+        return magic.power * (1 + magic.more_rounds) < state.round_limit
+    if kind == MORE_COVER:
+        return magic.form == AS_PLAIN
+    if kind == MORE_SCREEN or kind == MORE_BARRIER:
+        return magic.form == AS_PLAIN and magic.more_cover == 0
+    if kind == MORE_PUSH:
+        return pushed(state) != NONE
+    return True
+
+
+@rule
+def shaped(magic, kind):
+    """Return how much of a kind that can be bought again has been bought on the spell in hand."""
+    if kind == MORE_ARMOUR:
+        return int(magic.more_armour)
+    if kind == MORE_STRIKE:
+        return int(magic.more_strike)
+    if kind == MORE_COVER:
+        return int(magic.more_cover)
+    if kind == MORE_RAISED:
+        return int(magic.more_raised)
+    if kind == MORE_ROUNDS:
+        return int(magic.more_rounds)
+    return -MOST_SHAPED
+
+
+@rule
+def list_further(state, who, out, number):
+    """List whom else the spell in hand may work on."""
+    for other in range(state.character_count):
+        if not has(state.magic.on, other) and can_bless(state, who, int(state.magic.spell), other):
+            out[number] = act.EXTEND + other
+            number += 1
+    return number
+
+
+@rule
+def extending_price(state):
+    """Return what one more target of the spell in hand costs."""
+    magic = state.magic
+    row = magic.spells[magic.spell]
+    for place in range(row.options):
+        if magic.extras[row.first + place].kind == MORE_TARGETS:
+            return int(magic.extras[row.first + place].price)
+    return 0
+
+
+@rule
+def extra_price(state, place):
+    """Return what one option of the spell in hand costs."""
+    magic = state.magic
+    return int(magic.extras[magic.spells[magic.spell].first + place].price)
+
+
+@rule
+def take_extra(state, place):
+    """One option of the spell in hand is bought."""
+    magic = state.magic
+    row = magic.spells[magic.spell]
+    extra = magic.extras[row.first + place]
+    if row.dear == 1:
+        magic.more_cost += extra.price
+    if extra.kind == MORE_ARMOUR:
+        magic.more_armour += extra.amount
+    elif extra.kind == MORE_STRIKE:
+        magic.more_strike += extra.amount
+    elif extra.kind == MORE_COVER:
+        magic.more_cover += extra.amount
+    elif extra.kind == MORE_RAISED:
+        magic.more_raised += extra.amount
+    elif extra.kind == MORE_ROUNDS:
+        magic.more_rounds += extra.amount
+    else:
+        magic.bought |= bit(place)
+        if extra.kind == MORE_EFFECTS:
+            bring_spell_effects(state, int(extra.amount))
+        elif extra.kind == MORE_BLUR:
+            magic.blur = 1
+        elif extra.kind == MORE_AFTERWARDS:
+            magic.lingers = 1
+        else:
+            take_form(state, int(extra.kind))
+
+
+@rule
+def take_form(state, kind):
+    """Let the spell in hand take another form, or do one thing at once."""
+    magic = state.magic
+    if kind == MORE_SCREEN:
+        magic.form = AS_SCREEN
+    elif kind == MORE_BARRIER:
+        magic.form = AS_BARRIER
+    elif kind == MORE_WORDLESS:
+        magic.wordless = 1
+    elif kind == MORE_PUSH:
+        trigger(state, pushed(state))
+
+
+@rule
+def go_on_casting(state):
+    """The test is over: what is no damage works now, then the Cost is paid."""
+    magic = state.magic
+    does = magic.spells[magic.spell].does
+    if magic.stage == CASTING_NOW and state.won == 1 and does > STRIKES_MIND:
+        magic.stage = COST_DUE
+        state.phase = TEST_DONE
+        who = int(state.tests[ACTIVE].who)
+        if does == HEALS:
+            roll_healing(state)
+        elif does == RAISES:
+            raise_dead(state, who)
+        elif does == SEES:
+            look(state, who)
+        elif does == STRIKES_MANA:
+            roll_magic(state, who)
+        else:
+            begin_working(state, who)
+    else:
+        pay_cost(state)
+
+
+@rule
+def roll_magic(state, who):
+    """The spell strikes the mana of its target, if what has been bought carries it there."""
+    if not reaches_to(state, who, band_in_hand(state), int(state.test_target)):
+        return
+    row = state.magic.spells[state.magic.spell]
+    ask_for_roll(state, MAGIC_DICE, 6, min(MOST_DAMAGE_DICE, int(state.magic.power + row.dice)))
+    state.asked = who
+
+
+@rule
+def look(state, who):
+    """The spell shows the place that was named, if what has been bought carries it there."""
+    beyond = looks_too_far(state, who)
+    log(state, EV_LOOKED, who, state.magic.spell, state.magic.sought, 0 if beyond else 1)
+    if not beyond:
+        begin_working(state, who)
+
+
+@rule
+def falls_short(state):
+    """Return whether the spell in hand does not reach its target, with all that has been bought."""
+    return state.tests[ACTIVE].goal == FOR_SPELL and state.damage_rolled == 0 and is_beyond_range(state)
+
+
+@rule
+def strike_deeper(state):
+    """The dice of a spell that hurts lie: what was drawn for it has its price."""
+    if state.magic.drawn == 1:
+        feed_threat(state, int(state.tests[ACTIVE].who), effects_rolled(state))
+
+
+@rule
+def has_free_question(state):
+    """Return whether bonus Momentum of the spell in hand is left, for questions alone. SRD "Farsight"."""
+    if state.chapters & MAGIC == 0 or state.spender != ACTIVE:
+        return False
+    return state.tests[ACTIVE].goal == FOR_SPELL and state.magic.questions > 0
+
+
+# what it costs
+
+
+@rule
+def pay_price(state, who):
+    """Take a Cost that is a price: points of magic, or Threat, one more for each Complication of a failure.
+
+    SRD "Variant: Alternate Costs".
+    """
+    magic = state.magic
+    number = caster_of(state, who)
+    price = price_of_spell(state, number, int(magic.spell)) + int(magic.more_cost) + int(magic.miscast)
+    if price == 0:
+        return
+    log(state, EV_COST, who, magic.spell, price, magic.miscast)
+    if state.variants.spell_cost == COSTS_POINTS:
+        magic.casters[number].points = max(0, int(magic.casters[number].points) - price)
+    else:
+        gain_threat(state, -price if state.characters[who].side == NPCS else price)
+
+
+@rule
+def pay_cost(state):
+    """The test is over: its Cost strikes the mind of the caster, whatever came of it.
+
+    SRD "Miscasts and Flawed Spells": each Complication of a test that failed adds a die that
+    is set to an Effect.
+    """
+    magic = state.magic
+    who = int(state.tests[ACTIVE].who)
+    magic.stage = COST_PAID
+    listed = price_of_spell(state, caster_of(state, who), int(magic.spell)) + int(magic.more_cost)
+    dice = min(MOST_DAMAGE_DICE, listed)
+    fixed = min(MOST_DAMAGE_DICE - dice, int(magic.miscast))
+    state.phase = TEST_DONE
+    if uses_mana(state):
+        log(state, EV_COST, who, magic.spell, dice + fixed, fixed)
+        roll_mana(state, who, dice)
+        return
+    if state.variants.spell_cost != COSTS_STRESS:
+        pay_price(state, who)
+        return
+    if dice + fixed == 0:
+        return
+    log(state, EV_COST, who, magic.spell, dice + fixed, fixed)
+    begin_damage(state, who, dice + fixed, 1, AFTER_COST)
+    row = magic.spells[magic.spell]
+    bring_spell_effects(state, int(row.cost_effects))
+    if magic.flawed == 1:
+        bring_spell_effects(state, int(row.flawed_effects))
+    state.damage.first = who
+    state.damage.whole = bit(who)
+    for die in range(dice, dice + fixed):
+        state.damage.faces[die] = SET_EFFECT
+    state.damage.again = (1 << dice) - 1
+    state.phase = DAMAGE_READY
+    if dice > 0:
+        ask_for_roll(state, COST_DICE, 6, dice)
+        state.asked = who
+
+
+@rule
+def owes_cost(state):
+    """Return whether the test in hand is that of a spell whose Cost is still to be paid."""
+    return state.tests[ACTIVE].goal == FOR_SPELL and state.magic.stage != COST_PAID

@@ -1,0 +1,94 @@
+"""Spells: what casters have left for them, and letting go of what lasts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from arena.rulings.row import Given, Line, Position, Ruling
+from arena.twod20 import codes
+from arena.twod20.chapters.magic.rules.lasting import end_workings_of
+from arena.twod20.chapters.magic.rules.power import caster_of
+from arena.twod20.codes import NONE
+from arena.twod20.rulings.detail import Detail, Subject, ruling_of
+from arena.twod20.rulings.going import name_of, need
+
+
+def caster_number(state: Any, who: int) -> int:
+    """Return the number of somebody among the casters; raise RulingError for who casts nothing."""
+    number = int(caster_of(state, who))
+    need(number != NONE, "that is for somebody who casts spells")
+    return number
+
+
+def _casters(position: Position) -> Iterator[tuple[Given, str]]:
+    if position.state.chapters & codes.MAGIC:
+        for caster in position.state.magic.casters:
+            if caster.who != NONE:
+                yield {"who": int(caster.who)}, f"set {position.cast.characters[int(caster.who)]}"
+
+
+CASTER = Subject(
+    "set {who}",
+    "magic.casters",
+    lambda state, given: state.magic.casters[caster_number(state, given["who"])],
+    _casters,
+    lambda position, given: name_of(position, given["who"]),
+)
+
+
+def at_most(field: str, cost: int, what: str) -> Any:
+    """Return the check of a number that is at most what a caster has, where spells cost that."""
+
+    def check(position: Position, given: Given) -> None:
+        caster = CASTER.record(position.state, given)
+        most = int(caster[field]) if field else 60
+        need(position.state.variants.spell_cost == cost, f"spells do not cost {what} in this scene")
+        need(0 <= given["number"] <= most, f"{what} is 0 to {most} here, not {given['number']}")
+
+    return check
+
+
+def let_go(position: Position, given: Given) -> list[Line]:
+    """End every spell that somebody keeps up."""
+    state, who = position.state, given["who"]
+    caster_number(state, who)
+    lasts = [each for each in state.magic.workings if each.spell != NONE and each.caster == who]
+    need(bool(lasts), f"{position.cast.character_names[who]} keeps up no spell")
+    end_workings_of(state, who)
+    return [Line(f"What {name_of(position, who)} keeps up by spells ends.", (who,))]
+
+
+DETAILS = (
+    Detail(
+        CASTER,
+        "mana",
+        "mana",
+        "number",
+        "set its Mana Stress",
+        "set kip mana 3",
+        check=at_most("mana_most", codes.COSTS_MANA, "mana"),
+    ),
+    Detail(
+        CASTER,
+        "magic_harms",
+        "mana_harms",
+        "number",
+        "set its Magic Harms",
+        "set kip magic_harms 1",
+        check=at_most("", codes.COSTS_MANA, "mana"),
+    ),
+    Detail(
+        CASTER,
+        "magic",
+        "points",
+        "number",
+        "set its points of magic",
+        "set kip magic 6",
+        check=at_most("", codes.COSTS_POINTS, "magic"),
+    ),
+)
+SPELLS = (
+    *(ruling_of(detail) for detail in DETAILS),
+    Ruling("end spells of {who}", "let go of what it keeps up", "end spells of kip", let_go),
+)

@@ -1,0 +1,1 @@
+"""Networks: hacking, breaches, software, minds that leave their bodies."""

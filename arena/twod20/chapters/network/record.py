@@ -1,0 +1,114 @@
+"""The part of the state that is hacking: networks, what their breaches do, consoles, software.
+
+Networks of people stand behind those of the scenario, in the order of their owners.
+"""
+
+from __future__ import annotations
+
+from arena.state.fields import FLAG, Field, Fields, Part, set_of
+from arena.twod20 import codes
+from arena.twod20.core.record.effects import EFFECTS
+from arena.twod20.limits import (
+    CHANGE,
+    CHOOSER,
+    COUNT,
+    DAMAGE_DICE,
+    FEW,
+    MOST_HARMS,
+    NOBODY,
+    NOWHERE,
+    PEOPLE,
+    PLACES,
+    SMALL,
+    STEP,
+    STRESS,
+)
+from scenarios.twod20.limits import BREACHES, CONSOLES, CROSSINGS, MEMORY, NETWORKS, SOFTWARE, TASKS, TRAITS
+
+NET = (codes.NONE, NETWORKS - 1)
+PROGRAM = (codes.NONE, SOFTWARE - 1)
+
+NETWORK: Fields = (
+    Field("firewall", "i1", STRESS, "the most Stress it takes, 0: no such network", fixed=True),
+    Field("security", "i1", (0, 20), "points of Resistance, without software", fixed=True),
+    Field("interference", "i1", (0, 6), "challenge dice of Resistance", fixed=True),
+    Field("threshold", "i1", (0, 20), "stress of one attack that is a Harm", fixed=True),
+    Field("limit", "i1", (0, MOST_HARMS), "Harms before it may be shut down", fixed=True),
+    Field("owner", "i1", NOBODY, "whose personal network it is, NONE: it stands in zones", fixed=True),
+    Field("side", "i1", CHOOSER, "whose it is, NONE: nobody's", fixed=True),
+    Field("zones", "i8", PLACES, "where devices of it stand", fixed=True),
+    Field("rooms", "i8", PLACES, "zones inside it, where minds are and no bodies", fixed=True),
+    Field("wireless", "i1", FLAG, "1: it may be attacked without a wire", fixed=True),
+    Field("hardline", "i1", FLAG, "1: a console may be plugged in", fixed=True),
+    Field("linked", "i1", set_of(NETWORKS), "set of networks directly networked with it", fixed=True),
+    Field("hidden", "i1", FLAG, "1: a side does not know of it until it has found it", fixed=True),
+    Field("found", "i1", (0, 3), "set of sides that know of it, where it is hidden"),
+    Field("stress", "i1", STRESS, "points, up to what its Firewall takes now"),
+    Field("harms", "i1", COUNT, "so far"),
+    Field("fatigue", "i1", STRESS, "points off its Firewall"),
+    Field("down", "i1", (0, MOST_HARMS + 1), "ends of rounds until it runs again, 0: it runs"),
+    Field("snared", "i1", DAMAGE_DICE, "Difficulty to break free, 0: free"),
+    Field("stunned", "i1", (0, 2), "ends of turns until it works again, 0: it works"),
+    Field("burning", "i1", SMALL, "Persistent damage, challenge dice"),
+    Field("burning_rounds", "i1", DAMAGE_DICE, "ticks left"),
+    Field("infected_by", "i1", NOBODY, "whose attack it was, NONE"),
+    Field("due", "i1", (0, 2), "malware at the end of this round: 1 is to be rolled, 2 has been"),
+    Field("locked_out", "i4", PEOPLE, "set of those who may not attack it again this scene"),
+    Field("stopped", "i4", PEOPLE, "set of those who stand still until it runs again"),
+)
+
+CONSOLE: Fields = (
+    Field("owner", "i1", NOBODY, "who has it, NONE: no console", fixed=True),
+    Field("software", "i2", set_of(SOFTWARE), "set of what is installed", fixed=True),
+    Field("damage", "i1", SMALL, "challenge dice more", fixed=True),
+    Field("at_hand", "i1", FLAG, "1: wireless attacks within Reach are as easy as over a line", fixed=True),
+    Field("memory", "i1", (0, MEMORY), "units not yet used"),
+    Field("plugged", "i1", NET, "network it is plugged into, NONE"),
+    Field("inside", "i1", NOWHERE, "zone of a network in which the mind of its owner is, NONE"),
+    Field("through", "i1", NET, "network by which that came in, NONE"),
+    Field("noticed", "i1", FLAG, "1: those who mind networks know that it is inside"),
+)
+
+PROGRAMS: Fields = (
+    Field("damage", "i1", SMALL, "challenge dice of an attack, 0: it does not intrude", fixed=True),
+    Field("memory", "i1", (0, MEMORY), "units that one attack may use", fixed=True),
+    Field("subtle", "i1", FLAG, "1: more against those who are not aware", fixed=True),
+    Part("effects", EFFECTS, "that its damage has", fixed=True),
+    Field("reaction", "i1", (codes.NO_REACTION, codes.HARDENS), "NO_REACTION .. HARDENS", fixed=True),
+)
+
+BREACH: Fields = (
+    Field("network", "i1", NET, "of which network, NONE: no such breach", fixed=True),
+    Field("shutdown", "i1", FLAG, "1: what its shutdown does, 0: what a Harm opens", fixed=True),
+    Field("task", "i1", (codes.NONE, TASKS - 1), "task it completes, NONE", fixed=True),
+    Field("event", "i1", CHANGE, "change of the scene, NONE", fixed=True),
+    Field("trait", "i1", (codes.NONE, TRAITS - 1), "trait that ends, NONE", fixed=True),
+    Field(
+        "opens", "i1", (codes.NONE, CROSSINGS - 1), "crossing that needs no test any more, NONE", fixed=True
+    ),
+    Field("silences", "i1", FLAG, "1: the alarm rises no more", fixed=True),
+    Field("stops", "i4", PEOPLE, "set of those who stand still", fixed=True),
+    Field("reveals", "i1", set_of(NETWORKS), "set of networks that are hidden no more", fixed=True),
+    Field("done", "i1", FLAG, "1: it has happened"),
+)
+
+HACKING: Fields = (
+    Field("network", "i1", NET, "in hand, NONE"),
+    Field("first", "i1", NET, "the one that the attack in hand hit first, NONE"),
+    Field("program", "i1", PROGRAM, "in hand, NONE"),
+    Field("line", "i1", FLAG, "1: over a line"),
+    Field("subtle", "i1", FLAG, "1: against somebody who is not aware"),
+    Field("hardened", "i1", FLAG, "1: whoever fails is locked out"),
+    Field("memory", "i1", (0, MEMORY), "units this attack has used"),
+    Field("unsettled", "i1", FEW, "Harms whose meaning is still open"),
+    Field("filled", "i1", FLAG, "1: the network in hand has come to its limit of Harms"),
+    Field("spread", "i1", DAMAGE_DICE, "Area: networks that may still be caught"),
+    Field("caught", "i1", set_of(NETWORKS), "set of networks that this attack has hit"),
+    Field("rooms", "i8", PLACES, "zones inside networks", fixed=True),
+    Field("biofeedback", "i8", PLACES, "of those: zones whose hazard hurts people", fixed=True),
+    Field("then", "i1", STEP, "step after what a hazard inside does"),
+    Part("networks", NETWORK, "that may be hacked", (NETWORKS,)),
+    Part("consoles", CONSOLE, "of people", (CONSOLES,)),
+    Part("programs", PROGRAMS, "software that anybody has here", (SOFTWARE,)),
+    Part("breaches", BREACH, "what Harms and shutdowns do", (BREACHES,)),
+)

@@ -1,0 +1,493 @@
+"""What a hacking attack does to a network: Stress, Harms and what they open, shutdown and reboot.
+
+SRD "Hacking Attacks and Damage", "Damage Effects in Hacking".
+"""
+
+from __future__ import annotations
+
+from arena.compiling.rule import rule
+from arena.state.bits import bit, has, lowest
+from arena.state.events import log
+from arena.twod20 import catalog as act
+from arena.twod20 import codes
+from arena.twod20.chapters.network.rules.mind import console_of, is_away, is_program, is_visitor, place_of
+from arena.twod20.chapters.network.rules.system import (
+    come_out,
+    is_against,
+    is_there,
+    most_stress,
+    network_of,
+    reveal_network,
+)
+from arena.twod20.chapters.venture.rules.task import complete, is_open
+from arena.twod20.codes import (
+    AFTER_HACK,
+    AFTER_MALWARE,
+    AFTER_SURGE,
+    AREA,
+    ATTACKING,
+    BREACHING,
+    COMPLICATIONS,
+    CONTINUE,
+    CRASHED,
+    DAMAGE_READY,
+    DEFEATED,
+    DRAIN,
+    EV_BREACH,
+    EV_DAMAGE,
+    EV_FIREWALL,
+    EV_NETWORK_HARM,
+    EV_NETWORK_LEFT,
+    EV_SHUTDOWN,
+    HARDER,
+    INTENSE,
+    KEPT_RUNNING,
+    MATTERS,
+    NONE,
+    PERSISTENT,
+    PIERCING,
+    REBOOTED,
+    RESISTANCE_DICE,
+    SNARE,
+    STUN,
+    UP,
+)
+from arena.twod20.core.rules.harm.damage import (
+    begin_damage,
+    damage_total,
+    effects_rolled,
+    imperil,
+    roll_damage,
+)
+from arena.twod20.core.rules.harm.harm import fall
+from arena.twod20.core.rules.harm.resistance import conditional_points, stand_bare, stand_flat
+from arena.twod20.core.rules.harm.stress import harms_suffered
+from arena.twod20.core.rules.test.skill_test import ask_for_roll
+from arena.twod20.core.rules.test.trait import add_trait, can_add_trait
+from scenarios.twod20.limits import BREACHES, CONSOLES, NETWORKS
+
+NOT_DUE, DUE_NOW, HAS_RUN = range(3)  # malware, as a round ends
+
+
+@rule
+def in_hand(state):
+    """Return the record of the network in hand."""
+    return state.hacking.networks[state.hacking.network]
+
+
+# the hit
+
+
+@rule
+def strike_network(state):
+    """The roll stands: Interference is rolled, Security resists, the Firewall takes Stress, Harms follow."""
+    damage = state.damage
+    network = in_hand(state)
+    if interference_of(state, network) > 0 and damage.resist_done == 0:
+        damage.resist_dice = interference_of(state, network)
+        damage.resist_zone = 0
+        damage.resist_shield = 0
+        damage.resist_again = 0
+        damage.resist_done = 1
+        if state.variants.flat_resistance == 0:
+            ask_for_roll(state, RESISTANCE_DICE, 6, damage.resist_dice)
+            state.asked = damage.source
+            return
+        stand_flat(damage)
+    take_hit(state, network)
+
+
+@rule
+def interference_of(state, network):
+    """Return the dice of Interference of a network: its own, or the cover of the zone where its mind is."""
+    if network.owner == NONE or not is_away(state, network.owner):
+        return int(network.interference)
+    return max(int(network.interference), int(state.zones[place_of(state, network.owner)].cover))
+
+
+@rule
+def network_resistance(state, network):
+    """Return the Resistance to the roll in hand: Security and Interference, less what it ignores."""
+    damage = state.damage
+    ignored = int(damage.penetration) + damage.effects.ratings[PIERCING] * effects_rolled(state)
+    return max(0, int(network.security) + conditional_points(damage) - ignored)
+
+
+@rule
+def take_hit(state, network):
+    """Put the damage on the Firewall and count the Harms that it gives."""
+    hacking = state.hacking
+    log(state, EV_DAMAGE, state.damage.source, damage_total(state), effects_rolled(state), NONE)
+    stopped = network_resistance(state, network)
+    points = max(0, damage_total(state) - stopped)
+    most = most_stress(network)
+    harms = harms_suffered(int(network.stress), most, points, int(network.threshold))
+    effects = effects_rolled(state)
+    if harms > 0 and state.damage.effects.bits & INTENSE and effects > 0:
+        harms += 1
+    network.stress = min(most, network.stress + points)
+    log(state, EV_FIREWALL, hacking.network, stopped, points, network.stress)
+    state.phase = BREACHING
+    if hacking.first == hacking.network:  # the roll is made once, for all whom an Area attack reaches
+        imperil(state, effects)
+        hacking.spread = effects if state.damage.effects.bits & AREA else 0
+    hacking.unsettled = harms
+    hacking.filled = 0
+    if points > 0:
+        leave_behind(state, network, effects)
+    if harms > 0:
+        network.harms = min(int(network.limit), network.harms + harms)
+        hacking.filled = 1 if network.harms >= network.limit else 0
+        log(state, EV_NETWORK_HARM, hacking.network, harms, 0, 0)
+
+
+@rule
+def leave_behind(state, network, effects):
+    """Apply what the Effects of a hit leave behind: Fatigue, malware; a snare, a stun of somebody's gear."""
+    if effects == 0:
+        return
+    number = int(state.hacking.network)
+    bits = state.damage.effects.bits
+    if bits & DRAIN:
+        network.fatigue = min(int(network.firewall), network.fatigue + effects)
+        network.stress = min(int(network.stress), most_stress(network))
+        log(state, EV_NETWORK_LEFT, number, codes.LEFT_TIRED, effects, 0)
+    persistent = int(state.damage.effects.ratings[PERSISTENT])
+    if persistent * effects > network.burning * network.burning_rounds:
+        network.burning = persistent
+        network.burning_rounds = effects
+        network.infected_by = state.damage.source
+        log(state, EV_NETWORK_LEFT, number, codes.LEFT_BURNING, effects, persistent)
+    if network.owner == NONE:  # it takes no actions that could be barred
+        return
+    if bits & SNARE and effects >= network.snared:
+        network.snared = effects
+        log(state, EV_NETWORK_LEFT, number, codes.LEFT_CAUGHT, effects, 0)
+    if bits & STUN and effects >= max(1, int(network.security)):
+        network.stunned = 2 if is_in_its_turn(state, network.owner) else 1
+        log(state, EV_NETWORK_LEFT, number, codes.LEFT_STUNNED, effects, 0)
+
+
+@rule
+def is_in_its_turn(state, who):
+    """Return whether the turn of `who` goes on, so that its end is still to come."""
+    turn = state.turn
+    if has(turn.helped, who):
+        return turn.help_stage == 0 or lowest(turn.helped) != who
+    return turn.actor == who and turn.stage == 0
+
+
+# what Harms open
+
+
+@rule
+def settle_breaches(state):
+    """Ask what each Harm opens, whether the network is shut down, and whom an Area attack reaches as well.
+
+    What nobody has aimed breaks in nowhere, and spares nothing.
+    """
+    hacking = state.hacking
+    aimed = state.damage.source != NONE
+    if hacking.unsettled > 0:
+        if aimed and anything_to_open(state):
+            ask_attacker(state, codes.BREACH)
+            return
+        log(state, EV_BREACH, state.damage.source, hacking.network, NONE, 0)
+        hacking.unsettled = 0
+    if hacking.filled == 1 and in_hand(state).down == 0:
+        if aimed:
+            ask_attacker(state, codes.SHUTDOWN)
+            return
+        hacking.filled = 0
+        shut_down(state, int(hacking.network), NONE)
+    if aimed and hacking.spread > 0 and anything_to_catch(state):
+        ask_attacker(state, codes.SPREAD)
+        return
+    hacking.spread = 0
+    if state.damage.after == AFTER_SURGE:
+        state.phase = hacking.then
+    else:
+        state.phase = COMPLICATIONS if state.damage.after == AFTER_HACK else CONTINUE
+
+
+@rule
+def ask_attacker(state, phase):
+    """Let whoever attacks the network in hand choose."""
+    state.phase = phase
+    state.asked = state.damage.source
+    state.decider = state.characters[state.damage.source].side
+
+
+@rule
+def can_open(state, number):
+    """Return whether a Harm may open a breach of the network in hand: not yet done, its task not closed."""
+    breach = state.hacking.breaches[number]
+    if breach.network != state.hacking.network or breach.shutdown == 1 or breach.done == 1:
+        return False
+    return breach.task == NONE or is_open(state, int(breach.task))
+
+
+@rule
+def anything_to_open(state):
+    """Return whether a Harm of the network in hand may mean one thing or another."""
+    for number in range(BREACHES):
+        if can_open(state, number):
+            return True
+    owner = int(in_hand(state).owner)
+    return owner != NONE and state.characters[owner].status == UP
+
+
+@rule
+def can_hamper(state, owner, matter):
+    """Return whether a Harm of somebody's gear may make a matter harder for it; programs strike no blows."""
+    if matter == ATTACKING and is_program(state, owner):
+        return False
+    return can_add_trait(state, owner, matter, HARDER)
+
+
+@rule
+def legal_breach(state, out):
+    """List what a Harm may open; on the gear of somebody what that may hamper; and mere damage."""
+    out[0] = act.MERE_DAMAGE
+    number = 1
+    for breach in range(BREACHES):
+        if can_open(state, breach):
+            out[number] = act.BREACH + breach
+            number += 1
+    owner = int(in_hand(state).owner)
+    if owner != NONE and state.characters[owner].status == UP:
+        for matter in range(MATTERS):
+            if can_hamper(state, owner, matter):
+                out[number] = act.BREACH_HAMPERS + matter
+                number += 1
+    return number
+
+
+@rule
+def do_breach(state, action):
+    """One Harm means what was chosen."""
+    hacking = state.hacking
+    hacking.unsettled -= 1
+    state.phase = BREACHING
+    who = int(state.damage.source)
+    if act.BREACH <= action < act.BREACH + BREACHES:
+        log(state, EV_BREACH, who, hacking.network, action - act.BREACH, 0)
+        open_breach(state, who, action - act.BREACH)
+    elif act.BREACH_HAMPERS <= action < act.BREACH_HAMPERS + MATTERS:
+        add_trait(state, int(in_hand(state).owner), action - act.BREACH_HAMPERS, HARDER)
+    else:
+        log(state, EV_BREACH, who, hacking.network, NONE, 0)
+
+
+@rule
+def open_breach(state, who, number):
+    """What a breach, or a shutdown, does at once: to a task, the scene, a trait, to drones.
+
+    Doors and the alarm ask for themselves what has been opened.
+    """
+    breach = state.hacking.breaches[number]
+    breach.done = 1
+    if breach.task != NONE and is_open(state, int(breach.task)):
+        complete(state, int(breach.task), who)
+    if breach.event != NONE and state.environment[breach.event].used == 0:
+        state.venture.events |= bit(breach.event)
+    if breach.trait != NONE:
+        state.traits[breach.trait].copies = 0
+    for other in range(NETWORKS):
+        if has(breach.reveals, other):
+            reveal_network(state, who, other)
+    for other in range(state.character_count):
+        if has(breach.stops, other) and state.characters[other].status == UP:
+            stop(state, int(breach.network), other)
+
+
+@rule
+def stop(state, network, who):
+    """Somebody whom a network moves stands still until that runs again: as if Defeated, not to be revived."""
+    state.hacking.networks[network].stopped |= bit(who)
+    state.characters[who].voluntary = 1
+    fall(state, who, DEFEATED)
+    log(state, codes.EV_DEFEATED, who, 0, 0, 0)
+
+
+# shutdown and reboot
+
+
+@rule
+def legal_shutdown(state, out):
+    """List letting the network crash, and keeping it running to go on with it."""
+    out[0] = act.SHUT_DOWN
+    out[1] = act.KEEP_RUNNING
+    return 2
+
+
+@rule
+def do_shutdown(state, action):
+    """Shut the network in hand down, or not."""
+    state.hacking.filled = 0
+    state.phase = BREACHING
+    if action == act.KEEP_RUNNING:
+        log(state, EV_SHUTDOWN, state.hacking.network, KEPT_RUNNING, 0, 0)
+        return
+    shut_down(state, int(state.hacking.network), int(state.damage.source))
+
+
+@rule
+def shut_down(state, number, who):
+    """A network functions no longer: rebooting takes as many rounds as it can withstand Harms."""
+    network = state.hacking.networks[number]
+    network.down = network.limit + 1
+    quiet(state, number)
+    log(state, EV_SHUTDOWN, number, CRASHED, network.limit, 0)
+    for breach in range(BREACHES):
+        record = state.hacking.breaches[breach]
+        if record.network == number and record.shutdown == 1 and (record.done == 0 or record.stops != 0):
+            open_breach(state, who, breach)
+    for console in range(CONSOLES):
+        inside = int(state.hacking.consoles[console].owner)
+        if inside != NONE and is_away(state, inside):
+            shut_out(state, number, inside)
+
+
+@rule
+def quiet(state, number):
+    """Malware in a network works on no more."""
+    state.hacking.networks[number].burning_rounds = 0
+    state.hacking.networks[number].due = NOT_DUE
+
+
+@rule
+def shut_out(state, number, who):
+    """What is inside when a network shuts down: visitors come out, programs stand still.
+
+    The network is their own, the one by which they came, or the one in whose zones they are.
+    """
+    network = state.hacking.networks[number]
+    concerns = network.owner == who or has(network.rooms, place_of(state, who))
+    if is_visitor(state, who):
+        if concerns or state.hacking.consoles[console_of(state, who)].through == number:
+            come_out(state, who, codes.THROWN_OUT)
+    elif concerns and state.characters[who].status == UP:
+        stop(state, number, who)
+
+
+@rule
+def reboot(state, number):
+    """A network runs again: its Firewall is whole, and whoever stood still moves."""
+    network = state.hacking.networks[number]
+    network.down = 0
+    network.stress = 0
+    network.harms = 0
+    network.fatigue = 0
+    network.snared = 0
+    network.stunned = 0
+    log(state, EV_SHUTDOWN, number, REBOOTED, 0, 0)
+    for who in range(state.character_count):
+        character = state.characters[who]
+        if has(network.stopped, who) and character.status == DEFEATED:
+            character.status = UP
+            character.voluntary = 0
+            character.prone = 0
+    network.stopped = 0
+
+
+# what goes on by itself
+
+
+@rule
+def end_round_of_malware(state):
+    """The last turn of the round is over: malware works on before the round is; return whether it rolls.
+
+    Once in a round: what has been rolled, or cannot be, is not due again before the next one.
+    """
+    for number in range(NETWORKS):
+        network = state.hacking.networks[number]
+        working = network.firewall > 0 and network.down == 0 and network.burning_rounds > 0
+        if working and network.due == NOT_DUE and is_there(state, network):
+            network.burning_rounds -= 1
+            somebodys = network.infected_by != NONE or network.owner != NONE
+            network.due = DUE_NOW if network.burning > 0 and somebodys else HAS_RUN
+    return run_malware(state)
+
+
+@rule
+def note_round_of_networks(state):
+    """The round is over: networks come nearer to running again, and malware may work on in the next."""
+    for number in range(NETWORKS):
+        network = state.hacking.networks[number]
+        network.due = NOT_DUE
+        if network.down > 0:
+            network.down -= 1
+            if network.down == 0:
+                reboot(state, number)
+
+
+@rule
+def run_malware(state):
+    """Let what is due of Persistent damage be rolled, one network at a time; return whether something is."""
+    for number in range(NETWORKS):
+        network = state.hacking.networks[number]
+        if network.due != DUE_NOW:
+            continue
+        network.due = HAS_RUN
+        state.hacking.network = number
+        state.hacking.first = number
+        state.hacking.caught = bit(number)
+        begin_damage(state, int(network.infected_by), int(network.burning), 0, AFTER_MALWARE)
+        stand_bare(state.damage)
+        roll_damage(state)
+        return True
+    return False
+
+
+@rule
+def end_turn_of_network(state, who):
+    """The turn of `who` ends: its network, if it was stunned, works again after it."""
+    own = network_of(state, who)
+    if own != NONE and state.hacking.networks[own].stunned > 0:
+        state.hacking.networks[own].stunned -= 1
+
+
+# further networks of an Area attack
+
+
+@rule
+def can_catch(state, number):
+    """Return whether an Area attack may reach a network: one linked to that which it hit first."""
+    hacking = state.hacking
+    network = hacking.networks[number]
+    if has(hacking.caught, number) or not is_there(state, network) or network.down > 0:
+        return False
+    linked = has(hacking.networks[hacking.first].linked, number)
+    return linked and is_against(state, state.damage.source, network)
+
+
+@rule
+def anything_to_catch(state):
+    """Return whether an Area attack may reach a further network."""
+    for number in range(NETWORKS):
+        if can_catch(state, number):
+            return True
+    return False
+
+
+@rule
+def legal_spread(state, out):
+    """List the networks that an Area attack may reach as well."""
+    number = 0
+    for target in range(NETWORKS):
+        if can_catch(state, target):
+            out[number] = act.SPREAD + target
+            number += 1
+    return number
+
+
+@rule
+def do_spread(state, action):
+    """The attack reaches one more network."""
+    hacking = state.hacking
+    hacking.spread -= 1
+    hacking.network = action - act.SPREAD
+    hacking.caught |= bit(hacking.network)
+    stand_bare(state.damage)
+    state.phase = DAMAGE_READY

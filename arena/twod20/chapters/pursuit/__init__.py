@@ -1,0 +1,1 @@
+"""Pursuits: the track, who is chased, and the pursuit roll."""

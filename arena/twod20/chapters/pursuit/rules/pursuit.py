@@ -1,0 +1,398 @@
+"""Abstract pursuit: a lead on each side, a track of Pace and Distance, opposed tests until it is decided.
+
+SRD "Abstract Pursuit", "Resolving the Pursuit", "Pursuit Roll Momentum".
+"""
+
+from __future__ import annotations
+
+from arena.compiling.rule import rule
+from arena.state.bits import has
+from arena.state.events import log
+from arena.twod20 import catalog as act
+from arena.twod20 import codes
+from arena.twod20.catalog import AGAIN_ALL, AGAIN_BLANKS, BONUS_PACE, DONE, EVASION, HINDER
+from arena.twod20.chapters.magic.rules.lasting import end_round_of_spells
+from arena.twod20.codes import (
+    ACTIVE,
+    AGILITY,
+    AWAY,
+    BEATEN,
+    CAUGHT,
+    COMPLICATIONS,
+    ESCAPED,
+    EV_ABREAST,
+    EV_CHASE,
+    EV_CHOSEN,
+    EV_COMPLICATION,
+    EV_HINDRANCE,
+    EV_PURSUED,
+    EV_ROUND,
+    EV_WON,
+    FOR_PURSUIT,
+    MAGIC,
+    MOVEMENT,
+    NEXT_EXCHANGE,
+    NONE,
+    OBJECT,
+    PAID_PURSUIT,
+    PCS,
+    PURSUIT_AGAIN,
+    PURSUIT_DICE,
+    PURSUIT_SPEND,
+    REACTIVE,
+    RUNNING,
+    TIME,
+    UP,
+)
+from arena.twod20.core.rules.ground.zone import leave_reach
+from arena.twod20.core.rules.harm.damage import die_value
+from arena.twod20.core.rules.harm.last_care import finish
+from arena.twod20.core.rules.pools.resource import (
+    can_pay_from_test,
+    can_pay_threat,
+    charge,
+    gain_threat,
+    save_momentum,
+)
+from arena.twod20.core.rules.test.assistance import join
+from arena.twod20.core.rules.test.skill_test import ask_for_roll, begin_test, go_ahead
+from arena.twod20.core.rules.test.successes import excess, score
+from arena.twod20.core.rules.test.talent import talent_bonus
+from arena.twod20.limits import MOST_HINDRANCE
+
+BASE_DICE = 2  # and one for each point of Move
+LONG_STRIDE = 5  # a total that moves the Distance by itself
+EVADED = 2  # points of Resistance a point of Momentum takes away
+MOST_HELPERS = 3  # dice beside the lead's
+PRICE = 1  # of every option
+INSTEAD = 2  # Threat in the place of an obstacle. SRD "Complications"
+
+
+@rule
+def begin_pursuit(state):
+    """The scene becomes a pursuit; without anybody who can follow the quarry's side has won."""
+    pursuit = state.pursuit
+    hunters = int(state.characters[pursuit.pursuer].side)
+    pursuer, quarry = lead_of(state, pursuit.pursuer), lead_of(state, pursuit.quarry)
+    if pursuer == NONE or quarry == NONE:
+        finish(state, hunters if quarry == NONE else 1 - hunters, BEATEN)
+        return
+    pursuit.pursuer = pursuer
+    pursuit.quarry = quarry
+    pursuit.stage = RUNNING
+    state.turn.actor = NONE
+    state.turn.swift = 0
+    state.test_target = NONE
+    for who in range(state.character_count):
+        leave_reach(state, who)
+        state.characters[who].helping = NONE
+        state.characters[who].attempts = 0
+    log(state, EV_CHASE, pursuer, quarry, pursuit.apart, 0)
+    begin_exchange(state)
+
+
+@rule
+def lead_of(state, named):
+    """Return the lead of a side: whoever was named, else the first of the side who can go on, or NONE."""
+    if can_go_on(state, named):
+        return int(named)
+    for who in range(state.character_count):
+        if state.characters[who].side == state.characters[named].side and can_go_on(state, who):
+            return who
+    return NONE
+
+
+@rule
+def can_go_on(state, who):
+    """Return whether `who` can take part: up, or already on the way out of the scene."""
+    character = state.characters[who]
+    return (character.status == UP or character.status == ESCAPED) and character.tier != OBJECT
+
+
+@rule
+def begin_exchange(state):
+    """Set up the opposed test of an exchange: Agility + Move on both sides, Difficulty 0, all others help."""
+    pursuit = state.pursuit
+    pursuit.exchange += 1
+    begin_test(state, ACTIVE, pursuit.pursuer, FOR_PURSUIT, MOVEMENT, AGILITY, codes.MOVE, 0, NONE)
+    begin_test(state, REACTIVE, pursuit.quarry, FOR_PURSUIT, MOVEMENT, AGILITY, codes.MOVE, 0, NONE)
+    call_helpers(state, ACTIVE, pursuit.pursuer)
+    call_helpers(state, REACTIVE, pursuit.quarry)
+    go_ahead(state)
+
+
+@rule
+def call_helpers(state, role, lead):
+    """Let those of the lead's side help who can, three at most, and nobody be asked again."""
+    test = state.tests[role]
+    left = MOST_HELPERS
+    for who in range(state.character_count):
+        able = can_go_on(state, who) and state.characters[who].status == state.characters[lead].status
+        if who != lead and able and left > 0 and has(state.pursuit.helpers[role], who):
+            join(state, role, who)
+            left -= 1
+    test.declined = 1
+
+
+@rule
+def judge_pursuit(state):
+    """Compare both tests; whoever has more makes the pursuit roll, and equal successes gain nothing.
+
+    However many Complications a test shows, they are one obstacle.
+    """
+    score(state, ACTIVE)
+    score(state, REACTIVE)
+    active = state.tests[ACTIVE]
+    reactive = state.tests[REACTIVE]
+    active.complications = min(1, int(active.complications))
+    reactive.complications = min(1, int(reactive.complications))
+    own, other = excess(active), excess(reactive)
+    if own == other:
+        log(state, EV_ABREAST, active.who, reactive.who, 0, 0)
+        state.phase = COMPLICATIONS
+        return
+    state.spender = ACTIVE if own > other else REACTIVE
+    state.generated = max(own, other) - max(0, min(own, other))
+    winner = state.tests[state.spender]
+    state.bonus = talent_bonus(state, winner.who, MOVEMENT)
+    log(state, EV_WON, winner.who, state.generated, FOR_PURSUIT, NONE)
+    roll_pursuit(state, winner.who)
+
+
+@rule
+def roll_pursuit(state, who):
+    """Ask for the pursuit roll of `who`."""
+    pursuit = state.pursuit
+    pursuit.dice = BASE_DICE + state.characters[who].skills[codes.MOVE]
+    pursuit.rerolled = 0
+    pursuit.speed = 0
+    pursuit.evasion = 0
+    state.asked = who
+    ask_for_roll(state, PURSUIT_DICE, 6, pursuit.dice)
+
+
+@rule
+def take_pursuit_dice(state):
+    """Note the challenge dice that came up, first roll or re-roll, and let the winner spend."""
+    pursuit = state.pursuit
+    place = 0
+    for die in range(pursuit.dice):
+        if state.roll_kind == PURSUIT_DICE or has(pursuit.again, die):
+            pursuit.faces[die] = state.rolled[place]
+            place += 1
+    ask_pursuit_spend(state)
+
+
+@rule
+def points(pursuit):
+    """Return what the dice of the pursuit roll show."""
+    shown = 0
+    for die in range(pursuit.dice):
+        shown += die_value(pursuit.faces[die])
+    return shown
+
+
+@rule
+def route_resistance(pursuit):
+    """Return the Resistance of this part of the route, hindrances not counted."""
+    return int(pursuit.resistance[min(max(0, pursuit.exchange - 1), max(0, pursuit.stretches - 1))])
+
+
+@rule
+def resistance_left(state):
+    """Return the Resistance against the roll in hand: the route's and the hindrance's, less Evasion."""
+    pursuit = state.pursuit
+    whole = route_resistance(pursuit) + pursuit.hindrance[state.spender]
+    return max(0, whole - pursuit.evasion)
+
+
+@rule
+def final_total(state):
+    """Return the final total of the roll in hand, never below none."""
+    return max(0, points(state.pursuit) + int(state.pursuit.speed) - resistance_left(state))
+
+
+# Momentum
+
+
+@rule
+def ask_pursuit_spend(state):
+    """Let whoever makes the pursuit roll spend Momentum."""
+    who = state.tests[state.spender].who
+    state.phase = PURSUIT_SPEND
+    state.decider = state.characters[who].side
+    state.asked = who
+
+
+@rule
+def again_below(pursuit, choice):
+    """Return the set of dice a re-roll picks up: blanks; blanks and single points; all of them."""
+    again = 0
+    for die in range(pursuit.dice):
+        if die_value(pursuit.faces[die]) <= choice:
+            again |= 1 << die
+    return again
+
+
+@rule
+def legal_pursuit_spend(state, out):
+    """List what the winner may buy: speed, a way past obstacles, other dice, a hindrance; and being done."""
+    pursuit = state.pursuit
+    out[0] = DONE
+    number = 1
+    if not can_pay_from_test(state, state.decider, PRICE):
+        return number
+    if final_total(state) < pursuit.pace_most:
+        out[number] = BONUS_PACE
+        number += 1
+    if resistance_left(state) > 0:
+        out[number] = EVASION
+        number += 1
+    if pursuit.hindrance[1 - state.spender] < MOST_HINDRANCE:
+        out[number] = HINDER
+        number += 1
+    return list_rerolls(pursuit, out, number)
+
+
+@rule
+def list_rerolls(pursuit, out, number):
+    """List the re-rolls that differ, if none has been bought."""
+    if pursuit.rerolled == 1:
+        return number
+    last = 0
+    for choice in range(3):
+        again = again_below(pursuit, choice)
+        if again != last:
+            out[number] = AGAIN_ALL if choice == 2 else AGAIN_BLANKS + choice
+            number += 1
+            last = again
+    return number
+
+
+@rule
+def do_pursuit_spend(state, action):
+    """Buy something, or be done: the rest is saved and the track moves."""
+    side = int(state.decider)
+    if action == DONE:
+        save_momentum(state, side)
+        move_track(state)
+    elif charge(state, side, PRICE, PAID_PURSUIT, action, 1):
+        take_pursuit_spend(state, action)
+
+
+@rule
+def take_pursuit_spend(state, action):
+    """The price is paid: the effect of the option."""
+    pursuit = state.pursuit
+    ask_pursuit_spend(state)
+    log(state, EV_CHOSEN, state.asked, action, NONE, NONE)
+    if action == BONUS_PACE:
+        pursuit.speed += 1
+    elif action == EVASION:
+        pursuit.evasion += EVADED
+    elif action == HINDER:
+        hinder(state, 1 - state.spender)
+    else:
+        choice = 2 if action == AGAIN_ALL else action - AGAIN_BLANKS
+        pursuit.again = again_below(pursuit, choice)
+        pursuit.rerolled = 1
+        dice = 0
+        for die in range(pursuit.dice):
+            dice += 1 if has(pursuit.again, die) else 0
+        ask_for_roll(state, PURSUIT_AGAIN, 6, dice)
+
+
+@rule
+def hinder(state, role):
+    """Put one more point of Resistance in the way of the next pursuit roll of one side."""
+    pursuit = state.pursuit
+    pursuit.hindrance[role] = min(MOST_HINDRANCE, pursuit.hindrance[role] + 1)
+    log(state, EV_HINDRANCE, state.tests[role].who, pursuit.hindrance[role], 0, 0)
+
+
+# the track
+
+
+@rule
+def move_track(state):
+    """Apply the final total to Pace and Distance; caught or escaped, the scene is over."""
+    pursuit = state.pursuit
+    total = final_total(state)
+    chasing = state.spender == ACTIVE
+    limit = pursuit.pace_most if chasing else 0
+    steps = distance_steps(pursuit.pace, limit, total)
+    if chasing:
+        pursuit.pace = min(pursuit.pace_most, pursuit.pace + total)
+        pursuit.apart = max(0, pursuit.apart - steps)
+    else:
+        pursuit.pace = max(0, pursuit.pace - total)
+        pursuit.apart = min(pursuit.apart_most + 1, pursuit.apart + steps)
+    pursuit.hindrance[state.spender] = 0
+    log(state, EV_PURSUED, state.tests[state.spender].who, total, pursuit.pace, pursuit.apart)
+    hunters = int(state.characters[pursuit.pursuer].side)
+    if pursuit.apart == 0:
+        finish(state, hunters, CAUGHT)
+    elif pursuit.apart > pursuit.apart_most:
+        finish(state, 1 - hunters, AWAY)
+    else:
+        state.phase = COMPLICATIONS
+
+
+@rule
+def distance_steps(pace, limit, total):
+    """Return how many steps the Distance moves when `total` is applied to `pace` toward its `limit`.
+
+    One for a total of five or more, one when Pace reaches its limit or was there before. A total of
+    nothing moves nothing.
+
+    >>> [int(distance_steps(*each)) for each in ((6, 12, 4), (6, 12, 6), (12, 12, 5), (0, 0, 1), (12, 12, 0))]
+    [0, 2, 2, 1, 0]
+    """
+    if total == 0:
+        return 0
+    steps = 1 if total >= LONG_STRIDE else 0
+    if abs(limit - pace) <= total:
+        steps += 1
+    return steps
+
+
+@rule
+def next_exchange(state):
+    """The exchange is over: time may be up, else the next one begins as a new round."""
+    pursuit = state.pursuit
+    if pursuit.exchange >= pursuit.exchanges:
+        finish(state, pursuit.timeout, TIME)
+        return
+    if state.chapters & MAGIC:
+        end_round_of_spells(state)
+    state.round_number += 1
+    log(state, EV_ROUND, state.round_number, 0, 0, 0)
+    if state.clock_threat > 0:
+        gain_threat(state, state.clock_threat)
+    begin_exchange(state)
+
+
+# Complications
+
+
+@rule
+def legal_obstacle(state, out):
+    """List what a Complication of a pursuit may be: an obstacle; of a player, two Threat instead."""
+    out[0] = act.OBSTACLE
+    if state.characters[state.asked].side != PCS or not can_pay_threat(state, PCS, INSTEAD):
+        return 1
+    out[1] = act.BUY_OFF
+    return 2
+
+
+@rule
+def obstruct(state):
+    """An obstacle gets in the way of the next pursuit roll of whoever suffers the Complication."""
+    log(state, EV_COMPLICATION, state.asked, codes.OBSTACLE, 0, 0)
+    hinder(state, ACTIVE if state.tests[ACTIVE].who == state.asked else REACTIVE)
+
+
+@rule
+def test_over(state):
+    """Nothing is left of the test: the exchange ends."""
+    state.phase = NEXT_EXCHANGE

@@ -1,0 +1,1 @@
+"""Rituals: what is performed in steps, what it takes, and its Cost."""

@@ -1,0 +1,59 @@
+"""The part of the state that is rituals: what each takes, how far it has come, and the Cost in hand."""
+
+from __future__ import annotations
+
+from arena.state.fields import FLAG, Field, Fields, Part
+from arena.twod20 import codes
+from arena.twod20.core.record.effects import EFFECTS
+from arena.twod20.limits import CHANGE, FEW, LEVEL, MOST_SHARE, NOBODY, PEOPLE, SMALL
+from scenarios.limits import CHARACTERS, ROUNDS
+from scenarios.twod20.limits import RITES, TASKS
+
+WHICH_TASK = (codes.NONE, TASKS - 1)
+
+RITE: Fields = (
+    Field("task", "i1", WHICH_TASK, "as which it is worked at, NONE: no ritual", fixed=True),
+    Field("fewest", "i1", FEW, "Steps", fixed=True),
+    Field("most", "i1", FEW, "Steps that it may be begun with", fixed=True),
+    Field("stress_per_step", "i1", LEVEL, "points for each Step", fixed=True),
+    Field("cost", "i1", SMALL, "challenge dice of each test", fixed=True),
+    Part("cost_effects", EFFECTS, "that the Cost has", fixed=True),
+    Field("casters_only", "i1", FLAG, "1: only casters perform it", fixed=True),
+    Field("participants", "i1", FEW, "how many must be there", fixed=True),
+    Field("offering", "i1", FEW, "offerings used up as it begins", fixed=True),
+    Field(
+        "sacrifice", "i1", (codes.NO_SACRIFICE, codes.PERSON), "NO_SACRIFICE ..: this at least", fixed=True
+    ),
+    Field("unclear", "i1", LEVEL, "how much wider its Complication range is", fixed=True),
+    Field("from_round", "i1", (0, ROUNDS), "earlier it cannot be begun, 0: at any time", fixed=True),
+    Field("victims", "i8", PEOPLE, "who may be sacrificed", fixed=True),
+    Field("outcome", "i1", CHANGE, "of the scene once it is done, NONE", fixed=True),
+    Field("trouble", "i1", CHANGE, "of the scene when it is miscast, NONE", fixed=True),
+    Field("miscast_dice", "i1", SMALL, "challenge dice that strike the ritualist then", fixed=True),
+    Field("miscast_mental", "i1", FLAG, "1: its mind", fixed=True),
+    Part("miscast_effects", EFFECTS, "of that damage", fixed=True),
+    Field("stands", "i1", FLAG, "1: it comes about all the same when it is miscast", fixed=True),
+    Field("reverses", "i1", WHICH_TASK, "the task that it undoes, NONE", fixed=True),
+    Field("anywhere", "i1", FLAG, "1: it has no place before it is begun", fixed=True),
+    Field("glamour", "i1", FLAG, "1: a false look, which a close one sees through", fixed=True),
+    Field("reveals", "i1", FLAG, "1: it tells what is what", fixed=True),
+    Field("hours", "i1", LEVEL, "that it holds for each point of Power, 0: not said", fixed=True),
+    Field("leader", "i1", NOBODY, "who performs it, NONE: it is not under way"),
+    Field("tally", "i1", FEW, "Complications so far"),
+    Field("offerings", "i1", FEW, "left"),
+    Field("animals", "i1", FEW, "left"),
+    Field("blood", "i1", FLAG, "1: the ritualist sheds its blood"),
+    Field("animal", "i1", FLAG, "1: an animal has been sacrificed"),
+    Field("person", "i1", FLAG, "1: somebody has been sacrificed"),
+    Field("horror", "i1", FLAG, "1: somebody was to be sacrificed"),
+    Field("marred", "i1", FLAG, "1: it has come about by a miscast, with faults"),
+    Field("questions", "i1", FEW, "that it still answers, while it is asked"),
+    Field("due", "i1", FLAG, "1: what a miscast does to the ritualist is still to come"),
+)
+
+RITUALS: Fields = (
+    Field("stage", "i1", (codes.NOTHING_DUE, codes.COST_SHARED), "of the Cost of the test in hand"),
+    Field("sharer", "i1", NOBODY, "the assistant who was asked last, NONE"),
+    Field("shares", "i1", (0, MOST_SHARE), "challenge dice of it that each has to bear", (CHARACTERS,)),
+    Part("rites", RITE, "what may be performed here", (RITES,)),
+)

@@ -1,0 +1,1 @@
+"""Social conflict: requests, claims, offers, and what makes somebody yield."""

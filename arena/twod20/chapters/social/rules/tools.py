@@ -1,0 +1,321 @@
+"""What supports a request: lies, evidence, offers, and reading whom one talks to.
+
+SRD "Deception", "Evidence", "Negotiation", "Reading a Target"; threats are attacks (chapter `attack`).
+"""
+
+from __future__ import annotations
+
+from arena.compiling.rule import rule
+from arena.state.bits import has
+from arena.state.events import log
+from arena.twod20 import catalog as act
+from arena.twod20.chapters.social.rules.context import (
+    can_reach,
+    can_talk_to,
+    distrust,
+    lying_difficulty,
+    renew,
+)
+from arena.twod20.chapters.social.rules.request import tangle
+from arena.twod20.codes import (
+    ACCEPTED,
+    ACTIVE,
+    ASK_RESPONSE,
+    BACKFIRED,
+    COORDINATION,
+    EV_CLAIM,
+    EV_CLAIMED,
+    EV_LEARNT,
+    EV_OFFER,
+    EXPOSED,
+    FOR_CLAIM,
+    FOR_DOUBT,
+    FOR_READING,
+    FOR_STAND,
+    INSIGHT,
+    KNOW,
+    NONE,
+    NOT_MADE,
+    NPCS,
+    OFFERING,
+    PERSUASION,
+    POISE,
+    REACTIVE,
+    REASON,
+    REJECTED,
+    SURVIVE,
+    TALK,
+    TO_EASE,
+    TO_PRESS,
+    UNSAID,
+)
+from arena.twod20.core.rules.pools.gamemaster import trigger
+from arena.twod20.core.rules.pools.resource import can_pay_threat, gain_threat
+from arena.twod20.core.rules.test.manner import better_pair
+from arena.twod20.core.rules.test.skill_test import begin_test
+from arena.twod20.core.rules.test.trait import is_necessary
+from scenarios.limits import CHARACTERS
+from scenarios.twod20.limits import CLAIMS, OFFERS
+
+STAND_DIFFICULTY = 1
+DOUBT_DIFFICULTY = 1
+DOUBT_THREAT = 1  # suspicion is noticed. SRD "Deception against Player Characters"
+HOSTILITY_THREAT = 1  # an offer costs more once there were threats. SRD "Negotiation"
+
+
+@rule
+def list_tools(state, who, out, number):
+    """List what `who` may tell, doubt and try to read."""
+    for claim in range(CLAIMS):
+        if can_tell(state, who, claim):
+            out[number] = act.TELL + claim
+            number += 1
+        if can_doubt(state, who, claim):
+            out[number] = act.DOUBT + claim
+            number += 1
+    for other in range(state.character_count):
+        if can_read(state, who, other):
+            out[number] = act.READ + other
+            number += 1
+    return number
+
+
+# lies and evidence
+
+
+@rule
+def can_tell(state, who, number):
+    """Return whether `who` may put forward this claim, which nobody has yet."""
+    claim = state.social.claims[number]
+    if claim.to == NONE or claim.status != UNSAID or not has(claim.tellers, who):
+        return False
+    return can_reach(state, who, claim.to, claim.medium)
+
+
+@rule
+def tell(state, who, number):
+    """Put a claim forward: lies are opposed, doubtful evidence is tested, the rest is believed."""
+    claim = state.social.claims[number]
+    target = int(claim.to)
+    claim.teller = who
+    state.social.claim = number
+    state.test_target = target
+    log(state, EV_CLAIM, who, number, target, 0)
+    difficulty = lying_difficulty(state, number)
+    if claim.lie == 0 and claim.difficulty == 0 and not is_necessary(state, who, PERSUASION):
+        accept(state, number)
+        return
+    skill = TALK
+    if claim.lie == 0 and better_pair(state, who, PERSUASION, REASON, KNOW, REASON, TALK):
+        skill = KNOW
+    difficulty += distrust(state, who, target)
+    begin_test(state, ACTIVE, who, FOR_CLAIM, PERSUASION, REASON, skill, difficulty, target)
+    tangle(state, who, target, claim.medium)
+    if claim.lie == 1:
+        doubt = int(claim.suspicion)
+        begin_test(state, REACTIVE, target, FOR_STAND, PERSUASION, INSIGHT, TALK, doubt, who)
+    state.phase = ASK_RESPONSE
+
+
+@rule
+def accept(state, number):
+    """The claim is believed, and later tests treat it as fact; some evidence does the contrary."""
+    claim = state.social.claims[number]
+    claim.status = BACKFIRED if claim.backfires == 1 else ACCEPTED
+    log(state, EV_CLAIMED, number, claim.status, 0, 0)
+    renew(state, claim.to)
+
+
+@rule
+def reject(state, number):
+    """The claim is not believed, and not told again."""
+    state.social.claims[number].status = REJECTED
+    log(state, EV_CLAIMED, number, REJECTED, 0, 0)
+
+
+@rule
+def expose(state, number):
+    """The lie is found out: it counts no more, and whoever told it is not trusted."""
+    state.social.claims[number].status = EXPOSED
+    log(state, EV_CLAIMED, number, EXPOSED, 0, 0)
+
+
+@rule
+def can_doubt(state, who, number):
+    """Return whether `who` may test whether something its side believes is true.
+
+    Open to true and false claims alike; the players add a point of Threat for it, the gamemaster pays one.
+    """
+    claim = state.social.claims[number]
+    if claim.to == NONE or claim.status != ACCEPTED:
+        return False
+    side = state.characters[who].side
+    if state.characters[claim.to].side != side or not can_reach(state, who, claim.teller, claim.medium):
+        return False
+    return can_pay_threat(state, side, DOUBT_THREAT)
+
+
+@rule
+def doubt(state, who, number):
+    """Set up the opposed test of a claim: Insight + Know, Insight + Talk or Reason + Survive."""
+    teller = int(state.social.claims[number].teller)
+    gain_threat(state, -DOUBT_THREAT if state.characters[who].side == NPCS else DOUBT_THREAT)
+    state.social.claim = number
+    state.test_target = teller
+    attribute, skill = INSIGHT, KNOW
+    if not better_pair(state, who, PERSUASION, INSIGHT, KNOW, INSIGHT, TALK):
+        skill = TALK
+    if not better_pair(state, who, PERSUASION, attribute, skill, REASON, SURVIVE):
+        attribute, skill = REASON, SURVIVE
+    begin_test(state, ACTIVE, who, FOR_DOUBT, PERSUASION, attribute, skill, DOUBT_DIFFICULTY, teller)
+    begin_test(state, REACTIVE, teller, FOR_STAND, PERSUASION, REASON, TALK, STAND_DIFFICULTY, who)
+    state.phase = ASK_RESPONSE
+
+
+# offers
+
+
+@rule
+def offer_price(state, number):
+    """Return the Threat an offer costs: its own, and one more to somebody who was attacked."""
+    offer = state.social.offers[number]
+    return int(offer.threat) + HOSTILITY_THREAT * int(state.characters[offer.to].threatened)
+
+
+@rule
+def can_offer(state, who, number, besides):
+    """Return whether `who` may make this offer now and pay what it costs, and `besides` for the time."""
+    offer = state.social.offers[number]
+    if offer.to == NONE or offer.made != NOT_MADE or not has(offer.makers, who):
+        return False
+    if not can_reach(state, who, offer.to, offer.medium):
+        return False
+    side = state.characters[who].side
+    more = besides if side == NPCS else 0
+    return can_pay_threat(state, side, offer_price(state, number) + more)
+
+
+@rule
+def list_offers(state, who, besides, out, number):
+    """List the offers `who` may make, to make asking easier or resisting harder; `besides` is due as well."""
+    for offer in range(OFFERS):
+        if can_offer(state, who, offer, besides):
+            for use in range(act.OFFER_USES):
+                out[number] = act.OFFER + offer * act.OFFER_USES + use
+                number += 1
+    return number
+
+
+@rule
+def make_offer(state, who, action):
+    """Make an offer and pay its price: the circumstances of what it is about have changed."""
+    number, use = (action - act.OFFER) // act.OFFER_USES, (action - act.OFFER) % act.OFFER_USES
+    offer = state.social.offers[number]
+    cost = offer_price(state, number)
+    state.turn.minors |= 1 << OFFERING
+    offer.made = TO_EASE if use == 0 else TO_PRESS
+    log(state, EV_OFFER, who, number, offer.made, 0)
+    gain_threat(state, -cost if state.characters[who].side == NPCS else cost)
+    renew(state, offer.to)
+    if offer.change != NONE and state.environment[offer.change].used == 0:
+        trigger(state, offer.change)
+
+
+# reading a target
+
+
+@rule
+def can_read(state, who, other):
+    """Return whether there is more to learn of `other`, an opponent within sight and hearing."""
+    character = state.characters[other]
+    if character.side == state.characters[who].side or character.facts & ~character.known_facts == 0:
+        return False
+    return can_talk_to(state, who, other)
+
+
+@rule
+def read(state, who, other):
+    """Begin to read somebody, who may oppose it when it expects that."""
+    state.test_target = other
+    attribute, skill = INSIGHT, TALK
+    if not better_pair(state, who, PERSUASION, INSIGHT, TALK, INSIGHT, KNOW):
+        skill = KNOW
+    difficulty = int(state.characters[other].secretive)
+    begin_test(state, ACTIVE, who, FOR_READING, PERSUASION, attribute, skill, difficulty, other)
+    state.phase = ASK_RESPONSE
+    if state.characters[other].guarded == 1:
+        state.phase = POISE
+        state.decider = state.characters[other].side
+        state.asked = other
+
+
+@rule
+def legal_poise(state, out):
+    """List keeping a straight face and letting oneself be read."""
+    out[0] = act.STRAIGHT_FACE
+    out[1] = act.LAY_OPEN
+    return 2
+
+
+@rule
+def do_poise(state, action):
+    """Oppose the reading with Coordination + Talk, or let it be."""
+    state.phase = ASK_RESPONSE
+    if action == act.STRAIGHT_FACE:
+        who, reader = int(state.asked), int(state.tests[ACTIVE].who)
+        begin_test(state, REACTIVE, who, FOR_STAND, PERSUASION, COORDINATION, TALK, STAND_DIFFICULTY, reader)
+
+
+@rule
+def is_reading(state):
+    """Return whether Momentum now buys answers about whoever is read."""
+    return state.tests[state.spender].goal == FOR_READING
+
+
+@rule
+def list_questions(state, out, number):
+    """List what may still be asked about whoever is read. SRD "Reading a Target"."""
+    character = state.characters[state.test_target]
+    for fact in range(act.FACTS):
+        if has(character.facts, fact) and not has(character.known_facts, fact):
+            out[number] = act.QUESTION + fact
+            number += 1
+    return number
+
+
+@rule
+def learn(state, fact):
+    """The answer to one question is known to the whole side."""
+    state.characters[state.test_target].known_facts |= 1 << fact
+    log(state, EV_LEARNT, state.test_target, fact, 0, 0)
+
+
+# what the tests decide
+
+
+@rule
+def tool_works(state, goal):
+    """The test of a tool has succeeded: its effect."""
+    number = int(state.social.claim)
+    if goal == FOR_CLAIM:
+        accept(state, number)
+    elif goal == FOR_DOUBT and state.social.claims[number].lie == 1:
+        expose(state, number)
+
+
+@rule
+def tool_fails(state, goal):
+    """The test of a tool has failed or was lost."""
+    if goal == FOR_CLAIM:
+        reject(state, int(state.social.claim))
+
+
+@rule
+def do_talk(state, who, action):
+    """Begin one of the major actions that support a request."""
+    if act.TELL <= action < act.TELL + CLAIMS:
+        tell(state, who, action - act.TELL)
+    elif act.DOUBT <= action < act.DOUBT + CLAIMS:
+        doubt(state, who, action - act.DOUBT)
+    elif act.READ <= action < act.READ + CHARACTERS:
+        read(state, who, action - act.READ)

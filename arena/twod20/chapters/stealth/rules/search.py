@@ -1,0 +1,270 @@
+"""Searching: looking for somebody in a zone, the last attempt to stay unseen, following traces.
+
+SRD "Observers", "Observation Tests", "Tracking".
+"""
+
+from __future__ import annotations
+
+from arena.compiling.rule import rule
+from arena.state.events import log
+from arena.twod20 import catalog as act
+from arena.twod20 import codes
+from arena.twod20.chapters.stealth.rules.notice import can_be_reduced, improve, is_unseen, reduce
+from arena.twod20.chapters.stealth.rules.senses import (
+    can_perceive,
+    can_use_sense,
+    observation_difficulty,
+    observation_pair,
+)
+from arena.twod20.chapters.stealth.rules.sneaking import (
+    STEALTH_DIFFICULTY,
+    ask_quiet,
+    ask_sense,
+    ask_watch,
+    begin_hiding,
+    hush,
+    list_hiding_senses,
+    sprint,
+    stealth_attribute,
+)
+from arena.twod20.codes import (
+    ACTIVE,
+    ASK_RESPONSE,
+    DETECTED,
+    EV_EVADED,
+    EV_SEARCHED,
+    EV_TRACES,
+    FOR_EVADE,
+    FOR_SEARCH,
+    HEARING,
+    NONE,
+    OBSERVING,
+    PCS,
+    REACTIVE,
+    SIGHT,
+    SMELL,
+    SNEAKING,
+    TO_HUSH,
+    TO_SEARCH,
+    UP,
+)
+from arena.twod20.core.rules.pools.resource import can_pay_threat, gain_threat
+from arena.twod20.core.rules.test.skill_test import begin_test
+from arena.twod20.core.rules.turns.freedom import may_act
+
+EVADE_PRICE = 1
+PRESS_PRICE = 2
+TRAIL_PRICE = 1
+TRACES_HARDER = 1  # Difficulty to see traces beside that of who left them, unless they are plain
+FRESH = 1  # rounds for which traces last
+ONCE_SEARCH = 1 << 20  # bit of `spent_once`
+
+
+@rule
+def list_searches(state, who, out, number):
+    """List the zones `who` can perceive and so may search."""
+    for zone in range(state.zone_count):
+        if can_perceive(state, who, zone):
+            out[number] = act.SEARCH + zone
+            number += 1
+    return number
+
+
+@rule
+def ask_searching(state, who, zone):
+    """Name the zone and ask which sense the search relies on."""
+    state.notice.zone = zone
+    state.notice.sense_for = TO_SEARCH
+    log(state, EV_SEARCHED, who, zone, 0, 0)
+    ask_sense(state, who)
+
+
+@rule
+def legal_sense(state, out):
+    """List the senses the test may rely on."""
+    who = state.asked
+    if state.notice.sense_for != TO_SEARCH:
+        return list_hiding_senses(state, who, out)
+    number = 0
+    for sense in range(SIGHT, SMELL + 1):
+        if can_use_sense(state, who, int(state.notice.zone), sense):
+            out[number] = act.SENSE + sense - SIGHT
+            number += 1
+    return number
+
+
+@rule
+def do_sense(state, action):
+    """Rely on that sense and begin the test, or go on with the deed that is done silently."""
+    state.notice.sense = SIGHT + action - act.SENSE
+    if state.notice.sense_for == TO_SEARCH:
+        begin_searching(state, state.asked)
+    elif state.notice.sense_for == TO_HUSH:
+        hush(state)
+    else:
+        begin_hiding(state, state.asked)
+
+
+@rule
+def sneaker_in(state, side, zone):
+    """Return which enemy of `side` is found first in `zone`: a detected one, else a hidden one; or NONE."""
+    found = NONE
+    for who in range(state.character_count):
+        character = state.characters[who]
+        if character.side == side or character.zone != zone or not is_unseen(state, who):
+            continue
+        if character.stealth.level == DETECTED:
+            return who
+        if found == NONE:
+            found = who
+    return found
+
+
+@rule
+def begin_searching(state, who):
+    """Set up the observation test of a search."""
+    zone = int(state.notice.zone)
+    sneaker = sneaker_in(state, int(state.characters[who].side), zone)
+    state.test_target = sneaker
+    state.notice.traces = NONE
+    attribute, skill = observation_pair(state, who)
+    difficulty = observation_difficulty(state, who, int(state.notice.sense), zone, sneaker)
+    begin_test(state, ACTIVE, who, FOR_SEARCH, OBSERVING, attribute, skill, difficulty, NONE)
+    state.phase = ASK_RESPONSE
+
+
+@rule
+def ask_stealth(state):
+    """Ask how quietly an action is done, then once what the other side does about sneaking or searching.
+
+    Returns whether somebody is asked.
+    """
+    if state.roller != ACTIVE:
+        return False
+    if ask_quiet(state):
+        return True
+    if state.notice.asked == 1:
+        return False
+    state.notice.asked = 1
+    if state.tests[ACTIVE].goal == FOR_SEARCH:
+        return ask_evade(state)
+    return ask_watch(state)
+
+
+@rule
+def ask_evade(state):
+    """Ask whoever is in the searched zone for a last attempt to stay unseen; return whether it is asked."""
+    sneaker = int(state.test_target)
+    if sneaker == NONE or state.characters[sneaker].stunned == 1 or not may_act(state, sneaker, False):
+        return False
+    side = int(state.characters[sneaker].side)
+    if not can_pay_threat(state, side, EVADE_PRICE):
+        return False
+    state.phase = codes.EVADE
+    state.decider = side
+    state.asked = sneaker
+    return True
+
+
+@rule
+def legal_evade(state, out):
+    """List trusting to luck and the last attempt."""
+    out[0] = act.NO_EVADE
+    out[1] = act.EVADE
+    return 2
+
+
+@rule
+def do_evade(state, action):
+    """Oppose the search with a stealth test for a point of Threat: players add it, others spend it."""
+    state.phase = ASK_RESPONSE
+    if action == act.NO_EVADE:
+        return
+    who = int(state.test_target)
+    gain_threat(state, EVADE_PRICE if state.characters[who].side == PCS else -EVADE_PRICE)
+    log(state, EV_EVADED, who, 0, 0, 0)
+    difficulty = STEALTH_DIFFICULTY + sprint(state, who)
+    attribute = stealth_attribute(state, who)
+    begin_test(state, REACTIVE, who, FOR_EVADE, SNEAKING, attribute, codes.MOVE, difficulty, NONE)
+
+
+@rule
+def finish_search(state, who):
+    """The search succeeds: somebody there is easier to find, or traces show, which are one harder to see
+    unless they are plain.
+
+    Where there is nothing to find there is nothing to gain: the dice give no Momentum.
+    """
+    if state.test_target != NONE:
+        reduce(state, int(state.test_target))
+        return
+    zone = int(state.notice.zone)
+    sneaker = whose_traces(state, int(state.characters[who].side), zone)
+    if sneaker == NONE or state.notice.sense == HEARING:
+        state.generated = 0
+        return
+    harder = TRACES_HARDER - int(state.characters[sneaker].stealth.plain)
+    if state.generated < harder:
+        state.generated = 0
+        return
+    state.generated -= harder
+    state.notice.traces = sneaker
+    state.characters[sneaker].stealth.last_seen = zone
+    log(state, EV_TRACES, who, zone, NONE, 0)
+
+
+@rule
+def whose_traces(state, side, zone):
+    """Return who of the other side, unseen, has just left `zone`; or NONE."""
+    for who in range(state.character_count):
+        stealth = state.characters[who].stealth
+        if state.characters[who].side == side or not is_unseen(state, who) or stealth.trail_from != zone:
+            continue
+        if state.round_number - stealth.trail_round <= FRESH:
+            return who
+    return NONE
+
+
+# Momentum
+
+
+@rule
+def can_press(state):
+    """Return whether a search that found somebody may find it altogether."""
+    goal = state.tests[ACTIVE].goal
+    if goal != FOR_SEARCH or state.test_target == NONE or state.spent_once & ONCE_SEARCH != 0:
+        return False
+    who = int(state.test_target)
+    return is_unseen(state, who) and can_be_reduced(state, who)
+
+
+@rule
+def can_melt_away(state):
+    """Return whether whoever beat a search may improve its state."""
+    test = state.tests[REACTIVE]
+    if test.who == NONE or test.goal != FOR_EVADE or state.spent_once & ONCE_SEARCH != 0:
+        return False
+    character = state.characters[test.who]
+    return character.status == UP and character.stealth.level == DETECTED
+
+
+@rule
+def can_follow(state):
+    """Return whether a search has found traces that may be followed."""
+    return state.tests[ACTIVE].goal == FOR_SEARCH and state.notice.traces != NONE
+
+
+@rule
+def take_search_spend(state, who, action):
+    """Find the sneaker altogether, read where the traces lead, or slip away from the searchers."""
+    if action == act.FOLLOW_TRAIL:
+        sneaker = state.characters[state.notice.traces].stealth
+        sneaker.last_seen = sneaker.trail_to
+        state.notice.traces = NONE
+        log(state, EV_TRACES, who, state.notice.zone, sneaker.trail_to, 0)
+        return
+    state.spent_once |= ONCE_SEARCH
+    if action == act.PRESS_SEARCH:
+        reduce(state, int(state.test_target))
+    else:
+        improve(state, who)

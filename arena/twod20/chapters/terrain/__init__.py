@@ -1,0 +1,1 @@
+"""The ground: grids, terrain, obstacles, mounts."""

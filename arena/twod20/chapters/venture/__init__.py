@@ -1,0 +1,1 @@
+"""Challenges: tasks, consequences, alarms and time."""

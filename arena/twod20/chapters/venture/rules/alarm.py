@@ -1,0 +1,142 @@
+"""Alarms and shortened clocks: what the gamemaster's Threat moves toward a worse scene.
+
+SRD "Ticking Clock".
+"""
+
+from __future__ import annotations
+
+from arena.compiling.rule import rule
+from arena.state.bits import bit, has
+from arena.state.events import log
+from arena.twod20 import codes
+from arena.twod20.catalog import OBSTRUCT, RAISE_ALARM, SHORTEN
+from arena.twod20.chapters.network.rules.mind import is_away
+from arena.twod20.chapters.network.rules.system import is_silenced, meet
+from arena.twod20.chapters.venture.rules.task import is_for, is_open, tell
+from arena.twod20.codes import (
+    EV_ALARM,
+    EV_ARRIVED,
+    EV_LIMIT,
+    EV_TASK_CHANGED,
+    HACKING,
+    NONE,
+    NPCS,
+    PCS,
+    UP,
+)
+from arena.twod20.core.rules.ground.presence import may_come
+from arena.twod20.core.rules.pools.resource import gain_threat
+from arena.twod20.core.rules.test.trait import stack_trait
+from arena.twod20.limits import MOST_CHANGE
+from scenarios.twod20.limits import TASKS
+
+OBSTRUCTION_PRICE = 2  # a negative trait. SRD "Threat and the Gamemaster"
+
+
+@rule
+def can_hinder(state, number, side):
+    """Return whether a negative trait may be put on a task of `side`."""
+    task = state.venture.tasks[number]
+    known = task.secret == 0 or side == NPCS
+    return known and is_open(state, number) and task.hindered < MOST_CHANGE and is_for(state, number, side)
+
+
+@rule
+def can_shorten(state):
+    """Return whether Threat may take a round, or an interval, from the limit: never the one that runs."""
+    venture = state.venture
+    if venture.shorten_price == 0 or state.threat < venture.shorten_price:
+        return False
+    if venture.scene == codes.CHALLENGE:
+        return venture.limit - venture.elapsed > 1
+    return state.round_limit > state.round_number
+
+
+@rule
+def can_rise(state):
+    """Return whether the alarm has a further step."""
+    return state.venture.stage < state.venture.stage_count and not is_silenced(state)
+
+
+@rule
+def is_alarm_for_sale(state):
+    """Return whether Threat buys the next stage of the alarm now."""
+    price = state.venture.stages[state.venture.stage].price if can_rise(state) else 0
+    return 0 < price <= state.threat
+
+
+@rule
+def list_venture_purchases(state, out, number):
+    """List what Threat buys of this chapter: obstacles, the next stage of the alarm, less time."""
+    if state.threat >= OBSTRUCTION_PRICE:
+        for task in range(TASKS):
+            if can_hinder(state, task, PCS):
+                out[number] = OBSTRUCT + task
+                number += 1
+    if is_alarm_for_sale(state):
+        out[number] = RAISE_ALARM
+        number += 1
+    if can_shorten(state):
+        out[number] = SHORTEN
+        number += 1
+    return number
+
+
+@rule
+def do_venture_purchase(state, action):
+    """Buy one of them."""
+    venture = state.venture
+    if action == RAISE_ALARM:
+        gain_threat(state, -int(venture.stages[venture.stage].price))
+        raise_alarm(state)
+    elif action == SHORTEN:
+        gain_threat(state, -int(venture.shorten_price))
+        shorten(state)
+    else:
+        gain_threat(state, -OBSTRUCTION_PRICE)
+        hinder_task(state, action - OBSTRUCT)
+
+
+@rule
+def hinder_task(state, number):
+    """Put a negative trait on a task."""
+    state.venture.tasks[number].hindered += 1
+    tell(state, EV_TASK_CHANGED, number, 1)
+
+
+@rule
+def shorten(state):
+    """The end comes a round, or an interval, sooner."""
+    if state.venture.scene == codes.CHALLENGE:
+        state.venture.limit -= 1
+        log(state, EV_LIMIT, -1, state.venture.limit, 0, 0)
+    else:
+        state.round_limit -= 1
+        log(state, EV_LIMIT, -1, state.round_limit, 1, 0)
+
+
+@rule
+def arrive(state, who):
+    """A reserve comes into the scene and may still act this round."""
+    character = state.characters[who]
+    character.status = UP
+    character.acted = 0
+    log(state, EV_ARRIVED, who, character.zone, 0, 0)
+    if state.chapters & HACKING and is_away(state, who):
+        meet(state, who)
+
+
+@rule
+def raise_alarm(state):
+    """The alarm reaches its next stage: reserves come, the scene changes."""
+    venture = state.venture
+    stage = venture.stages[venture.stage]
+    venture.stage += 1
+    log(state, EV_ALARM, venture.stage, 0, 0, 0)
+    for who in range(state.character_count):
+        if has(stage.arrivals, who) and may_come(state.characters[who]):
+            arrive(state, who)
+    if stage.trait.copies > 0:
+        stack_trait(state, stage.trait)
+    if stage.event != NONE:
+        venture.events |= bit(stage.event)

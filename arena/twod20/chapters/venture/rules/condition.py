@@ -1,0 +1,53 @@
+"""What moves an extended consequence: failures, deeds, being noticed, the rounds.
+
+SRD "Extended Consequences", conditions.
+"""
+
+from __future__ import annotations
+
+from arena.compiling.rule import rule
+from arena.state.bits import has
+from arena.twod20.chapters.network.rules.mind import place_of
+from arena.twod20.codes import NONE
+from scenarios.twod20.limits import CONSEQUENCES
+
+
+@rule
+def is_live(threat):
+    """Return whether there is such a consequence and its disaster has not come."""
+    return threat.dice > 0 and threat.setbacks < threat.amount
+
+
+@rule
+def heeds(state, threat, who):
+    """Return whether a consequence heeds what `who` does where it stands."""
+    if not is_live(threat) or threat.side != state.characters[who].side:
+        return False
+    return threat.zone == NONE or threat.zone == place_of(state, who)
+
+
+@rule
+def note_failure(state, who, kind):
+    """A test of this kind has failed: consequences that wait for it are rolled for soon."""
+    for number in range(CONSEQUENCES):
+        threat = state.venture.consequences[number]
+        if has(threat.failures, kind) and heeds(state, threat, who):
+            threat.due += 1
+
+
+@rule
+def note_deed(state, who, deed):
+    """Something was done: consequences that wait for such a deed are rolled for soon."""
+    for number in range(CONSEQUENCES):
+        threat = state.venture.consequences[number]
+        if threat.deeds & deed != 0 and heeds(state, threat, who):
+            threat.due += 1
+
+
+@rule
+def note_round(state, deed):
+    """A round has ended: consequences that grow by themselves are rolled for soon."""
+    for number in range(CONSEQUENCES):
+        threat = state.venture.consequences[number]
+        if threat.deeds & deed != 0 and is_live(threat):
+            threat.due += 1

@@ -1,0 +1,530 @@
+"""Tasks: key tests, extended tasks with Stress and Breakthroughs, tests that win time.
+
+SRD "Challenges", "Extended Tasks", "Opposition in Challenges".
+"""
+
+from __future__ import annotations
+
+from arena.compiling.rule import rule
+from arena.state.bits import bit, has
+from arena.state.events import log
+from arena.twod20 import codes
+from arena.twod20.catalog import ATTEMPT, OPPOSE, OVERCOME, PAVE
+from arena.twod20.chapters.corruption.rules.cleansing import cleanse
+from arena.twod20.chapters.network.rules.mind import place_of
+from arena.twod20.chapters.network.rules.system import are_together
+from arena.twod20.chapters.ritual.rules.performing import fulfil
+from arena.twod20.chapters.ritual.rules.requirement import (
+    PERSON_VICIOUS,
+    is_ritual,
+    may_begin,
+    rite_of,
+    ritual_power,
+    ritual_range,
+    task_attribute,
+)
+from arena.twod20.chapters.stealth.rules.notice import is_awake, is_lost
+from arena.twod20.chapters.terrain.rules.grid import range_between
+from arena.twod20.chapters.venture.rules.parallel import is_taken, put_off
+from arena.twod20.codes import (
+    ACTIVE,
+    AFTER_OVERCOME,
+    ASK_RESPONSE,
+    AT_WORK,
+    DEFENCE,
+    DELAYING,
+    ESCAPED,
+    EV_DROPPED,
+    EV_LIMIT,
+    EV_OPPOSED,
+    EV_TASK_CHANGED,
+    EV_TASK_CLOSED,
+    EV_TASK_DONE,
+    EXTENDED,
+    FOR_DEFENCE,
+    FOR_DELAY,
+    FOR_KEY,
+    FOR_OVERCOME,
+    FOR_PAVE,
+    INTENSE,
+    KEY_TEST,
+    MEDIUM,
+    NONE,
+    OPPOSING,
+    PIERCING,
+    REACTIVE,
+    STEALTH,
+    UP,
+    VICIOUS,
+)
+from arena.twod20.core.rules.harm.damage import begin_damage
+from arena.twod20.core.rules.harm.effect import add_effects
+from arena.twod20.core.rules.test.manner import paving_pair
+from arena.twod20.core.rules.test.skill_test import WIDEST_RANGE, begin_test
+from arena.twod20.core.rules.test.trait import is_barred, stack_trait
+from arena.twod20.core.rules.turns.freedom import is_free_for, may_act
+from arena.twod20.limits import MOST_CHANGE, MOST_TOGETHER
+from scenarios.twod20.limits import ENVIRONMENT, INTERVALS, TASKS
+
+TASK_DICE = 2  # challenge dice of a success, beside those of the skill. SRD "Extended Tasks"
+PAVE_DIFFICULTY = 2  # SRD "Create Advantage"
+STANDARD_INTERVALS = 2  # SRD "Time Pressure"
+
+
+@rule
+def tell(state, kind, number, what):
+    """Log what happens to a task, unless it is a secret."""
+    if state.venture.tasks[number].secret == 0:
+        log(state, kind, number, what, 0, 0)
+
+
+@rule
+def in_hand(state):
+    """Return the record of the task in hand."""
+    return state.venture.tasks[state.venture.task]
+
+
+@rule
+def amount_of(task):
+    """Return how many Breakthroughs a task needs: as many as are written, or as a ritual is begun with."""
+    return int(task.amount) - int(task.fewer)
+
+
+@rule
+def limit_of(task):
+    """Return the Stress that fills the track of a task."""
+    return int(task.stress_limit) - int(task.spared)
+
+
+# which tasks are open
+
+
+@rule
+def is_unlocked(state, task):
+    """Return whether what must come first is done: all of it, or one where that is enough."""
+    if task.needs == 0:
+        return True
+    for number in range(TASKS):
+        if has(task.needs, number):
+            done = state.venture.tasks[number].done == 1
+            if task.needs_any == 1 and done:
+                return True
+            if task.needs_any == 0 and not done:
+                return False
+    return task.needs_any == 0
+
+
+@rule
+def is_open(state, number):
+    """Return whether a task waits to be done: there is one, not done, not closed, and unlocked."""
+    task = state.venture.tasks[number]
+    if task.kind == NONE or task.done == 1 or task.closed == 1 or is_taken(state, number):
+        return False
+    if task.kind == DELAYING and (task.left == 0 or not can_win_time(state)):
+        return False
+    return is_unlocked(state, task)
+
+
+@rule
+def can_win_time(state):
+    """Return whether the limit can move further away."""
+    return state.venture.limit < INTERVALS
+
+
+@rule
+def is_for(state, number, side):
+    """Return whether somebody of `side` may try a task."""
+    task = state.venture.tasks[number]
+    if task.kind == NONE:
+        return False
+    for who in range(state.character_count):
+        if has(task.who, who) and state.characters[who].side == side:
+            return True
+    return False
+
+
+@rule
+def can_try(state, who, number):
+    """Return whether `who` may try an open task where it stands, with what it brings."""
+    task = state.venture.tasks[number]
+    if not is_open(state, number) or not has(task.who, who):
+        return False
+    if task.zone != NONE and task.zone != place_of(state, who):
+        return False
+    if is_ritual(state, number) and not (may_begin(state, who, number) and may_act(state, who, True)):
+        return False
+    return brings_it(state, who, task) and not is_barred(state, who, task.test, NONE)
+
+
+@rule
+def brings_it(state, who, task):
+    """Return whether `who` carries what has to be brought for a task, if anything has."""
+    return task.brings == NONE or state.venture.tasks[task.brings].bearer == who
+
+
+@rule
+def list_tasks(state, who, out, number):
+    """List the tasks that `who` may try, and those that it may create an advantage for or against."""
+    side = state.characters[who].side
+    for task in range(TASKS):
+        if can_try(state, who, task):
+            out[number] = (OVERCOME if state.venture.tasks[task].kind == EXTENDED else ATTEMPT) + task
+            number += 1
+    if not is_barred(state, who, codes.ADVANTAGE, NONE):
+        number = list_paving(state, side, PAVE, out, number)
+    return number
+
+
+@rule
+def can_pave(state, side, number):
+    """Return whether an advantage of `side` for its task, or against another's, would change anything."""
+    task = state.venture.tasks[number]
+    if not is_open(state, number):
+        return False
+    if is_for(state, number, side):
+        return task.eased < MOST_CHANGE and task.difficulty - task.eased + task.hindered > 0
+    return task.secret == 0 and task.hindered < MOST_CHANGE
+
+
+@rule
+def list_paving(state, side, first, out, number):
+    """List the tasks that an advantage of `side` may bear on."""
+    for task in range(TASKS):
+        if can_pave(state, side, task):
+            out[number] = first + task
+            number += 1
+    return number
+
+
+@rule
+def pave(state, side, number):
+    """An advantage makes a side's own task one easier, another's one harder. SRD "Create Advantage"."""
+    task = state.venture.tasks[number]
+    if is_for(state, number, side):
+        task.eased = min(MOST_CHANGE, task.eased + 1)  # two may have tried at the same time
+        tell(state, EV_TASK_CHANGED, number, -1)
+    else:
+        task.hindered = min(MOST_CHANGE, task.hindered + 1)
+        tell(state, EV_TASK_CHANGED, number, 1)
+
+
+# trying
+
+
+@rule
+def task_difficulty(task):
+    """Return the Difficulty of a task with the advantages for and against it."""
+    return max(0, task_tally(task))
+
+
+@rule
+def task_tally(task):
+    """Return the sum of all that bears on the Difficulty of a task, below 0 too."""
+    return int(task.difficulty) - int(task.eased) + int(task.hindered)
+
+
+@rule
+def task_goal(kind):
+    """Return what a test at a task of this kind is made for."""
+    if kind == EXTENDED:
+        return FOR_OVERCOME
+    return FOR_DELAY if kind == DELAYING else FOR_KEY
+
+
+@rule
+def is_task_goal(goal):
+    """Return whether a test is made at a task, to steady something or to pave the way."""
+    return FOR_OVERCOME <= goal <= FOR_PAVE
+
+
+@rule
+def begin_task(state, who, number):
+    """Set up the test of a task; who stands against it is asked first."""
+    task = state.venture.tasks[number]
+    state.venture.task = number
+    state.venture.duration = 0 if task.kind == DELAYING else task.intervals
+    state.test_target = NONE
+    if task.kind == DELAYING:
+        task.left -= 1
+    begin_test(
+        state,
+        ACTIVE,
+        who,
+        task_goal(task.kind),
+        task.test,
+        task_attribute(state, who, number),
+        task.skill,
+        task_tally(task),
+        NONE,
+    )
+    if is_ritual(state, number):
+        test = state.tests[ACTIVE]
+        test.complication_range = min(WIDEST_RANGE, test.complication_range + ritual_range(state, number))
+        state.rituals.stage = codes.COST_OPEN
+    state.phase = ASK_RESPONSE
+    for other in range(state.character_count):
+        if can_oppose(state, task, other):
+            state.phase = OPPOSING
+            state.decider = state.characters[other].side
+            state.asked = who
+            return
+
+
+@rule
+def can_oppose(state, task, who):
+    """Return whether `who` is there to oppose a task: up, and near it; a mind, in its own zone."""
+    character = state.characters[who]
+    if not has(task.opposers, who) or character.status != UP or character.stunned == 1:
+        return False
+    if not is_free_for(state, who, task.opposer_attribute):
+        return False
+    if not are_together(state, who, state.tests[ACTIVE].who):
+        return False
+    if state.chapters & STEALTH:
+        if not is_awake(state, who) or is_lost(state, character.side, state.tests[ACTIVE].who):
+            return False
+    if task.zone == NONE:
+        return True
+    return range_between(state, place_of(state, who), task.zone) <= MEDIUM
+
+
+@rule
+def legal_opposing(state, out):
+    """List who may oppose the task in hand."""
+    number = 0
+    for who in range(state.character_count):
+        if can_oppose(state, in_hand(state), who):
+            out[number] = OPPOSE + who
+            number += 1
+    return number
+
+
+@rule
+def do_opposing(state, action):
+    """Make it an opposed test. SRD "Opposition in Challenges", Direct Opposition."""
+    who = action - OPPOSE
+    task = in_hand(state)
+    log(state, EV_OPPOSED, who, state.venture.task, 0, 0)
+    begin_test(
+        state,
+        REACTIVE,
+        who,
+        FOR_DEFENCE,
+        DEFENCE,
+        task.opposer_attribute,
+        task.opposer_skill,
+        task.opposer_difficulty,
+        state.tests[ACTIVE].who,
+    )
+    state.phase = ASK_RESPONSE
+
+
+@rule
+def begin_pave(state, who, number):
+    """Set up Create Advantage for (or against) a task, with the best pair that fits."""
+    state.test_target = NONE
+    state.venture.task = number
+    state.venture.duration = STANDARD_INTERVALS
+    attribute, skill = paving_pair(state, who, in_hand(state))
+    begin_test(state, ACTIVE, who, FOR_PAVE, codes.ADVANTAGE, attribute, skill, PAVE_DIFFICULTY, NONE)
+    state.phase = ASK_RESPONSE
+
+
+# what success does
+
+
+@rule
+def task_dice(state, who, number):
+    """Return the challenge dice of a success of `who` at an extended task, or at a ritual."""
+    if is_ritual(state, number):
+        return ritual_power(state, who, number)
+    return TASK_DICE + int(state.characters[who].skills[state.venture.tasks[number].skill])
+
+
+@rule
+def begin_overcome(state, who):
+    """Set up the roll against an extended task: 2 challenge dice, those of the skill and of progress made."""
+    task = in_hand(state)
+    dice = task_dice(state, who, int(state.venture.task)) + int(task.more_dice)
+    begin_damage(state, who, dice, 0, AFTER_OVERCOME)
+    effects = state.damage.effects
+    effects.bits = INTENSE if task.intense == 1 else 0
+    effects.ratings[PIERCING] = task.piercing
+    effects.ratings[VICIOUS] = task.vicious
+    bring_talents(state, who)
+    vicious = int(effects.ratings[VICIOUS]) + int(task.more_vicious)
+    if is_ritual(state, state.venture.task):
+        vicious += PERSON_VICIOUS * int(rite_of(state, state.venture.task).person)
+    effects.ratings[VICIOUS] = min(MOST_TOGETHER, vicious)
+    task.more_dice = 0
+    task.more_vicious = 0
+    state.damage_rolled = 0
+
+
+@rule
+def bring_talents(state, who):
+    """Add the damage effects that talents of `who`, or the tools they stand for, have at extended tasks."""
+    for number in range(state.talent_count):
+        talent = state.talents[number]
+        if talent.form == AT_WORK and has(state.characters[who].talents, number):
+            add_effects(state.damage.effects, talent.effects)
+
+
+@rule
+def succeed_at_task(state, who, goal):
+    """A key test or a delaying test has succeeded, or the way is paved."""
+    number = int(state.venture.task)
+    if goal == FOR_DELAY:
+        tell(state, EV_TASK_DONE, number, who)
+        win_time(state)
+    elif (goal == FOR_KEY or goal == FOR_PAVE) and not put_off(state, who, goal, number):
+        finish_task(state, who, goal, number)
+
+
+@rule
+def finish_task(state, who, goal, number):
+    """A key test is done, or the way is paved."""
+    if state.venture.tasks[number].kind == NONE:  # a secret that the side which thinks ahead does not know
+        return
+    if goal == FOR_PAVE:
+        pave(state, state.characters[who].side, number)
+    else:
+        complete(state, number, who)
+
+
+@rule
+def win_time(state):
+    """The limit moves one interval away. SRD "Time Pressure", Variable Time Limit."""
+    state.venture.limit = min(INTERVALS, int(state.venture.limit) + 1)  # two may have tried at the same time
+    log(state, EV_LIMIT, 1, state.venture.limit, 0, 0)
+
+
+@rule
+def complete(state, number, who):
+    """A task is done: it closes others, somebody may carry something, and the scene may change."""
+    venture = state.venture
+    task = venture.tasks[number]
+    task.done = 1
+    task.bearer = who if task.carried == 1 else NONE
+    tell(state, EV_TASK_DONE, number, who)
+    for other in range(TASKS):
+        rest = venture.tasks[other]
+        if has(task.closes, other) and rest.done == 0 and rest.closed == 0 and rest.kind != NONE:
+            rest.closed = 1
+            tell(state, EV_TASK_CLOSED, other, 0)
+    if task.cleanses > 0:
+        cleanse(state, int(task.cleanses) - 1)
+    if task.kind == KEY_TEST:
+        change_scene(state, task)
+    elif is_ritual(state, number):
+        fulfil(state, number)
+
+
+@rule
+def change_scene(state, task):
+    """What a task brings to the scene: its trait at once, its changes before anybody's next action."""
+    if task.trait.copies > 0:
+        stack_trait(state, task.trait)
+    for place in range(ENVIRONMENT):
+        if task.events[place] != NONE:
+            state.venture.events |= bit(task.events[place])
+
+
+@rule
+def first_event(state, events):
+    """Return the first of `events` that has not happened yet, or NONE."""
+    for place in range(ENVIRONMENT):
+        event = int(events[place])
+        if event == NONE:
+            break
+        if state.environment[event].used == 0 and not has(state.venture.events, event):
+            return event
+    return NONE
+
+
+@rule
+def next_event(state, events):
+    """Let the first of `events` that is left happen before anybody's next action."""
+    event = first_event(state, events)
+    if event != NONE:
+        state.venture.events |= bit(event)
+
+
+@rule
+def drop_loads(state):
+    """Whoever carries something and falls lets it fall: it can be taken up again where it lies.
+
+    Who leaves the scene takes it along.
+    """
+    for number in range(TASKS):
+        task = state.venture.tasks[number]
+        if task.kind == NONE or task.bearer == NONE:
+            continue
+        bearer = state.characters[task.bearer]
+        fallen = bearer.status != UP and bearer.status != ESCAPED
+        if fallen and task.done == 1 and not is_delivered(state, number):
+            task.zone = bearer.zone
+            task.done = 0
+            task.bearer = NONE
+            tell(state, EV_DROPPED, number, task.zone)
+
+
+@rule
+def is_delivered(state, number):
+    """Return whether what the bearer of a task carries has been brought to its end."""
+    for other in range(TASKS):
+        task = state.venture.tasks[other]
+        if task.kind != NONE and task.brings == number and task.done == 1:
+            return True
+    return False
+
+
+@rule
+def task_headway(state, number):
+    """Return how far a task has come, 0 to 1."""
+    task = state.venture.tasks[number]
+    if task.done == 1:
+        return 1.0
+    if task.kind != EXTENDED:
+        return 0.0
+    full = task.stress / limit_of(task) if limit_of(task) > 0 else 1.0
+    return min(1.0, (task.breakthroughs + 0.8 * full) / (amount_of(task) + 0.8))
+
+
+@rule
+def wanted_tasks(state, tasks, among):
+    """Return the set of `tasks` and of all that must come before them, no others than those `among` a set."""
+    wanted = tasks & among
+    for _ in range(TASKS):
+        for number in range(TASKS):
+            if has(wanted, number):
+                task = state.venture.tasks[number]
+                wanted |= int(task.needs) & among
+                if task.brings != NONE:
+                    wanted |= (1 << int(task.brings)) & among
+    return wanted
+
+
+@rule
+def has_work(state, who):
+    """Return whether a task waits for `who`, here or elsewhere, now or once others are done."""
+    for number in range(TASKS):
+        task = state.venture.tasks[number]
+        if task.kind == NONE:
+            break
+        if has(task.who, who) and task.done == 0 and task.closed == 0:
+            return True
+    return False
+
+
+@rule
+def works_here(state, who):
+    """Return whether an open task that all may know of waits for `who` where it stands."""
+    for number in range(TASKS):
+        task = state.venture.tasks[number]
+        if task.kind == NONE:
+            break
+        if has(task.who, who) and task.secret == 0 and is_open(state, number):
+            if task.zone == NONE or task.zone == place_of(state, who):
+                return True
+    return False

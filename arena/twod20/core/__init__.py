@@ -1,0 +1,1 @@
+"""The heart of the 2d20 System: turns, tests, attacks, harm and pools."""

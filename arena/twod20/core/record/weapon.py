@@ -1,0 +1,42 @@
+"""The part of the state that is a weapon of a character."""
+
+from __future__ import annotations
+
+from arena.state.fields import FLAG, Field, Fields, Part
+from arena.twod20 import codes
+from arena.twod20.core.record.effects import EFFECTS
+from arena.twod20.limits import (
+    EFFECT_NUMBER,
+    FEW,
+    FORMS,
+    LEVEL,
+    MOST_PRICE,
+    NOWHERE,
+    SKILLS,
+    SMALL,
+)
+from scenarios.twod20.limits import SALVO_EFFECTS
+
+WEAPON: Fields = (
+    Field("form", "i1", FORMS, "AS_MELEE, AS_RANGED or AS_MENTAL", fixed=True),
+    Field("damage", "i1", SMALL, "challenge dice before the skill's, 0: no weapon in this slot", fixed=True),
+    Field("skill", "i1", SKILLS, "FIGHT, OPERATE or TALK", fixed=True),
+    Field("weapon_reach", "i1", (0, 3), "1..3", fixed=True),
+    Field("band", "i1", (codes.CLOSE, codes.EXTREME), "ideal range band", fixed=True),
+    Field("burst", "i1", (0, 6), "most Reloads one attack may spend", fixed=True),
+    Field("mandatory", "i1", FLAG, "1: the first Reload must be spent and gives nothing", fixed=True),
+    Field("reloads", "i1", FEW, "left"),
+    Field("hands", "i1", (0, 2), "1 or 2", fixed=True),
+    Field("thrown", "i1", FLAG, "1: may be thrown at Close range", fixed=True),
+    Field("natural", "i1", FLAG, "1: cannot be dropped or knocked away", fixed=True),
+    Field("prepare", "i1", FLAG, "1: needs the Prepare minor action this turn", fixed=True),
+    Field("escalates", "i1", FLAG, "1: an attack with it adds a point of Threat, or spends one", fixed=True),
+    Field("held", "i1", FLAG, "1: in hand, 0: carried or lying"),
+    Field("fallen_zone", "i1", NOWHERE, "zone it lies in, NONE while carried"),
+    Part("effects", EFFECTS, "that its damage has"),
+    Field("salvo", "i1", EFFECT_NUMBER, "effects a Reload may add, from 1", (SALVO_EFFECTS,), fixed=True),
+    Field("salvo_rating", "i1", SMALL, "and their ratings, 0: none", (SALVO_EFFECTS,), fixed=True),
+    Field("medium", "i1", (codes.FACE_TO_FACE, codes.ABSTRACT), "of a threat to its target", fixed=True),
+    Field("difficulty", "i1", LEVEL, "of an abstract threat", fixed=True),
+    Field("price", "i1", (0, MOST_PRICE), "points that avoid a Harm, where attacks say so", fixed=True),
+)

@@ -1,0 +1,396 @@
+"""Attacks: what may be attacked with what, how hard it is, and what the winning defender may do.
+
+SRD "Making an Attack", "Range", "Burst", "Mental Attacks", "Medium and Range".
+"""
+
+from __future__ import annotations
+
+from arena.compiling.rule import rule
+from arena.state.bits import has
+from arena.state.events import log
+from arena.twod20 import codes
+from arena.twod20.catalog import (
+    ATTACK,
+    THREATEN,
+    THROW,
+)
+from arena.twod20.chapters.magic.rules.lasting import blur, strike_dice
+from arena.twod20.chapters.network.rules.mind import is_visitor
+from arena.twod20.chapters.social.rules.context import note_attack, note_blow, threat_effects
+from arena.twod20.chapters.stealth.rules.notice import is_surprise, is_unseen, shadows
+from arena.twod20.chapters.terrain.rules.grid import range_between
+from arena.twod20.codes import (
+    ACTIVE,
+    AGILITY,
+    AS_MELEE,
+    AS_MENTAL,
+    AS_RANGED,
+    CLOSE,
+    COORDINATION,
+    DAMAGING,
+    DEFENCE,
+    EV_ATTACK,
+    FACE_TO_FACE,
+    FIGHT,
+    FOR_ATTACK,
+    FOR_DEFENCE,
+    MAGIC,
+    MEDIUM,
+    MELEE,
+    MENTAL,
+    OBJECT,
+    RANGED,
+    REACTIVE,
+    SOCIAL,
+    STANDARD_REACTIONS,
+    STEALTH,
+    SURVIVE,
+    TALK,
+    UNCONSCIOUS,
+    UP,
+    WILL,
+    WRITTEN,
+)
+from arena.twod20.core.rules.attack.ammunition import ask_reloads
+from arena.twod20.core.rules.attack.force import ask_force, is_choosable
+from arena.twod20.core.rules.attack.guard import guard_difficulty, is_open
+from arena.twod20.core.rules.attack.medium import MENTAL_DIFFICULTY, arrives_later, message_difficulty
+from arena.twod20.core.rules.ground.zone import is_helpless, range_band
+from arena.twod20.core.rules.harm.stress import is_harder_for_cover
+from arena.twod20.core.rules.pools.resource import can_escalate, escalate
+from arena.twod20.core.rules.test.attribute import RAISED_RATING, attribute_bonus, force_of
+from arena.twod20.core.rules.test.skill_test import WIDEST_RANGE, begin_test
+from arena.twod20.core.rules.test.trait import copies, copies_from, is_barred_in
+from arena.twod20.core.rules.turns.freedom import may_act
+from arena.twod20.limits import WEAPONS
+from scenarios.limits import CHARACTERS
+
+MELEE_DIFFICULTY = 1
+DEFENCE_DIFFICULTY = 1
+EARSHOT = MEDIUM  # range in which words still carry a meaning. SRD "Distance and Perception"
+BARE_HANDS = 0
+TRAIT_DICE = 2  # challenge dice for each copy of a trait that adds to damage
+
+
+@rule
+def attack_number(form, slot, target, own_form):
+    """Return the action that attacks `target` with the weapon in `slot` in this form."""
+    first = THREATEN
+    if form == own_form:
+        first = ATTACK
+    elif form == AS_RANGED:
+        first = THROW
+    return first + slot * CHARACTERS + target
+
+
+@rule
+def is_ready_to_use(state, who, slot):
+    """Return whether the weapon is in hand, loaded as far as it must be, and prepared if it must be."""
+    if not is_in_hand(state, who, slot):
+        return False
+    unprepared = state.characters[who].weapons[slot].prepare == 1
+    return not unprepared or (state.turn.actor == who and state.turn.prepared == 1)
+
+
+@rule
+def is_in_hand(state, who, slot):
+    """Return whether the weapon is in hand, loaded as far as it must be, and what it escalates affordable."""
+    weapon = state.characters[who].weapons[slot]
+    if weapon.damage == 0 or weapon.held == 0:
+        return False
+    if weapon.mandatory == 1 and weapon.reloads == 0:
+        return False
+    return weapon.escalates == 0 or can_escalate(state, state.characters[who].side)
+
+
+@rule
+def can_be_hurt(state, target, form):
+    """Return whether `target` is there to be attacked: up, or Defeated and helpless."""
+    character = state.characters[target]
+    if character.tier == OBJECT:
+        return character.status == UP and form != AS_MENTAL
+    if form == AS_MENTAL and (character.fearless == 1 or character.status == UNCONSCIOUS):
+        return False
+    return character.status == UP or is_helpless(character)
+
+
+@rule
+def kind_of(form):
+    """Return the kind of test an attack of this form is."""
+    if form == AS_MELEE:
+        return MELEE
+    return RANGED if form == AS_RANGED else MENTAL
+
+
+@rule
+def can_attack(state, who, slot, form, target):
+    """Return whether the attack may be declared, the weapon being ready to use."""
+    character = state.characters[who]
+    return can_attack_from(state, who, character.zone, has(character.in_reach, target), slot, form, target)
+
+
+@rule
+def can_attack_from(state, who, zone, in_reach, slot, form, target):
+    """Return the same, were `who` in `zone`, with the target in its Reach or not."""
+    if form == AS_MELEE and not in_reach:
+        return False
+    if state.characters[target].side == state.characters[who].side or not can_be_hurt(state, target, form):
+        return False
+    if state.chapters & STEALTH and is_unseen(state, target):
+        return False
+    if not may_act(state, who, form == AS_MENTAL):
+        return False
+    if form == AS_RANGED and not has(state.zones[zone].sight, state.characters[target].zone):
+        return False
+    if form == AS_MENTAL and not can_reach_mind(state, who, zone, in_reach, slot, target):
+        return False
+    return not is_barred_in(state, who, zone, kind_of(form), target)
+
+
+@rule
+def can_reach_mind(state, who, zone, in_reach, slot, target):
+    """Return whether a mental attack from `zone` gets through: locks, earshot, or the weapon's own range."""
+    if has(state.characters[who].unthreatened, target):
+        return False
+    weapon = state.characters[who].weapons[slot]
+    if weapon.medium != FACE_TO_FACE:
+        return True
+    there = state.characters[target].zone
+    if slot == BARE_HANDS or weapon.form == AS_MENTAL:
+        if range_between(state, zone, there) > max(EARSHOT, int(weapon.band)):
+            return False
+    elif weapon.form == AS_MELEE:
+        return in_reach
+    return has(state.zones[zone].sight, there)
+
+
+@rule
+def list_attacks(state, who, slot, out, number):
+    """List every attack `who` may make with the weapon in `slot`; return how many actions there are now."""
+    if not is_ready_to_use(state, who, slot):
+        return number
+    weapon = state.characters[who].weapons[slot]
+    for target in range(state.character_count):
+        if state.characters[target].side == state.characters[who].side:
+            continue
+        if can_attack(state, who, slot, weapon.form, target):
+            out[number] = ATTACK + slot * CHARACTERS + target
+            number += 1
+        if weapon.thrown == 1 and can_attack(state, who, slot, AS_RANGED, target):
+            out[number] = THROW + slot * CHARACTERS + target
+            number += 1
+        if weapon.form != AS_MENTAL and can_attack(state, who, slot, AS_MENTAL, target):
+            out[number] = THREATEN + slot * CHARACTERS + target
+            number += 1
+    return number
+
+
+@rule
+def form_of(state, who, action):
+    """Return the form of the attack that `action` declares."""
+    if THROW <= action < THROW + WEAPONS * CHARACTERS:
+        return AS_RANGED
+    if THREATEN <= action < THREATEN + WEAPONS * CHARACTERS:
+        return AS_MENTAL
+    return int(state.characters[who].weapons[(action - ATTACK) // CHARACTERS].form)
+
+
+@rule
+def slot_of(action):
+    """Return the weapon slot of an attack action."""
+    first = ATTACK
+    if action >= THREATEN:
+        first = THREATEN
+    elif action >= THROW:
+        first = THROW
+    return (action - first) // CHARACTERS
+
+
+@rule
+def target_of(action):
+    """Return the target of an attack action."""
+    first = ATTACK
+    if action >= THREATEN:
+        first = THREATEN
+    elif action >= THROW:
+        first = THROW
+    return (action - first) % CHARACTERS
+
+
+@rule
+def weapon_band(state, who, slot, form):
+    """Return the ideal range band: thrown things and words are for Close."""
+    weapon = state.characters[who].weapons[slot]
+    if slot == BARE_HANDS or (form == AS_RANGED and weapon.form == AS_MELEE):
+        return CLOSE
+    return int(weapon.band)
+
+
+@rule
+def attack_difficulty(state, who, slot, form, target):
+    """Return the base Difficulty with range, a prone target and Protect.
+
+    SRD "Making an Attack" step 3, "Range"; traits and enemies in Reach are added by the test.
+    """
+    return attack_difficulty_from(state, who, state.characters[who].zone, slot, form, target)
+
+
+@rule
+def attack_difficulty_from(state, who, zone, slot, form, target):
+    """Return the same, were `who` in `zone`."""
+    enemy = state.characters[target]
+    total = int(enemy.protected)
+    if form != AS_MENTAL and is_harder_for_cover(state, target):
+        total += 1
+    if form == AS_MENTAL and state.chapters & SOCIAL:
+        total += enemy.defied
+    if form == AS_MELEE:
+        if state.variants.guard == 1:
+            total += guard_difficulty(state, state.characters[who].weapons[slot].weapon_reach, target)
+        return total + MELEE_DIFFICULTY
+    weapon = state.characters[who].weapons[slot]
+    if form == AS_MENTAL and weapon.medium != FACE_TO_FACE:
+        return total + message_difficulty(weapon)
+    total += state.ranged_difficulty if form == AS_RANGED else MENTAL_DIFFICULTY
+    if form == AS_RANGED or weapon.form != AS_MELEE or slot == BARE_HANDS:
+        band = range_between(state, zone, enemy.zone)
+        total += abs(band - weapon_band(state, who, slot, form))
+        if form == AS_RANGED and enemy.prone == 1 and band >= MEDIUM:
+            total += 1
+    if form == AS_RANGED and state.chapters & MAGIC:
+        total += blur(state, target)
+    return total
+
+
+@rule
+def attack_attribute(form):
+    """Return the attribute of the test of an attack."""
+    if form == AS_MELEE:
+        return AGILITY
+    return WILL if form == AS_MENTAL else COORDINATION
+
+
+@rule
+def attack_skill(weapon, slot, form):
+    """Return the skill of the test and of the damage: the weapon's own, Talk for bare words, else Fight."""
+    if slot == BARE_HANDS and form == AS_MENTAL:
+        return TALK
+    return int(weapon.skill) if form == weapon.form else FIGHT
+
+
+@rule
+def damage_dice(state, who, slot, form):
+    """Return the challenge dice of a hit: the weapon's rating and the skill's dice, or an attribute's.
+
+    SRD "Damage", "Attribute Bonus Damage".
+    """
+    character = state.characters[who]
+    weapon = character.weapons[slot]
+    if state.variants.attribute_bonus == 1:
+        raised = RAISED_RATING + attribute_bonus(character.attributes[force_of(form)])
+        return weapon.damage + raised + given_dice(state, who, form)
+    return weapon.damage + character.skills[attack_skill(weapon, slot, form)] + given_dice(state, who, form)
+
+
+@rule
+def given_dice(state, who, form):
+    """Return the challenge dice that spells add to a hit of this form: to blows."""
+    return strike_dice(state, who) if state.chapters & MAGIC and form == AS_MELEE else 0
+
+
+@rule
+def trait_dice(state, who, form, target):
+    """Return the challenge dice that traits add to a hit, two a copy. SRD "Damage"."""
+    return TRAIT_DICE * copies(state, who, kind_of(form), target, DAMAGING)
+
+
+@rule
+def hit_dice(state, who, slot, form, target):
+    """Return the challenge dice of a hit, those that traits add included."""
+    return damage_dice(state, who, slot, form) + trait_dice(state, who, form, target)
+
+
+@rule
+def hit_dice_from(state, who, zone, slot, form, target):
+    """Return the same, were `who` in `zone`."""
+    if not has(state.trait_effects, DAMAGING):
+        return damage_dice(state, who, slot, form)
+    there, sense = state.characters[target].zone, state.notice.sense
+    more = copies_from(state, who, zone, kind_of(form), target, there, sense, DAMAGING)
+    return damage_dice(state, who, slot, form) + TRAIT_DICE * more
+
+
+@rule
+def hit_effects(state, who, slot, form, target):
+    """Return as bits the effects of a hit: the weapon's, and those that knowledge gives to a threat."""
+    bits = int(state.characters[who].weapons[slot].effects.bits)
+    if form == AS_MENTAL and state.chapters & SOCIAL:
+        bits |= threat_effects(state, target)
+    return bits
+
+
+@rule
+def is_opposed(state, weapon, form, target):
+    """Return whether the target defends itself without a Reaction: melee and mental attacks on who is up."""
+    if state.variants.reactions != STANDARD_REACTIONS:
+        return False
+    character = state.characters[target]
+    if form == AS_RANGED or character.status != UP or character.tier == OBJECT or is_visitor(state, target):
+        return False
+    if form == AS_MELEE and is_open(state, weapon.weapon_reach, target):
+        return False
+    return not arrives_later(weapon, form)
+
+
+@rule
+def defence_pair(form):
+    """Return attribute and skill of the test that opposes an attack of this form: dodge, parry, withstand."""
+    if form == AS_MELEE:
+        return COORDINATION, FIGHT
+    return (WILL, SURVIVE) if form == AS_MENTAL else (AGILITY, codes.MOVE)
+
+
+@rule
+def defence_difficulty(state, attacker):
+    """Return the base Difficulty of the test that opposes an attack: more against who is hard to make out."""
+    return DEFENCE_DIFFICULTY + (shadows(state, attacker) if state.chapters & STEALTH else 0)
+
+
+@rule
+def declare_attack(state, who, slot, form, target):
+    """Set up the attack's test and, for melee and mental attacks, the target's."""
+    state.test_target = target
+    state.weapon_slot = slot
+    state.attack_form = form
+    state.reloads_spent = 0
+    weapon = state.characters[who].weapons[slot]
+    attribute, skill = attack_attribute(form), attack_skill(weapon, slot, form)
+    difficulty = attack_difficulty(state, who, slot, form, target)
+    log(state, EV_ATTACK, who, target, slot, form)
+    if weapon.escalates == 1:
+        escalate(state, state.characters[who].side)
+    if form != AS_MENTAL:
+        note_blow(state, state.characters[who].side)
+    if state.chapters & SOCIAL:
+        note_attack(state, target)
+    begin_test(state, ACTIVE, who, FOR_ATTACK, kind_of(form), attribute, skill, difficulty, target)
+    if form == AS_MENTAL and weapon.medium == WRITTEN:
+        state.tests[ACTIVE].complication_range = min(WIDEST_RANGE, state.tests[ACTIVE].complication_range + 1)
+    surprise = state.chapters & STEALTH and is_surprise(state, who, target)
+    if is_opposed(state, weapon, form, target) and not surprise:
+        attribute, skill = defence_pair(form)
+        difficulty = defence_difficulty(state, who)
+        begin_test(state, REACTIVE, target, FOR_DEFENCE, DEFENCE, attribute, skill, difficulty, who)
+    if state.characters[target].prone == 1 and prone_helps(state, who, form, target):
+        state.bonus += 1
+    state.gentle = 0
+    if is_choosable(state, form, target):
+        ask_force(state, who, 0)
+    else:
+        ask_reloads(state, who, slot, form)
+
+
+@rule
+def prone_helps(state, who, form, target):
+    """Return whether a prone target gives bonus Momentum: melee, and ranged attacks at Close range."""
+    return form == AS_MELEE or (form == AS_RANGED and range_band(state, who, target) == CLOSE)

@@ -1,0 +1,378 @@
+"""Objectives and the clock: what each side wants, and when the scene is over.
+
+SRD "Objectives", "Ticking Clock".
+"""
+
+from __future__ import annotations
+
+from arena.compiling.rule import rule
+from arena.state.bits import bit, has
+from arena.state.events import log
+from arena.twod20 import codes
+from arena.twod20.chapters.network.rules.mind import place_of
+from arena.twod20.chapters.social.rules.footing import clear_the_way, is_lost_by_talk, is_reached_by_talk
+from arena.twod20.chapters.venture.rules.consequence import failed_sides
+from arena.twod20.chapters.venture.rules.parallel import is_late
+from arena.twod20.chapters.venture.rules.task import drop_loads
+from arena.twod20.codes import (
+    ACHIEVED,
+    AT_ESCAPE,
+    AT_OBJECTIVE,
+    BEATEN,
+    BROKEN,
+    COMPLETE,
+    DEAD,
+    DEFEAT,
+    DESTROY,
+    DUE,
+    ESCAPE,
+    ESCAPED,
+    EV_OBJECTIVE,
+    FAILED,
+    GRANT,
+    HOLD,
+    NONE,
+    NPCS,
+    OBJECT,
+    ONGOING,
+    OVERWHELMED,
+    PCS,
+    PEACE,
+    PREVENT,
+    PURSUIT,
+    REACH_ZONE,
+    REFUSE,
+    RESERVE,
+    SOCIAL,
+    SURVIVE_UNTIL,
+    TASKS,
+    TIME,
+    TO_COME,
+    UP,
+)
+from arena.twod20.core.rules.ground.presence import is_absent, may_come
+from arena.twod20.core.rules.harm.last_care import finish
+from scenarios.limits import OBJECTIVES
+from scenarios.twod20.limits import TASKS as MOST_TASKS
+
+
+@rule
+def work_at(state, who):
+    """Return the number of the unfinished task `who` may work on where it stands, or NONE."""
+    for number in range(OBJECTIVES):
+        objective = state.objectives[number]
+        if (
+            objective.kind == codes.WORK
+            and objective.done == 0
+            and objective.side == state.characters[who].side
+        ):
+            if objective.zone == place_of(state, who) and has(objective.who, who):
+                return number
+    return NONE
+
+
+@rule
+def has_work_left(state, side):
+    """Return whether `side` has a task to finish before it may leave."""
+    for number in range(OBJECTIVES):
+        objective = state.objectives[number]
+        if (objective.kind == codes.WORK or objective.kind == COMPLETE) and objective.done == 0:
+            if objective.side == side:
+                return True
+    return False
+
+
+@rule
+def exit_for(state, who):
+    """Return whether `who` stands where its side means to leave the scene, the way being open."""
+    character = state.characters[who]
+    if has_work_left(state, character.side):
+        return False
+    for number in range(OBJECTIVES):
+        objective = state.objectives[number]
+        if objective.kind == ESCAPE and objective.side == character.side and has(objective.who, who):
+            if objective.zone == character.zone:
+                return True
+    return False
+
+
+@rule
+def how_many(state, members, status):
+    """Return how many of the set are of this status."""
+    total = 0
+    for who in range(state.character_count):
+        if has(members, who) and state.characters[who].status == status:
+            total += 1
+    return total
+
+
+@rule
+def amount_needed(state, objective):
+    """Return how many must leave, or be there: as many as it says, of those who are not absent."""
+    here = 0
+    for who in range(state.character_count):
+        if has(objective.who, who) and not is_absent(state.characters[who]):
+            here += 1
+    return max(1, min(int(objective.amount), here))
+
+
+@rule
+def is_out(status):
+    """Return whether a character of this status takes no further part."""
+    return status != UP and status != RESERVE and status != ESCAPED
+
+
+@rule
+def all_out(state, members):
+    """Return whether somebody of the set is out and nobody is left; reserves who never came do not count."""
+    anybody = False
+    for who in range(state.character_count):
+        status = state.characters[who].status
+        if has(members, who) and (status == UP or status == ESCAPED):
+            return False
+        anybody = anybody or (has(members, who) and is_out(status))
+    return anybody
+
+
+@rule
+def side_up(state, side):
+    """Return how many characters, objects aside, of `side` are up."""
+    total = 0
+    for who in range(state.character_count):
+        character = state.characters[who]
+        if character.side == side and character.status == UP and character.tier != OBJECT:
+            total += 1
+    return total
+
+
+@rule
+def up_in(state, side, zone, members):
+    """Return how many of `side` and of the set stand up in `zone`."""
+    total = 0
+    for who in range(state.character_count):
+        character = state.characters[who]
+        here = place_of(state, who) == zone and character.status == UP and character.tier != OBJECT
+        if here and character.side == side and has(members, who):
+            total += 1
+    return total
+
+
+@rule
+def reach_goal(state, number):
+    """Mark an objective as reached."""
+    objective = state.objectives[number]
+    if objective.done == 0:
+        objective.done = 1
+        log(state, EV_OBJECTIVE, number, objective.progress, 1, 0)
+
+
+@rule
+def progress(state, number):
+    """One more success at a task; reached when there are enough."""
+    objective = state.objectives[number]
+    objective.progress += 1
+    if objective.progress >= objective.amount:
+        reach_goal(state, number)
+    elif objective.secret == 0:
+        log(state, EV_OBJECTIVE, number, objective.progress, 0, 0)
+
+
+@rule
+def review(state):
+    """Look at the objectives that can be reached at any moment; return the set of sides that have failed."""
+    failed = bit(0) - bit(0)
+    for number in range(OBJECTIVES):
+        objective = state.objectives[number]
+        if objective.kind == DEFEAT or objective.kind == DESTROY:
+            if all_out(state, objective.who):
+                reach_goal(state, number)
+        elif objective.kind == ESCAPE:
+            if how_many(state, objective.who, ESCAPED) >= amount_needed(state, objective):
+                reach_goal(state, number)
+            elif objective.done == 0 and not can_still_escape(state, number):
+                failed |= bit(objective.side)
+        elif objective.kind == COMPLETE:
+            if is_complete(state, objective):
+                reach_goal(state, number)
+            elif objective.done == 0 and is_hopeless(state, objective):
+                failed |= bit(objective.side)
+        elif objective.kind == codes.PROTECT and anybody_out(state, objective.who):
+            failed |= bit(objective.side)
+        elif GRANT <= objective.kind <= PEACE:
+            if is_reached_by_talk(state, objective):
+                reach_goal(state, number)
+            elif is_lost_by_talk(state, objective):
+                failed |= bit(objective.side)
+    return failed
+
+
+@rule
+def anybody_out(state, members):
+    """Return whether somebody of the set is out."""
+    for who in range(state.character_count):
+        status = state.characters[who].status
+        if has(members, who) and is_out(status) and status != OVERWHELMED:
+            return True
+    return False
+
+
+@rule
+def can_still_escape(state, number):
+    """Return whether enough of those meant have left or still could: neither dead, mad nor down to stay."""
+    objective = state.objectives[number]
+    total = 0
+    for who in range(state.character_count):
+        character = state.characters[who]
+        lost = character.status == DEAD or character.status == BROKEN or character.voluntary == 1
+        lost = lost or character.status == OVERWHELMED
+        if has(objective.who, who) and not lost:
+            total += 1
+    return total >= amount_needed(state, objective)
+
+
+@rule
+def only_prevents(kind):
+    """Return whether an objective of this kind is never achieved, only lost."""
+    return kind == codes.PROTECT or kind == PREVENT or kind == REFUSE or kind == PEACE
+
+
+@rule
+def all_done(state, side):
+    """Return whether everything `side` wants to achieve is done; only protecting is not achieving."""
+    any_goal = False
+    for number in range(OBJECTIVES):
+        objective = state.objectives[number]
+        if objective.kind == NONE or objective.side != side or only_prevents(objective.kind):
+            continue
+        any_goal = True
+        if objective.done == 0:
+            return False
+    return any_goal
+
+
+@rule
+def leads_on(state, winner):
+    """Return whether the quarry's side has won what lets the pursuit begin, and somebody can follow."""
+    pursuit = state.pursuit
+    if state.chapters & PURSUIT == 0 or pursuit.stage != TO_COME or pursuit.begins != AT_OBJECTIVE:
+        return False
+    hunters = state.characters[pursuit.pursuer].side
+    return winner == 1 - hunters and side_up(state, hunters) > 0 and not has(state.gave_up, hunters)
+
+
+@rule
+def is_off(state):
+    """Return whether the quarry has left the scene, and that is when the pursuit begins."""
+    pursuit = state.pursuit
+    if state.chapters & PURSUIT == 0 or pursuit.stage != TO_COME or pursuit.begins != AT_ESCAPE:
+        return False
+    hunters = state.characters[pursuit.pursuer].side
+    return state.characters[pursuit.quarry].status == ESCAPED and side_up(state, hunters) > 0
+
+
+@rule
+def is_complete(state, objective):
+    """Return whether the tasks of an objective are done: all, or one where that is enough."""
+    for number in range(MOST_TASKS):
+        if has(objective.tasks, number):
+            done = state.venture.tasks[number].done == 1
+            if done and objective.any_task == 1:
+                return True
+            if not done and objective.any_task == 0:
+                return False
+    return objective.any_task == 0
+
+
+@rule
+def is_hopeless(state, objective):
+    """Return whether tasks that an objective needs are closed."""
+    for number in range(MOST_TASKS):
+        if has(objective.tasks, number):
+            closed = state.venture.tasks[number].closed == 1
+            if closed and objective.any_task == 0:
+                return True
+            if not closed and objective.any_task == 1:
+                return False
+    return objective.any_task == 1
+
+
+@rule
+def judge(state):
+    """End the scene when a side has what it wants, has failed, or has nobody left; or let it lead on.
+
+    A pursuit that is due is begun by whoever asked for the judgement.
+    """
+    if state.settled != ONGOING:
+        return
+    if is_off(state):
+        state.pursuit.stage = DUE
+        return
+    if state.chapters & SOCIAL:
+        clear_the_way(state)
+    failed = review(state) | int(state.gave_up)
+    if state.chapters & TASKS:
+        drop_loads(state)
+        failed |= failed_sides(state)
+        if is_late(state, 0):
+            finish(state, int(state.venture.late_winner), TIME)
+            return
+    pcs_win = has(failed, NPCS) or (all_done(state, PCS) and not has(failed, PCS))
+    npcs_win = has(failed, PCS) or (all_done(state, NPCS) and not has(failed, NPCS))
+    ending = FAILED if failed != 0 else ACHIEVED
+    if not pcs_win and not npcs_win:
+        ending = BEATEN
+        pcs_win = is_beaten(state, NPCS)
+        npcs_win = is_beaten(state, PCS)
+    if not pcs_win and not npcs_win:
+        if state.chapters & TASKS and is_late(state, 1):
+            finish(state, int(state.venture.late_winner), TIME)
+        return
+    winner = codes.DRAW
+    if pcs_win != npcs_win:
+        winner = PCS if pcs_win else NPCS
+    if leads_on(state, winner):
+        state.pursuit.stage = DUE
+    else:
+        finish(state, winner, ending)
+
+
+@rule
+def is_beaten(state, side):
+    """Return whether `side` has nobody up and nobody who will still come by himself.
+
+    In a challenge the opposition may be a thing, or nobody: it is not beaten in that way.
+    """
+    if side == NPCS and state.venture.scene == codes.CHALLENGE:
+        return False
+    return side_up(state, side) == 0 and not more_to_come(state, side)
+
+
+@rule
+def more_to_come(state, side):
+    """Return whether reserves of `side` will still arrive by themselves."""
+    for who in range(state.character_count):
+        character = state.characters[who]
+        if may_come(character) and character.side == side:
+            if state.round_number < character.arrives <= state.round_limit:
+                return True
+    return False
+
+
+@rule
+def review_round(state):
+    """At the end of a round: zones held or reached, rounds survived."""
+    for number in range(OBJECTIVES):
+        objective = state.objectives[number]
+        side = int(objective.side)
+        if objective.kind == HOLD and objective.done == 0:
+            own = up_in(state, side, objective.zone, objective.who)
+            enemies = up_in(state, 1 - side, objective.zone, -1)
+            objective.progress = objective.progress + 1 if own > 0 and enemies == 0 else 0
+            if objective.progress >= objective.rounds:
+                reach_goal(state, number)
+        elif objective.kind == REACH_ZONE and objective.done == 0:
+            if up_in(state, side, objective.zone, objective.who) >= amount_needed(state, objective):
+                reach_goal(state, number)
+        elif objective.kind == SURVIVE_UNTIL and state.round_number >= objective.rounds:
+            if how_many(state, objective.who, UP) > 0:
+                reach_goal(state, number)

@@ -1,0 +1,527 @@
+"""What Momentum buys after a test: the common conflict Momentum table.
+
+SRD "Common Conflict Momentum", "Spending Momentum".
+"""
+
+from __future__ import annotations
+
+from arena.compiling.rule import rule
+from arena.state.bits import bit, count, has
+from arena.state.events import log
+from arena.twod20.catalog import (
+    AGAIN_ALL,
+    AGAIN_BLANKS,
+    BONUS_DAMAGE,
+    CONFIDENCE,
+    DISARM,
+    DONE,
+    EXTEND,
+    EXTRA_MINOR,
+    FACTS,
+    FOLLOW_TRAIL,
+    INQUIRE,
+    MAKE_IT_STICK,
+    MELT_AWAY,
+    MORE,
+    PENETRATION,
+    PRESS_SEARCH,
+    QUESTION,
+    REMOVE_GUARD,
+    ROLL_DAMAGE,
+    RUN_MEMORY,
+    RUSH_ON,
+    SECOND_WIND,
+    SECONDARY,
+    SHAPE,
+    SPEND_ADVANTAGE,
+    SPEND_PAVE,
+    SUBDUE,
+    SWIFT,
+    TOPICS,
+    TRIP,
+)
+from arena.twod20.chapters.magic.rules.working import (
+    extending_price,
+    extra_price,
+    falls_short,
+    has_free_question,
+    list_extras,
+    take_extra,
+)
+from arena.twod20.chapters.network.rules.hack import list_memory, run_memory
+from arena.twod20.chapters.network.rules.mind import is_away, is_program
+from arena.twod20.chapters.ritual.rules.spending import (
+    is_ritual_spend,
+    list_ritual_spends,
+    ritual_spend_price,
+    take_ritual_spend,
+)
+from arena.twod20.chapters.social.rules.tools import learn, list_questions
+from arena.twod20.chapters.stealth.rules.notice import goes_unnoticed_by
+from arena.twod20.chapters.stealth.rules.search import (
+    PRESS_PRICE,
+    can_follow,
+    can_melt_away,
+    can_press,
+    take_search_spend,
+)
+from arena.twod20.chapters.terrain.rules.terrain import list_runs, run_on, run_price
+from arena.twod20.chapters.venture.rules.challenge import (
+    is_time_spend,
+    list_time_spends,
+    take_time_spend,
+    time_price,
+)
+from arena.twod20.chapters.venture.rules.consequence import finish_steady
+from arena.twod20.chapters.venture.rules.task import list_paving
+from arena.twod20.codes import (
+    ACTIVE,
+    AFTER_HACK,
+    AFTER_PERSUASION,
+    AFTER_SPELL,
+    AREA,
+    BONUS_DIE,
+    COMPLICATIONS,
+    CONFLICT,
+    DAMAGE_AGAIN,
+    DAMAGE_READY,
+    EASIER,
+    EV_CHOSEN,
+    FOR_READING,
+    FOR_RUSH,
+    FOR_STEADY,
+    HARDER,
+    KNOCKDOWN,
+    MAGIC,
+    MATTERS,
+    MEASURED,
+    NONE,
+    OBJECT,
+    ONGOING,
+    PAID_SPEND,
+    RITUALS,
+    SPEND,
+    STEALTH,
+    TASKS,
+    UP,
+)
+from arena.twod20.core.rules.attack.guard import REMOVE_PRICE, can_remove_guard
+from arena.twod20.core.rules.attack.message import is_message
+from arena.twod20.core.rules.ground.zone import do_place
+from arena.twod20.core.rules.harm.damage import can_be_named, dice_below, roll_damage
+from arena.twod20.core.rules.harm.recovery import can_have_more, heal_stress, more_recovery
+from arena.twod20.core.rules.harm.stress import has_stress, is_plain_harm
+from arena.twod20.core.rules.pools.inquiry import inquire, list_inquiries
+from arena.twod20.core.rules.pools.resource import can_pay_from_test, charge, save_momentum
+from arena.twod20.core.rules.test.skill_test import ask_for_roll
+from arena.twod20.core.rules.test.trait import add_trait, bearers, can_add_trait, free_trait
+from arena.twod20.core.rules.turns.trigger import clear_ready
+from arena.twod20.limits import (
+    CONFIDENCE_CAP,
+    MOST_DAMAGE_DICE,
+    MOST_MAJORS,
+    MOST_PENETRATION,
+    MOST_PRESSURE,
+    WEAPONS,
+)
+from scenarios.limits import CHARACTERS, ZONES
+from scenarios.twod20.limits import MEMORY, SPELL_OPTIONS
+
+ONCE_REROLL, ONCE_SECONDARY, ONCE_DISARM, ONCE_SUBDUE, ONCE_ADVANTAGE, ONCE_SWIFT, ONCE_TRIP = (
+    1 << n for n in range(7)
+)
+PENETRATED = 2  # Resistance that a point of Momentum ignores
+SECONDARY_PRICE, SWIFT_PRICE, ADVANTAGE_PRICE = 2, 2, 2
+
+
+@rule
+def spender(state):
+    """Return who spends now."""
+    return int(state.tests[state.spender].who)
+
+
+@rule
+def ask_spend(state):
+    """Let whoever won spend Momentum; once the scene is decided there is nothing to spend it on."""
+    if state.settled != ONGOING:
+        save_momentum(state, state.characters[spender(state)].side)
+        state.phase = COMPLICATIONS
+        return
+    who = spender(state)
+    state.phase = SPEND
+    state.decider = state.characters[who].side
+    state.asked = who
+
+
+@rule
+def has_once(state, mark):
+    """Return whether an option that may be used once a test has been used."""
+    return state.spent_once & mark != 0
+
+
+@rule
+def is_own_turn(state, who):
+    """Return whether `who` spends in its own turn, not in an interruption."""
+    return state.turn.actor == who and state.interrupted == 0 and state.spender == ACTIVE
+
+
+@rule
+def legal_spend(state, out):
+    """List what may be bought now, and being done."""
+    who = spender(state)
+    if state.damage_rolled == 0:
+        out[0] = ROLL_DAMAGE
+        if state.damage.after == AFTER_HACK:
+            return list_memory(state, out, 1)
+        if falls_short(state):
+            out[0] = DONE
+        number = list_extras(state, who, out, 1) if state.damage.after == AFTER_SPELL else 1
+        problem = state.damage.first == NONE  # it cannot be tripped
+        spoken = state.damage.after == AFTER_PERSUASION
+        if problem or spoken or state.damage.effects.bits & KNOCKDOWN or not can_afford(state, who, 1):
+            return number
+        out[number] = TRIP
+        return number + 1
+    out[0] = DONE
+    number = 1
+    if state.chapters & RITUALS and state.damage_rolled == 1:
+        number = list_ritual_spends(state, who, out, number)
+    if can_afford(state, who, 1):
+        if state.damage_rolled == 1:
+            number = list_damage_spends(state, out, number)
+        number = list_common_spends(state, who, out, number)
+        return number
+    if state.variants.questions == 1 and has_free_question(state):
+        number = list_inquiries(state, who, out, number)
+    if state.chapters & MEASURED and can_run(state):
+        number = list_runs(state, who, out, number)
+    return number
+
+
+@rule
+def can_run(state):
+    """Return whether it is a Rush that may go on."""
+    return state.spender == ACTIVE and state.at_cost == 0 and state.tests[ACTIVE].goal == FOR_RUSH
+
+
+@rule
+def can_afford(state, who, cost):
+    """Return whether the spender can pay, with this test's Momentum and its side's pool."""
+    return can_pay_from_test(state, state.characters[who].side, cost)
+
+
+@rule
+def list_damage_spends(state, out, number):
+    """List the spends on the damage in hand; the side can pay at least one point."""
+    damage = state.damage
+    who = spender(state)
+    if not is_plain_harm(state, damage.after):
+        number = list_dice_spends(state, out, number)
+    if damage.mental == 1 and state.pressure < MOST_PRESSURE and is_message(state):
+        out[number] = MAKE_IT_STICK
+        number += 1
+    if damage.first == NONE or damage.after == AFTER_PERSUASION:
+        return number
+    target = state.characters[damage.first]
+    if not has_once(state, ONCE_SUBDUE) and target.tier != OBJECT and state.variants.mercy == 0:
+        out[number] = SUBDUE
+        number += 1
+    if can_afford(state, who, SECONDARY_PRICE):
+        if not has_once(state, ONCE_SECONDARY) and damage.effects.bits & AREA == 0:
+            for other in range(state.character_count):
+                if has(target.in_reach, other) and can_be_named(state, other):
+                    out[number] = SECONDARY + other
+                    number += 1
+        if not has_once(state, ONCE_DISARM):
+            number = list_disarms(state, who, out, number)
+        if state.spender == ACTIVE and can_remove_guard(state, damage.first):
+            out[number] = REMOVE_GUARD
+            number += 1
+    return number
+
+
+@rule
+def list_dice_spends(state, out, number):
+    """List what changes the damage dice, or the Resistance they meet."""
+    damage = state.damage
+    if damage.dice < MOST_DAMAGE_DICE:
+        out[number] = BONUS_DAMAGE
+        number += 1
+    if damage.penetration < MOST_PENETRATION:
+        out[number] = PENETRATION
+        number += 1
+    if not has_once(state, ONCE_REROLL):
+        last = 0
+        for choice in range(4):
+            again = dice_below(damage.faces, damage.dice, choice)
+            if again != last:
+                out[number] = AGAIN_BLANKS + choice
+                number += 1
+                last = again
+    return number
+
+
+@rule
+def list_disarms(state, who, out, number):
+    """List the weapons that may be knocked from the target's hands, 2 for one-handed, 3 for two-handed."""
+    target = state.characters[state.damage.first]
+    if state.damage.mental == 1 or target.status != UP:
+        return number
+    for slot in range(1, WEAPONS):
+        weapon = target.weapons[slot]
+        if weapon.damage > 0 and weapon.held == 1 and weapon.natural == 0:
+            if can_afford(state, who, 1 + weapon.hands):
+                out[number] = DISARM + slot
+                number += 1
+    return number
+
+
+@rule
+def list_common_spends(state, who, out, number):
+    """List the spends that go with any success."""
+    character = state.characters[who]
+    goal = state.tests[state.spender].goal
+    if state.variants.questions == 1:
+        number = list_inquiries(state, who, out, number)
+    if state.chapters & MAGIC and state.damage_rolled == NONE:
+        number = list_extras(state, who, out, number)
+    if state.chapters & TASKS:
+        number = list_time_spends(state, who, out, number)
+        if not has_once(state, ONCE_ADVANTAGE) and can_afford(state, who, 2):
+            number = list_paving(state, character.side, SPEND_PAVE, out, number)
+        if state.venture.scene != CONFLICT:
+            return number
+    if state.spender == ACTIVE and state.at_cost == 0 and goal != FOR_STEADY:
+        if can_have_more(state, goal, state.test_target):
+            out[number] = MORE
+            number += 1
+        if goal == FOR_RUSH:
+            number = list_rush_on(state, who, out, number)
+        if goal == FOR_READING:
+            number = list_questions(state, out, number)
+    if character.confidence < CONFIDENCE_CAP and state.variants.no_stress == 0:
+        out[number] = CONFIDENCE
+        number += 1
+    if has_stress(state, character):
+        out[number] = SECOND_WIND
+        number += 1
+    own_turn = is_own_turn(state, who)
+    if state.chapters & STEALTH:
+        number = list_search_spends(state, who, out, number)
+    if own_turn and state.turn.minors_left < 4 and state.variants.no_minors == 0:
+        out[number] = EXTRA_MINOR
+        number += 1
+    if can_afford(state, who, 2):
+        if own_turn and not has_once(state, ONCE_SWIFT) and state.turn.majors_allowed < MOST_MAJORS:
+            out[number] = SWIFT
+            number += 1
+        if not has_once(state, ONCE_ADVANTAGE):
+            number = list_advantages(state, who, SPEND_ADVANTAGE, out, number)
+    return number
+
+
+@rule
+def list_search_spends(state, who, out, number):
+    """List what a search, or escaping one, may be pressed to."""
+    if state.spender == ACTIVE:
+        if can_follow(state):
+            out[number] = FOLLOW_TRAIL
+            number += 1
+        if can_press(state) and can_afford(state, who, PRESS_PRICE):
+            out[number] = PRESS_SEARCH
+            number += 1
+    elif can_melt_away(state) and can_afford(state, who, PRESS_PRICE):
+        out[number] = MELT_AWAY
+        number += 1
+    return number
+
+
+@rule
+def list_advantages(state, who, first, out, number):
+    """List the traits `who` may create: one that helps a friend, or one that hinders an enemy."""
+    room, marked = free_trait(state) != NONE, bearers(state)
+    for other in range(state.character_count):
+        character = state.characters[other]
+        if character.status != UP or character.tier == OBJECT:
+            continue
+        if state.hacking.rooms != 0 and is_program(state, other) and not is_away(state, who):
+            continue
+        if state.chapters & STEALTH and goes_unnoticed_by(state, other, state.characters[who].side):
+            continue
+        effect = EASIER if character.side == state.characters[who].side else HARDER
+        for matter in range(MATTERS):
+            if can_add_trait(state, other, matter, effect) if has(marked, other) else room:
+                out[number] = first + other * MATTERS + matter
+                number += 1
+    return number
+
+
+@rule
+def rush_on_price(state, zone):
+    """Return the Momentum for one more zone of a Rush: one, and one more a point of rough terrain.
+
+    Where ways are measured: what the way there costs.
+    """
+    if state.chapters & MEASURED:
+        return run_price(state, spender(state), zone)
+    return 1 + int(state.zones[zone].terrain)
+
+
+@rule
+def list_rush_on(state, who, out, number):
+    """List the zones a Rush may go on to."""
+    if state.chapters & MEASURED:
+        return list_runs(state, who, out, number)
+    links = state.zones[state.characters[who].zone].links
+    for zone in range(state.zone_count):
+        if has(links, zone) and can_afford(state, who, rush_on_price(state, zone)):
+            out[number] = RUSH_ON + zone
+            number += 1
+    return number
+
+
+@rule
+def spend_price(state, action):
+    """Return what a spend costs."""
+    if is_time_spend(action):
+        return time_price(action)
+    if SHAPE <= action < SHAPE + SPELL_OPTIONS:
+        return extra_price(state, action - SHAPE)
+    if INQUIRE <= action < INQUIRE + TOPICS and has_free_question(state):
+        return 0
+    if EXTEND <= action < EXTEND + CHARACTERS:
+        return extending_price(state)
+    if SECONDARY <= action < SECONDARY + CHARACTERS:
+        return SECONDARY_PRICE
+    if action == SWIFT:
+        return SWIFT_PRICE
+    if action == PRESS_SEARCH or action == MELT_AWAY:
+        return PRESS_PRICE
+    if action == REMOVE_GUARD:
+        return REMOVE_PRICE
+    if is_ritual_spend(action):
+        return ritual_spend_price(action)
+    if SPEND_ADVANTAGE <= action < SPEND_ADVANTAGE + CHARACTERS * MATTERS:
+        return ADVANTAGE_PRICE
+    if DISARM <= action < DISARM + WEAPONS:
+        return 1 + int(state.characters[state.damage.first].weapons[action - DISARM].hands)
+    if RUSH_ON <= action < RUSH_ON + ZONES:
+        return rush_on_price(state, action - RUSH_ON)
+    return 1
+
+
+@rule
+def do_spend(state, action):
+    """Buy something, roll the damage, or be done and save the rest."""
+    who = spender(state)
+    if action == ROLL_DAMAGE:
+        state.damage_rolled = 1
+        roll_damage(state)
+    elif RUN_MEMORY < action <= RUN_MEMORY + MEMORY:
+        run_memory(state, action - RUN_MEMORY)
+    elif action == DONE:
+        save_momentum(state, state.characters[who].side)
+        state.phase = DAMAGE_READY if state.damage_rolled == 1 else COMPLICATIONS
+        if state.damage_rolled == 0:  # a spell that does not reach its target
+            state.damage_rolled = NONE
+    elif charge(state, state.characters[who].side, spend_price(state, action), PAID_SPEND, action, 1):
+        take_spend(state, action)
+
+
+@rule
+def take_spend(state, action):
+    """The price is paid: the effect of the spend."""
+    who = spender(state)
+    log(state, EV_CHOSEN, who, action, state.test_target, state.damage.first)
+    ask_spend(state)
+    if SHAPE <= action < SHAPE + SPELL_OPTIONS:
+        take_extra(state, action - SHAPE)
+    elif EXTEND <= action < EXTEND + CHARACTERS:
+        state.magic.on |= bit(action - EXTEND)
+    elif action == TRIP:
+        state.damage.effects.bits |= KNOCKDOWN
+    elif action == BONUS_DAMAGE:
+        state.damage.again = 1 << int(state.damage.dice)
+        state.damage.dice += 1
+        ask_for_roll(state, BONUS_DIE, 6, 1)
+    elif action == PENETRATION:
+        state.damage.penetration += PENETRATED
+    elif AGAIN_BLANKS <= action <= AGAIN_ALL:
+        state.spent_once |= ONCE_REROLL
+        state.damage.again = dice_below(state.damage.faces, state.damage.dice, action - AGAIN_BLANKS)
+        ask_for_roll(state, DAMAGE_AGAIN, 6, count(state.damage.again))
+    elif action == MAKE_IT_STICK:
+        state.pressure += 1
+    elif action == REMOVE_GUARD:
+        state.characters[state.damage.first].guard = 0
+    elif is_ritual_spend(action):
+        take_ritual_spend(state, action)
+    elif action == SUBDUE:
+        state.spent_once |= ONCE_SUBDUE
+        state.damage.subdue = 1
+    elif SECONDARY <= action < SECONDARY + CHARACTERS:
+        state.spent_once |= ONCE_SECONDARY
+        state.damage.half |= bit(action - SECONDARY)
+    elif DISARM <= action < DISARM + WEAPONS:
+        state.spent_once |= ONCE_DISARM
+        drop_weapon(state, state.damage.first, action - DISARM)
+    else:
+        take_common_spend(state, who, action)
+
+
+@rule
+def take_common_spend(state, who, action):
+    """The effect of a spend that goes with any success."""
+    character = state.characters[who]
+    if is_time_spend(action):
+        if action >= SPEND_PAVE:
+            state.spent_once |= ONCE_ADVANTAGE
+        take_time_spend(state, who, action)
+    elif action == MORE and state.tests[ACTIVE].goal == FOR_STEADY:
+        finish_steady(state, FOR_STEADY)
+    elif action == CONFIDENCE:
+        character.confidence += 1
+    elif action == SECOND_WIND:
+        heal_stress(state, who, 1)
+    elif action == EXTRA_MINOR:
+        state.turn.minors_left += 1
+    elif action == SWIFT:
+        state.spent_once |= ONCE_SWIFT
+        state.turn.majors_allowed = MOST_MAJORS
+        state.turn.swift = 1
+    elif action == MORE:
+        more_recovery(state, state.tests[ACTIVE].goal, state.test_target)
+    elif RUSH_ON <= action < RUSH_ON + ZONES:
+        if state.chapters & MEASURED:
+            run_on(state, who, action - RUSH_ON)
+        else:
+            do_place(state, who, action - RUSH_ON)
+    elif PRESS_SEARCH <= action <= MELT_AWAY:
+        take_search_spend(state, who, action)
+    elif QUESTION <= action < QUESTION + FACTS:
+        learn(state, action - QUESTION)
+    elif INQUIRE <= action < INQUIRE + TOPICS:
+        if has_free_question(state):
+            state.magic.questions -= 1
+        inquire(state, who, action - INQUIRE)
+    else:
+        state.spent_once |= ONCE_ADVANTAGE
+        create_advantage(state, who, action - SPEND_ADVANTAGE)
+
+
+@rule
+def create_advantage(state, who, about):
+    """Create the trait: it helps a friend or hinders an enemy in one matter. SRD "Create Advantage"."""
+    other, matter = about // MATTERS, about % MATTERS
+    helps = state.characters[other].side == state.characters[who].side
+    add_trait(state, other, matter, EASIER if helps else HARDER)
+
+
+@rule
+def drop_weapon(state, who, slot):
+    """The weapon falls within Reach of `who`."""
+    weapon = state.characters[who].weapons[slot]
+    weapon.held = 0
+    weapon.fallen_zone = state.characters[who].zone
+    if state.characters[who].readied == slot:
+        clear_ready(state.characters[who])

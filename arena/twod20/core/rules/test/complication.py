@@ -1,0 +1,246 @@
+"""Complications: bought off with Threat, or a trouble the gamemaster names.
+
+SRD "Complications"; each Complication is bought off by itself.
+"""
+
+from __future__ import annotations
+
+from arena.compiling.rule import rule
+from arena.state.events import log
+from arena.twod20 import catalog as act
+from arena.twod20 import codes
+from arena.twod20.catalog import LEAVE_TRACES, LOWER_GUARD, OBSTRUCT, RUN_OUT, SUFFER, TAKE_TIME, WORSEN
+from arena.twod20.chapters.deck.rules.drawing import can_draw, draw_cards
+from arena.twod20.chapters.pursuit.rules.pursuit import legal_obstacle, obstruct
+from arena.twod20.chapters.ritual.rules.performing import count_complications
+from arena.twod20.chapters.ritual.rules.requirement import is_tallied
+from arena.twod20.chapters.social.rules.context import weak_lie
+from arena.twod20.chapters.social.rules.tools import expose
+from arena.twod20.chapters.stealth.rules.notice import can_leave_plain_traces
+from arena.twod20.chapters.venture.rules.alarm import hinder_task
+from arena.twod20.chapters.venture.rules.challenge import do_venture_trouble, list_venture_troubles
+from arena.twod20.codes import (
+    ACTIVE,
+    ASK_HELP,
+    COMPLICATION,
+    COMPLICATIONS,
+    CONFLICT,
+    DEFEATED,
+    EV_BOUGHT_OFF,
+    EV_COMPLICATION,
+    FOR_ATTACK,
+    FOR_PURSUIT,
+    HARDER,
+    HINDRANCE,
+    MATTERS,
+    NONE,
+    NPCS,
+    OFF_GUARD,
+    OUT_OF_AMMUNITION,
+    PCS,
+    PLAIN_TRACES,
+    PLAYER,
+    SOCIAL,
+    STEALTH,
+    TASKS,
+    TEST_DONE,
+    UP,
+)
+from arena.twod20.core.rules.attack.ammunition import empty_weapon
+from arena.twod20.core.rules.pools.resource import add_threat_instead, can_pay_threat, gain_threat
+from arena.twod20.core.rules.pools.spend import drop_weapon
+from arena.twod20.core.rules.test.skill_test import change_difficulty
+from arena.twod20.core.rules.test.trait import add_trait, can_add_trait, matter_of
+
+BUY_OFF_PRICE = 2
+
+
+@rule
+def sufferer(state):
+    """Return which test still has Complications to apply, the active side's first, or NONE."""
+    for role in range(2):
+        test = state.tests[role]
+        if test.who != NONE and test.complications > 0:
+            return role
+    return NONE
+
+
+@rule
+def is_spared(state, who):
+    """Return whether a Complication means nothing any more: an opponent is down, a player out for good."""
+    character = state.characters[who]
+    if state.tests[ACTIVE].goal == FOR_PURSUIT:
+        return False
+    if character.status == DEFEATED:
+        return character.tier != PLAYER
+    return character.status != UP
+
+
+@rule
+def next_complication(state):
+    """Ask about the next Complication of the test, or finish the test."""
+    role = sufferer(state)
+    if role == NONE:
+        state.phase = TEST_DONE
+        return
+    if role == ACTIVE and is_tallied(state):
+        count_complications(state)
+        return
+    who = state.tests[role].who
+    if is_spared(state, who):
+        state.tests[role].complications = 0
+        return
+    state.asked = who
+    side = state.characters[who].side
+    if can_pay_threat(state, side, BUY_OFF_PRICE):
+        state.phase = codes.BUY_OFF
+        state.decider = side
+    else:
+        state.phase = COMPLICATION
+        state.decider = NPCS
+
+
+@rule
+def legal_buy_off(state, out):
+    """List buying the Complication off and suffering it."""
+    out[0] = SUFFER
+    out[1] = act.BUY_OFF
+    return 2
+
+
+@rule
+def do_buy_off(state, action):
+    """Pay two Threat (players add it, the gamemaster spends it), or let it come."""
+    if action == SUFFER:
+        state.phase = COMPLICATION
+        state.decider = NPCS
+        return
+    if state.characters[state.asked].side == PCS:
+        add_threat_instead(state, BUY_OFF_PRICE, 0)
+    else:
+        gain_threat(state, -BUY_OFF_PRICE)
+    log(state, EV_BOUGHT_OFF, state.asked, state.characters[state.asked].side, 0, 0)
+    one_less(state)
+
+
+@rule
+def one_less(state):
+    """One Complication is dealt with; see whether there are more."""
+    if state.trouble_then != 0:
+        state.phase = state.trouble_then
+        state.trouble_then = 0
+        return
+    state.phase = COMPLICATIONS
+    for role in range(2):
+        if state.tests[role].who == state.asked and state.tests[role].complications > 0:
+            state.tests[role].complications -= 1
+            break
+
+
+@rule
+def fumbled_weapon(state, who):
+    """Return the slot of the weapon `who` attacks with and can lose, or NONE."""
+    if state.tests[ACTIVE].who != who or state.tests[ACTIVE].goal != FOR_ATTACK or state.weapon_slot == 0:
+        return NONE
+    weapon = state.characters[who].weapons[state.weapon_slot]
+    return int(state.weapon_slot) if weapon.held == 1 and weapon.natural == 0 else NONE
+
+
+@rule
+def legal_complication(state, out):
+    """List what the Complication may be; for a player character the gamemaster may take Threat instead."""
+    who = state.asked
+    if state.tests[ACTIVE].goal == FOR_PURSUIT:
+        return legal_obstacle(state, out)
+    number = 0
+    if state.chapters & TASKS:
+        number = list_venture_troubles(state, who, out)
+        if number > 0 and (out[0] < TAKE_TIME or state.venture.scene != CONFLICT):
+            return list_threat_instead(state, who, out, number)
+    for matter in range(MATTERS):
+        if can_add_trait(state, who, matter, HARDER):
+            out[number] = act.HAMPER + matter
+            number += 1
+    if state.trouble_then == 0 and fumbled_weapon(state, who) != NONE:
+        out[number] = act.FUMBLE
+        number += 1
+    if state.characters[who].guard == 1:
+        out[number] = LOWER_GUARD
+        number += 1
+    if empty_weapon(state, who) != NONE:
+        out[number] = RUN_OUT
+        number += 1
+    if state.chapters & STEALTH and can_leave_plain_traces(state, who):
+        out[number] = LEAVE_TRACES
+        number += 1
+    number = list_threat_instead(state, who, out, number)
+    if can_draw(state) and state.characters[who].side == PCS:
+        out[number] = act.ANOTHER_CARD
+        number += 1
+    if state.chapters & SOCIAL and weak_lie(state, who) != NONE:
+        out[number] = act.FOUND_OUT
+        number += 1
+    if state.characters[who].flustered == 0 or number == 0:
+        out[number] = act.FLUSTER
+        number += 1
+    return number
+
+
+@rule
+def list_threat_instead(state, who, out, number):
+    """List taking two Threat instead, for a player character's Complication, where the pool has room."""
+    if state.characters[who].side == PCS and can_pay_threat(state, PCS, BUY_OFF_PRICE):
+        out[number] = act.BUY_OFF
+        number += 1
+    return number
+
+
+@rule
+def do_complication(state, action):
+    """Apply the trouble: a hindering trait, a dropped weapon, no free minor action next turn, or other."""
+    who = state.asked
+    if action == act.BUY_OFF:
+        do_buy_off(state, action)
+        return
+    if action == act.OBSTACLE:
+        obstruct(state)
+    elif WORSEN <= action <= TAKE_TIME:
+        do_venture_trouble(state, who, action)
+    elif OBSTRUCT <= action < OBSTRUCT + len(state.venture.tasks):
+        log(state, EV_COMPLICATION, who, HINDRANCE, 0, 0)
+        hinder_task(state, action - OBSTRUCT)
+    elif action == act.FUMBLE:
+        log(state, EV_COMPLICATION, who, codes.FUMBLE, 0, 0)
+        drop_weapon(state, who, fumbled_weapon(state, who))
+    elif action == act.ANOTHER_CARD:
+        log(state, EV_COMPLICATION, who, codes.ONE_MORE_CARD, 0, 0)
+    elif action == act.FOUND_OUT:
+        log(state, EV_COMPLICATION, who, codes.FOUND_OUT, 0, 0)
+        expose(state, weak_lie(state, who))
+    elif action == act.FLUSTER:
+        log(state, EV_COMPLICATION, who, codes.FLUSTER, 0, 0)
+        state.characters[who].flustered = 1
+    elif action == LOWER_GUARD:
+        log(state, EV_COMPLICATION, who, OFF_GUARD, 0, 0)
+        state.characters[who].guard = 0
+    elif action == LEAVE_TRACES:
+        log(state, EV_COMPLICATION, who, PLAIN_TRACES, 0, 0)
+        state.characters[who].stealth.plain = 1
+    elif action == RUN_OUT:
+        log(state, EV_COMPLICATION, who, OUT_OF_AMMUNITION, 0, 0)
+        state.characters[who].weapons[empty_weapon(state, who)].reloads = 0
+    else:
+        log(state, EV_COMPLICATION, who, action - act.HAMPER, 0, 0)
+        add_trait(state, who, action - act.HAMPER, HARDER)
+        bear_on_test(state, who, action - act.HAMPER)
+    one_less(state)
+    if action == act.ANOTHER_CARD:
+        draw_cards(state, 1, state.phase)
+
+
+@rule
+def bear_on_test(state, who, matter):
+    """A trait that comes before the dice of a test makes it harder, too. SRD "Gaining Determination"."""
+    test = state.tests[state.roller]
+    if state.trouble_then == ASK_HELP and test.who == who and matter_of(test.kind) == matter:
+        change_difficulty(test, 1)

@@ -1,0 +1,402 @@
+"""The menu of a turn: what the actor may do, and which major actions are open to it.
+
+SRD "Actions", "Major Actions".
+"""
+
+from __future__ import annotations
+
+from arena.compiling.rule import rule
+from arena.state.bits import has
+from arena.twod20 import catalog as act
+from arena.twod20 import codes
+from arena.twod20.chapters.corruption.rules.location import can_rest
+from arena.twod20.chapters.magic.rules.casting import list_spells, may_cast_later
+from arena.twod20.chapters.magic.rules.lasting import must_flee
+from arena.twod20.chapters.network.rules.hack import can_release, list_hacks
+from arena.twod20.chapters.network.rules.intrusion import list_majors_inside
+from arena.twod20.chapters.network.rules.mind import is_away
+from arena.twod20.chapters.network.rules.system import are_together
+from arena.twod20.chapters.social.rules.request import list_requests
+from arena.twod20.chapters.social.rules.tools import list_tools
+from arena.twod20.chapters.stealth.rules.search import list_searches
+from arena.twod20.chapters.stealth.rules.sneaking import can_hide
+from arena.twod20.chapters.venture.rules.consequence import list_undertakings
+from arena.twod20.chapters.venture.rules.task import has_work
+from arena.twod20.codes import (
+    ACTIVITY,
+    AS_MENTAL,
+    CONFLICT,
+    ENDURANCE,
+    HACKING,
+    HIDDEN,
+    INTERACTING,
+    MAGIC,
+    MOVEMENT,
+    NONE,
+    PERSUASION,
+    SOCIAL,
+    STEALTH,
+    TASKS,
+)
+from arena.twod20.core.rules.attack.attack import EARSHOT, list_attacks
+from arena.twod20.core.rules.ground.zone import is_close, range_band
+from arena.twod20.core.rules.harm.recovery import (
+    can_aid,
+    can_recover,
+    can_revive,
+    can_stabilise,
+    can_treat,
+)
+from arena.twod20.core.rules.objective import work_at
+from arena.twod20.core.rules.pools.gamemaster import can_interact
+from arena.twod20.core.rules.pools.resource import can_pay, can_spend_fortune
+from arena.twod20.core.rules.pools.spend import list_advantages
+from arena.twod20.core.rules.test.talent import list_tricks
+from arena.twod20.core.rules.test.trait import is_barred
+from arena.twod20.core.rules.turns.freedom import goes_itself, is_friend, may_act
+from arena.twod20.core.rules.turns.minor import MINOR_PRICE, list_free, list_minors, list_steps
+from arena.twod20.limits import MOST_BURDEN, MOST_MAJORS, WEAPONS
+from scenarios.limits import OBJECTIVES, ZONES
+from scenarios.twod20.limits import ENVIRONMENT
+
+
+@rule
+def legal_turn(state, out):
+    """List everything the actor may do now."""
+    if state.chapters & TASKS and state.venture.scene != CONFLICT:
+        return legal_attempt(state, out)
+    who = state.turn.actor
+    turn = state.turn
+    if state.chapters & MAGIC and must_flee(state, who):
+        number = list_flight(state, who, out)
+        if number > 0:
+            return number
+    out[0] = act.END_TURN
+    number = 1
+    fresh = turn.majors == 0 and turn.minors == 0 and turn.shifted == 0
+    if fresh and state.characters[who].waited == 0:
+        out[number] = act.PASS
+        number += 1
+    if turn.majors < turn.majors_allowed:
+        number = list_majors(state, who, out, number)
+    elif turn.majors < MOST_MAJORS and can_spend_fortune(state, who):
+        out[number] = act.SURGE
+        number += 1
+    if may_do_more(state, who):
+        number = list_minors(state, who, out, number)
+    return list_free(state, who, out, number)
+
+
+@rule
+def list_flight(state, who, out):
+    """List what gets `who` away from whoever it dreads: what leads farther off, and what comes before that.
+
+    SRD "Curse of Dread".
+    """
+    dreaded = state.characters[state.magic.dread].zone
+    here = int(state.characters[who].zone)
+    last = list_minors(state, who, out, 0) if may_do_more(state, who) else 0
+    if state.turn.majors < state.turn.majors_allowed and can_rush(state, who):
+        last = list_steps(state, who, act.RUSH, out, last)
+    kept = 0
+    for place in range(last):
+        action = int(out[place])
+        zone = NONE
+        if act.MOVE <= action < act.MOVE + ZONES:
+            zone = action - act.MOVE
+        elif act.RUSH <= action < act.RUSH + ZONES:
+            zone = action - act.RUSH
+        farther = zone != NONE and state.ways[dreaded, zone] > state.ways[dreaded, here]
+        if farther or action == act.DISENGAGE or (action == act.STAND):
+            out[kept] = action
+            kept += 1
+    return kept
+
+
+@rule
+def may_do_more(state, who):
+    """Return whether the turn has room for a minor action, free or for its price."""
+    turn = state.turn
+    if turn.minors_left > 0:
+        return True
+    if state.variants.no_minors == 1:
+        return turn.majors < turn.majors_allowed and turn.burden < MOST_BURDEN
+    return can_pay(state, state.characters[who].side, MINOR_PRICE)
+
+
+@rule
+def legal_attempt(state, out):
+    """List what may be tried where there are no rounds of turns: one test, and a step to its place before."""
+    who = state.turn.actor
+    turn = state.turn
+    out[0] = act.END_TURN
+    number = list_undertakings(state, who, out, 1)
+    if not may_do_more(state, who):
+        return list_tricks(state, who, out, number)
+    if turn.moved == 0:
+        number = list_steps(state, who, act.MOVE, out, number)
+    for event in range(ENVIRONMENT):
+        if not has(turn.minors, INTERACTING) and can_interact(state, who, event):
+            out[number] = act.INTERACT + event
+            number += 1
+    return list_tricks(state, who, out, number)
+
+
+@rule
+def list_majors(state, who, out, number):
+    """List the major actions."""
+    if is_away(state, who):
+        return list_majors_in_there(state, who, out, number)
+    for slot in range(WEAPONS):
+        number = list_attacks(state, who, slot, out, number)
+    if may_act(state, who, False):
+        number = list_physical_majors(state, who, out, number)
+    else:
+        number = list_promises(state, who, out, number)
+    if may_act(state, who, True):
+        number = list_comforts(state, who, out, number)
+        number = list_ready_comforts(state, who, out, number)
+        if can_recover(state, who) and not is_barred(state, who, ENDURANCE, NONE):
+            out[number] = act.RECOVER
+            number += 1
+        if not is_barred(state, who, codes.ADVANTAGE, NONE):
+            number = list_advantages(state, who, act.ADVANTAGE, out, number)
+        if state.chapters & HACKING:
+            number = list_hacking(state, who, out, number)
+        if state.chapters & SOCIAL and not is_barred(state, who, PERSUASION, NONE):
+            number = list_requests(state, who, out, number)
+            number = list_tools(state, who, out, number)
+    if state.characters[who].snared > 0:
+        out[number] = act.BREAK_FREE
+        number += 1
+    if state.chapters & STEALTH:
+        number = list_stealth_majors(state, who, out, number)
+    if state.chapters & MAGIC:
+        if may_cast_later(state, who):
+            out[number] = act.READY_CAST
+            number += 1
+        number = list_spells(state, who, out, number)
+    return number
+
+
+@rule
+def list_majors_in_there(state, who, out, number):
+    """List the major actions of a mind inside a network. SRD "Intrusion"."""
+    number = list_majors_inside(state, who, out, number)
+    number = list_promises(state, who, out, number)
+    return list_work(state, who, out, number)
+
+
+@rule
+def list_hacking(state, who, out, number):
+    """List attacks on networks, and freeing one's own."""
+    if can_release(state, who):
+        out[number] = act.RELEASE
+        number += 1
+    return list_hacks(state, who, out, number)
+
+
+@rule
+def list_stealth_majors(state, who, out, number):
+    """List hiding, which needs a free body, and searching."""
+    if may_act(state, who, False):
+        if can_hide(state, who):
+            out[number] = act.HIDE
+            number += 1
+        if state.characters[who].stealth.level != HIDDEN:
+            out[number] = act.READY_HIDE
+            number += 1
+    return list_searches(state, who, out, number)
+
+
+@rule
+def list_comforts(state, who, out, number):
+    """List treating Traumas, which needs a free mind."""
+    for other in range(state.character_count):
+        if can_treat(state, who, other, False):
+            out[number] = act.TREAT_TRAUMA + other
+            number += 1
+    return number
+
+
+@rule
+def list_physical_majors(state, who, out, number):
+    """List the major actions that need a free body."""
+    for other in range(state.character_count):
+        if state.characters[other].zone != NONE:
+            number = list_majors_on(state, who, other, out, number)
+    number = list_ready_weapons(state, who, False, out, number)
+    number = list_ready_deeds(state, who, out, number)
+    if may_work_later(state, who):
+        out[number] = act.READY_WORK
+        number += 1
+    if can_rush(state, who):
+        number = list_steps(state, who, act.RUSH, out, number)
+    if can_rest(state, who):
+        out[number] = act.REST
+        number += 1
+    return list_work(state, who, out, number)
+
+
+@rule
+def list_work(state, who, out, number):
+    """List the tasks that `who` may try where it stands."""
+    if work_at(state, who) != NONE and not is_barred(state, who, ACTIVITY, NONE):
+        out[number] = act.WORK
+        number += 1
+    if state.chapters & TASKS:
+        number = list_undertakings(state, who, out, number)
+    return number
+
+
+@rule
+def list_promises(state, who, out, number):
+    """List promising help, which one whose body is bound can still give in words."""
+    for other in range(state.character_count):
+        if can_assist(state, who, other):
+            out[number] = act.ASSIST + other
+            number += 1
+    return number
+
+
+@rule
+def list_ready_weapons(state, who, mental, out, number):
+    """List the weapons in hand, of body or of mind, with which an attack may be readied."""
+    for slot in range(WEAPONS):
+        weapon = state.characters[who].weapons[slot]
+        usable = weapon.damage > 0 and weapon.held == 1 and weapon.prepare == 0
+        if usable and (weapon.form == AS_MENTAL) == mental:
+            out[number] = act.READY + slot
+            number += 1
+    return number
+
+
+@rule
+def list_ready_comforts(state, who, out, number):
+    """List what a free mind may ready: threats, Recover, Create Advantage."""
+    number = list_ready_weapons(state, who, True, out, number)
+    if can_recover(state, who) and not is_barred(state, who, ENDURANCE, NONE):
+        out[number] = act.READY_RECOVER
+        number += 1
+    if not is_barred(state, who, codes.ADVANTAGE, NONE):
+        out[number] = act.READY_ADVANTAGE
+        number += 1
+    return number
+
+
+@rule
+def may_work_later(state, who):
+    """Return whether the scene has anything left for `who` to do at a task of any kind."""
+    if state.chapters & TASKS and has_work(state, who):
+        return True
+    side = state.characters[who].side
+    for number in range(OBJECTIVES):
+        objective = state.objectives[number]
+        if objective.kind == codes.WORK and objective.done == 0 and objective.side == side:
+            if has(objective.who, who):
+                return True
+    return False
+
+
+@rule
+def list_ready_deeds(state, who, out, number):
+    """List what else than an attack may be readied."""
+    out[number] = act.READY_PROTECT
+    number += 1
+    for other in range(state.character_count):
+        if other != who and is_friend(state, who, other):
+            if state.variants.no_stress == 0:
+                out[number] = act.READY_AID
+                number += 1
+            out[number] = act.READY_TEND
+            number += 1
+            break
+    free = state.characters[who].rushed == 0 and goes_itself(state, who)
+    if free and not is_barred(state, who, MOVEMENT, NONE):
+        out[number] = act.READY_RUSH
+        number += 1
+    return number
+
+
+@rule
+def list_tending(state, who, out, number):
+    """List treating, stabilising and reviving with free hands, and comforting with a free mind."""
+    if may_act(state, who, False):
+        for other in range(state.character_count):
+            if state.characters[other].zone != NONE:
+                number = list_bandages(state, who, other, out, number)
+    return list_comforts(state, who, out, number) if may_act(state, who, True) else number
+
+
+@rule
+def list_bandages(state, who, other, out, number):
+    """List treating the Wounds of `other`, stabilising and reviving."""
+    if can_treat(state, who, other, True):
+        out[number] = act.TREAT_WOUND + other
+        number += 1
+    if can_stabilise(state, who, other):
+        out[number] = act.STABILISE + other
+        number += 1
+    if can_revive(state, who, other):
+        out[number] = act.REVIVE + other
+        number += 1
+    return number
+
+
+@rule
+def can_tend(state, who):
+    """Return whether there is anybody whom `who` could treat, stabilise, revive or comfort now."""
+    hands, mind = may_act(state, who, False), may_act(state, who, True)
+    for other in range(state.character_count):
+        if state.characters[other].zone == NONE:
+            continue
+        if hands and (can_treat(state, who, other, True) or can_stabilise(state, who, other)):
+            return True
+        if (hands and can_revive(state, who, other)) or (mind and can_treat(state, who, other, False)):
+            return True
+    return False
+
+
+@rule
+def list_majors_on(state, who, other, out, number):
+    """List the major actions of `who` on `other`, who may be itself."""
+    if can_aid(state, who, other):
+        out[number] = act.AID + other
+        number += 1
+    if can_assist(state, who, other):
+        out[number] = act.ASSIST + other
+        number += 1
+    if can_protect(state, who, other):
+        out[number] = act.PROTECT + other
+        number += 1
+    return list_bandages(state, who, other, out, number)
+
+
+@rule
+def can_assist(state, who, other):
+    """Return whether `who` may promise help to an ally within earshot."""
+    if who == other or not is_friend(state, who, other) or state.assistants_allowed == 0:
+        return False
+    if state.characters[who].attempts > 0:  # SRD "Group Challenges"
+        return False
+    if not are_together(state, who, other):
+        return False
+    return is_away(state, who) or range_band(state, who, other) <= EARSHOT
+
+
+@rule
+def can_protect(state, who, other):
+    """Return whether `who` may Protect itself or an ally in Close range, who is not protected yet."""
+    if not is_friend(state, who, other) or state.characters[other].protected == 1:
+        return False
+    return is_close(state, who, other)
+
+
+@rule
+def can_rush(state, who):
+    """Return whether Rush is open: once a round, not prone, not beside other movement."""
+    turn = state.turn
+    character = state.characters[who]
+    if turn.moved == 1 or turn.shifted == 1 or turn.rush_used == 1 or character.rushed == 1:
+        return False
+    return character.prone == 0 and not is_barred(state, who, MOVEMENT, NONE) and goes_itself(state, who)

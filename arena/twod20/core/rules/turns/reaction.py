@@ -1,0 +1,368 @@
+"""What the other side may do about a test before the dice: a Reaction, or a higher Difficulty.
+
+SRD "Reactions", "Momentum and Threat".
+"""
+
+from __future__ import annotations
+
+from arena.compiling.rule import rule
+from arena.state.events import log
+from arena.twod20.catalog import (
+    COUNTER,
+    COUNTERSPELL,
+    DODGE,
+    HIT_THE_DIRT,
+    NO_RESPONSE,
+    PARRY,
+    RAISE_DIFFICULTY,
+    WITHSTAND,
+)
+from arena.twod20.chapters.magic.rules.counterspell import begin_counter, can_counter
+from arena.twod20.chapters.network.rules.security import counter, counter_kind, list_counters, may_counter
+from arena.twod20.chapters.stealth.rules.notice import attack_surprises, goes_unnoticed, make_noise
+from arena.twod20.chapters.stealth.rules.search import ask_stealth
+from arena.twod20.chapters.terrain.rules.mount import unseat
+from arena.twod20.codes import (
+    ACTIVE,
+    AS_MELEE,
+    AS_MENTAL,
+    AS_RANGED,
+    ASK_RESPONSE,
+    CLOSE,
+    COUNTERSPELLING,
+    DEFENCE,
+    DODGING,
+    EV_RAISED,
+    EV_REACTION,
+    FOR_ATTACK,
+    FOR_DEFENCE,
+    FOR_HACK,
+    HACKING,
+    HITTING_THE_DIRT,
+    MAGIC,
+    MEDIUM,
+    MOUNTS,
+    NONE,
+    OBJECT,
+    PAID_RAISE,
+    PARRYING,
+    PCS,
+    REACTIVE,
+    RESISTING_MENTALLY,
+    RESPONSE,
+    STANDARD_REACTIONS,
+    STEALTH,
+    UNLIMITED_REACTIONS,
+    UP,
+)
+from arena.twod20.core.rules.attack.attack import arrives_later, defence_difficulty, defence_pair
+from arena.twod20.core.rules.attack.guard import is_open
+from arena.twod20.core.rules.ground.zone import ask_reach, leave_reach, range_band
+from arena.twod20.core.rules.pools.resource import (
+    add_threat_instead,
+    can_pay,
+    can_pay_threat,
+    charge,
+    gain_threat,
+)
+from arena.twod20.core.rules.test.skill_test import begin_test, change_difficulty, go_ahead
+from arena.twod20.core.rules.turns.freedom import is_loose, may_act
+from scenarios.limits import CHARACTERS
+from scenarios.twod20.limits import CASTERS, SOFTWARE
+
+RAISE_PRICE = 2  # for one more Difficulty
+
+
+@rule
+def can_react(state, who):
+    """Return whether `who` has a Reaction, and the attack in hand does not surprise it."""
+    if not has_reaction(state, who):
+        return False
+    return state.chapters & STEALTH == 0 or not attack_surprises(state, who)
+
+
+@rule
+def has_reaction(state, who):
+    """Return whether `who` has a Reaction: one a round, or any number at a price that rises by one each."""
+    return has_reaction_after(state, who, 0)
+
+
+@rule
+def has_reaction_after(state, who, escalation):
+    """Return whether `who` has a Reaction once an enemy has escalated the scene by so many points.
+
+    That is so much more room in the pool for players, and so many more points for the gamemaster.
+    """
+    character = state.characters[who]
+    if character.status != UP or character.tier == OBJECT or character.rabble == 1:
+        return False
+    if character.stunned == 1 or who == state.turn.actor:
+        return False
+    if state.variants.reactions != UNLIMITED_REACTIONS:
+        return character.reacted == 0
+    return can_pay_threat(state, character.side, reaction_price(character) - escalation)
+
+
+@rule
+def reaction_price(character):
+    """Return the Threat of the next Reaction of `character` this round, where Reactions have a price."""
+    return int(character.reacted) + 1
+
+
+@rule
+def use_reaction(state, who, kind):
+    """Note that `who` reacts, and let its side pay where Reactions have a price."""
+    character = state.characters[who]
+    price = reaction_price(character)
+    character.reacted += 1
+    if state.variants.reactions == UNLIMITED_REACTIONS:
+        if character.side == PCS:
+            add_threat_instead(state, price, 0)
+        else:
+            gain_threat(state, -price)
+    log(state, EV_REACTION, who, kind, 0, 0)
+    if state.chapters & STEALTH:
+        make_noise(state, who)
+
+
+@rule
+def can_hit_the_dirt(state, who):
+    """Return whether `who` has its Reaction and can throw itself down."""
+    return state.characters[who].ducked == 0 and may_act(state, who, False) and can_react(state, who)
+
+
+# defensive Reactions
+
+
+@rule
+def may_defend(state):
+    """Return whether the target of the attack in hand may oppose it by a Reaction.
+
+    SRD "Reactions", the variant Defensive Reactions.
+    """
+    if state.variants.reactions == STANDARD_REACTIONS or state.roller != ACTIVE:
+        return False
+    if state.tests[ACTIVE].goal != FOR_ATTACK or state.tests[REACTIVE].who != NONE:
+        return False
+    weapon = state.characters[state.tests[ACTIVE].who].weapons[state.weapon_slot]
+    target = int(state.test_target)
+    return can_defend(state, weapon, state.attack_form, target, 0) and can_react(state, target)
+
+
+@rule
+def can_defend(state, weapon, form, target, escalation):
+    """Return whether `target`, not surprised, has a Reaction that opposes such an attack.
+
+    `escalation` is the Threat that the attack, not declared yet, moves first.
+    """
+    if arrives_later(weapon, form) or (form == AS_MELEE and is_open(state, weapon.weapon_reach, target)):
+        return False
+    return may_act(state, target, form == AS_MENTAL) and has_reaction_after(state, target, escalation)
+
+
+@rule
+def defence_action(form):
+    """Return the Reaction against an attack of this form: dodge, parry or withstand."""
+    if form == AS_MELEE:
+        return PARRY
+    return WITHSTAND if form == AS_MENTAL else DODGE
+
+
+@rule
+def defend_by_reaction(state, action):
+    """The target opposes the attack: Agility + Move, Coordination + Fight, or Will + Survive."""
+    who = int(state.test_target)
+    kind = DODGING
+    if action == PARRY:
+        kind = PARRYING
+    elif action == WITHSTAND:
+        kind = RESISTING_MENTALLY
+    use_reaction(state, who, kind)
+    attacker = int(state.tests[ACTIVE].who)
+    attribute, skill = defence_pair(state.attack_form)
+    difficulty = defence_difficulty(state, attacker)
+    begin_test(state, REACTIVE, who, FOR_DEFENCE, DEFENCE, attribute, skill, difficulty, attacker)
+    state.phase = ASK_RESPONSE
+
+
+@rule
+def may_answer_hack(state):
+    """Return whether whose network is attacked has a Reaction and software to answer with. SRD "Software"."""
+    if state.chapters & HACKING == 0 or not may_counter(state):
+        return False
+    return is_loose(state.characters[state.test_target], True) and has_reaction(state, state.test_target)
+
+
+# the response
+
+
+@rule
+def may_hit_the_dirt(state):
+    """Return whether the test in hand is a ranged attack whose target may Hit the Dirt."""
+    test = state.tests[state.roller]
+    ranged = test.goal == FOR_ATTACK and state.attack_form == AS_RANGED
+    return ranged and can_hit_the_dirt(state, state.test_target)
+
+
+@rule
+def below(test):
+    """Return how far the sum of all that bears on the test lies below Difficulty 0."""
+    return max(0, -int(test.tally))
+
+
+@rule
+def raise_price(state):
+    """Return the price of making the test in hand one harder: two points for all that its sum must rise."""
+    return RAISE_PRICE * (1 + below(state.tests[state.roller]))
+
+
+@rule
+def may_raise(state, side):
+    """Return whether `side` may raise the Difficulty of the test in hand."""
+    difficulty = state.tests[state.roller].difficulty
+    if state.chapters & STEALTH and goes_unnoticed(state, state.tests[state.roller].who):
+        return False
+    return state.raise_allowed == 1 and difficulty < 9 and can_pay(state, side, raise_price(state))
+
+
+@rule
+def may_undo(state, who):
+    """Return whether `who` is a caster with a Reaction left who may counter the spell being cast."""
+    return can_counter(state, who) and has_reaction(state, who)
+
+
+@rule
+def somebody_undoes(state):
+    """Return whether anybody may counter the spell being cast."""
+    for number in range(CASTERS):
+        if may_undo(state, int(state.magic.casters[number].who)):
+            return True
+    return False
+
+
+@rule
+def list_undoing(state, out, number):
+    """List the casters who may counter the spell being cast."""
+    for place in range(CASTERS):
+        who = int(state.magic.casters[place].who)
+        if may_undo(state, who):
+            out[number] = COUNTERSPELL + who
+            number += 1
+    return number
+
+
+@rule
+def may_react(state):
+    """Return whether a Reaction of any kind answers the test in hand."""
+    if may_hit_the_dirt(state) or may_defend(state) or may_answer_hack(state):
+        return True
+    return state.chapters & MAGIC != 0 and somebody_undoes(state)
+
+
+@rule
+def ask_response(state):
+    """Ask the other side for its response to a test, then the attacker's to the defence; else go ahead."""
+    if state.chapters & STEALTH and ask_stealth(state):
+        return
+    side = 1 - state.characters[state.tests[state.roller].who].side
+    if may_react(state) or may_raise(state, side):
+        state.phase = RESPONSE
+        state.decider = side
+        state.asked = responder(state)
+    else:
+        response_done(state)
+
+
+@rule
+def legal_response(state, out):
+    """List Reactions, raising the Difficulty, and letting it come."""
+    out[0] = NO_RESPONSE
+    number = 1
+    if may_defend(state):
+        out[number] = defence_action(state.attack_form)
+        number += 1
+    if may_hit_the_dirt(state):
+        out[number] = HIT_THE_DIRT
+        number += 1
+    if may_answer_hack(state):
+        number = list_counters(state, out, number)
+    if state.chapters & MAGIC:
+        number = list_undoing(state, out, number)
+    if may_raise(state, state.decider):
+        out[number] = RAISE_DIFFICULTY
+        number += 1
+    return number
+
+
+@rule
+def do_response(state, action):
+    """React, pay for a higher Difficulty, or let the test go ahead."""
+    if action == HIT_THE_DIRT:
+        if state.characters[state.test_target].prone == 0:
+            change_difficulty(state.tests[ACTIVE], dirt_difficulty(state))
+        hit_the_dirt(state, state.test_target)
+        ask_reach(state, state.test_target, ASK_RESPONSE)
+    elif action == DODGE or action == PARRY or action == WITHSTAND:
+        defend_by_reaction(state, action)
+    elif COUNTER <= action < COUNTER + SOFTWARE:
+        program = action - COUNTER
+        use_reaction(state, int(state.test_target), counter_kind(state, program))
+        counter(state, program)
+    elif COUNTERSPELL <= action < COUNTERSPELL + CHARACTERS:
+        use_reaction(state, action - COUNTERSPELL, COUNTERSPELLING)
+        begin_counter(state, action - COUNTERSPELL)
+    elif action == RAISE_DIFFICULTY:
+        if charge(state, state.decider, raise_price(state), PAID_RAISE, action, 0):
+            take_raise(state)
+    else:
+        response_done(state)
+
+
+@rule
+def take_raise(state):
+    """The price is paid: the test is one harder; the side may go on."""
+    test = state.tests[state.roller]
+    change_difficulty(test, 1 + below(test))
+    log(state, EV_RAISED, test.who, test.difficulty, 0, 0)
+    state.phase = ASK_RESPONSE
+
+
+@rule
+def dirt_difficulty(state):
+    """Return what diving adds to this attack: lying down counts from Medium range on."""
+    return 1 if range_band(state, state.tests[ACTIVE].who, state.test_target) >= MEDIUM else 0
+
+
+@rule
+def hit_the_dirt(state, who):
+    """Throw `who` down: prone, and 2 dice of Cover and of Morale until its next turn."""
+    character = state.characters[who]
+    use_reaction(state, who, HITTING_THE_DIRT)
+    character.ducked = 1
+    if character.prone == 0 and state.attack_form == AS_RANGED and state.test_target == who:
+        if range_band(state, state.tests[ACTIVE].who, who) == CLOSE:
+            state.bonus += 1
+    character.prone = 1
+    character.guard = 0
+    if state.chapters & MOUNTS:
+        unseat(state, who)
+    leave_reach(state, who)
+
+
+@rule
+def responder(state):
+    """Return whose response is asked for: the target's, the attacker's, or NONE in particular."""
+    if state.roller == REACTIVE:
+        return int(state.tests[ACTIVE].who)
+    goal = state.tests[ACTIVE].goal
+    return int(state.test_target) if goal == FOR_ATTACK or goal == FOR_HACK else NONE
+
+
+@rule
+def response_done(state):
+    """No more is said about this test: the opposing one is next, or the preparations."""
+    if state.roller == ACTIVE and state.tests[REACTIVE].who != NONE:
+        state.roller = REACTIVE
+        state.phase = ASK_RESPONSE
+    else:
+        go_ahead(state)

@@ -1,0 +1,302 @@
+"""Readied actions: asking those whose moment has come, and what they do in another's turn.
+
+SRD "Major Actions", Ready. What is readied is a kind of action; whom it is about is said when it happens.
+"""
+
+from __future__ import annotations
+
+from arena.compiling.rule import rule
+from arena.state.bits import bit
+from arena.twod20 import catalog as act
+from arena.twod20 import codes
+from arena.twod20.catalog import (
+    AID,
+    ATTACK,
+    HIDE,
+    HOLD_BACK,
+    HOLD_READY,
+    OPPOSE,
+    OVERCOME,
+    RECOVER,
+    REVIVE,
+    RUSH,
+    TAKE_READY,
+    TREAT_WOUND,
+)
+from arena.twod20.chapters.magic.rules.casting import (
+    begin_cast,
+    can_cast_now,
+    is_cast,
+    list_spells,
+    resume_cast,
+)
+from arena.twod20.chapters.network.rules.intrusion import resume_hack
+from arena.twod20.chapters.ritual.rules.deeds import begin_rite_deed, is_rite_deed
+from arena.twod20.chapters.stealth.rules.notice import is_lost
+from arena.twod20.chapters.stealth.rules.sneaking import ask_hiding, can_hide
+from arena.twod20.chapters.venture.rules.consequence import (
+    begin_undertaking,
+    can_undertake,
+    note_action,
+)
+from arena.twod20.codes import (
+    ACTIVITY,
+    AFTER_MOVE,
+    CONTINUE,
+    ENDURANCE,
+    MATTERS,
+    MOVEMENT,
+    NONE,
+    ON_FALL,
+    ON_MOVE,
+    ONGOING,
+    READY_ATTACK,
+    STEALTH,
+    TASKS,
+    UP,
+)
+from arena.twod20.core.rules.attack.attack import (
+    can_attack,
+    declare_attack,
+    form_of,
+    is_ready_to_use,
+    slot_of,
+    target_of,
+)
+from arena.twod20.core.rules.harm.recovery import can_aid
+from arena.twod20.core.rules.objective import judge, work_at
+from arena.twod20.core.rules.pools.spend import list_advantages
+from arena.twod20.core.rules.test.trait import is_barred
+from arena.twod20.core.rules.turns.freedom import goes_itself, may_act
+from arena.twod20.core.rules.turns.menu import can_protect, can_tend, list_tending, list_work
+from arena.twod20.core.rules.turns.minor import list_steps
+from arena.twod20.core.rules.turns.trigger import clear_ready, is_triggered
+from arena.twod20.core.rules.turns.turn import (
+    begin_advantage,
+    begin_protect,
+    begin_rush,
+    begin_work,
+    do_recovery,
+)
+from scenarios.limits import CHARACTERS, ZONES
+
+
+@rule
+def readied_form(state, who):
+    """Return the form of the readied attack of `who`."""
+    return int(state.characters[who].weapons[state.characters[who].readied].form)
+
+
+@rule
+def can_fire(state, who, target):
+    """Return whether the readied attack of `who` may be made against `target`, who is up."""
+    slot = int(state.characters[who].readied)
+    if slot == NONE or state.characters[target].status != UP or not is_ready_to_use(state, who, slot):
+        return False
+    return can_attack(state, who, slot, readied_form(state, who), target)
+
+
+@rule
+def list_ready(state, who, out, number):
+    """List how `who` may do what it has readied, now that its moment has come."""
+    character = state.characters[who]
+    mover = int(state.turn.actor)
+    if character.ready_deed == READY_ATTACK:
+        return list_ready_attacks(state, who, mover, out, number)
+    if character.ready_deed == codes.READY_TEND:
+        return list_tending(state, who, out, number)
+    if not may_act(state, who, needs_mind(character.ready_deed)):
+        return number
+    if character.ready_deed == codes.READY_RECOVER:
+        if not is_barred(state, who, ENDURANCE, NONE):
+            out[number] = RECOVER
+            number += 1
+    elif character.ready_deed == codes.READY_ADVANTAGE:
+        if not is_barred(state, who, codes.ADVANTAGE, NONE):
+            number = list_advantages(state, who, act.ADVANTAGE, out, number)
+    elif character.ready_deed == codes.READY_HIDE:
+        if can_hide(state, who):
+            out[number] = HIDE
+            number += 1
+    elif character.ready_deed == codes.READY_WORK:
+        number = list_work(state, who, out, number)
+    elif character.ready_deed == codes.READY_CAST:
+        number = list_spells(state, who, out, number)
+    elif character.ready_deed == codes.READY_PROTECT:
+        for other in range(state.character_count):
+            if can_protect(state, who, other):
+                out[number] = act.PROTECT + other
+                number += 1
+    elif character.ready_deed == codes.READY_AID:
+        for other in range(state.character_count):
+            if can_aid(state, who, other):
+                out[number] = AID + other
+                number += 1
+    elif can_run_now(state, who):
+        number = list_steps(state, who, RUSH, out, number)
+    return number
+
+
+@rule
+def needs_mind(deed):
+    """Return whether a readied deed needs a free mind and not a free body."""
+    return deed == codes.READY_RECOVER or deed == codes.READY_ADVANTAGE or deed == codes.READY_CAST
+
+
+@rule
+def list_ready_attacks(state, who, mover, out, number):
+    """List the readied attack: on the enemy who set it off, or on any when it waited for an ally."""
+    if state.characters[mover].side != state.characters[who].side:
+        if can_fire(state, who, mover):
+            out[number] = TAKE_READY
+            number += 1
+        return number
+    for target in range(state.character_count):
+        if can_fire(state, who, target):
+            out[number] = ATTACK + int(state.characters[who].readied) * CHARACTERS + target
+            number += 1
+    return number
+
+
+@rule
+def legal_ready(state, out):
+    """List what may be done now, and holding it back."""
+    who = int(state.asked)
+    number = list_ready(state, who, out, 0)
+    attack = state.characters[who].ready_deed == READY_ATTACK
+    out[number] = HOLD_READY if attack else HOLD_BACK
+    return number + 1
+
+
+@rule
+def has_ready(state, who):
+    """Return whether `who` can do what it has readied."""
+    character = state.characters[who]
+    mover = int(state.turn.actor)
+    unknown = state.chapters & STEALTH != 0 and is_lost(state, character.side, mover)
+    if unknown and state.ready_event != ON_FALL:
+        return False
+    if character.ready_deed == READY_ATTACK:
+        if state.characters[mover].side != character.side:
+            return can_fire(state, who, mover)
+        for target in range(state.character_count):
+            if can_fire(state, who, target):
+                return True
+        return False
+    if character.ready_deed == codes.READY_TEND:
+        return can_tend(state, who)
+    if not may_act(state, who, needs_mind(character.ready_deed)):
+        return False
+    if character.ready_deed == codes.READY_HIDE:
+        return can_hide(state, who)
+    if character.ready_deed == codes.READY_RECOVER:
+        return not is_barred(state, who, ENDURANCE, NONE)
+    if character.ready_deed == codes.READY_ADVANTAGE:
+        return not is_barred(state, who, codes.ADVANTAGE, NONE)
+    if character.ready_deed == codes.READY_CAST:
+        return can_cast_now(state, who)
+    if character.ready_deed == codes.READY_WORK:
+        work = work_at(state, who) != NONE and not is_barred(state, who, ACTIVITY, NONE)
+        return work or (state.chapters & TASKS != 0 and can_undertake(state, who))
+    if character.ready_deed == codes.READY_PROTECT or character.ready_deed == codes.READY_AID:
+        for other in range(state.character_count):
+            if character.ready_deed == codes.READY_PROTECT and can_protect(state, who, other):
+                return True
+            if character.ready_deed == codes.READY_AID and can_aid(state, who, other):
+                return True
+        return False
+    return state.zones[character.zone].links != 0 and can_run_now(state, who)
+
+
+@rule
+def can_run_now(state, who):
+    """Return whether `who` is free for the Rush it has readied."""
+    character = state.characters[who]
+    free = character.prone == 0 and character.rushed == 0 and goes_itself(state, who)
+    return free and not is_barred(state, who, MOVEMENT, NONE)
+
+
+@rule
+def after_move(state):
+    """Something has happened that others may wait for: each is asked once, then the turn goes on."""
+    mover = int(state.turn.actor)
+    if mover != NONE:
+        for who in range(state.character_count):
+            asked = state.ready_asked & bit(who) != 0
+            if not asked and is_triggered(state, who, mover) and has_ready(state, who):
+                state.ready_asked |= bit(who)
+                state.phase = codes.READY
+                state.decider = state.characters[who].side
+                state.asked = who
+                return
+        if state.ready_event == ON_MOVE:
+            state.turn.came_from = state.characters[mover].zone
+    state.phase = CONTINUE
+    if state.ready_event == ON_FALL:
+        state.turn.felled = 0
+    if state.pending != NONE:
+        resume(state)
+
+
+@rule
+def resume(state):
+    """The attack that was interrupted goes on, if it still can."""
+    action = int(state.pending)
+    state.pending = NONE
+    judge(state)
+    who = int(state.turn.actor)
+    if state.settled != ONGOING or state.characters[who].status != UP:
+        return
+    if act.HACK <= action < act.PLUG:
+        resume_hack(state, who, action)
+        return
+    if is_cast(action):
+        resume_cast(state, who, action)
+        return
+    slot, form, target = slot_of(action), form_of(state, who, action), target_of(action)
+    if is_ready_to_use(state, who, slot) and can_attack(state, who, slot, form, target):
+        declare_attack(state, who, slot, form, target)
+
+
+@rule
+def is_care(action):
+    """Return whether an action makes somebody better."""
+    helps = AID <= action < AID + CHARACTERS or TREAT_WOUND <= action < REVIVE + CHARACTERS
+    return helps or action == RECOVER
+
+
+@rule
+def do_ready(state, action):
+    """Do what was readied, which interrupts the turn, or hold it."""
+    who = int(state.asked)
+    if action == HOLD_READY or action == HOLD_BACK:
+        state.phase = AFTER_MOVE
+        return
+    slot = int(state.characters[who].readied)
+    clear_ready(state.characters[who])
+    state.interrupted = 1
+    if state.chapters & TASKS:
+        note_action(state, who, ATTACK if action == TAKE_READY else action)
+    if action == TAKE_READY:
+        form = int(state.characters[who].weapons[slot].form)
+        declare_attack(state, who, slot, form, state.turn.actor)
+    elif act.PROTECT <= action < act.PROTECT + CHARACTERS:
+        begin_protect(state, who, action - act.PROTECT)
+    elif is_care(action):
+        do_recovery(state, who, action)
+    elif action == HIDE:
+        ask_hiding(state, who)
+    elif act.ADVANTAGE <= action < act.ADVANTAGE + CHARACTERS * MATTERS:
+        begin_advantage(state, who, action - act.ADVANTAGE)
+    elif action == act.WORK:
+        begin_work(state, who)
+    elif OVERCOME <= action < OPPOSE:
+        begin_undertaking(state, who, action)
+    elif is_cast(action):
+        begin_cast(state, who, action)
+    elif is_rite_deed(action):
+        begin_rite_deed(state, who, action)
+    elif RUSH <= action < RUSH + ZONES:
+        begin_rush(state, who, action - RUSH)
+    else:
+        declare_attack(state, who, slot, int(state.characters[who].weapons[slot].form), target_of(action))

@@ -1,0 +1,478 @@
+"""A game at the table without any printing: commands go in, sentences come out.
+
+A position is the opening with all commands played again, so undo, redo and resume are one mechanism; where
+somebody was asked lately the position is remembered, and undo plays again from there.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from arena.calls import act_at, acting_at, settle_at, take_roll_at
+from arena.phases.stalled import Stalled
+from arena.rulings.row import RulingError
+from arena.rulings.ruled import Ruled, rule_on
+from arena.state.dice import draw
+from arena.system import Pool
+from arena.systems import SYSTEMS
+from arena.words.surface import PLAIN
+from scenarios.loader import LoadedScenario
+from table.session.save import ACTION, DICE, ROLL, RULING, UNASKED, UNDONE, Command, Save, Settings
+from table.session.save_file import SaveError
+from table.session.seats import SIDES, Seats
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from agents.review.game import Moment
+    from arena.words.cast import Cast
+
+ONGOING = NONE = -1
+CHANCE = 2  # the side that decides what dice show
+CHOICE, ROLLING, OVER = "choice", "rolling", "over"
+MARKS = 64  # choices and rulings before which the position is remembered
+
+
+class DiceError(ValueError):
+    """Faces that the awaited dice cannot show; the text is one sentence."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """What one command led to, in sentences; `round_number` is the round it was given in."""
+
+    command: Command | None  # None for what happened before the first command
+    round_number: int
+    sentences: tuple[str, ...]
+
+
+class Tried(NamedTuple):
+    """A position that rulings would lead to, the opening it is measured against, and its words."""
+
+    states: NDArray[Any]
+    opening: NDArray[Any]
+    cast: Cast
+
+
+class Mark(NamedTuple):
+    """A position that a session may go back to."""
+
+    scene: tuple[Any, ...]
+    states: bytes
+    played: int  # commands that had led to it
+    told: int
+
+
+class Session:
+    """One game: its state, its words, all that was done, and the file that keeps it."""
+
+    def __init__(
+        self,
+        loaded: LoadedScenario,
+        settings: Settings,
+        save: Save | None = None,
+        carried: dict[str, Any] | None = None,
+    ) -> None:
+        """Set up the opening; `save`, when there is one, gets every command that follows.
+
+        `carried` is what comes over from the scene before; raises ValueError when the scene cannot begin so.
+        """
+        self.loaded, self.settings, self.save, self.carried = loaded, settings, save, carried
+        self.system = SYSTEMS[loaded.scenario.system]
+        self.words = self.system.words
+        self.by_words = False  # whether what comes from a file is held to its words too
+        self.telling = PLAIN  # how what happens is told, PLAIN or TOLD; to be said before it begins
+        self.opening, self.cast = self.system.compile(loaded, settings.seed)
+        if carried is not None:
+            self._take_over(carried)
+        self._first = loaded, self.opening, self.cast  # before rulings brought anybody
+        self.states = self.opening.copy()
+        self.seats = Seats(settings.side, settings.seats)
+        self.viewer = self.seats.viewer(self.cast)  # the side whose eyes the person has, None who sees all
+        self.legal = np.zeros(self.system.actions, np.int16)
+        self.number = 0  # how many actions are legal
+        self.played: list[Command] = []
+        self.undone: list[Command] = []
+        self.told: list[Told] = []
+        self._marks: deque[Mark] = deque(maxlen=MARKS)  # the last is the latest
+
+    @property
+    def state(self) -> Any:
+        """The record of the position, a view."""
+        return self.states[0]
+
+    @property
+    def waiting(self) -> str:
+        """What the game waits for: CHOICE, ROLLING, or nothing because it is OVER."""
+        if self.number > 0:
+            return CHOICE
+        return ROLLING if self.state.winner == ONGOING else OVER
+
+    @property
+    def decider(self) -> int:
+        """The side that chooses, CHANCE while dice are awaited."""
+        return int(self.state.decider) if self.waiting == CHOICE else CHANCE
+
+    @property
+    def about(self) -> int:
+        """The character whose decision is awaited, NONE where it is the side's."""
+        about, state = self.system.asking.about, self.state
+        if about is not None:
+            return int(about(state))
+        who = acting_at(self.states, 0)
+        own = who != NONE and self.cast.scenario.characters[who].side == SIDES[int(state.decider)]
+        return who if own else NONE
+
+    @property
+    def pools(self) -> list[tuple[Pool, int]]:
+        """The pools of points, those of the players first, and what is in each."""
+        pools = sorted(self.system.pools, key=lambda pool: pool.side)
+        return [(pool, int(self.state[pool.field])) for pool in pools]
+
+    def legal_actions(self) -> list[int]:
+        """Return the numbers of all legal actions."""
+        return [int(action) for action in self.legal[: self.number]]
+
+    def legal_texts(self) -> list[str]:
+        """Return the texts of all legal actions, in the order of `legal_actions`."""
+        return [self.text(action) for action in self.legal_actions()]
+
+    def text(self, action: int) -> str:
+        """Return how an action is written in this position."""
+        return self.system.text(action, self.state, self.cast)
+
+    def parse(self, typed: str) -> int:
+        """Return the legal action that `typed` means; raise ValueError with one sentence else."""
+        return self.system.parse(typed, self.state, self.cast, self.legal_actions())
+
+    # ---- how it is played ----
+
+    def ask(self, level: str) -> None:
+        """Ask the person less or more from now on: `level` is one of LEVELS in `agents.names`."""
+        self._note("ask", level)
+        self.settings = replace(self.settings, ask=level)
+
+    def give(self, who: str, how: str) -> None:
+        """Let a side or the character of a key be played as `table.session.seats` has it from now on."""
+        self.seats.give(who, how, self.cast.scenario.characters)
+        self.viewer = self.seats.viewer(self.cast)
+        self._marks.clear()  # what is played again is told as this viewer hears it
+        self._note("seats", self.seats.text())
+        self.settings = replace(self.settings, seats=self.seats.text())
+
+    def _note(self, name: str, value: str) -> None:
+        """Keep a setting in the file."""
+        if self.save is not None:
+            self.save.change(name, value)
+
+    # ---- commands ----
+
+    def begin(self) -> Told:
+        """Go from the opening to the first decision."""
+        self.loaded, self.opening, self.cast = self._first
+        self.states[:] = self.opening
+        self.played, self.told = [], []
+        self._marks.clear()
+        return self._finish(None, max(1, int(self.state.round_number)))
+
+    def act(self, action: int, asked: bool = True) -> Told:
+        """Carry out a legal action; raise ValueError, nothing changed, for another.
+
+        `asked` says whether a person was asked for it: undo goes back to such actions.
+        """
+        if self.waiting != CHOICE or action not in self.legal_actions():
+            raise ValueError(f"action {action} is not legal now")
+        return self._do(Command(ACTION if asked else UNASKED, self.decider, action, self.text(action)))
+
+    def roll(self) -> Told:
+        """Roll the awaited dice with the generator of the state."""
+        return self._do(Command(ROLL, CHANCE, faces=self._drawn()))
+
+    def put(self, faces: Sequence[int]) -> Told:
+        """Take what dice rolled by hand showed; raise DiceError, nothing changed, when they cannot."""
+        self._check_faces(faces)
+        return self._do(Command(DICE, CHANCE, faces=tuple(faces)))
+
+    def rule(self, typed: str) -> Told:
+        """Carry out what is decided at the table; raise RulingError, nothing changed, for what cannot be."""
+        ruled = self._ruled(typed)
+        if self.save is not None:
+            self.save.append(Command(RULING, CHANCE, words=ruled.words), len(self.played))
+        self.undone = []
+        return self._take(ruled)
+
+    def follow(self, command: Command) -> Told:
+        """Carry out a command that comes from a file; raise SaveError when the rules do not allow it."""
+        if command.kind == RULING:
+            return self._follow_ruling(command)
+        self._check_possible(command)
+        return self._apply(command)
+
+    def undo(self, side: int | None = None) -> bool:
+        """Go back to before the last action that `side` (None: anybody) was asked for, or the last ruling.
+
+        Returns whether there was one.
+        """
+        return self.back_to(self._last_choice(side))
+
+    def take_back(self) -> bool:
+        """Go back to before the last dice were thrown; return whether any were."""
+        places = range(len(self.played) - 1, -1, -1)
+        return self.back_to(next((n for n in places if self.played[n].kind in (ROLL, DICE)), None))
+
+    def back_to(self, place: int | None) -> bool:
+        """Undo whatever was done from a place on; return whether there is one."""
+        if place is None:
+            return False
+        back = len(self.played) - place
+        if self.save is not None:
+            self.save.undo(back, len(self.played))
+        undone = self.played[place:] + self.undone
+        while self._marks and self._marks[-1].played > place:
+            self._marks.pop()
+        between = self.played[self._marks[-1].played if self._marks else 0 : place]
+        if self._marks:
+            self._return_to(self._marks[-1])
+        else:
+            self.begin()
+        for command in between:
+            self.follow(command)
+        self.undone = undone
+        return True
+
+    def redo(self, side: int | None = None) -> list[Told]:
+        """Do again what the last undo took back, up to the next action of `side` or ruling.
+
+        Returns what it led to. Raises SaveError, nothing changed, when the rules do not allow it.
+        """
+        count = next(
+            (n for n, each in enumerate(self.undone) if n > 0 and self.is_choice(each, side)),
+            len(self.undone),
+        )
+        again, left = self.undone[:count], self.undone[count:]
+        before = self._here()
+        try:
+            told = [self.follow(command) for command in again]
+        except (SaveError, Stalled) as error:
+            self._return_to(before)
+            raise SaveError(f"what was undone cannot be done again: {error}") from error
+        try:
+            if self.save is not None and again:
+                self.save.redo(count, len(self.played) - count)
+        except SaveError:
+            self._return_to(before)
+            raise
+        self.undone = left
+        return told
+
+    def _here(self) -> Mark:
+        """Return what `_return_to` goes back to."""
+        scene = self.loaded, self.opening, self.cast
+        return Mark(scene, self.states.tobytes(), len(self.played), len(self.told))
+
+    def _return_to(self, before: Mark) -> None:
+        """Make the position and the lists of what was done what they were."""
+        self.loaded, self.opening, self.cast = before.scene
+        self._put(before.states)
+        self.number = settle_at(self.states, 0, self.legal)
+        del self.played[before.played :], self.told[before.told :]
+        while self._marks and self._marks[-1].played >= before.played:
+            self._marks.pop()
+
+    def _put(self, states: bytes) -> None:
+        """Make the position what these bytes say, which is quicker than field by field."""
+        self.states.view(np.uint8)[:] = np.frombuffer(states, np.uint8)
+
+    def _mark(self, command: Command) -> None:
+        """Remember the position before a command that undo goes back to."""
+        if self.is_choice(command, None):
+            self._marks.append(self._here())
+
+    def replay(self, commands: Iterable[Command]) -> None:
+        """Play `commands` from the opening on; raise SaveError when the rules do not allow one of them."""
+        self.begin()
+        for command in list(commands):
+            self.follow(command)
+
+    # ---- one scene after another ----
+
+    def carry(self) -> dict[str, Any]:
+        """Return what goes on into the next scene; what this one does not have comes from the one before."""
+        found, before = self.system.carry(self.states, self.cast), self.carried or {}
+        return {**before, **found, "people": {**before.get("people", {}), **found["people"]}}
+
+    def _take_over(self, carried: dict[str, Any]) -> None:
+        """Write what came over into the opening; raise ValueError when that gives no position to play."""
+        plain = self.opening.copy()
+        try:
+            self.system.take_over(self.opening, self.cast, carried)
+        except (KeyError, TypeError, AttributeError, IndexError, OverflowError) as error:
+            raise ValueError("what came over from the scene before is not readable") from error
+        wrong = self.system.problem(self.opening, plain)
+        if wrong:
+            raise ValueError(f"what came over from the scene before does not fit: {wrong}")
+
+    # ---- how ----
+
+    def _do(self, command: Command) -> Told:
+        """Keep a new command, then carry it out; one that the rules cannot carry out is taken back."""
+        if self.save is not None:
+            self.save.append(command, len(self.played))
+        self.undone = []
+        before = self._here()
+        try:
+            return self._apply(command)
+        except Stalled:
+            self._return_to(before)
+            if self.save is not None:
+                self.save.undo(1, len(self.played) + 1)
+            raise
+
+    def _ruled(self, typed: str) -> Ruled:
+        """Return what a ruling makes of the position, which stays as it is."""
+        return rule_on(self.system, self.states, self.opening, self.cast, typed, self.viewer)
+
+    def tried(self, rulings: Iterable[str], after: Tried | None = None) -> Tried:
+        """Return the position that these rulings lead to in turn, from this one or `after`; nothing changes.
+
+        Raises RulingError where one of them cannot be carried out.
+        """
+        here = after or Tried(self.states, self.opening, self.cast)
+        for typed in rulings:
+            ruled = rule_on(self.system, *here, typed, self.viewer)
+            here = Tried(ruled.states, ruled.opening, ruled.cast)
+        return here
+
+    def _take(self, ruled: Ruled) -> Told:
+        """Go to the position that a ruling has made."""
+        command = Command(RULING, CHANCE, words=ruled.words)
+        told = Told(command, int(self.state.round_number), ruled.sentences)
+        self._mark(command)
+        self._put(ruled.states.tobytes())
+        self.opening, self.cast = ruled.opening, ruled.cast
+        self.loaded = ruled.cast.scenario
+        self.number = settle_at(self.states, 0, self.legal)
+        self.played.append(command)
+        self.told.append(told)
+        return told
+
+    def _follow_ruling(self, command: Command) -> Told:
+        """Carry out a ruling that comes from a file."""
+        where = f'command {len(self.played) + 1} of the saved game, "{command.words[:60]}",'
+        if command.side != CHANCE or command.action != NONE or command.faces:
+            raise SaveError(f"{where} is no ruling")
+        try:
+            return self._take(self._ruled(command.words))
+        except RulingError as error:
+            raise SaveError(f"{where} cannot be ruled then: {error}") from error
+
+    def _apply(self, command: Command) -> Told:
+        """Carry out a command and every choice with one answer that follows it."""
+        self._mark(command)
+        state, round_number = self.state, int(self.state.round_number)
+        if command.is_action:
+            act_at(self.states, 0, command.action)
+        else:
+            state.event_count = 0
+            if command.kind == ROLL:
+                self._draw_faces(state.generator)
+            state.rolled[: len(command.faces)] = command.faces
+            take_roll_at(self.states, 0)
+        self.played.append(command)
+        return self._finish(command, round_number)
+
+    def _finish(self, command: Command | None, round_number: int) -> Told:
+        """Take forced choices and note what happened."""
+        state = self.state
+        self.number = settle_at(self.states, 0, self.legal)
+        sentences = tuple(self.words.teller(self.telling)(state, self.cast, self.viewer))
+        told = Told(command, round_number, sentences)
+        self.told.append(told)
+        return told
+
+    def _drawn(self) -> tuple[int, ...]:
+        """Return what the program's dice will show, the state unchanged."""
+        return self._draw_faces(self.state.generator.copy())
+
+    def _draw_faces(self, generator: Any) -> tuple[int, ...]:
+        """Draw the awaited dice from `generator` and move it on."""
+        sides, count = int(self.state.roll_sides), int(self.state.roll_count)
+        return tuple(int(draw(generator, sides)) for _ in range(count))
+
+    def _check_faces(self, faces: Sequence[int]) -> None:
+        sides, count = int(self.state.roll_sides), int(self.state.roll_count)
+        if self.waiting != ROLLING:
+            raise DiceError("no dice are awaited now")
+        if len(faces) != count:
+            raise DiceError(f"{count} {'die is' if count == 1 else 'dice are'} rolled, not {len(faces)}")
+        for face in faces:
+            if not 1 <= face <= sides:
+                raise DiceError(f"a die with {sides} sides shows 1 to {sides}, never {face}")
+
+    def _check_possible(self, command: Command) -> None:
+        """Raise SaveError unless the rules allow `command` now."""
+        where = f"command {len(self.played) + 1}"
+        if command.kind not in (ACTION, UNASKED, ROLL, DICE) or command.side != self.decider:
+            raise SaveError(f"{where} of the saved game is none that could be given then")
+        if command.is_action:
+            if self.waiting != CHOICE or command.action not in self.legal_actions():
+                raise SaveError(f'{where} of the saved game, "{command.words[:60]}", is against the rules')
+            if self.by_words and command.words != self.text(command.action):
+                raise SaveError(f'{where} of the saved game, "{command.words[:60]}", is another action now')
+            return
+        try:
+            self._check_faces(command.faces)
+        except DiceError as error:
+            raise SaveError(f"{where} of the saved game holds impossible dice: {error}") from error
+
+    def _last_choice(self, side: int | None) -> int | None:
+        places = range(len(self.played) - 1, -1, -1)
+        return next((place for place in places if self.is_choice(self.played[place], side)), None)
+
+    @staticmethod
+    def is_choice(command: Command, side: int | None = None) -> bool:
+        """Return whether undo goes back to a command: a ruling, or an action that `side` was asked for."""
+        return command.kind == RULING or (command.kind == ACTION and side in (None, command.side))
+
+
+def resumed(save: Save, telling: str = PLAIN) -> Session:
+    """Return the session that a saved game holds, told so; raise SaveError when it cannot be played on."""
+    try:
+        session = Session(save.loaded(), save.settings(), save, save.carried())
+    except SaveError:
+        raise
+    except ValueError as error:
+        raise SaveError(f"{save.path}: is damaged ({error})") from error
+    session.telling = telling
+    older = save.other_rules()
+    session.by_words = bool(older)
+    try:
+        session.replay(save.commands())
+    except (SaveError, Stalled) as error:
+        why = f"was saved by other rules ({older}), and today's do not bring it here: " if older else ""
+        raise SaveError(f"{save.path}: {why}{error}") from error
+    session.by_words = False
+    session.undone = save.commands(UNDONE)
+    return session
+
+
+def moments_of(save: Save) -> tuple[list[Moment], Session]:
+    """Return all that was done in a saved game, with the positions, and the session as it stands then."""
+    from agents.review.game import TABLE, Moment
+
+    session = Session(save.loaded(), save.settings(), None, save.carried())
+    session.by_words = bool(save.other_rules())
+    session.begin()
+    moments = []
+    for command in save.commands():
+        before = session.states.copy()
+        said = session.follow(command).sentences
+        words = command.words or f"the dice show {', '.join(map(str, command.faces))}"
+        side = TABLE if command.kind == RULING else command.side
+        moments.append(Moment(before, side, command.action, words, said))
+    return moments, session

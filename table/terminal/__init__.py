@@ -1,0 +1,1 @@
+"""A game in the terminal: what a person types, and what they are told."""

@@ -1,0 +1,32 @@
+"""Rulings and actions that a line in everyday words means: said at the terminal, and carried out by a yes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from table.terminal.hints import offer
+
+if TYPE_CHECKING:
+    from table.terminal.terminal import Terminal
+
+
+def offers(terminal: Terminal, typed: str, is_action: bool = False) -> bool:
+    """Say what a line in everyday words means, for a yes to come; return whether it means anything.
+
+    One that is an action which cannot be done now is no ruling on whoever is to act.
+    """
+    found = offer(terminal.session, typed, is_action)
+    if found is not None:
+        terminal.offered = found.rulings
+        terminal.say(found.text)
+    return found is not None
+
+
+def carry_out(terminal: Terminal, rulings: Sequence[str]) -> bool:
+    """Carry out rulings that were offered; return whether the game has to ask anew."""
+    asks_anew = False
+    for each in rulings:
+        terminal.say(each, "dim", "  ")
+        asks_anew = terminal.do_ruling(each) or asks_anew
+    return asks_anew

@@ -1,0 +1,409 @@
+"""What a person may have meant with a line in plain words: a ruling that speaks of it, or where to look.
+
+Nothing is carried out: the line that would do it is said, for the person to type or not.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from arena.rulings.row import NO_YES, Ruling, RulingError
+from arena.rulings.ruled import reads, rulings_of
+from arena.words.calling import called, simple
+from arena.words.english import QUESTION, stated, uncertain
+from arena.words.everyday import ASKS, Heard, Rulings
+from arena.words.glossary import plain
+from arena.words.hearing import Hearing, Sentence
+from arena.words.notation import SHOWN_TYPED, listed
+from table.session.session import CHOICE, Session, Tried
+from table.views.rulings import speaks_of_nothing
+
+ASKING = frozenset("what how who whom whose where when why which does do is are can could may".split())
+WHERE_TO_LOOK = (
+    "sheet NAME, status, map and log answer questions, help WORD tells what a word means, and ? advises."
+)
+SMALL = frozenset("a an the to of at in for with by from is as".split())  # words that tell nothing
+TALE = 3  # words of a line that tells something
+MOST = 3  # rulings that are shown
+ALIKE, SHORT = 0.75, 4  # how much of a word must be right for it to be a slip, and its letters
+NOT_NOW, OF_THIS_SCENE = " is not legal now", " is no action of this scene"  # in refusals
+NO = frozenset("no not never isn't".split())
+
+
+COMMANDS_SAID = {  # as `simple` has them
+    **dict.fromkeys(("go back", "back", "cancel", "oops", "undo", "take move back", "no wait"), "undo"),
+    **dict.fromkeys(("pause", "bye", "leave game", "quit game", "exit game", "stop game", "close"), "quit"),
+    **dict.fromkeys(("menu", "option", "list", "action", "choice", "show all", "more"), "all"),
+    **dict.fromkeys(("inventory", "character", "stat", "i", "me", "character sheet"), "sheet"),
+    **dict.fromkeys(("look", "look around", "where i", "where everybody", "show map"), "map"),
+    **dict.fromkeys(("score", "how everybody", "show status", "health"), "status"),
+    **dict.fromkeys(("hint", "advice", "advise", "suggest", "suggestion", "what should i do"), "?"),
+    **dict.fromkeys(("history", "story", "what happened", "show log"), "log"),
+    **dict.fromkeys(("command", "manual", "rule", "h", "what can i type"), "help"),
+    "what can i do": "all",
+    "save game": "save",
+}
+UNDO = "undo "  # how a command begins that everyday words may mean
+YES = ("yes", "y")  # what carries out the rulings that were offered
+
+
+class Offer(NamedTuple):
+    """What everyday words mean, as a sentence, and what YES carries out where there is one reading."""
+
+    text: str
+    rulings: tuple[str, ...] = ()
+    colour: tuple[str, ...] = ()  # what was left out to understand the rest
+
+
+class Part(NamedTuple):
+    """A sentence of a line: what it may mean, why it cannot be, and where it leads if it is clear and can."""
+
+    sentence: Sentence
+    readings: tuple[Rulings, ...]
+    wrong: str
+    after: Tried | None
+
+    @property
+    def rulings(self) -> Rulings:
+        """What the sentence means, where that is clear."""
+        return self.readings[0] if self.after is not None else ()
+
+
+def names_action(wrong: str) -> bool:
+    """Return whether a line that was refused is an action all the same, which cannot be done now."""
+    return NOT_NOW in wrong
+
+
+def offer(session: Session, typed: str, is_action: bool = False) -> Offer | None:
+    """Return what a line in everyday words means: a command, actions, rulings; None where it means none.
+
+    Of one that `is_action`, though not now, nothing is heard of whoever is to act.
+    """
+    command = COMMANDS_SAID.get(" ".join(simple(typed)))
+    if command is not None:
+        return Offer(f"Type {command} for that, or yes.", (command,))
+    acts, ruled = _actions(session, typed), _rulings(session, typed)
+    if ruled is None and not acts and session.about >= 0 and not is_action:
+        ruled = _rulings(session, f"{session.cast.characters[session.about]} {typed}")
+        ruled = None if ruled and ruled.colour else ruled  # nobody was named, and not all is understood
+    if ruled is None and not acts and not is_action and _lacks_whom(session, typed):
+        ruled = Offer("Who is that? Say it with the name.")
+    if not acts:
+        return ruled
+    if len(acts) == 1 and (ruled is None or not ruled.rulings):
+        return Offer(f"That is {acts[0]}, as it is typed. Type yes to have it so.", (acts[0],))
+    text = f"As an action it may be {listed(acts)}."
+    return Offer(
+        f"{text} {ruled.text}" if ruled else f"{text} Type the one you mean.", ruled.rulings if ruled else ()
+    )
+
+
+def _actions(session: Session, typed: str) -> list[str]:
+    """Return the legal actions that a line in everyday words may mean, said with or without who acts."""
+    if session.waiting != CHOICE:
+        return []
+    about = session.about
+    own = {word for word in words_of(session.cast.character_names[about])} if about >= 0 else set()
+    said = typed.split()
+    bare = " ".join(said[1:]) if said[:1] and said[0].lower() in own else typed
+    found = session.words.likely(bare, session.state, session.cast, session.legal_actions())
+    return found if len(found) < len(session.legal_actions()) else []
+
+
+def _rulings(session: Session, typed: str) -> Offer | None:
+    """Return the rulings that a line in everyday words means, None where it means none."""
+    if why_not := stated(typed):
+        return Offer(why_not) if why_not != QUESTION else None
+    if reads(session.system, session.cast, typed):
+        return None  # a ruling itself, of which is said elsewhere why it cannot be
+    known = [key for key, _ in people(session)]
+    heard, about = Heard(session.state, session.cast, known), tuple((key,) for key in _spoken_of(session))
+    hearing = Hearing(session.words.everyday, typed, heard, about)
+    parts, here, first = list[Part](), None, hearing
+    for sentence in hearing.sentences():
+        done = [each for one in parts for each in one.rulings]
+        part = _part(session, hearing, sentence, here, done)
+        if here and not part.readings and _is_said(first, sentence, done):
+            part = Part(sentence, ((),), "", here)
+        parts.append(part)
+        if part.after is not None:
+            here = part.after
+            hearing = hearing.on(here.states[0], here.cast)
+    if any(not part.readings and not part.wrong for part in parts) and (why := uncertain(typed)):
+        return Offer(why)
+    return _offered(parts, hearing) if any(part.readings or part.wrong for part in parts) else None
+
+
+def _lacks_whom(session: Session, typed: str) -> bool:
+    """Return whether a line would be understood if it named somebody."""
+    first = next((key for key, _ in people(session)), "")
+    found = _rulings(session, f"{first} {typed}") if first and not stated(typed) else None
+    return found is not None and not found.colour
+
+
+def _spoken_of(session: Session) -> list[str]:
+    """Return of whom pronouns may speak: whom the last ruling was about, else who is to decide."""
+    last = session.played[-1].words.split() if session.played else []
+    named = [word for word in last if word in session.cast.characters]
+    return named[:1] or ([session.cast.characters[session.about]] if session.about >= 0 else [])
+
+
+def _part(
+    session: Session, hearing: Hearing, sentence: Sentence, here: Tried | None, done: Sequence[str]
+) -> Part:
+    """Return what a sentence means in a position: of all readings those that can be carried out there.
+
+    One that says in other words what is `done` by those before it asks for nothing more.
+    """
+    readings = hearing.meanings(sentence)
+    if here and _is_said(hearing, sentence, done):
+        return Part(sentence, ((),), "", here)
+    able, wrong, after = _able(session, readings, here)
+    if not able and readings and (second := hearing.otherwise(sentence, readings)):
+        further = _able(session, hearing.meanings(second), here)
+        if further[0] and not further[0][0][0].startswith(ASKS):
+            sentence, (able, _, after) = second, further
+    is_clear = len(able) == 1 and not able[0][0].startswith(ASKS) and not any(map(_is_open, able[0]))
+    if is_clear and able[0][0].startswith(UNDO):
+        after = here or Tried(session.states, session.opening, session.cast)
+    return Part(sentence, tuple(able), wrong, after if is_clear else None)
+
+
+def _is_said(hearing: Hearing, sentence: Sentence, done: Sequence[str]) -> bool:
+    """Return whether a sentence says in other words what rulings do."""
+    return any(set(rulings) <= set(done) for rulings in hearing.meanings(sentence))
+
+
+def _able(
+    session: Session, readings: Sequence[Rulings], here: Tried | None
+) -> tuple[list[Rulings], str, Tried | None]:
+    """Return the readings that can be carried out, why others cannot be, and where the last one leads."""
+    able, wrong, after, led = list[Rulings](), "", None, set[bytes]()
+    for rulings in readings:
+        if rulings[0].startswith((ASKS, UNDO)):
+            able.append(rulings)
+            continue
+        try:
+            after = session.tried([each for each in rulings if not _is_open(each)], here)
+        except RulingError as error:
+            wrong = wrong or f"As a ruling it would be {_joined(rulings)}, but {str(error).rstrip('.')}."
+            continue
+        names = repr(after.cast.character_names).encode() if after else b""
+        led_to = after.states.tobytes() + names if after and not any(map(_is_open, rulings)) else b""
+        if led_to not in led:
+            able.append(rulings)
+        led |= {led_to} - {b""}
+    return able, wrong, after
+
+
+def _offered(parts: Sequence[Part], hearing: Hearing) -> Offer:
+    """Return the offer of rulings that all sentences of a line mean, or what is not clear about it."""
+    unclear = [part for part in parts if part.after is None]
+    colour = [str(part.sentence) for part in unclear if _is_colour(part, hearing)]
+    rest = [each for part in parts if part.after is not None for each in part.rulings]
+    if rest and len(colour) == len(unclear):
+        unclear = []
+    colour += [each for part in parts for each in part.sentence.left]
+    answered = [part for part in unclear if _is_answered(part, rest)]
+    colour += [str(part.sentence) for part in answered]
+    unclear = [part for part in unclear if part not in answered]
+    amiss = [part for part in unclear if part.wrong and not part.readings] if rest else []
+    unclear = unclear if len(amiss) < len(unclear) else []
+    if not unclear:
+        rulings = tuple(each for part in parts for each in part.rulings)
+        many = "a ruling" if len(rulings) == 1 else f"{len(rulings)} rulings"
+        notes = hearing.everyday.notes
+        note = next((f" {notes[word]}" for each in rulings for word in each.split() if word in notes), "")
+        aside = f" I take {listed([f'“{each}”' for each in colour])} to be colour." if colour else ""
+        aside += "".join(f" I leave out {_unclear(part, hearing, True)}" for part in amiss)
+        return Offer(
+            f"As {many}: {_joined(rulings)}.{aside} Type yes to have it so.{note}",
+            rulings,
+            (*colour, *(str(part.sentence) for part in amiss)),
+        )
+    said = [_unclear(part, hearing, len(parts) > 1) for part in unclear]
+    if rest:
+        said.append(f"The rest is {_joined(rest)}. Nothing is done yet.")
+    return Offer(" ".join(said), (), tuple(colour))
+
+
+def _is_answered(part: Part, rulings: Sequence[str]) -> bool:
+    """Return whether a sentence only asks for what rulings on the rest of the line say."""
+    asked = part.readings[0][0] if len(part.readings) == 1 else ""
+    return asked.startswith(ASKS) and any(" ".join(each.split()[:2]) in asked for each in rulings)
+
+
+def _is_colour(part: Part, hearing: Hearing) -> bool:
+    """Return whether a sentence that is not understood may be left out of what a line means."""
+    return not part.readings and not part.wrong and hearing.is_colour(part.sentence.words)
+
+
+def _unclear(part: Part, hearing: Hearing, is_one_of_many: bool) -> str:
+    """Return what is not clear about a sentence, or why it cannot be."""
+    which = f"“{part.sentence}”: " if is_one_of_many else ""
+    if len(part.readings) > 1:
+        readings = listed([_joined(each) for each in part.readings])
+        return f"{which}As a ruling it may be {readings}. Type the one you mean."
+    if part.readings:
+        asked = part.readings[0][0]
+        if asked.startswith(ASKS):
+            return which + asked.removeprefix(ASKS)
+        return f"{which}As a ruling: {_joined(part.readings[0])}, where you say what is written large."
+    if part.wrong:
+        return which + part.wrong
+    unknown = [f"“{each}”" for each in hearing.unknown(part.sentence)]
+    return f"I do not understand {listed(unknown) if unknown else f'“{part.sentence}”'}."
+
+
+def _joined(rulings: Sequence[str]) -> str:
+    return ", then ".join(rulings)
+
+
+def _is_open(ruling: str) -> bool:
+    """Return whether something in a ruling is for the person to say."""
+    return any(word.isupper() for word in ruling.split())
+
+
+def meant(session: Session, typed: str, wrong: str) -> str:
+    """Return a sentence on what `typed`, which is `wrong` as an action, may have meant; "" for a slip."""
+    said = words_of(typed)
+    if why := uncertain(typed):
+        return why
+    begun = any(text.split(" ")[0] == said[0] for text in session.legal_texts()) if said else True
+    if not begun and (said[0] in ASKING or typed.rstrip().endswith("?")):
+        return _where_to_look(session, said)
+    if f"{NOT_NOW}: " in wrong:  # an action, and why it cannot be done
+        return ""
+    found = [] if set(said) & NO else rulings_near(session, said)
+    of_it = any(said[0] in each.split() for each in found)
+    if begun or (_is_slip(typed, wrong) and not of_it and not named(said[:1], people(session))):
+        return ""
+    if found:
+        return f"That is no action. As a ruling it may be {listed(found)}."
+    first = {text.split()[0] for text in session.legal_texts()}
+    acts = NOT_NOW in wrong or OF_THIS_SCENE in wrong or bool(session.words.glossary.find(said[0]))
+    if session.about < 0 and len(first) == 1 and acts and said[0] not in first | SMALL:
+        return f"First say who is to do that: {listed(session.legal_texts())}."
+    if OF_THIS_SCENE in wrong and said[0] not in SMALL:
+        return ""
+    words, who = _of_the_rules(session, said), named(said, people(session))
+    shown = " ".join(typed.split()) if len(typed) <= SHOWN_TYPED else "..."
+    tale = len(typed.split()) >= TALE and (said[0] in SMALL or who or " (did you mean" not in wrong)
+    note = f" note {shown} writes that into the log." if tale else ""
+    if words:
+        return f"That is no action. help {max(words, key=len)} tells what that word means.{note}"
+    if who:
+        return f"That is no action. help set lists what may be decided about {who}.{note}"
+    return f"That is no action and no ruling.{note}" if note else ""
+
+
+def meant_otherwise(session: Session, typed: str) -> str:
+    """Return a sentence on which ruling of another kind a ruling that was refused may have meant, or ""."""
+    said = words_of(typed)
+    found = [each for each in rulings_near(session, said) if not each.startswith(f"{said[0]} ")]
+    return f"It may be {listed(found)}." if found else ""
+
+
+def words_of(typed: str) -> list[str]:
+    """Return the words of a line, in small letters.
+
+    >>> words_of("Where's the watcher? Tamsin's gone!")
+    ['where', 'the', 'watcher', 'tamsin', 'gone']
+    """
+    return [word.removesuffix("'s") for word in re.findall(r"[\w'+-]+", typed.lower())]
+
+
+def _is_slip(typed: str, wrong: str) -> bool:
+    """Return whether a line seems an action with a letter wrong, or one that cannot be done now."""
+    hint = re.search('did you mean "([^" ]+)', wrong)
+    first = typed.split()[0].lower()
+    alike = hint is not None and difflib.SequenceMatcher(None, first, hint[1]).ratio() > ALIKE
+    return (alike and len(first) >= SHORT) or NOT_NOW in wrong or " may mean " in wrong
+
+
+def _where_to_look(session: Session, said: Sequence[str]) -> str:
+    """Return what answers a question: a word of the rules in it, who is in it, or all there is to see."""
+    who = named(said, people(session))
+    shown = [f"sheet {who}"] if who else []
+    shown += [f"help {word}" for word in _of_the_rules(session, said)][:MOST]
+    return f"That is a question: {', '.join(shown)}, status or map may answer it." if shown else WHERE_TO_LOOK
+
+
+def _of_the_rules(session: Session, said: Sequence[str]) -> list[str]:
+    """Return the words that the glossary knows."""
+    found = [word for word in said if word not in SMALL | ASKING and session.words.glossary.find(word)]
+    return list(dict.fromkeys(found))
+
+
+def people(session: Session) -> Iterable[tuple[str, str]]:
+    """Return key and name of everybody the person knows of."""
+    told = session.words.status(session.state, session.cast, session.viewer)["characters"]
+    return [(each["key"], each.get("name", each["key"])) for each in told]
+
+
+def _places(session: Session) -> Iterable[tuple[str, str]]:
+    return zip(session.cast.zones, session.cast.zone_names, strict=True)
+
+
+def named(said: Sequence[str], things: Iterable[tuple[str, str]]) -> str:
+    """Return the key of the first thing whose key or name was said, or a word of them; "" for none."""
+    line, each = f" {plain(' '.join(said))} ", list(things)
+    for key, name in each:
+        if any(f" {plain(one)} " in line for one in (key, name)):
+            return key
+    for word in said:
+        meant = called((word,), [key for key, _ in each], [name for _, name in each])
+        if len(meant) == 1 and word not in SMALL | ASKING:
+            return meant[0]
+    return ""
+
+
+def rulings_near(session: Session, said: Sequence[str]) -> list[str]:
+    """Return the rulings that speak of what was said, with what is named put in."""
+    names = {"who": named(said, people(session)), "zone": named(said, _places(session))}
+    words = {*said, *(word.removesuffix("s") for word in said)} - SMALL
+    found: dict[str, int] = {}
+    for ruling in rulings_of(session.system):
+        near = (
+            0 if ruling.rare or speaks_of_nothing(ruling, session.cast) else _nearness(ruling, words, names)
+        )
+        if near > 0:
+            found[_filled(ruling, words, names)] = near
+    most = max(found.values(), default=0)
+    return [text for text, near in found.items() if near == most][:MOST]
+
+
+def _nearness(ruling: Ruling, words: set[str], named: dict[str, str]) -> int:
+    """Return how much of a ruling was said; 0 where a word of it, or what it speaks of, was not."""
+    first, *rest = ruling.words.split()
+    kinds = {each[1:-1] for each in rest if each.startswith("{")}
+    literals = {each for each in rest if not each.startswith("{")} - SMALL
+    said = {each for each in literals if each in words or (each in kinds and named.get(each))}
+    chosen = {kind for kind in kinds & set(ruling.choices) if set(ruling.choices[kind]) & words}
+    asked = {kind for kind in kinds & set(named) if named[kind]}
+    missing = {kind for kind, key in named.items() if key and kind not in kinds}
+    first_choice = next(
+        (kind for kind in re.findall("{([a-z ]+)}", ruling.words) if kind in ruling.choices), ""
+    )
+    if not said and first_choice not in chosen:
+        chosen = set()
+    if said != literals or (kinds & set(named)) - asked or missing:
+        return 0
+    about = len(said) + len(chosen) + (first in words)
+    return about and about + len(asked)
+
+
+def _filled(ruling: Ruling, words: set[str], named: dict[str, str]) -> str:
+    """Return a ruling as it is typed, with what was said put in and the rest written large."""
+    shown = []
+    for each in ruling.words.split():
+        kind = each[1:-1] if each.startswith("{") else ""
+        choices = tuple(ruling.choices.get(kind, ()))
+        one = next((word for word in choices if word in words), "")
+        if choices == NO_YES:
+            one = NO_YES[0] if words & NO else NO_YES[1]
+        shown.append((named.get(kind) or one or kind.upper()) if kind else each)
+    return " ".join(shown)

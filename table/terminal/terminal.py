@@ -1,0 +1,571 @@
+"""A table in the terminal: reads what a person types, shows what happens, until the scene is over."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+
+from arena.rulings.row import RulingError
+from arena.rulings.ruled import beginnings, reads
+from arena.systems import acting
+from arena.words.story import capital, round_begun, turn_begins
+from table.session.deciding import Answer, Deciding
+from table.session.save_file import SaveError
+from table.session.seats import NOBODY, PROGRAM, PROPOSALS, SIDES, Seats
+from table.session.session import CHOICE, OVER, ROLLING, DiceError, Session, Told
+from table.session.typed_lines import parts_of, read
+from table.terminal.ending import say_goodbye, show_end
+from table.terminal.everyday import carry_out, offers
+from table.terminal.hints import YES, meant, meant_otherwise, names_action
+from table.terminal.prompt import complete_from
+from table.terminal.proposals import Proposer
+from table.terminal.saving import do_save, do_token, do_write
+from table.terminal.showing import do_help, do_sheet, show_log, show_map, show_status
+from table.terminal.undo import do_take, do_undo
+from table.terminal.who_decides import do_ask, do_give, is_about_seats, propose
+from table.views import menu
+from table.views.advice import show_advice
+from table.views.journal import turn_of
+from table.views.screen import is_terminal
+from table.views.short_menu import menu_now
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from agents.lines import Line
+
+NUMBERED = re.compile(r"(?:#|number |option |choice )?([0-9]{1,4})[.)]?(?: please)?", re.IGNORECASE)
+TAKEN = re.compile("back|[0-9]{1,2}", re.IGNORECASE)  # what follows take as a command
+COLOURS = ("green", "red")  # of what the player characters have, and the opposition
+
+
+class Player(Protocol):
+    """Somebody who decides by program."""
+
+    def choose(self, states: Any, legal: Any, number: int) -> int:
+        """Return one of the first `number` actions of `legal` for states[0]."""
+        ...
+
+
+@runtime_checkable
+class Planner(Protocol):
+    """A player that thinks ahead, and is told when the table goes another way than play would."""
+
+    def forget(self) -> None:
+        """Forget what was planned."""
+        ...
+
+
+class Leave(Exception):
+    """The person leaves the table."""
+
+
+class Terminal:
+    """One person, or nobody, at a table with programs for the other sides."""
+
+    def __init__(
+        self,
+        session: Session,
+        console: Console,
+        players: Mapping[int, Player],
+        person: int | None,
+        manual: bool = False,
+    ) -> None:
+        """Seat `players`, the program by the side it plays for.
+
+        `person` is a side that the person plays, None where all are programs; `session.seats` says more.
+        """
+        self.session, self.console, self.players, self.person = session, console, players, person
+        if person is not None and person not in session.seats.by_hand(session.cast):
+            session.seats = Seats(SIDES[person])
+            session.viewer = person
+        self.deciding, self.proposer = Deciding(session), Proposer(session)
+        self.habits: list[str] = []  # what was answered by habit and is not shown yet
+        self.manual = manual
+        self.silent, self.actor = "", NOBODY  # whose turn it is while nothing of it has been told
+        self.asks_once = False  # for the next dice, that were taken back
+        self.delay = 0.0  # seconds between two decisions that are only watched
+        self.slow: set[int] = set()  # sides whose program thinks for a while
+        self.width = console.width
+        self.menu: menu.Menu | None = None
+        self.advised: tuple[bytes, list[Line]] = (
+            b"",
+            [],
+        )  # for which position, and what the adviser said there
+        self.numbers: set[int] = set()  # of the choices of the menu that were shown
+        self.offered: tuple[str, ...] = ()  # rulings that were said to be meant by the last line
+        self.ruled: menu.Menu | None = None  # what could be chosen before the ruling that was typed last
+
+    # ---- showing ----
+
+    def say(self, text: str = "", style: str = "", indent: str = "", later: str | None = None) -> None:
+        """Print a paragraph, its lines behind `indent`, those after the first behind `later`."""
+        for line in menu.wrapped(text, indent, self.width, later) or [""]:
+            self.console.print(line, style=style or None, markup=False)
+
+    def say_wrong(self, error: Exception) -> None:
+        """Say what is wrong as a sentence; one on a saved game begins with the file, which keeps its name."""
+        self.say(str(error) if isinstance(error, SaveError) else f"{capital(str(error))}.")
+
+    def tell(self, told: Told) -> None:
+        """Print what a command led to, after what was answered by habit before it."""
+        if told.sentences:
+            self.tell_habits()
+        if self.silent and int(acting(self.session.state)) != self.actor:
+            self.tell_silence()
+        for sentence in told.sentences:
+            number = round_begun(sentence)
+            if (number or turn_begins(sentence)) and self.silent:
+                self.tell_silence()
+            self.silent, self.actor = turn_of(sentence), int(acting(self.session.state))
+            if number:
+                self.show_round(number)
+            elif turn_begins(sentence):
+                self.console.print()
+                self.say(sentence, "bold")
+            else:
+                self.say(sentence, indent="  ", later="    ")
+
+    def tell_silence(self) -> None:
+        """Say that nothing happened in the turn that is over, so that no turn goes by without a word."""
+        self.say(f"{self.silent} does nothing.", indent="  ", later="    ")
+        self.silent = ""
+
+    def tell_habits(self) -> None:
+        """Print what was answered by habit since something was told."""
+        if self.habits:
+            self.say(f"(by habit: {'; '.join(self.habits)})", "dim", "  ", "    ")
+        self.habits = []
+
+    def show_round(self, number: str) -> None:
+        """Print the line that parts two rounds; who only watches sees the map as well."""
+        from rich.text import Text
+
+        pools = [Text(f"{pool.name} {points}", COLOURS[pool.side]) for pool, points in self.session.pools]
+        head = Text(f"-- Round {number} -- ").append_text(Text(", ").join(pools))
+        head.append(" " if pools else "")
+        head.append("-" * (self.width - len(head)))
+        self.console.print()
+        self.console.print(head, style="bold")
+        if self.person is None:
+            show_map(self)
+
+    # ---- the game ----
+
+    def run(self) -> None:
+        """Play until the scene is over or the person leaves."""
+        if self.person is not None and is_terminal():
+            complete_from(self.completions)
+        try:
+            while self.step():
+                pass
+        except (Leave, EOFError, KeyboardInterrupt):
+            self.console.print()
+        say_goodbye(self)
+
+    def completions(self) -> list[str]:
+        """Return what Tab may complete now: actions and commands."""
+        return [item.text for item in self.menu.items] + list(COMMANDS) if self.menu else list(COMMANDS)
+
+    def step(self) -> bool:
+        """Do whatever the game waits for; return False once all is over."""
+        waiting = self.session.waiting
+        if waiting == ROLLING:
+            self.roll()
+        elif waiting == CHOICE:
+            self.choose()
+        else:
+            return self.ask_at_end()
+        return True
+
+    def choose(self) -> None:
+        """Have the question answered by the program, by a habit or a line typed before, or by the person."""
+        seat = PROGRAM if self.person is None else self.deciding.seat()
+        if seat == PROGRAM:
+            self.let_program_decide()
+            return
+        answer = self.deciding.answer()
+        self.say_left_out()
+        if answer is not None:
+            self.go_on(answer)
+        elif seat != PROPOSALS or not propose(self):
+            self.decide()
+
+    def go_on(self, answer: Answer) -> None:
+        """Carry out what nobody is asked for."""
+        if answer.by_habit:
+            self.habits.append(self.session.text(answer.action))
+        if not self.act(answer.action, asked=False):
+            self.deciding.take_back()
+
+    def let_program_decide(self) -> None:
+        """Let the program that plays the deciding side choose."""
+        session, self.ruled = self.session, None
+        player = self.players[session.decider]
+        if self.delay > 0:
+            import time
+
+            time.sleep(self.delay)
+        with self.patience("The other side thinks ..." if session.decider in self.slow else ""):
+            action = int(player.choose(session.states, session.legal, session.number))
+        self.tell(session.act(action, asked=False))
+
+    def patience(self, words: str) -> AbstractContextManager[Any]:
+        """Return what shows `words` while something takes its time, where somebody watches."""
+        return self.console.status(words) if words and self.console.is_terminal else nullcontext()
+
+    def roll(self) -> None:
+        """Roll the awaited dice, or ask what dice on the table showed."""
+        self.ruled = None
+        if not self.manual and not self.asks_once:
+            self.tell(self.session.roll())
+            return
+        self.asks_once = False
+        asked = self.session.words.dice_request(self.session.state, self.session.cast)
+        self.say(asked, "bold")
+        self.menu = None
+        sides, count = int(self.session.state.roll_sides), int(self.session.state.roll_count)
+        numbers = "a number" if count == 1 else f"{count} numbers"
+        wanted = "the real one" if self.faces() else f"{numbers} 1-{sides}"
+        done = "draw" if self.faces() else "roll"
+        self.obey(f"{wanted}, or Enter to let the program {done}> ", self.take_faces)
+
+    def faces(self) -> list[str]:
+        """Return what may be typed for each face that is awaited, nothing where they are numbers."""
+        return self.session.words.faces(self.session.state, self.session.cast)
+
+    def take_faces(self, typed: str) -> bool:
+        """Take typed faces; return whether they were dice."""
+        words = typed.replace(",", " ").split()
+        if not words:
+            self.tell(self.session.roll())
+            return True
+        if faces := self.faces():
+            face = menu.face_called(self.session.cast, typed, faces)
+            if face == 0:
+                if offers(self, typed):
+                    return False
+                self.say(f"{menu.shortened(typed)} is none of those left: type one as it stands there.")
+                return False
+            words = [str(face)]
+        if not all(word.isdecimal() and len(word) < 4 for word in words):
+            if offers(self, typed):
+                return False
+            self.say(f"Type what the dice showed as numbers, not {menu.shortened(typed)}.")
+            return False
+        try:
+            self.tell(self.session.put([int(word) for word in words]))
+        except DiceError as error:
+            self.say_wrong(error)
+            return False
+        return True
+
+    def decide(self) -> None:
+        """Ask the person for a decision."""
+        self.ask()
+        self.menu = menu_now(self.session, self.width)
+        if self.ruled is not None and self.ruled == self.menu:
+            self.say("The choices are those that were; all shows them again.", "dim", "  ")
+        else:
+            self.show_menu()
+        self.ruled = None
+        self.obey("> ", self.take_choice)
+
+    def ask(self) -> None:
+        """Print the question."""
+        self.tell_habits()
+        self.console.print()
+        self.say(self.session.words.question(self.session.state, self.session.cast), "bold")
+
+    def show_menu(self, whole: bool = False) -> None:
+        """Print the legal actions."""
+        if self.menu is None:
+            self.say("Dice are awaited: there is nothing to choose.")
+        else:
+            items = self.menu.items if whole else self.menu.shown()
+            self.numbers = {item.number for item in items}
+            for line in menu.lines_of(self.menu, self.width, whole, {} if whole else self.menu.notes):
+                self.console.print(line, markup=False)
+
+    def beside(self, items: Sequence[menu.Item]) -> dict[int, str]:
+        """Return what stands beside the actions of these items: chance, price and risk."""
+        words, state, cast = self.session.words, self.session.state, self.session.cast
+        return {item.action: words.beside(item.action, state, cast, self.session.viewer) for item in items}
+
+    def take_choice(self, typed: str) -> bool:
+        """Carry out a typed action; return whether it was one."""
+        shown = self.menu or menu.Menu(())
+        if not typed:
+            return False
+        if typed.lower() in YES and not any(item.text.startswith(YES[0]) for item in shown.items):
+            self.say("There is nothing that a yes would answer.")
+            return False
+        if numbered := NUMBERED.fullmatch(typed):
+            typed = numbered[1]
+        if typed.isdecimal() and len(typed) < 5:
+            item = shown.numbered(int(typed)) if int(typed) in self.numbers else None
+            if item is None:
+                self.say(self.no_number(typed, len(shown.items)))
+                return False
+            return self.act(item.action)
+        family = shown.family(typed)
+        if family:
+            self.numbers |= {item.number for item in family}
+            for line in menu.group_lines(family, "  ", self.width, self.beside(family)):
+                self.console.print(line, markup=False)
+            return False
+        if len(typed.split()) > 1 and all(word.isdecimal() for word in typed.replace(",", " ").split()):
+            self.say("One number chooses an answer; dice are typed when they are asked for.")
+            return False
+        parts = parts_of(typed)
+        if len(parts) > 1 and self.offers_whole(typed, parts):
+            return False
+        if len(parts) > 1 or (parts and read(self.session, parts[0]).then):
+            return self.take_line(parts)
+        try:
+            return self.act(self.session.parse(typed))
+        except ValueError as error:
+            first = typed.split()[0].lower()
+            alone = f"{first} is typed alone." if first in COMMANDS and first not in WITH_MORE else ""
+            if not offers(self, typed, names_action(str(error))):
+                self.say(alone or meant(self.session, typed, str(error)) or capital(str(error)))
+            return False
+
+    def offers_whole(self, typed: str, parts: Sequence[str]) -> bool:
+        """Say what a line means of which no part is an action; return whether it means anything."""
+        return not any(map(self.is_any_action, parts)) and offers(self, typed)
+
+    def is_any_action(self, typed: str) -> bool:
+        """Return whether a part of a line is an action, by its number or its words, legal now or not."""
+        try:
+            return typed.isdecimal() or self.session.parse(typed) >= 0
+        except ValueError as error:
+            return names_action(str(error))
+
+    def no_number(self, typed: str, most: int) -> str:
+        """Return that a number is not in the menu, and which are."""
+        first = next((number for number in range(1, most + 1) if number + 1 not in self.numbers), 0)
+        rest = f"; all shows the others, up to {most}" if len(self.numbers) < most else ""
+        return f"There is no number {typed} here: 1 to {first} are shown{rest}."
+
+    def take_line(self, parts: list[str]) -> bool:
+        """Carry out the first part of a line, and keep the others for the questions to come."""
+        numbers = [part for part in parts[1:] if part.isdecimal()]
+        if numbers:
+            self.say(f"A number stands for what is shown now: type words in place of {numbers[0]}.")
+            return False
+        action = NOBODY if parts[0].isdecimal() else self.deciding.begin(parts)
+        if action == NOBODY or (action is None and not self.deciding.stopped):
+            return self.take_first(parts)
+        self.say_left_out()
+        return action is not None and self.act(action)
+
+    def say_left_out(self) -> None:
+        """Say which parts of a line were left out."""
+        for sentence in self.deciding.left_out:
+            self.say(sentence)
+
+    def take_first(self, parts: list[str]) -> bool:
+        """Carry out the first part of a line as if it were alone; where it is a number expect the others."""
+        item = self.menu.numbered(int(parts[0])) if self.menu and parts[0].isdecimal() else None
+        self.deciding.expect(parts[1:] if item else [], item.action if item else None)
+        if self.take_choice(parts[0]):
+            return True
+        self.deciding.expect([])
+        return False
+
+    def act(self, action: int, asked: bool = True) -> bool:
+        """Carry out an action of the person; return whether it could be kept."""
+        try:
+            told = self.session.act(action, asked)
+        except SaveError as error:
+            self.say_wrong(error)
+            return False
+        self.tell(told)
+        return True
+
+    # ---- commands ----
+
+    def obey(self, prompt: str, take: Callable[[str], bool], words: tuple[str, ...] = ()) -> None:
+        """Read lines until `take` has taken one or a command has changed the position.
+
+        Of `words` no command is made: they are taken.
+        """
+        while True:
+            typed = self.read(prompt)
+            offered, self.offered = self.offered, ()
+            if len(offered) == 1 and typed.lower() in YES:
+                typed, offered = offered[0], ()
+                self.say(typed, "dim", "  ")
+            name, _, rest = typed.partition(" ")
+            command = COMMANDS.get(name.lower())
+            if offered and typed.lower() in YES:
+                if carry_out(self, offered):
+                    return
+            elif typed.lower() in words:
+                if take(typed):
+                    return
+            elif self.is_ruling(typed):
+                if self.do_ruling(typed):
+                    return
+            elif command is None or self.is_more(name.lower(), rest) or self.is_action(typed):
+                if take(typed):
+                    return
+            elif command(self, rest.strip()):
+                return
+
+    def is_more(self, name: str, rest: str) -> bool:
+        """Return whether what stands behind the name of a command makes it something else."""
+        return bool(rest) and (name not in WITH_MORE or (name == "take" and not TAKEN.fullmatch(rest)))
+
+    def is_action(self, typed: str) -> bool:
+        """Return whether what reads like a command with more is, or begins like, a legal action."""
+        if self.menu is None or " " not in typed:
+            return self.menu is not None and bool(self.menu.family(typed))
+        try:
+            self.session.parse(typed)
+        except ValueError:
+            return any(item.text.startswith(typed.lower()) for item in self.menu.items)
+        return True
+
+    def is_ruling(self, typed: str) -> bool:
+        """Return whether a line begins like a ruling, is no legal action, and does not say who plays whom."""
+        first = typed.split(" ")[0].lower()
+        if first not in beginnings(self.session.system) or is_about_seats(typed):
+            return False
+        return not self.is_legal((parts_of(typed) or [typed])[0])
+
+    def is_legal(self, typed: str) -> bool:
+        """Return whether a line means a legal action."""
+        try:
+            return self.session.waiting == CHOICE and self.session.parse(typed) >= 0
+        except ValueError:
+            return False
+
+    def do_ruling(self, typed: str) -> bool:
+        """Carry out what is decided beside the rules; return whether the game has to ask anew."""
+        try:
+            told = self.session.rule(typed)
+        except (RulingError, SaveError) as error:
+            refusal = self.refusal(typed)
+            if refusal is None and isinstance(error, RulingError) and offers(self, typed):
+                return False
+            self.say_wrong(refusal or error)
+            if near := meant_otherwise(self.session, typed):
+                self.say(near)
+            return False
+        self.forget_plans()
+        self.tell(told)
+        self.ruled = self.menu
+        return self.session.waiting != OVER
+
+    def refusal(self, typed: str) -> ValueError | None:
+        """Return why a line that begins like a ruling, and is an action, cannot be done; None for others.
+
+        What can be read as a ruling was refused as one.
+        """
+        if reads(self.session.system, self.session.cast, typed):
+            return None
+        try:
+            self.session.parse(typed)
+        except ValueError as error:
+            return error if " is not legal now" in str(error) else None
+        return None
+
+    def read(self, prompt: str) -> str:
+        """Return the next line that is typed, blanks at its ends taken off."""
+        typed = "".join(sign for sign in input(prompt) if sign.isprintable()).strip()
+        if not sys.stdin.isatty():
+            self.console.print(typed, markup=False)
+        return typed
+
+    def only_side(self) -> int | None:
+        """Return the one side that the person plays, None for both and for none."""
+        if self.person is None:
+            return None
+        sides = self.session.seats.by_hand(self.session.cast)
+        return sides[0] if len(sides) == 1 else None
+
+    def forget_plans(self) -> None:
+        """Tell those who plan that the position is another one than play led to."""
+        self.deciding.take_back()
+        self.habits = []
+        for player in self.players.values():
+            if isinstance(player, Planner):
+                player.forget()
+
+    def do_redo(self, _: str) -> bool:
+        """Go forward again."""
+        try:
+            told = self.session.redo(self.only_side())
+        except SaveError as error:
+            self.say_wrong(error)
+            return False
+        self.forget_plans()
+        for each in told:
+            self.tell(each)
+        if not told:
+            self.say("There is nothing to do again.")
+        return bool(told)
+
+    def do_advise(self, rest: str) -> bool:
+        """Print what the adviser would do, with all reasons when asked why."""
+        from agents.advice.advice import advise
+
+        if self.session.waiting != CHOICE:
+            self.say("The dice decide now.")
+            return False
+        with self.patience("The adviser plays it through ..."):
+            advice = advise(self.session.states, self.session.cast, budget=self.session.settings.budget)
+        show_advice(self.console, advice, why=rest == "why", exact=True)
+        self.advised = self.session.states.tobytes(), advice.lines
+        return False
+
+    def do_leave(self, _: str) -> bool:
+        """Leave the table."""
+        raise Leave
+
+    def ask_at_end(self) -> bool:
+        """Say how it ended; let a person take it back. Returns whether the game goes on."""
+        show_end(self)
+        if self.person is None or not is_terminal():
+            return False
+        self.menu = None
+        self.obey("Enter leaves the table; undo, map, status and log still work> ", lambda typed: True)
+        return self.session.waiting in (CHOICE, ROLLING)
+
+
+def _shows(show: Callable[[Terminal], None]) -> Callable[[Terminal, str], bool]:
+    """Return the command that shows something and changes nothing."""
+
+    def command(terminal: Terminal, _: str) -> bool:
+        show(terminal)
+        return False
+
+    return command
+
+
+COMMANDS: dict[str, Callable[[Terminal, str], bool]] = {
+    "?": Terminal.do_advise,
+    "undo": do_undo,
+    "redo": Terminal.do_redo,
+    "take": do_take,
+    "map": _shows(show_map),
+    "status": _shows(show_status),
+    "sheet": do_sheet,
+    "log": _shows(show_log),
+    "all": _shows(lambda terminal: terminal.show_menu(whole=True)),
+    "save": do_save,
+    "token": do_token,
+    "write": do_write,
+    "help": do_help,
+    "ask": do_ask,
+    "give": do_give,
+    "quit": Terminal.do_leave,
+    "exit": Terminal.do_leave,
+    "q": Terminal.do_leave,
+}
+WITH_MORE = ("save", "help", "sheet", "?", "write", "take", "undo", "ask", "give")

@@ -1,0 +1,117 @@
+"""The adviser's lines as a person reads them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from arena.compiling.warm import plays_fast
+from arena.odds.asked import percent
+from arena.words.story import in_sentence
+from table.views.menu import wrapped
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from agents.lines import Advice, Line
+    from agents.policy.advice import Ways
+
+
+def show_advice(console: Console, advice: Advice, why: bool = False, exact: bool = False) -> None:
+    """Print every line of `advice`, the best first: a sentence to read out, and the chance.
+
+    `why` adds what a line brings, the reasons and what pools are worth, `exact` the actions as typed.
+    """
+    width = console.width
+
+    def show(text: str, first: str, style: str = "") -> None:
+        for part in wrapped(text, first, width, " " * (len(first) - len(first.lstrip())) + "  "):
+            console.print(part, style=style or None, markup=False)
+
+    for number, line in enumerate(advice.lines, start=1):
+        console.print()
+        for text in wrapped(f"{number}. {line.aloud}", "", width, "   "):
+            console.print(text, style="bold", markup=False)
+        if exact:
+            show("; ".join(line.steps), "   = ")
+        show(f"wins {line.win:.1%}" if advice.exact else chance(line, like(advice, number)), "   ")
+        if advice.aim != "win":
+            show(priced(line), "   ")
+        for text in further(line) if why else []:
+            show(text, "   ")
+        for reason in line.why if why else line.why[1:2]:
+            show(reason, "   - ", "dim")
+    console.print()
+    if len(advice.lines) > 1 and all(line.equal for line in advice.lines):
+        console.print("About equal: take what you like.", markup=False)
+    for pool, note in advice.worth.items() if why else ():
+        show(f"{pool}: {note}", "")
+    for text in wrapped(f"({made_how(advice)})", "", width, " "):
+        console.print(text, style="dim", markup=False)
+
+
+def show_ways(console: Console, ways: Ways) -> None:
+    """Print how a network would go on, the likeliest way first."""
+    for number, way in enumerate(ways.ways, start=1):
+        console.print()
+        for text in wrapped(f"{number}. {'; '.join(way.steps)}", "", console.width, "   "):
+            console.print(text, style="bold", markup=False)
+        console.print(f"   begins so in {whole(way.chance)} of cases", markup=False)
+    console.print()
+    note = f"({ways.by}: {ways.question}; what the network was taught to do, not how well that ends)"
+    for text in wrapped(note, "", console.width, " "):
+        console.print(text, style="dim", markup=False)
+
+
+def priced(line: Line) -> str:
+    """Return what a line costs of winning, where lines are ordered by an aim."""
+    points = 100 * line.price
+    return f"costs {points:.0f} points of winning" if points >= 0.5 else "costs nothing of winning"
+
+
+def made_how(advice: Advice) -> str:
+    """Return where the figures come from and what they assume."""
+    if advice.exact:
+        return f"solved exactly: these are the true chances when {advice.assumes}"
+    return (
+        f"{advice.simulations:,} games played to the end in {advice.seconds:.1f} s; chances assume that"
+        f" {advice.assumes}; brackets and ± are 90% intervals, those in brackets move together for all lines"
+        + ("" if plays_fast() else "; with code that is still being optimised, so fewer games than later")
+    )
+
+
+def like(advice: Advice, number: int) -> str:
+    """Return which other lines are as good as one that is not told from the best, counted from 1."""
+    equal = [place for place, line in enumerate(advice.lines, start=1) if line.equal and place != number]
+    if not equal or not advice.lines[number - 1].equal:
+        return ""
+    numbers = " and ".join(str(place) for place in equal)
+    return f", as good as line{'s' if len(equal) > 1 else ''} {numbers}"
+
+
+def chance(line: Line, alike: str = "") -> str:
+    """Return the chances of a line: to win, and of its test."""
+    between = "" if whole(line.low) == whole(line.high) else f" ({whole(line.low)} to {whole(line.high)})"
+    words = f"wins {whole(line.win)}{between}{alike}"
+    if line.success is None:
+        return words
+    note = f" ({line.success_note})" if line.success_note else ""
+    whose = f"the test of {in_sentence(line.tester)}" if line.tester else "its test"
+    return f"{words}; {whose} succeeds in {percent(line.success)}{note}"
+
+
+def further(line: Line) -> list[str]:
+    """Return what a line brings, and how its turn goes on."""
+    then = [f"after the dice mostly: {', '.join(line.then)}"] if line.then else []
+    on = [f"then mostly: {', '.join(line.goes_on)}"] if line.goes_on else []
+    return [*([line.brings] if line.brings else []), *then, *on]
+
+
+def whole(chance: float) -> str:
+    """Return a chance in whole percent; none but a certain one is 0% or 100%.
+
+    >>> whole(0.996), whole(0.004), whole(0.83), whole(1.0)
+    ('over 99%', 'under 1%', '83%', '100%')
+    """
+    if 0.995 <= chance < 1:
+        return "over 99%"
+    return "under 1%" if 0 < chance < 0.005 else f"{chance:.0%}"

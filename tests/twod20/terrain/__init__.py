@@ -1,0 +1,1 @@
+"""Grids, terrain, obstacles and mounts."""
