@@ -19,6 +19,7 @@ from arena.compiling.reading_calls import Calls
 from arena.compiling.reading_values import said
 from arena.compiling.sources import source_of, surroundings
 from arena.compiling.tree import Node, constant, is_number, settled, whole
+from arena.phases.hooks import Hook
 
 READINGS = 8  # of one rule, until the kinds of its variables agree
 Key = tuple[str, str]
@@ -317,7 +318,7 @@ class Reader(Calls):
         if isinstance(over, ast.Call) and isinstance(over.func, ast.Name) and over.func.id == "range":
             return self.counted(node, over)
         held = self.value(over)
-        if held.kind is OUTSIDE and isinstance(held.args[0], (tuple, range)):
+        if held.kind is OUTSIDE and isinstance(held.args[0], (tuple, range, Hook)):
             return self.unrolled(node, [constant(each) for each in held.args[0]])
         held = settled(held)
         if isinstance(held.kind, Tuple):

@@ -239,7 +239,7 @@ STORES: dict[tuple[str, str, str], str] = {
         "hit_the_dirt",
         "state.bonus += 1",
     ): "once a Reaction of who is attacked",
-    ("core/rules/turns/rounds.py", "is_decided", "state.round_number += 1"): (
+    ("chapters/pursuit/rules/pursuit.py", "become_pursuit", "state.round_number += 1"): (
         "once, as the pursuit begins, at 31 at the latest"
     ),
     ("core/rules/turns/rounds.py", "end_round", "state.round_number += 1"): "only below the limit",

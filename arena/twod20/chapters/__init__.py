@@ -1,1 +1,17 @@
-"""The chapters that a scene may have: a folder each, with its fields, rules, words, sight and setup."""
+"""The chapters that a scene may have: a folder each, with its fields, rules, words, sight and setup.
+
+Where several come in at the same place of core, they do so in this order.
+"""
+
+ORDER = (
+    "stealth",
+    "ritual",
+    "venture",
+    "network",
+    "social",
+    "corruption",
+    "deck",
+    "magic",
+    "pursuit",
+    "terrain",
+)

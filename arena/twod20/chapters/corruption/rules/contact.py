@@ -34,3 +34,10 @@ def touch(state, who, dice, then):
     state.corruption.then = then
     ask_for_roll(state, CORRUPTION_DICE, 6, dice)
     state.asked = NONE
+
+
+@rule
+def touch_at(state, who, place, step):
+    """A turn of `who` ends in a zone: the corruption there touches it, unless it is proof against that."""
+    if is_touched(state, who, place):
+        touch(state, who, int(state.zones[place].corrupting), step)

@@ -353,3 +353,12 @@ def strike_place(state, total):
         settle_stage(state, number, location.stage + 1)
     state.corruption.location = 0
     log(state, EV_CORRUPTED, number, total, left, location.stage)
+
+
+@rule
+def take_malice(state, action):
+    """Buy what corruption does; return whether it is that."""
+    if not is_malice(action):
+        return False
+    do_malice(state, action)
+    return True

@@ -185,3 +185,12 @@ def send_in(state, deed):
         if left > 0 and has(there, who):
             arrive(state, who)
             left -= 1
+
+
+@rule
+def take_deck(state, action):
+    """Buy or play a card; return whether it is that."""
+    if not is_of_deck(action):
+        return False
+    do_deck(state, action)
+    return True

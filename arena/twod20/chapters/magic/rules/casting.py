@@ -425,3 +425,12 @@ def band_in_hand(state):
         if extra.kind == MORE_RANGE and has(magic.bought, place):
             band = max(band, int(extra.amount))
     return band
+
+
+@rule
+def list_castings(state, who, out, number):
+    """List readying a spell, and casting one."""
+    if may_cast_later(state, who):
+        out[number] = act.READY_CAST
+        number += 1
+    return list_spells(state, who, out, number)

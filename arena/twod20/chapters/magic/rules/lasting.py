@@ -17,6 +17,7 @@ from arena.twod20.codes import (
     EV_SPELL_ENDS,
     EV_SPELL_LASTS,
     FLAWED_WARD,
+    LETTING_GO,
     NONE,
     TO_SCENES_END,
 )
@@ -327,3 +328,9 @@ def obey(state, who):
     after_healing(state, who)
     log(state, codes.EV_OBEYS, who, harms, 0, 0)
     return True
+
+
+@rule
+def list_endings_of_turn(state, who, out, number):
+    """List what `who` may let go of, unless it has done so in this turn."""
+    return number if has(state.turn.minors, LETTING_GO) else list_endings(state, who, out, number)

@@ -255,3 +255,12 @@ def release(state):
     """The network in hand is free."""
     state.hacking.networks[state.hacking.network].snared = 0
     log(state, codes.EV_SHUTDOWN, state.hacking.network, codes.RELEASED, 0, 0)
+
+
+@rule
+def list_hacking(state, who, out, number):
+    """List attacks on networks, and freeing one's own."""
+    if can_release(state, who):
+        out[number] = act.RELEASE
+        number += 1
+    return list_hacks(state, who, out, number)

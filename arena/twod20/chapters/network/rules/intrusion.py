@@ -18,6 +18,7 @@ from arena.twod20.chapters.network.rules.hack import (
     can_release,
     do_hack,
     list_hacks,
+    list_plugs,
     may_hack,
 )
 from arena.twod20.chapters.network.rules.mind import console_of, is_away, is_visitor, place_of
@@ -53,7 +54,7 @@ from arena.twod20.codes import (
 )
 from arena.twod20.core.rules.test.skill_test import begin_test
 from arena.twod20.core.rules.test.trait import is_barred
-from arena.twod20.core.rules.turns.freedom import is_friend
+from arena.twod20.core.rules.turns.freedom import is_friend, may_act
 from arena.twod20.core.rules.turns.trigger import somebody_waits
 from scenarios.limits import CHARACTERS, ZONES
 from scenarios.twod20.limits import NETWORKS
@@ -327,3 +328,14 @@ def do_console_work(state, who, action):
         come_out(state, action - act.PULL_OUT, codes.PULLED_OUT)
     else:
         enter(state, who, action - act.ENTER)
+
+
+@rule
+def list_minors_outside(state, who, out, number):
+    """List the minor actions at consoles: with plugs, pulling somebody out, going in."""
+    if may_act(state, who, False):
+        if not has(state.turn.minors, PREPARING):
+            number = list_plugs(state, who, out, number)
+        if state.hacking.rooms != 0:
+            number = list_pulls(state, who, out, number)
+    return list_entries(state, who, out, number)

@@ -41,3 +41,12 @@ def surge(state, who, zone, then):
     add_effects(state.damage.effects, state.zones[zone].hazard_effects)
     stand_bare(state.damage)
     roll_damage(state)
+
+
+@rule
+def surge_at(state, who, place, step):
+    """The hazard of a zone strikes the gear of `who` where it is one that does; return whether it is."""
+    if not strikes_gear(state, who, place):
+        return False
+    surge(state, who, place, step)
+    return True

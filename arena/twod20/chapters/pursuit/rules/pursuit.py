@@ -12,6 +12,7 @@ from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.catalog import AGAIN_ALL, AGAIN_BLANKS, BONUS_PACE, DONE, EVASION, HINDER
 from arena.twod20.chapters.magic.rules.lasting import end_round_of_spells
+from arena.twod20.chapters.ritual.rules.performing import leave_rituals
 from arena.twod20.codes import (
     ACTIVE,
     AGILITY,
@@ -19,6 +20,7 @@ from arena.twod20.codes import (
     BEATEN,
     CAUGHT,
     COMPLICATIONS,
+    DUE,
     ESCAPED,
     EV_ABREAST,
     EV_CHASE,
@@ -40,10 +42,12 @@ from arena.twod20.codes import (
     PURSUIT_DICE,
     PURSUIT_SPEND,
     REACTIVE,
+    RITUALS,
     RUNNING,
     TIME,
     UP,
 )
+from arena.twod20.core import hooks
 from arena.twod20.core.rules.ground.zone import leave_reach
 from arena.twod20.core.rules.harm.damage import die_value
 from arena.twod20.core.rules.harm.last_care import finish
@@ -396,3 +400,19 @@ def obstruct(state):
 def test_over(state):
     """Nothing is left of the test: the exchange ends."""
     state.phase = NEXT_EXCHANGE
+
+
+@rule
+def become_pursuit(state):
+    """Where it is due the round ends, and the scene becomes a pursuit; return whether it is."""
+    if state.pursuit.stage != DUE:
+        return False
+    if state.chapters & RITUALS and leave_rituals(state):
+        return True
+    for chapter, hook in hooks.ROUND_ENDS:
+        if state.chapters & chapter:
+            hook(state)
+    state.round_number += 1
+    state.turn.helped = 0
+    begin_pursuit(state)
+    return True

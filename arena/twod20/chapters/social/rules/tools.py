@@ -16,7 +16,7 @@ from arena.twod20.chapters.social.rules.context import (
     lying_difficulty,
     renew,
 )
-from arena.twod20.chapters.social.rules.request import tangle
+from arena.twod20.chapters.social.rules.request import list_requests, tangle
 from arena.twod20.codes import (
     ACCEPTED,
     ACTIVE,
@@ -53,7 +53,9 @@ from arena.twod20.core.rules.pools.gamemaster import trigger
 from arena.twod20.core.rules.pools.resource import can_pay_threat, gain_threat
 from arena.twod20.core.rules.test.manner import better_pair
 from arena.twod20.core.rules.test.skill_test import begin_test
-from arena.twod20.core.rules.test.trait import is_necessary
+from arena.twod20.core.rules.test.trait import is_barred, is_necessary
+from arena.twod20.core.rules.turns.freedom import may_act
+from arena.twod20.core.rules.turns.minor import extra_price
 from scenarios.limits import CHARACTERS
 from scenarios.twod20.limits import CLAIMS, OFFERS
 
@@ -319,3 +321,20 @@ def do_talk(state, who, action):
         doubt(state, who, action - act.DOUBT)
     elif act.READ <= action < act.READ + CHARACTERS:
         read(state, who, action - act.READ)
+
+
+@rule
+def list_offers_of_turn(state, who, out, number):
+    """List what `who` may still offer in this turn, with a free mind."""
+    if has(state.turn.minors, OFFERING) or not may_act(state, who, True):
+        return number
+    return list_offers(state, who, extra_price(state), out, number)
+
+
+@rule
+def list_talk(state, who, out, number):
+    """List requests, and what supports them, where persuasion is not barred."""
+    if is_barred(state, who, PERSUASION, NONE):
+        return number
+    number = list_requests(state, who, out, number)
+    return list_tools(state, who, out, number)

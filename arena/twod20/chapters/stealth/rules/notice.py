@@ -19,13 +19,16 @@ from arena.twod20.codes import (
     DETECTED,
     EV_NOTICED,
     EV_OUTCRY,
+    FOCUSSED,
     FOR_ATTACK,
     HIDDEN,
     IS_NOTICED,
     MEDIUM,
     NONE,
     OBJECT,
+    OBSERVING,
     REVEALED,
+    SIGHT,
     TASKS,
     UP,
 )
@@ -223,3 +226,19 @@ def attack_surprises(state, target):
 def shadows(state, attacker):
     """Return what reactions against an attack of `attacker` are harder by: two when it is only detected."""
     return 2 if is_unseen(state, attacker) and state.characters[attacker].stealth.level == DETECTED else 0
+
+
+@rule
+def is_asleep(state, who):
+    """Return whether `who` sleeps."""
+    return state.characters[who].stealth.attention == ASLEEP
+
+
+@rule
+def stir(state, change):
+    """What a change means for stealth: an alarm rouses a side, new light or darkness dazzles for a round."""
+    if change.rouses > 0:
+        rouse_side(state, change.rouses - 1, FOCUSSED)
+    trait = change.trait
+    if trait.copies > 0 and trait.sense == SIGHT and has(trait.tests, OBSERVING):
+        state.notice.light_round = state.round_number

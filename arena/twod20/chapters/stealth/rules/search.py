@@ -22,6 +22,7 @@ from arena.twod20.chapters.stealth.rules.sneaking import (
     ask_sense,
     ask_watch,
     begin_hiding,
+    can_hide,
     hush,
     list_hiding_senses,
     sprint,
@@ -37,6 +38,7 @@ from arena.twod20.codes import (
     FOR_EVADE,
     FOR_SEARCH,
     HEARING,
+    HIDDEN,
     NONE,
     OBSERVING,
     PCS,
@@ -268,3 +270,16 @@ def take_search_spend(state, who, action):
         reduce(state, int(state.test_target))
     else:
         improve(state, who)
+
+
+@rule
+def list_stealth_majors(state, who, out, number):
+    """List hiding, which needs a free body, and searching."""
+    if may_act(state, who, False):
+        if can_hide(state, who):
+            out[number] = act.HIDE
+            number += 1
+        if state.characters[who].stealth.level != HIDDEN:
+            out[number] = act.READY_HIDE
+            number += 1
+    return list_searches(state, who, out, number)

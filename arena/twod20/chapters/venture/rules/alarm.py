@@ -140,3 +140,18 @@ def raise_alarm(state):
         stack_trait(state, stage.trait)
     if stage.event != NONE:
         venture.events |= bit(stage.event)
+
+
+@rule
+def is_purchase_for_sale(state):
+    """Return whether Threat could raise an alarm or shorten the time now."""
+    return is_alarm_for_sale(state) or can_shorten(state)
+
+
+@rule
+def take_venture_purchase(state, action):
+    """Buy what bears on tasks, alarms and time; return whether it is that."""
+    if not OBSTRUCT <= action <= SHORTEN:
+        return False
+    do_venture_purchase(state, action)
+    return True

@@ -8,7 +8,8 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20.chapters.network.rules.mind import place_of
-from arena.twod20.codes import NONE
+from arena.twod20.codes import NONE, ROUND_ENDS
+from arena.twod20.core.rules.pools.resource import gain_threat
 from scenarios.twod20.limits import CONSEQUENCES
 
 
@@ -51,3 +52,10 @@ def note_round(state, deed):
         threat = state.venture.consequences[number]
         if threat.deeds & deed != 0 and is_live(threat):
             threat.due += 1
+
+
+@rule
+def begin_round(state):
+    """A round has begun: Threat grows with the time, and consequences that rounds move come nearer."""
+    gain_threat(state, state.venture.threat_growth * (state.round_number - 2))
+    note_round(state, ROUND_ENDS)

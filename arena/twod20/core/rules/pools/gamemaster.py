@@ -6,26 +6,13 @@ SRD "Threat and the Gamemaster", "Interactive Objects".
 from __future__ import annotations
 
 from arena.compiling.rule import rule
-from arena.state.bits import bit, has
+from arena.state.bits import bit
 from arena.state.events import log
 from arena.twod20 import catalog as act
-from arena.twod20.catalog import COMPLICATE, OBSTRUCT, REINFORCE, SHORTEN
-from arena.twod20.chapters.corruption.rules.malice import (
-    do_malice,
-    is_anybody_haunted,
-    is_malice,
-    list_malice,
-)
-from arena.twod20.chapters.deck.rules.buying import do_deck, is_card_for_sale, is_of_deck, list_cards
-from arena.twod20.chapters.magic.rules.raising import is_grave
-from arena.twod20.chapters.stealth.rules.notice import rouse_side
+from arena.twod20.catalog import COMPLICATE, REINFORCE
 from arena.twod20.chapters.venture.rules.alarm import (
     arrive,
     can_rise,
-    can_shorten,
-    do_venture_purchase,
-    is_alarm_for_sale,
-    list_venture_purchases,
     raise_alarm,
 )
 from arena.twod20.codes import (
@@ -33,25 +20,18 @@ from arena.twod20.codes import (
     AS_MENTAL,
     AS_RANGED,
     CONFLICT,
-    CORRUPTION,
-    DECK,
     EV_ENVIRONMENT,
-    FOCUSSED,
     HARDER,
-    MAGIC,
     MATTERS,
     MINOR,
     NONE,
     NOTABLE,
     NPCS,
     OBJECT,
-    OBSERVING,
     PCS,
-    SIGHT,
-    STEALTH,
-    TASKS,
     UP,
 )
+from arena.twod20.core import hooks
 from arena.twod20.core.rules.attack.attack import can_be_hurt
 from arena.twod20.core.rules.ground.presence import may_come
 from arena.twod20.core.rules.harm.damage import begin_damage, roll_damage
@@ -80,8 +60,9 @@ def is_reserve_for_sale(state, who):
     character = state.characters[who]
     if not may_come(character) or character.side != NPCS:
         return False
-    if state.chapters & MAGIC and is_grave(state, who):
-        return False
+    for chapter, hook in hooks.NO_RESERVE:
+        if state.chapters & chapter and hook(state, who):
+            return False
     price = reinforcement_price(character)
     return price != NONE and state.threat >= price
 
@@ -104,11 +85,10 @@ def is_scene_for_sale(state):
     for event in range(ENVIRONMENT):
         if is_change_for_sale(state, event):
             return True
-    if state.chapters & CORRUPTION and is_anybody_haunted(state):
-        return True
-    if state.chapters & DECK and is_card_for_sale(state):
-        return True
-    return state.chapters & TASKS != 0 and (is_alarm_for_sale(state) or can_shorten(state))
+    for chapter, hook in hooks.FOR_SALE:
+        if state.chapters & chapter and hook(state):
+            return True
+    return False
 
 
 @rule
@@ -125,12 +105,9 @@ def list_threat_spends(state, out, number):
         if is_change_for_sale(state, event):
             out[number] = act.ENVIRONMENT + event
             number += 1
-    if state.chapters & TASKS:
-        number = list_venture_purchases(state, out, number)
-    if state.chapters & CORRUPTION:
-        number = list_malice(state, out, number)
-    if state.chapters & DECK:
-        number = list_cards(state, out, number)
+    for chapter, hook in hooks.THREAT_SPENDS:
+        if state.chapters & chapter:
+            number = hook(state, out, number)
     return number
 
 
@@ -149,6 +126,9 @@ def list_complications(state, who, out, number):
 @rule
 def do_threat_spend(state, action):
     """Buy one of them."""
+    for chapter, hook in hooks.TAKES_THREAT_SPEND:
+        if state.chapters & chapter and hook(state, action):
+            return
     if REINFORCE <= action < REINFORCE + CHARACTERS:
         who = action - REINFORCE
         gain_threat(state, -reinforcement_price(state.characters[who]))
@@ -157,12 +137,6 @@ def do_threat_spend(state, action):
         event = action - act.ENVIRONMENT
         gain_threat(state, -int(state.environment[event].price))
         trigger(state, event)
-    elif OBSTRUCT <= action <= SHORTEN:
-        do_venture_purchase(state, action)
-    elif is_malice(action):
-        do_malice(state, action)
-    elif is_of_deck(action):
-        do_deck(state, action)
     else:
         gain_threat(state, -TRAIT_PRICE)
         add_trait(state, (action - COMPLICATE) // MATTERS, (action - COMPLICATE) % MATTERS, HARDER)
@@ -188,8 +162,9 @@ def trigger(state, event):
         place_trait(state, change.trait)
     if change.alarm == 1 and can_rise(state):
         raise_alarm(state)
-    if state.chapters & STEALTH:
-        stir(state, change)
+    for chapter, hook in hooks.SCENE_CHANGES:
+        if state.chapters & chapter:
+            hook(state, change)
     if change.damage > 0:
         begin_damage(state, NONE, change.damage, change.mental, AFTER_ENVIRONMENT)
         add_effects(state.damage.effects, change.effects)
@@ -197,16 +172,6 @@ def trigger(state, event):
         state.damage.whole = everybody_in(state, change.zone, form)
         if state.damage.whole != 0:
             roll_damage(state)
-
-
-@rule
-def stir(state, change):
-    """What a change means for stealth: an alarm rouses a side, new light or darkness dazzles for a round."""
-    if change.rouses > 0:
-        rouse_side(state, change.rouses - 1, FOCUSSED)
-    trait = change.trait
-    if trait.copies > 0 and trait.sense == SIGHT and has(trait.tests, OBSERVING):
-        state.notice.light_round = state.round_number
 
 
 @rule

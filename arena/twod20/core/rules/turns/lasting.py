@@ -7,24 +7,20 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.bits import bit, lowest
-from arena.twod20.chapters.corruption.rules.contact import is_touched, touch
-from arena.twod20.chapters.corruption.rules.location import shake_off
-from arena.twod20.chapters.network.rules.breach import end_turn_of_network
 from arena.twod20.chapters.network.rules.mind import is_visitor, place_of
-from arena.twod20.chapters.network.rules.surge import strikes_gear, surge
 from arena.twod20.codes import (
     AFTER_ENVIRONMENT,
     AFTER_STUMBLE,
     AFTER_TURN,
     COMPLICATIONS,
     CONTINUE,
-    CORRUPTION,
     HACKING,
     LAYERED_STRESS,
     NONE,
     TURN_END,
     UP,
 )
+from arena.twod20.core import hooks
 from arena.twod20.core.rules.harm.damage import begin_damage, roll_damage
 from arena.twod20.core.rules.harm.effect import add_effects
 from arena.twod20.core.rules.harm.harm import end_support
@@ -45,8 +41,9 @@ def begin_afresh(state, who):
     character.helping = NONE
     character.stealth.sprinted = 0
     character.acted = 1
-    if state.chapters & CORRUPTION:
-        shake_off(state, who)
+    for chapter, hook in hooks.BEGINS_AFRESH:
+        if state.chapters & chapter:
+            hook(state, who)
     clear_ready(character)
     end_support(state, who)
 
@@ -83,8 +80,10 @@ def suffer_place(state, who, place, after):
     if zone.hazard > 0 and zone.hazard_stumble == 0 and state.characters[who].status == UP:
         if not is_spared(state, who, place):
             suffer_hazard(state, who, place, after)
-    elif state.chapters & CORRUPTION and is_touched(state, who, place):
-        touch(state, who, int(zone.corrupting), step_after(after))
+        return
+    for chapter, hook in hooks.TOUCHES:
+        if state.chapters & chapter:
+            hook(state, who, place, step_after(after))
 
 
 @rule
@@ -104,9 +103,9 @@ def is_spared(state, who, zone):
 @rule
 def suffer_hazard(state, who, place, after):
     """The hazard of a zone strikes `who`, or its gear."""
-    if state.chapters & HACKING and strikes_gear(state, who, place):
-        surge(state, who, place, step_after(after))
-        return
+    for chapter, hook in hooks.STRIKES_GEAR:
+        if state.chapters & chapter and hook(state, who, place, step_after(after)):
+            return
     zone = state.zones[place]
     begin_damage(state, NONE, zone.hazard, zone.hazard_mental, after)
     add_effects(state.damage.effects, zone.hazard_effects)
@@ -131,8 +130,10 @@ def end_help(state):
     turn = state.turn
     who = lowest(turn.helped)
     turn.help_stage += 1
-    if state.chapters & HACKING and turn.help_stage == 1:
-        end_turn_of_network(state, who)
+    if turn.help_stage == 1:
+        for chapter, hook in hooks.TURN_ENDS:
+            if state.chapters & chapter:
+                hook(state, who)
     suffer_end(state, who, turn.help_stage, AFTER_ENVIRONMENT)
     if turn.help_stage == last_stage(state):
         turn.helped &= ~bit(who)

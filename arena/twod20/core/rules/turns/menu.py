@@ -10,34 +10,22 @@ from arena.state.bits import has
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.corruption.rules.location import can_rest
-from arena.twod20.chapters.magic.rules.casting import list_spells, may_cast_later
 from arena.twod20.chapters.magic.rules.lasting import must_flee
-from arena.twod20.chapters.network.rules.hack import can_release, list_hacks
 from arena.twod20.chapters.network.rules.intrusion import list_majors_inside
 from arena.twod20.chapters.network.rules.mind import is_away
 from arena.twod20.chapters.network.rules.system import are_together
-from arena.twod20.chapters.social.rules.request import list_requests
-from arena.twod20.chapters.social.rules.tools import list_tools
-from arena.twod20.chapters.stealth.rules.search import list_searches
-from arena.twod20.chapters.stealth.rules.sneaking import can_hide
-from arena.twod20.chapters.venture.rules.consequence import list_undertakings
-from arena.twod20.chapters.venture.rules.task import has_work
 from arena.twod20.codes import (
     ACTIVITY,
     AS_MENTAL,
     CONFLICT,
     ENDURANCE,
-    HACKING,
-    HIDDEN,
     INTERACTING,
     MAGIC,
     MOVEMENT,
     NONE,
-    PERSUASION,
-    SOCIAL,
-    STEALTH,
     TASKS,
 )
+from arena.twod20.core import hooks
 from arena.twod20.core.rules.attack.attack import EARSHOT, list_attacks
 from arena.twod20.core.rules.ground.zone import is_close, range_band
 from arena.twod20.core.rules.harm.recovery import (
@@ -130,7 +118,10 @@ def legal_attempt(state, out):
     who = state.turn.actor
     turn = state.turn
     out[0] = act.END_TURN
-    number = list_undertakings(state, who, out, 1)
+    number = 1
+    for chapter, hook in hooks.WORK:
+        if state.chapters & chapter:
+            number = hook(state, who, out, number)
     if not may_do_more(state, who):
         return list_tricks(state, who, out, number)
     if turn.moved == 0:
@@ -161,21 +152,15 @@ def list_majors(state, who, out, number):
             number += 1
         if not is_barred(state, who, codes.ADVANTAGE, NONE):
             number = list_advantages(state, who, act.ADVANTAGE, out, number)
-        if state.chapters & HACKING:
-            number = list_hacking(state, who, out, number)
-        if state.chapters & SOCIAL and not is_barred(state, who, PERSUASION, NONE):
-            number = list_requests(state, who, out, number)
-            number = list_tools(state, who, out, number)
+        for chapter, hook in hooks.MAJORS_OF_MIND:
+            if state.chapters & chapter:
+                number = hook(state, who, out, number)
     if state.characters[who].snared > 0:
         out[number] = act.BREAK_FREE
         number += 1
-    if state.chapters & STEALTH:
-        number = list_stealth_majors(state, who, out, number)
-    if state.chapters & MAGIC:
-        if may_cast_later(state, who):
-            out[number] = act.READY_CAST
-            number += 1
-        number = list_spells(state, who, out, number)
+    for chapter, hook in hooks.MAJORS:
+        if state.chapters & chapter:
+            number = hook(state, who, out, number)
     return number
 
 
@@ -185,28 +170,6 @@ def list_majors_in_there(state, who, out, number):
     number = list_majors_inside(state, who, out, number)
     number = list_promises(state, who, out, number)
     return list_work(state, who, out, number)
-
-
-@rule
-def list_hacking(state, who, out, number):
-    """List attacks on networks, and freeing one's own."""
-    if can_release(state, who):
-        out[number] = act.RELEASE
-        number += 1
-    return list_hacks(state, who, out, number)
-
-
-@rule
-def list_stealth_majors(state, who, out, number):
-    """List hiding, which needs a free body, and searching."""
-    if may_act(state, who, False):
-        if can_hide(state, who):
-            out[number] = act.HIDE
-            number += 1
-        if state.characters[who].stealth.level != HIDDEN:
-            out[number] = act.READY_HIDE
-            number += 1
-    return list_searches(state, who, out, number)
 
 
 @rule
@@ -244,8 +207,9 @@ def list_work(state, who, out, number):
     if work_at(state, who) != NONE and not is_barred(state, who, ACTIVITY, NONE):
         out[number] = act.WORK
         number += 1
-    if state.chapters & TASKS:
-        number = list_undertakings(state, who, out, number)
+    for chapter, hook in hooks.WORK:
+        if state.chapters & chapter:
+            number = hook(state, who, out, number)
     return number
 
 
@@ -287,8 +251,9 @@ def list_ready_comforts(state, who, out, number):
 @rule
 def may_work_later(state, who):
     """Return whether the scene has anything left for `who` to do at a task of any kind."""
-    if state.chapters & TASKS and has_work(state, who):
-        return True
+    for chapter, hook in hooks.WORK_LEFT:
+        if state.chapters & chapter and hook(state, who):
+            return True
     side = state.characters[who].side
     for number in range(OBJECTIVES):
         objective = state.objectives[number]

@@ -8,38 +8,25 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
-from arena.twod20.chapters.corruption.rules.failure import must_see_to
-from arena.twod20.chapters.magic.rules.lasting import keeps_barrier, list_endings
-from arena.twod20.chapters.network.rules.hack import list_plugs
-from arena.twod20.chapters.network.rules.intrusion import list_entries, list_minors_inside, list_pulls
+from arena.twod20.chapters.network.rules.intrusion import list_minors_inside
 from arena.twod20.chapters.network.rules.mind import is_away
-from arena.twod20.chapters.social.rules.tools import list_offers
-from arena.twod20.chapters.stealth.rules.outcry import list_stealth_free
-from arena.twod20.chapters.terrain.rules.mount import list_mounts
 from arena.twod20.chapters.terrain.rules.terrain import leaving_price, list_links, list_ways, reached
 from arena.twod20.codes import (
     AIMING,
     BOLSTERING,
-    CORRUPTION,
     DEFENDING_OTHER,
     DISENGAGING,
     DRAWING,
     DROPPING_PRONE,
     EASIER,
-    HACKING,
     INTERACTING,
-    LETTING_GO,
-    MAGIC,
     MATTERS,
     MEASURED,
-    MOUNTS,
     NONE,
-    OFFERING,
     PREPARING,
-    SOCIAL,
     STANDING,
-    STEALTH,
 )
+from arena.twod20.core import hooks
 from arena.twod20.core.rules.attack.guard import list_free_guard, list_minor_guard
 from arena.twod20.core.rules.ground.zone import is_close, is_engaged
 from arena.twod20.core.rules.harm.recovery import is_at_hand
@@ -71,19 +58,15 @@ def list_minors(state, who, out, number):
         number += 1
     if state.variants.guard == 1:
         number = list_minor_guard(state, who, out, number)
-    if state.chapters & SOCIAL and not has(state.turn.minors, OFFERING) and may_act(state, who, True):
-        number = list_offers(state, who, extra_price(state), out, number)
+    for chapter, hook in hooks.MINORS_OF_MIND:
+        if state.chapters & chapter:
+            number = hook(state, who, out, number)
     if free_body:
         number = list_movement(state, who, out, number)
         number = list_handling(state, who, out, number)
-        if state.chapters & HACKING and not has(turn.minors, PREPARING):
-            number = list_plugs(state, who, out, number)
-        if state.hacking.rooms != 0:
-            number = list_pulls(state, who, out, number)
-    if state.chapters & HACKING:
-        number = list_entries(state, who, out, number)
-    if state.chapters & MAGIC and not has(turn.minors, LETTING_GO):
-        number = list_endings(state, who, out, number)
+    for chapter, hook in hooks.MINORS:
+        if state.chapters & chapter:
+            number = hook(state, who, out, number)
     return list_support(state, who, out, number) if whole else number
 
 
@@ -119,10 +102,11 @@ def list_movement(state, who, out, number):
     """List the minor actions that move: Movement, Disengage, dropping, standing, leaving the scene."""
     character = state.characters[who]
     turn = state.turn
-    if state.chapters & MOUNTS:
-        number = list_mounts(state, who, out, number)
-        if not goes_itself(state, who):
-            return number
+    for chapter, hook in hooks.MOVEMENT:
+        if state.chapters & chapter:
+            number = hook(state, who, out, number)
+    if not goes_itself(state, who):
+        return number
     if character.prone == 1:
         if not has(turn.minors, STANDING) and not has(turn.minors, DROPPING_PRONE):
             out[number] = act.STAND
@@ -218,13 +202,14 @@ def list_handling(state, who, out, number):
 @rule
 def needs_preparing(state, who):
     """Return whether `who` holds a weapon that must be prepared, or something of its has failed."""
-    if state.chapters & CORRUPTION and must_see_to(state, who):
-        return True
+    for chapter, hook in hooks.NEEDS_PREPARING:
+        if state.chapters & chapter and hook(state, who):
+            return True
     for slot in range(1, WEAPONS):
         weapon = state.characters[who].weapons[slot]
         if weapon.damage > 0 and weapon.held == 1 and weapon.prepare == 1:
             return True
-    return bool(state.chapters & MAGIC) and keeps_barrier(state, who)
+    return False
 
 
 @rule
@@ -243,8 +228,9 @@ def list_free(state, who, out, number):
             if weapon.damage > 0 and weapon.held == 1 and weapon.natural == 0:
                 out[number] = act.DROP + slot
                 number += 1
-    if state.chapters & STEALTH:
-        number = list_stealth_free(state, who, out, number)
+    for chapter, hook in hooks.FREE_ACTIONS:
+        if state.chapters & chapter:
+            number = hook(state, who, out, number)
     if can_invoke(state, who):
         out[number] = act.INVOKE
         number += 1

@@ -10,22 +10,15 @@ from arena.state.events import log
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.catalog import ACT, GIVE_UP, KEEP_INITIATIVE, UNDEFEATED
-from arena.twod20.chapters.corruption.rules.soul import settle_influences
-from arena.twod20.chapters.network.rules.breach import end_turn_of_network, run_malware
-from arena.twod20.chapters.ritual.rules.performing import suffer_miscast, watch_over_rituals
-from arena.twod20.chapters.stealth.rules.notice import settle_noise
 from arena.twod20.chapters.venture.rules.attempt import next_attempt
-from arena.twod20.chapters.venture.rules.consequence import reckon
 from arena.twod20.codes import (
     ACTOR,
     AFTER_MOVE,
     AFTER_TURN,
     CONFLICT,
     CONTINUE,
-    CORRUPTION,
     EV_HANDED,
     EV_KEPT,
-    HACKING,
     NEXT_ASKED,
     NEXT_FRESH,
     NEXT_OPENS,
@@ -35,14 +28,13 @@ from arena.twod20.codes import (
     ONGOING,
     PAID_KEEP,
     PCS,
-    RITUALS,
     STANDARD_ORDER,
-    STEALTH,
     TASKS,
     TURN,
     TURN_END,
     UP,
 )
+from arena.twod20.core import hooks
 from arena.twod20.core.rules.harm.harm import can_get_up, get_up
 from arena.twod20.core.rules.harm.last_care import see_to_the_dying
 from arena.twod20.core.rules.pools.gamemaster import do_threat_spend, list_threat_spends
@@ -141,20 +133,17 @@ def go_on(state):
     if state.settled != ONGOING:
         see_to_the_dying(state)
         return
-    if state.chapters & STEALTH:
-        settle_noise(state)
-    if state.chapters & RITUALS:
-        watch_over_rituals(state)
-        if suffer_miscast(state):
+    for chapter, hook in hooks.ACTION_OVER:
+        if state.chapters & chapter:
+            hook(state)
+    for chapter, hook in hooks.COMES_FIRST:
+        if state.chapters & chapter and hook(state):
             return
     if is_decided(state):
         return
-    if state.chapters & (TASKS | HACKING) and reckon(state):
-        return
-    if state.chapters & HACKING and run_malware(state):
-        return
-    if state.chapters & CORRUPTION and settle_influences(state):
-        return
+    for chapter, hook in hooks.COMES_DUE:
+        if state.chapters & chapter and hook(state):
+            return
     if state.turn.helped != 0:
         end_help(state)
         return
@@ -191,13 +180,14 @@ def end_turn(state):
     character = state.characters[who]
     turn.stage += 1
     suffer_end(state, who, turn.stage, AFTER_TURN)
-    if state.chapters & HACKING and turn.stage == 1:
-        end_turn_of_network(state, who)
+    if turn.stage == 1:
+        for chapter, hook in hooks.TURN_ENDS:
+            if state.chapters & chapter:
+                hook(state, who)
     if turn.stage == last_stage(state):
-        if state.chapters & STEALTH:
-            settle_noise(state)
-        if state.chapters & RITUALS:
-            watch_over_rituals(state)
+        for chapter, hook in hooks.ACTION_OVER:
+            if state.chapters & chapter:
+                hook(state)
         if state.kept != character.side:
             state.kept = NONE
         if not is_decided(state):

@@ -7,35 +7,20 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.events import log
-from arena.twod20.chapters.magic.rules.lasting import end_round_of_spells
-from arena.twod20.chapters.magic.rules.raising import stands_idle
-from arena.twod20.chapters.network.rules.breach import end_round_of_malware, note_round_of_networks
-from arena.twod20.chapters.pursuit.rules.pursuit import begin_pursuit
-from arena.twod20.chapters.ritual.rules.performing import leave_rituals
-from arena.twod20.chapters.stealth.rules.notice import wake_up
 from arena.twod20.chapters.venture.rules.alarm import arrive
-from arena.twod20.chapters.venture.rules.condition import note_round
 from arena.twod20.codes import (
     ACTOR,
-    ASLEEP,
-    DUE,
     EV_ROUND,
-    HACKING,
-    MAGIC,
     MEDDLING,
     NONE,
     NPCS,
     OBJECT,
     ONGOING,
     PCS,
-    PURSUIT,
-    RITUALS,
-    ROUND_ENDS,
-    STEALTH,
-    TASKS,
     TIME,
     UP,
 )
+from arena.twod20.core import hooks
 from arena.twod20.core.rules.ground.presence import may_come
 from arena.twod20.core.rules.harm.last_care import finish
 from arena.twod20.core.rules.objective import judge, review_round
@@ -47,10 +32,9 @@ from arena.twod20.core.rules.pools.resource import gain_threat
 def can_act(state, who):
     """Return whether `who` has a turn left this round."""
     character = state.characters[who]
-    if state.chapters & STEALTH and character.stealth.attention == ASLEEP:
-        return False
-    if state.chapters & MAGIC and stands_idle(state, who):
-        return False
+    for chapter, hook in hooks.CANNOT_ACT:
+        if state.chapters & chapter and hook(state, who):
+            return False
     return character.status == UP and character.acted == 0 and character.tier != OBJECT
 
 
@@ -97,41 +81,35 @@ def is_decided(state):
     judge(state)
     if state.settled != ONGOING:
         return True
-    if state.chapters & PURSUIT == 0 or state.pursuit.stage != DUE:
-        return False
-    if state.chapters & RITUALS and leave_rituals(state):
-        return True
-    if state.chapters & MAGIC:
-        end_round_of_spells(state)
-    state.round_number += 1
-    state.turn.helped = 0
-    begin_pursuit(state)
-    return True
+    for chapter, hook in hooks.SCENE_TURNS:
+        if state.chapters & chapter and hook(state):
+            return True
+    return False
 
 
 @rule
 def end_round(state):
     """Close the round: malware, objectives, clock, arrivals; return whether it is over, or dice roll."""
-    if state.chapters & HACKING and end_round_of_malware(state):
-        return True
+    for chapter, hook in hooks.ROUND_DUE:
+        if state.chapters & chapter and hook(state):
+            return True
     review_round(state)
     if is_decided(state):
         return True
     if state.round_number >= state.round_limit:
         finish(state, state.clock_winner, TIME)
         return True
-    if state.chapters & MAGIC:
-        end_round_of_spells(state)
+    for chapter, hook in hooks.ROUND_ENDS:
+        if state.chapters & chapter:
+            hook(state)
     state.round_number += 1
     state.meddled = 0
     log(state, EV_ROUND, state.round_number, 0, 0, 0)
     if state.clock_threat > 0:
         gain_threat(state, state.clock_threat)
-    if state.chapters & TASKS:
-        gain_threat(state, state.venture.threat_growth * (state.round_number - 2))
-        note_round(state, ROUND_ENDS)
-    if state.chapters & HACKING:
-        note_round_of_networks(state)
+    for chapter, hook in hooks.ROUND_BEGINS:
+        if state.chapters & chapter:
+            hook(state)
     for who in range(state.character_count):
         character = state.characters[who]
         character.acted = 0
@@ -140,6 +118,8 @@ def end_round(state):
         character.reacted = 0
         if may_come(character) and character.arrives == state.round_number:
             arrive(state, who)
-    if state.chapters & STEALTH and waiting(state, PCS) + waiting(state, NPCS) == 0:
-        wake_up(state)
+    if waiting(state, PCS) + waiting(state, NPCS) == 0:
+        for chapter, hook in hooks.NOBODY_CAN_ACT:
+            if state.chapters & chapter:
+                hook(state)
     return False

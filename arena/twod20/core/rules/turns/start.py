@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.events import log
-from arena.twod20.chapters.magic.rules.lasting import obey, take_fright
-from arena.twod20.codes import AFTER_MOVE, CONTINUE, EV_RECOVERED, MAGIC, ON_TURN, TURN_END
+from arena.twod20.codes import AFTER_MOVE, CONTINUE, EV_RECOVERED, ON_TURN, TURN_END
+from arena.twod20.core import hooks
 from arena.twod20.core.rules.turns.trigger import somebody_waits
 
 
@@ -16,13 +16,16 @@ from arena.twod20.core.rules.turns.trigger import somebody_waits
 def start_acting(state, who):
     """Let `who` act: not while it is stunned, nor where a command takes the turn, which waits for a stun."""
     character = state.characters[who]
-    if state.chapters & MAGIC:
-        take_fright(state, who)
+    for chapter, hook in hooks.TURN_BEGINS:
+        if state.chapters & chapter:
+            hook(state, who)
     if character.stunned == 1:
         character.stunned = 0
         log(state, EV_RECOVERED, who, 0, 0, 0)
         state.phase = TURN_END
-    elif state.chapters & MAGIC and obey(state, who):
-        state.phase = TURN_END
-    else:
-        state.phase = AFTER_MOVE if somebody_waits(state, ON_TURN) else CONTINUE
+        return
+    for chapter, hook in hooks.TAKES_TURN:
+        if state.chapters & chapter and hook(state, who):
+            state.phase = TURN_END
+            return
+    state.phase = AFTER_MOVE if somebody_waits(state, ON_TURN) else CONTINUE

@@ -1,0 +1,15 @@
+"""Where core lets magic in: the place, the bit of scenes that have it, and the rule."""
+
+from arena.twod20.chapters.magic.rules import casting, lasting, raising
+from arena.twod20.codes import MAGIC
+
+HOOKS = (
+    ("cannot_act", MAGIC, raising.stands_idle),
+    ("no_reserve", MAGIC, raising.is_grave),
+    ("turn_begins", MAGIC, lasting.take_fright),
+    ("takes_turn", MAGIC, lasting.obey),
+    ("round_ends", MAGIC, lasting.end_round_of_spells),
+    ("minors", MAGIC, lasting.list_endings_of_turn),
+    ("needs_preparing", MAGIC, lasting.keeps_barrier),
+    ("majors", MAGIC, casting.list_castings),
+)

@@ -1,0 +1,9 @@
+"""Where core lets social conflict in: the place, the bit of scenes that have it, and the rule."""
+
+from arena.twod20.chapters.social.rules import tools
+from arena.twod20.codes import SOCIAL
+
+HOOKS = (
+    ("minors_of_mind", SOCIAL, tools.list_offers_of_turn),
+    ("majors_of_mind", SOCIAL, tools.list_talk),
+)

@@ -1,0 +1,47 @@
+"""Where core lets chapters in: each place with what its rules are given, and what they give back.
+
+A rule is asked only in scenes that have its chapter. "Taken" is true where the rule has done what was to do.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from arena.phases.hooks import Hook
+
+place = partial(Hook, "arena.twod20.chapters")
+
+# turns and rounds
+CANNOT_ACT = place("cannot_act")  # (state, who): whether it has no turn now
+BEGINS_AFRESH = place("begins_afresh")  # (state, who): what lasted until its turn ends
+TURN_BEGINS = place("turn_begins")  # (state, who)
+TAKES_TURN = place("takes_turn")  # (state, who): whether the turn is taken from it
+TURN_ENDS = place("turn_ends")  # (state, who)
+TOUCHES = place("touches")  # (state, who, place, step): a turn ends in a zone without a hazard
+STRIKES_GEAR = place("strikes_gear")  # (state, who, place, step): taken; a hazard strikes
+ACTION_OVER = place("action_over")  # (state)
+COMES_FIRST = place("comes_first")  # (state): taken; before the scene is judged
+COMES_DUE = place("comes_due")  # (state): taken; after that
+SCENE_TURNS = place("scene_turns")  # (state): taken; the scene becomes another
+ROUND_DUE = place("round_due")  # (state): taken; before a round ends
+ROUND_ENDS = place("round_ends")  # (state)
+ROUND_BEGINS = place("round_begins")  # (state)
+NOBODY_CAN_ACT = place("nobody_can_act")  # (state): a round begins in which nobody has a turn
+
+# what is open to the actor: (state, who, out, number), and how many are listed then
+MAJORS_OF_MIND = place("majors_of_mind")
+MAJORS = place("majors")
+WORK = place("work")
+MINORS_OF_MIND = place("minors_of_mind")
+MINORS = place("minors")
+MOVEMENT = place("movement")
+FREE_ACTIONS = place("free_actions")
+WORK_LEFT = place("work_left")  # (state, who): whether the scene has any for it
+NEEDS_PREPARING = place("needs_preparing")  # (state, who): whether it has to see to something
+
+# what Threat buys
+NO_RESERVE = place("no_reserve")  # (state, who): whether Threat does not bring it in
+FOR_SALE = place("for_sale")  # (state): whether there is something
+THREAT_SPENDS = place("threat_spends")  # (state, out, number): how many are listed then
+TAKES_THREAT_SPEND = place("takes_threat_spend")  # (state, action): taken
+SCENE_CHANGES = place("scene_changes")  # (state, change): a change of the scene happens
