@@ -4,9 +4,9 @@ Where several come in at the same place of core, they do so in this order.
 """
 
 ORDER = (
-    "stealth",
     "ritual",
     "venture",
+    "stealth",
     "network",
     "social",
     "corruption",

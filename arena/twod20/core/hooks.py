@@ -45,3 +45,17 @@ FOR_SALE = place("for_sale")  # (state): whether there is something
 THREAT_SPENDS = place("threat_spends")  # (state, out, number): how many are listed then
 TAKES_THREAT_SPEND = place("takes_threat_spend")  # (state, action): taken
 SCENE_CHANGES = place("scene_changes")  # (state, change): a change of the scene happens
+
+# what the dice of a test decide; `goal` is what it was made for
+DICE_LIE = place("dice_lie")  # (state)
+JUDGES = place("judges")  # (state): taken; tests that are compared in another way
+SCORED = place("scored")  # (state, beaten): 1 where whoever stood against the test has failed
+WINS = place("wins")  # (state, who, goal): taken; it has succeeded
+LOST = place("lost")  # (state, goal): whoever stood against it has won
+NOTICED = place("noticed")  # (state): taken; that was all that it was to bring
+DEFENDED = place("defended")  # (state, goal): what else it brings
+AT_COST = place("at_cost")  # (state): it succeeds at a cost
+FAILS = place("fails")  # (state, who, goal): nobody has won
+FAILED = place("failed")  # (state): it has failed, whoever has won
+TEST_GOES_ON = place("test_goes_on")  # (state): taken; something is due before it is over
+TEST_ENDS = place("test_ends")  # (state)

@@ -1,6 +1,6 @@
 """Where core lets magic in: the place, the bit of scenes that have it, and the rule."""
 
-from arena.twod20.chapters.magic.rules import casting, lasting, raising
+from arena.twod20.chapters.magic.rules import casting, lasting, raising, working
 from arena.twod20.codes import MAGIC
 
 HOOKS = (
@@ -12,4 +12,7 @@ HOOKS = (
     ("minors", MAGIC, lasting.list_endings_of_turn),
     ("needs_preparing", MAGIC, lasting.keeps_barrier),
     ("majors", MAGIC, casting.list_castings),
+    ("scored", MAGIC, working.note_miscast_of_test),
+    ("wins", MAGIC, working.win_spell),
+    ("test_goes_on", MAGIC, working.owed_cost),
 )

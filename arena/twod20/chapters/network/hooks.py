@@ -1,6 +1,6 @@
 """Where core lets networks in: the place, the bit of scenes that have it, and the rule."""
 
-from arena.twod20.chapters.network.rules import breach, hack, intrusion, surge
+from arena.twod20.chapters.network.rules import breach, hack, intrusion, security, surge
 from arena.twod20.codes import HACKING
 
 HOOKS = (
@@ -11,4 +11,7 @@ HOOKS = (
     ("strikes_gear", HACKING, surge.surge_at),
     ("minors", HACKING, intrusion.list_minors_outside),
     ("majors_of_mind", HACKING, hack.list_hacking),
+    ("wins", HACKING, intrusion.win_hacking),
+    ("lost", HACKING, security.lose_hacking),
+    ("fails", HACKING, security.fail_hacking),
 )

@@ -6,4 +6,7 @@ from arena.twod20.codes import SOCIAL
 HOOKS = (
     ("minors_of_mind", SOCIAL, tools.list_offers_of_turn),
     ("majors_of_mind", SOCIAL, tools.list_talk),
+    ("wins", SOCIAL, tools.win_talk),
+    ("defended", SOCIAL, tools.lose_talk),
+    ("fails", SOCIAL, tools.fail_talk),
 )

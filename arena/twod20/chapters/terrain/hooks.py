@@ -1,6 +1,9 @@
 """Where core lets grids, terrain and mounts in: the place, the bit of scenes that have it, and the rule."""
 
-from arena.twod20.chapters.terrain.rules import mount
-from arena.twod20.codes import MOUNTS
+from arena.twod20.chapters.terrain.rules import mount, terrain
+from arena.twod20.codes import MEASURED, MOUNTS
 
-HOOKS = (("movement", MOUNTS, mount.list_mounts),)
+HOOKS = (
+    ("movement", MOUNTS, mount.list_mounts),
+    ("wins", MEASURED, terrain.win_rush),
+)

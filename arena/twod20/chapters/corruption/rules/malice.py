@@ -362,3 +362,10 @@ def take_malice(state, action):
         return False
     do_malice(state, action)
     return True
+
+
+@rule
+def fail_to_withstand(state, who, goal):
+    """A test has failed: `who` gives in to a vision or a calamity, if it was made against one."""
+    if is_malice_faced(goal):
+        give_in(state, who, goal)

@@ -397,3 +397,27 @@ def pay_cost(state):
 def owes_cost(state):
     """Return whether the test in hand is that of a spell whose Cost is still to be paid."""
     return state.tests[ACTIVE].goal == FOR_SPELL and state.magic.stage != COST_PAID
+
+
+@rule
+def note_miscast_of_test(state, beaten):
+    """The dice of a test are counted: note how badly a spell went."""
+    if state.tests[ACTIVE].goal == FOR_SPELL:
+        note_miscast(state)
+
+
+@rule
+def win_spell(state, who, goal):
+    """The test of a spell has succeeded; return whether it was one."""
+    if goal == FOR_SPELL:
+        begin_spell(state, who)
+    return goal == FOR_SPELL
+
+
+@rule
+def owed_cost(state):
+    """After the test of a spell its Cost comes; return whether it does."""
+    if not owes_cost(state):
+        return False
+    go_on_casting(state)
+    return True

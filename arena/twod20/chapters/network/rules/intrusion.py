@@ -13,6 +13,7 @@ from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.corruption.rules.failure import is_frozen
 from arena.twod20.chapters.network.rules.hack import (
+    begin_hacking_damage,
     begin_release,
     can_hack,
     can_release,
@@ -20,6 +21,7 @@ from arena.twod20.chapters.network.rules.hack import (
     list_hacks,
     list_plugs,
     may_hack,
+    release,
 )
 from arena.twod20.chapters.network.rules.mind import console_of, is_away, is_visitor, place_of
 from arena.twod20.chapters.network.rules.system import (
@@ -44,6 +46,8 @@ from arena.twod20.codes import (
     EV_NETWORK_FOUND,
     EV_STEP_INSIDE,
     FOR_FORCE,
+    FOR_HACK,
+    FOR_RELEASE,
     MOVEMENT,
     NONE,
     ON_ATTACK,
@@ -339,3 +343,15 @@ def list_minors_outside(state, who, out, number):
         if state.hacking.rooms != 0:
             number = list_pulls(state, who, out, number)
     return list_entries(state, who, out, number)
+
+
+@rule
+def win_hacking(state, who, goal):
+    """A test at a network has succeeded; return whether it was one."""
+    if goal == FOR_HACK:
+        begin_hacking_damage(state, who)
+    elif goal == FOR_RELEASE:
+        release(state)
+    elif goal == FOR_FORCE:
+        step_inside(state, who, int(state.rush_zone))
+    return goal == FOR_HACK or goal == FOR_RELEASE or goal == FOR_FORCE

@@ -119,3 +119,16 @@ def fail_hack(state):
         log(state, EV_LOCKED_OUT, who, state.hacking.network, 0, 0)
     if is_away(state, state.tests[ACTIVE].who):
         notice_mind(state, int(state.tests[ACTIVE].who))
+
+
+@rule
+def lose_hacking(state, goal):
+    """A test was won by whoever stood against it: an attack on a network has failed."""
+    if goal == FOR_HACK:
+        fail_hack(state)
+
+
+@rule
+def fail_hacking(state, who, goal):
+    """A test has failed: an attack on a network, if it was one."""
+    lose_hacking(state, goal)

@@ -416,3 +416,21 @@ def become_pursuit(state):
     state.turn.helped = 0
     begin_pursuit(state)
     return True
+
+
+@rule
+def judge_exchange(state):
+    """Judge the tests of a pursuit; return whether they were."""
+    if state.tests[ACTIVE].goal != FOR_PURSUIT:
+        return False
+    judge_pursuit(state)
+    return True
+
+
+@rule
+def end_exchange(state):
+    """Nothing is left of a test: an exchange of a pursuit ends, if it was one; return whether so."""
+    if state.tests[ACTIVE].goal != FOR_PURSUIT:
+        return False
+    test_over(state)
+    return True

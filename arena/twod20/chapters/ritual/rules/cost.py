@@ -127,3 +127,12 @@ def strike_with_cost(state, who, dice):
     state.damage.first = who
     state.damage.whole = bit(who)
     roll_damage(state)
+
+
+@rule
+def owed_share(state):
+    """After a test at a ritual its Cost comes; return whether it does."""
+    if not owes_share(state):
+        return False
+    pay_cost_of_ritual(state)
+    return True

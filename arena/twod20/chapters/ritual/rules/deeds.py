@@ -283,3 +283,19 @@ def is_rite_deed(action):
         or act.SACRIFICE_ANIMAL <= action < act.BREAK_INTO
         or act.EXAMINE <= action < act.EXAMINE + TASKS
     )
+
+
+@rule
+def win_rite_deed(state, who, goal):
+    """A deed at a ritual has succeeded; return whether it was one."""
+    if not FOR_SACRIFICE <= goal <= FOR_EXAMINE:
+        return False
+    finish_rite_deed(state, who, goal)
+    return True
+
+
+@rule
+def fail_rite_deed(state, who, goal):
+    """A test has failed: a ritual that was to be abandoned is miscast."""
+    if goal == FOR_ABANDON:
+        fail_to_abandon(state)

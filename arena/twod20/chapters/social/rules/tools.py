@@ -16,7 +16,7 @@ from arena.twod20.chapters.social.rules.context import (
     lying_difficulty,
     renew,
 )
-from arena.twod20.chapters.social.rules.request import list_requests, tangle
+from arena.twod20.chapters.social.rules.request import begin_pressure, list_requests, tangle
 from arena.twod20.codes import (
     ACCEPTED,
     ACTIVE,
@@ -30,6 +30,7 @@ from arena.twod20.codes import (
     EXPOSED,
     FOR_CLAIM,
     FOR_DOUBT,
+    FOR_PERSUADE,
     FOR_READING,
     FOR_STAND,
     INSIGHT,
@@ -338,3 +339,25 @@ def list_talk(state, who, out, number):
         return number
     number = list_requests(state, who, out, number)
     return list_tools(state, who, out, number)
+
+
+@rule
+def win_talk(state, who, goal):
+    """A test of persuasion, or of what supports it, has succeeded; return whether it was one."""
+    if goal == FOR_PERSUADE:
+        begin_pressure(state, who)
+    elif FOR_PERSUADE < goal <= FOR_READING:
+        tool_works(state, goal)
+    return FOR_PERSUADE <= goal <= FOR_READING
+
+
+@rule
+def lose_talk(state, goal):
+    """Such a test was won by whoever stood against it."""
+    tool_fails(state, goal)
+
+
+@rule
+def fail_talk(state, who, goal):
+    """Such a test has failed."""
+    tool_fails(state, goal)

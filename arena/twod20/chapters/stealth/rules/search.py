@@ -36,6 +36,7 @@ from arena.twod20.codes import (
     EV_SEARCHED,
     EV_TRACES,
     FOR_EVADE,
+    FOR_HIDE,
     FOR_SEARCH,
     HEARING,
     HIDDEN,
@@ -283,3 +284,13 @@ def list_stealth_majors(state, who, out, number):
             out[number] = act.READY_HIDE
             number += 1
     return list_searches(state, who, out, number)
+
+
+@rule
+def win_sneaking(state, who, goal):
+    """A test to hide or to search has succeeded; return whether it was one."""
+    if goal == FOR_HIDE:
+        improve(state, who)
+    elif goal == FOR_SEARCH:
+        finish_search(state, who)
+    return goal == FOR_HIDE or goal == FOR_SEARCH

@@ -401,3 +401,9 @@ def is_noticed(state):
     if goal == FOR_WATCH and state.notice.quiet == HUSHED:
         make_noise(state, state.tests[ACTIVE].who)
     return goal == FOR_WATCH or goal == FOR_EVADE
+
+
+@rule
+def note_noise_of_test(state, beaten):
+    """The dice of a test are counted: note who was loud."""
+    note_noise(state)

@@ -15,7 +15,7 @@ from arena.twod20.catalog import RUSH, RUSH_ON
 from arena.twod20.chapters.magic.rules.lasting import is_swift
 from arena.twod20.chapters.network.rules.system import is_unlocked
 from arena.twod20.chapters.terrain.rules.grid import speed, square
-from arena.twod20.codes import MAGIC, NONE, OBSTACLES
+from arena.twod20.codes import FOR_RUSH, MAGIC, NONE, OBSTACLES
 from arena.twod20.core.rules.ground.zone import do_place
 from arena.twod20.core.rules.pools.resource import can_pay, can_pay_from_test
 from scenarios.limits import ZONES
@@ -311,3 +311,11 @@ def run_on(state, who, zone):
     left = int(state.stride) - int(lengths[zone]) * square(state)
     state.stride = left if left >= 0 else left + speed(state, who)
     do_place(state, who, zone)
+
+
+@rule
+def win_rush(state, who, goal):
+    """Where ways are measured a Rush has succeeded, and its run begins; return whether it is one."""
+    if goal == FOR_RUSH:
+        begin_run(state, who)
+    return goal == FOR_RUSH

@@ -8,7 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20.chapters.network.rules.mind import place_of
-from arena.twod20.codes import NONE, ROUND_ENDS
+from arena.twod20.codes import NONE, REACTIVE, ROUND_ENDS
 from arena.twod20.core.rules.pools.resource import gain_threat
 from scenarios.twod20.limits import CONSEQUENCES
 
@@ -59,3 +59,10 @@ def begin_round(state):
     """A round has begun: Threat grows with the time, and consequences that rounds move come nearer."""
     gain_threat(state, state.venture.threat_growth * (state.round_number - 2))
     note_round(state, ROUND_ENDS)
+
+
+@rule
+def note_beaten(state, beaten):
+    """The dice of a test are counted: whoever stood against it in vain has failed."""
+    if beaten:
+        note_failure(state, int(state.tests[REACTIVE].who), state.tests[REACTIVE].kind)

@@ -17,11 +17,14 @@ from arena.twod20.chapters.ritual.rules.requirement import is_ritual
 from arena.twod20.chapters.venture.rules.condition import heeds, is_live, note_deed
 from arena.twod20.chapters.venture.rules.task import (
     STANDARD_INTERVALS,
+    begin_overcome,
     begin_pave,
     begin_task,
     can_pave,
     can_try,
+    is_task_goal,
     list_tasks,
+    succeed_at_task,
 )
 from arena.twod20.codes import (
     ACTIVE,
@@ -30,6 +33,7 @@ from arena.twod20.codes import (
     ATTACKS,
     ENDURANCE,
     EV_STEADIED,
+    FOR_OVERCOME,
     FOR_STEADY,
     INTERACTS,
     MOVES,
@@ -213,3 +217,16 @@ def begin_undertaking(state, who, action):
         begin_ritual(state, who, action - act.OVERCOME)
     else:
         begin_task(state, who, action - act.OVERCOME)
+
+
+@rule
+def succeed(state, who, goal):
+    """A test at a task, at a consequence or for a paved way has succeeded; return whether it was one."""
+    if not is_task_goal(goal):
+        return False
+    if goal == FOR_OVERCOME:
+        begin_overcome(state, who)
+    else:
+        succeed_at_task(state, who, goal)
+        finish_steady(state, goal)
+    return True

@@ -9,25 +9,6 @@ from arena.compiling.rule import rule
 from arena.state.bits import bit
 from arena.state.events import log
 from arena.twod20.catalog import ACCEPT_COST, SLIP_AWAY, STRIKE_BACK
-from arena.twod20.chapters.corruption.rules.distraction import get_over_distractions
-from arena.twod20.chapters.corruption.rules.malice import give_in, is_malice_faced
-from arena.twod20.chapters.magic.rules.working import begin_spell, go_on_casting, note_miscast, owes_cost
-from arena.twod20.chapters.network.rules.hack import begin_hacking_damage, release
-from arena.twod20.chapters.network.rules.intrusion import step_inside
-from arena.twod20.chapters.network.rules.security import fail_hack
-from arena.twod20.chapters.pursuit.rules.pursuit import judge_pursuit, test_over
-from arena.twod20.chapters.ritual.rules.cost import owes_share, pay_cost_of_ritual
-from arena.twod20.chapters.ritual.rules.deeds import fail_to_abandon, finish_rite_deed
-from arena.twod20.chapters.social.rules.request import begin_pressure
-from arena.twod20.chapters.social.rules.tools import tool_fails, tool_works
-from arena.twod20.chapters.stealth.rules.notice import improve
-from arena.twod20.chapters.stealth.rules.search import finish_search
-from arena.twod20.chapters.stealth.rules.sneaking import after_blow, is_noticed, note_noise
-from arena.twod20.chapters.terrain.rules.terrain import begin_run
-from arena.twod20.chapters.venture.rules.challenge import after_failure, end_attempt
-from arena.twod20.chapters.venture.rules.condition import note_failure
-from arena.twod20.chapters.venture.rules.consequence import finish_steady
-from arena.twod20.chapters.venture.rules.task import begin_overcome, is_task_goal, succeed_at_task
 from arena.twod20.codes import (
     ACTIVE,
     AFTER_ATTACK,
@@ -38,29 +19,18 @@ from arena.twod20.codes import (
     AS_RANGED,
     COMPLICATIONS,
     CONTINUE,
-    CORRUPTION,
     COST,
     EV_LOST,
     EV_WON,
-    FOR_ABANDON,
     FOR_ACTIVITY,
     FOR_ADVANTAGE,
     FOR_ATTACK,
-    FOR_EXAMINE,
     FOR_FORCE,
     FOR_HACK,
-    FOR_HIDE,
     FOR_OVERCOME,
-    FOR_PERSUADE,
     FOR_PROTECT,
-    FOR_PURSUIT,
-    FOR_READING,
     FOR_RECEIPT,
-    FOR_RELEASE,
     FOR_RUSH,
-    FOR_SACRIFICE,
-    FOR_SEARCH,
-    FOR_SPELL,
     MATTERS,
     MEASURED,
     MENDING,
@@ -68,13 +38,11 @@ from arena.twod20.codes import (
     NOT_SENT,
     OPENING,
     REACTIVE,
-    RITUALS,
     SPENDING,
-    STEALTH,
-    TASKS,
     TRACK,
     UP,
 )
+from arena.twod20.core import hooks
 from arena.twod20.core.rules.attack.ammunition import add_salvo
 from arena.twod20.core.rules.attack.attack import hit_dice, hit_effects
 from arena.twod20.core.rules.attack.force import ask_force, declare_force, is_choosable
@@ -99,11 +67,12 @@ def judge_test(state):
 
     SRD "Opposed Tests": a tie goes to the active side, without Momentum.
     """
-    if state.chapters & CORRUPTION:
-        get_over_distractions(state)
-    if state.tests[ACTIVE].goal == FOR_PURSUIT:
-        judge_pursuit(state)
-        return
+    for chapter, hook in hooks.DICE_LIE:
+        if state.chapters & chapter:
+            hook(state)
+    for chapter, hook in hooks.JUDGES:
+        if state.chapters & chapter and hook(state):
+            return
     score(state, ACTIVE)
     active = state.tests[ACTIVE]
     reactive = state.tests[REACTIVE]
@@ -112,12 +81,10 @@ def judge_test(state):
     if reactive.who != NONE:
         score(state, REACTIVE)
         other = excess(reactive)
-    if active.goal == FOR_SPELL:
-        note_miscast(state)
-    if state.chapters & STEALTH:
-        note_noise(state)
-    if state.chapters & TASKS and reactive.who != NONE and (own >= other or other == NONE):
-        note_failure(state, int(reactive.who), reactive.kind)
+    beaten = reactive.who != NONE and (own >= other or other == NONE)
+    for chapter, hook in hooks.SCORED:
+        if state.chapters & chapter:
+            hook(state, beaten)
     if own != NONE and own >= other:
         win(state, ACTIVE, own - max(0, other))
     elif other != NONE:
@@ -142,27 +109,23 @@ def win(state, role, momentum):
     test = state.tests[role]
     log(state, EV_WON, test.who, momentum, test.goal, state.test_target)
     if role == REACTIVE:
-        if state.tests[ACTIVE].goal == FOR_HACK:
-            fail_hack(state)
+        for chapter, hook in hooks.LOST:
+            if state.chapters & chapter:
+                hook(state, state.tests[ACTIVE].goal)
         state.bonus = talent_bonus(state, test.who, test.kind)
         state.phase = SPENDING
-        if state.chapters & TASKS:
-            after_failure(state)
-        if state.chapters & STEALTH == 0 or not is_noticed(state):
-            defence_won(state)
+        for chapter, hook in hooks.FAILED:
+            if state.chapters & chapter:
+                hook(state)
+        for chapter, hook in hooks.NOTICED:
+            if state.chapters & chapter and hook(state):
+                return
+        defence_won(state)
         return
     state.won = 1
     state.bonus += talent_bonus(state, test.who, test.kind)
     if test.goal == FOR_ATTACK:
         begin_weapon_damage(state, test.who, state.test_target, state.weapon_slot, state.attack_form)
-    elif test.goal == FOR_OVERCOME:
-        begin_overcome(state, int(test.who))
-    elif test.goal == FOR_PERSUADE:
-        begin_pressure(state, test.who)
-    elif test.goal == FOR_HACK:
-        begin_hacking_damage(state, int(test.who))
-    elif test.goal == FOR_SPELL:
-        begin_spell(state, test.who)
     else:
         take_effect(state, test.who, test.goal)
     if state.phase == MENDING or state.phase == TRACK:
@@ -188,11 +151,12 @@ def defence_won(state):
     attacker = state.tests[ACTIVE].who
     who = state.tests[REACTIVE].who
     goal = state.tests[ACTIVE].goal
-    if is_talk(goal):
-        tool_fails(state, goal)
-    elif goal != FOR_ATTACK:
+    for chapter, hook in hooks.DEFENDED:
+        if state.chapters & chapter:
+            hook(state, goal)
+    if goal != FOR_ATTACK:
         return
-    elif state.attack_form == AS_MELEE:
+    if state.attack_form == AS_MELEE:
         ask_opening(state, who)
     elif state.attack_form == AS_MENTAL:
         lock_mind(state, attacker, who)
@@ -241,12 +205,6 @@ def strike_back(state, who, slot):
 
 
 @rule
-def is_talk(goal):
-    """Return whether a test is one of persuasion or of what supports it."""
-    return FOR_PERSUADE <= goal <= FOR_READING
-
-
-@rule
 def do_force(state, action):
     """Declare how a blow is meant; a blow back falls at once."""
     slot = int(state.force_then) - 1
@@ -289,36 +247,21 @@ def throw_away(state, who, target, slot):
 @rule
 def take_effect(state, who, goal):
     """A test other than an attack has succeeded: its basic effect."""
+    for chapter, hook in hooks.WINS:
+        if state.chapters & chapter and hook(state, int(who), goal):
+            return
     if goal == FOR_ADVANTAGE:
         create_advantage(state, who, int(state.test_target) * MATTERS + state.matter)
     elif goal == FOR_PROTECT:
         state.characters[state.test_target].protected = 1
     elif goal == FOR_RUSH:
-        if state.chapters & MEASURED:
-            begin_run(state, who)
-        else:
-            do_place(state, who, state.rush_zone)
+        do_place(state, who, state.rush_zone)
     elif goal == FOR_ACTIVITY:
         task = work_at(state, who)
         if task != NONE:
             progress(state, task)
     elif goal == FOR_RECEIPT:
         shrug_off(state)
-    elif is_task_goal(goal):
-        succeed_at_task(state, int(who), goal)
-        finish_steady(state, goal)
-    elif goal == FOR_HIDE:
-        improve(state, who)
-    elif goal == FOR_SEARCH:
-        finish_search(state, who)
-    elif is_talk(goal):
-        tool_works(state, goal)
-    elif goal == FOR_RELEASE:
-        release(state)
-    elif goal == FOR_FORCE:
-        step_inside(state, int(who), int(state.rush_zone))
-    elif FOR_SACRIFICE <= goal <= FOR_EXAMINE:
-        finish_rite_deed(state, int(who), goal)
     else:
         finish_recovery(state, who, goal, state.test_target)
 
@@ -336,18 +279,14 @@ def do_cost(state, action):
     state.generated = 0
     state.bonus = 0
     test.complications += 1
-    if state.chapters & STEALTH:
-        note_noise(state)  # the Complication gives a silent attempt away like one of the dice
+    for chapter, hook in hooks.AT_COST:
+        if state.chapters & chapter:
+            hook(state)
     log(state, EV_WON, test.who, NONE, test.goal, state.test_target)
     state.phase = COMPLICATIONS
-    if test.goal == FOR_OVERCOME:
-        begin_overcome(state, int(test.who))
+    take_effect(state, test.who, test.goal)
+    if test.goal == FOR_OVERCOME or test.goal == FOR_HACK:
         strike_plainly(state)
-    elif test.goal == FOR_HACK:
-        begin_hacking_damage(state, int(test.who))
-        strike_plainly(state)
-    else:
-        take_effect(state, test.who, test.goal)
 
 
 @rule
@@ -367,19 +306,16 @@ def fail(state):
             ask_opening(state, int(state.test_target))
         else:
             miss_with_a_throw(state, test.who)
-    elif is_talk(test.goal):
-        tool_fails(state, test.goal)
-    elif test.goal == FOR_HACK:
-        fail_hack(state)
     elif is_on_the_way(test.goal) and state.zones[state.rush_zone].hazard_stumble == 1:
         if not is_spared(state, test.who, state.rush_zone):
             suffer_hazard(state, test.who, int(state.rush_zone), AFTER_STUMBLE)
-    elif test.goal == FOR_ABANDON:
-        fail_to_abandon(state)
-    elif is_malice_faced(test.goal):
-        give_in(state, int(test.who), test.goal)
-    if state.chapters & TASKS:
-        after_failure(state)
+    else:
+        for chapter, hook in hooks.FAILS:
+            if state.chapters & chapter:
+                hook(state, int(test.who), test.goal)
+    for chapter, hook in hooks.FAILED:
+        if state.chapters & chapter:
+            hook(state)
 
 
 @rule
@@ -394,19 +330,12 @@ def test_done(state):
     pay_owed(state)
     test = state.tests[ACTIVE]
     who = test.who
-    if test.goal == FOR_PURSUIT:
-        test_over(state)
-        return
-    if owes_cost(state):
-        go_on_casting(state)
-        return
-    if state.chapters & RITUALS and owes_share(state):
-        pay_cost_of_ritual(state)
-        return
-    if state.chapters & TASKS:
-        end_attempt(state)
-    if state.chapters & STEALTH:
-        after_blow(state)
+    for chapter, hook in hooks.TEST_GOES_ON:
+        if state.chapters & chapter and hook(state):
+            return
+    for chapter, hook in hooks.TEST_ENDS:
+        if state.chapters & chapter:
+            hook(state)
     if state.interrupted == 0 and state.turn.actor == who:
         state.turn.swift = state.turn.swift if state.turn.majors < state.turn.majors_allowed else 0
     if state.receipt != NOT_SENT:
