@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-AGENTS = ("uniform", "scripted", "search", "search-1", "exact")
+AGENTS = ("uniform", "scripted", "search", "exact")
 NETWORK = "net:"  # how the names of trained networks begin; a name or a file follows
 EVERYTHING, WHAT_MATTERS, TURNS = LEVELS = ("everything", "what-matters", "turns")  # that a person is asked

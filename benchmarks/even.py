@@ -167,7 +167,7 @@ def main() -> None:
     parser.add_argument("--scenes", default="all", help="names with commas between")
     parser.add_argument("--number", type=int, default=2, help="pairs of games of a scene")
     parser.add_argument("--first", default="search")
-    parser.add_argument("--against", default="search-1")
+    parser.add_argument("--against", default="scripted")
     parser.add_argument("--seconds", type=float, default=0.05, help="of thought")
     parser.add_argument("--theirs", type=float, help="of the other's thought, where that is not the same")
     parser.add_argument("--seed", type=int, default=1)

@@ -42,7 +42,7 @@ AHEAD = {
     "eight turns later": NEAR,
     "at the end": TO_THE_END,
 }  # ... when so many turns passed
-SEARCHES = ("search", "search-1")
+SEARCHES = ("search",)
 
 Choice = tuple[Plan, Any]  # a plan, and the wishes that go with it
 
@@ -215,8 +215,7 @@ def regret(scenes: list[str], number: int, seconds: float, seed: int, by_search:
             gains.append(values[:, 1:] - values[:, :1])
     found = np.array(gains)
     for depth, when in enumerate(AHEAD):
-        one, other = found[:, depth].T
-        told = {**dict(zip(SEARCHES, (one, other), strict=True)), "apart": one - other}
+        told = dict(zip(SEARCHES, found[:, depth].T, strict=True))
         print(f"{when}: " + ", ".join(f"{name} {with_error(gain)}" for name, gain in told.items()))
     print(f"{len(found)} positions; of winning, beyond the script's choice, ± a standard error")
 
@@ -252,7 +251,7 @@ def main() -> None:
     parser.add_argument("--number", type=int, default=2, help="positions of a scene, or rounds of games")
     parser.add_argument("--seconds", type=float, default=THOUGHT, help="of thought")
     parser.add_argument("--simulations", type=int, help="instead, so that what is found repeats (stability)")
-    parser.add_argument("--against", default="search-1")
+    parser.add_argument("--against", default="scripted")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--visited", action="store_true", help="where searches think (regret)")
     parser.add_argument("--processor", action="store_true", help="count its time, where others use it too")

@@ -64,10 +64,6 @@ def make_player(name: str, budget: float, seed: int) -> Player:
         from agents.search.player import SearchPlayer
 
         return SearchPlayer(budget, seed, manner=manner)
-    if name == "search-1":
-        from agents.search.player import FirstSearchPlayer
-
-        return FirstSearchPlayer(budget, seed)
     if name == "exact":
         from agents.solving import ExactPlayer
 

@@ -10,7 +10,6 @@ from numpy.typing import NDArray
 
 from agents.search.choosing import WINNING, Chooser, Manner
 from agents.search.planner import Planner
-from agents.search.planner_1 import FirstPlanner
 from agents.search.race import Budget
 from arena.calls import acting_at
 from arena.system import System
@@ -20,7 +19,6 @@ SMALL_DECISION = 6  # up to so many choices get a part of the budget
 SMALL = 0.25  # of it
 NOBODY = -1
 CAUTION = 1.0  # standard errors by which a plan must beat the scripted one with equal dice
-FIRST_CAUTION = 0.5  # the same of the first search, whose errors are those of each plan alone
 VARIED = 0  # variations of each of the best: in short thought more plans are more luck
 
 
@@ -40,7 +38,7 @@ class SearchPlayer:
         self.scene: Callable[[], Iterable[int]] = tuple  # what it has seen, for who likes to show more
         self.seeds = np.random.default_rng(seed)
         self.threads = threads
-        self.planner: Planner | FirstPlanner | None = None
+        self.planner: Planner | None = None
         self.plan: list[int] = []
         self.planned: tuple[int, int, int] | None = None
 
@@ -89,7 +87,7 @@ class SearchPlayer:
         """Return a share of the time for a decision."""
         return Budget(self.budget * share)
 
-    def make_planner(self, dtype: np.dtype[Any]) -> Planner | FirstPlanner:
+    def make_planner(self, dtype: np.dtype[Any]) -> Planner:
         """Return what plans."""
         return Planner(dtype, threads=self.threads, caution=CAUTION, varied=VARIED, learnt=True)
 
@@ -108,14 +106,6 @@ class CountedPlayer(SearchPlayer):
     def budget_for(self, share: float) -> Budget:
         """Return a share of the simulations."""
         return Budget(simulations=max(1, int(self.budget * share)))
-
-
-class FirstSearchPlayer(SearchPlayer):
-    """`search-1`: decides by the search as it was at first."""
-
-    def make_planner(self, dtype: np.dtype[Any]) -> Planner | FirstPlanner:
-        """Return what plans."""
-        return FirstPlanner(dtype, threads=self.threads, caution=FIRST_CAUTION)
 
 
 def turn_of(states: NDArray[Any]) -> tuple[int, int, int]:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from table.session.session import Session
 
 FIRST_SCENE = "skirmish"
-SLOW = ("search", "search-1", "exact")  # agents that think for a while
+SLOW = ("search", "exact")  # agents that think for a while
 SIDES = ("pcs", "npcs")
 COMPILE_LATER = "That failed here: the rules are compiled when they are needed, in a pause of some seconds."
 COMPILING = "The rules are being compiled, once on this machine: some seconds"
