@@ -22,7 +22,7 @@ PEOPLE = {
     "bonus_tests": "FORTUNE",
     "bolsterers": "MINOR ACTOR HELP DEFEATED GONE",
     "burning": "CONDITION HEALED",
-    "confidence": "PAID CHOSEN",
+    "confidence": "PAID CHOSEN RESISTED",
     "courage": "",
     "defenders": "MINOR ACTOR HELP DEFEATED GONE",
     "distracted": "DISTRACTED ROLLED FATE",
