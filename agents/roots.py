@@ -15,7 +15,7 @@ from agents.policy.games import play as play_policies
 from agents.reasons import kernel as reasons_kernel
 from agents.rollout import play_to_end
 from agents.search import kernel, sketching
-from agents.systems import agents_of
+from agents.systems import agents_of, choose_scripted_at
 from agents.value.leaf import judge_with
 from agents.value.network import no_network
 
@@ -31,6 +31,7 @@ def calls(system: System) -> Calls:
     agents = agents_of(system)
     words, counts = np.zeros(4, np.int64), np.zeros(1, np.int64)
     yield agents.choose, (states[0], legal, 2)
+    yield choose_scripted_at, (states, 0, legal, 2)
     yield uniform.choose, (states[0], legal, 2, words)
     yield match_kernel.play, (states, 0, states, counts, 0, 0, legal, words, counts)
     yield play_to_end, (states, states, 0, 1, 0, counts, legal, np.zeros((1, 1)))
@@ -63,5 +64,6 @@ def of_networks(system: System, states: Any, legal: Any) -> Calls:
     """Yield what networks are asked for and learn from."""
     none, words, counts = policy.no_policy(), np.zeros(4, np.int64), np.zeros(1, np.int64)
     yield policy.choose, (none, states[0], legal, 2)
+    yield policy.choose_at, (none, states, 0, legal, 2)
     yield policy.chances, (none, states, legal, 2, np.zeros(1, np.float32))
     yield play_policies, ((none, none), states, states, counts, counts, legal, words, counts)

@@ -30,11 +30,17 @@ def roots_of(system: System) -> list[tuple[Any, tuple[Kind, ...]]]:
 
 def calls(system: System) -> Iterator[Call]:
     """Yield what is called of the rules themselves: all that `arena.systems` has, and the dice."""
+    from arena import calls as by_index
     from arena.state.dice import draw, reseed
 
-    states = np.zeros(1, system.state)
-    for name, others in arguments(system, np.zeros(system.actions, np.int16), 0).items():
+    states, legal = np.zeros(1, system.state), np.zeros(system.actions, np.int16)
+    given = arguments(system, legal, 0)
+    for name, others in given.items():
         yield system.rule(name), (states[0], *others)
+    for name in ("list_legal", "settle", "settle_all", "take_roll", "acting", "score", "conceal", "observe"):
+        yield getattr(by_index, f"{name}_at"), (states, 0, *given[name])
+    yield by_index.act_at, (states, 0, 0)
+    yield by_index.step_at, (states, 0, 0, legal)
     generator = np.zeros(4, np.int64)
     yield draw, (generator, 6)
     yield reseed, (generator, 1)
