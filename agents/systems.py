@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agents.particulars import Particulars
+from agents.sense import Sense
 from agents.solving import Solver
 from arena.compiling.rule import rule
 from arena.system import System
@@ -88,7 +89,7 @@ class Agents:
     its positions exactly, a `Solver`, None where there is none. `features` are what a learned value weighs,
     `particulars` who and what reasons may name, `tastes` what counts beside winning. `fallen(states)` tells
     of states, shape (n,), who was put out of the scene, bool of shape (n, characters); no characters where
-    the rules put nobody out.
+    the rules put nobody out. `sense` is what is sensible at a table.
     """
 
     choose: Callable[..., int]
@@ -97,6 +98,7 @@ class Agents:
     particulars: Particulars = NO_PARTICULARS
     tastes: Tastes = Tastes()
     fallen: Callable[[NDArray[Any]], NDArray[np.bool_]] = nobody_fallen
+    sense: Sense = Sense()
 
 
 @cache
@@ -124,5 +126,6 @@ def choose_scripted_at(states: NDArray[Any], index: int, legal: NDArray[np.int16
     return int(choose_scripted(states[index], legal, number))
 
 
+gives_nothing = surface("gives_nothing", lambda system: agents_of(system).sense.gives_nothing, __name__)
 describe = surface("describe", lambda system: agents_of(system).features.describe, __name__)
 tally_particulars = surface("tally_particulars", lambda system: agents_of(system).particulars.tally, __name__)

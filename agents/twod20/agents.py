@@ -11,6 +11,7 @@ from agents.particulars import Particulars
 from agents.systems import Agents, Features
 from agents.twod20 import features, particulars_kernel, scripted
 from agents.twod20.particulars import named
+from agents.twod20.sense import SENSE
 from agents.twod20.tastes import TASTES
 from arena.twod20 import codes
 
@@ -29,4 +30,5 @@ AGENTS = Agents(
     particulars=Particulars(particulars_kernel.tally_particulars, particulars_kernel.WIDTH, named),
     tastes=TASTES,
     fallen=fallen,
+    sense=SENSE,
 )

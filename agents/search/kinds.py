@@ -1,0 +1,69 @@
+"""What turns are told apart by, where people who are alike count as one, and what each is for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agents.systems import agents_of
+from arena.actions import actions_table
+from arena.system import System
+
+PEOPLE = ("who",)  # columns of the table of actions that name characters
+Kind = tuple[Any, ...]
+
+
+class Kinds:
+    """The kinds of turns in one position."""
+
+    def __init__(self, system: System, state: Any) -> None:
+        """Tell turns from `state` apart."""
+        self.system, self.sense = system, agents_of(system).sense
+        self.alike = self.sense.alike(state)
+        self.known: dict[int, Kind] = {}
+
+    def family(self, plan: Sequence[int] | NDArray[np.int16]) -> str:
+        """Return what a turn is for."""
+        return self.sense.family_of([int(action) for action in plan if action >= 0])
+
+    def of(self, plan: Sequence[int] | NDArray[np.int16]) -> Kind:
+        """Return what tells a turn: its headlines, with whoever is alike as one; all of it without any."""
+        actions = [int(action) for action in plan if action >= 0]
+        heads = [action for action in actions if action in self.system.headlines]
+        return tuple(self.general(action) for action in heads or actions[:1])
+
+    def general(self, action: int) -> Kind:
+        """Return an action with the first of those who are alike for whom it names."""
+        if action not in self.known:
+            row, names = rows_of(self.system)
+            arguments = [int(each) for each in row[action]]
+            for place, name in enumerate(names):
+                who = arguments[place]
+                if name in PEOPLE and 0 <= who < len(self.alike):
+                    arguments[place] = self.alike[who]
+            self.known[action] = (verb_of(self.system, action), *arguments)
+        return self.known[action]
+
+
+@cache
+def rows_of(system: System) -> tuple[NDArray[np.int16], tuple[str, ...]]:
+    """Return the arguments of each action, shape (actions, columns), and what the columns are."""
+    table = actions_table(system)
+    names = tuple(name for name in table.dtype.names or () if name not in ("verb", "words"))
+    columns = [table[name] for name in names]
+    return np.stack(columns, 1) if columns else np.zeros((len(table), 0), np.int16), names
+
+
+@cache
+def verbs_of(system: System) -> NDArray[Any]:
+    """Return the verb of each action."""
+    return np.array(actions_table(system)["verb"])
+
+
+def verb_of(system: System, action: int) -> str:
+    """Return the verb of an action."""
+    return str(verbs_of(system)[action])
