@@ -82,6 +82,7 @@ class Advice:
     points: dict[str, Worth] = field(default_factory=dict)  # the same in figures
     exact: bool = False  # solved, nothing sampled
     aim: str = "win"  # that the lines are ordered by
+    cut: bool = False  # the clock ended the thinking early, so that another run may differ
     assumes: str = ""  # of how the game goes on, where chances of winning are told
 
     def to_json(self) -> dict[str, Any]:

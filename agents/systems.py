@@ -127,5 +127,8 @@ def choose_scripted_at(states: NDArray[Any], index: int, legal: NDArray[np.int16
 
 
 gives_nothing = surface("gives_nothing", lambda system: agents_of(system).sense.gives_nothing, __name__)
+comes_before_turn = surface(
+    "comes_before_turn", lambda system: agents_of(system).sense.comes_before_turn, __name__
+)
 describe = surface("describe", lambda system: agents_of(system).features.describe, __name__)
 tally_particulars = surface("tally_particulars", lambda system: agents_of(system).particulars.tally, __name__)

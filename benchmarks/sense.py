@@ -2,9 +2,9 @@
 
 Asks for advice in the opening of every bundled scene, for both sides, and in the middle of games, and counts
 in the lines what no gamemaster would say: actions that give nothing, people who are named and do nothing,
-spends without a turn, two lines that are one, a single line where there are others, prices that do not add up,
-no strike where one is likely enough to hit. With `--seeds` it asks again with other dice, and counts how often
-the first line is the same, or said to be as good.
+spends without a turn, two lines that are one, fewer lines than there are turns, prices that do not add up, no
+strike where one is likely enough to hit. With `--seeds` it asks again with other dice, and counts how often the
+first line is the same, or said to be as good.
 
     python -m benchmarks.sense --scenes ambush,gate --positions 10 --simulations 1000
 """
@@ -29,7 +29,7 @@ from agents.search.kinds import Kinds
 from agents.search.race import Budget
 from agents.search.simulator import Simulator
 from agents.systems import agents_of, choose_scripted_at
-from arena.calls import act_at, acting_at, conceal_at, settle_at
+from arena.calls import act_at, acting_at, settle_at
 from arena.systems import clone, conceal, system_of
 from benchmarks.searching import odd_positions, opening
 from scenarios.loader import bundled
@@ -198,12 +198,13 @@ def table(by_scene: dict[str, Tally]) -> Iterator[str]:
         yield f"{scene:15}{tally.lines:6}" + "".join(f"{tally.faults[each]:10}" for each in FAULTS)
     yield f"{'all':15}{whole.lines:6}" + "".join(f"{whole.faults[each]:10}" for each in FAULTS)
     had = whole.strikes - whole.faults["no strike"]
-    yield f"{whole.asked} times asked; a strike among the lines in {had} of {whole.strikes} where one is likely"
+    yield f"asked {whole.asked} times; a strike among the lines in {had} of {whole.strikes} where one is likely"
     yield "all lines: " + ", ".join(f"{name} {number}" for name, number in whole.families.most_common())
     first = [f"{name} {number}" for name, number in whole.first.most_common() if number]
     yield f"first lines: {', '.join(first)}"
     if whole.agreed:
-        yield f"same first line, or said to be equal: {np.mean(whole.agreed):.0%} of {len(whole.agreed)} positions"
+        share, number = np.mean(whole.agreed), len(whole.agreed)
+        yield f"same first line, or said to be equal: {share:.0%} in {number} positions"
 
 
 def main() -> None:

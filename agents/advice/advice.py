@@ -25,19 +25,23 @@ from agents.lines import Advice, Worth
 from agents.reasons.games import play_longer, play_once
 from agents.search import kernel
 from agents.search.candidates import NOTHING
+from agents.search.kinds import Kind
 from agents.search.planner import Planner
-from agents.search.race import Budget, Race, kind_of
+from agents.search.race import Budget, Race
 from agents.search.results import Found
 from agents.search.simulator import Simulator
 from agents.systems import agents_of, solver_of
 from arena.systems import clone, give_turn, settle, system_of
 from arena.words.cast import Cast
 
-SEARCH_SHARE = 0.41  # of the budget; what the shares leave is for writing the lines
-IDLE_SHARE = 0.04  # of it, at most, shows whether a plan does as well without a futile test
+SEARCH_SHARE = 0.5  # of the budget
+IDLE_SHARE = 0.04  # of it shows whether a plan does as well without a futile test
 REASONS_SHARE = 0.25  # of it goes to fresh games of the last lines, which are told of ...
-WORTH_SHARE = 0.2  # ... and this, or what is left, to asking what points in the pool are worth
-MARGIN = 0.005  # of the budget is left over
+WORTH_SHARE = 0.2  # ... and this to asking what points in the pool are worth
+
+
+FEWEST = 3  # lines that are told and explained, where there are as many
+LIKELY = 0.25  # chance of a test from which on a blow belongs among the lines
 
 
 class WrongSide(ValueError):
@@ -80,13 +84,11 @@ def advise(
     played = play_longer(planner.simulator, result.race, last, thought.part(REASONS_SHARE), seed)
     played.known = agents_of(system).particulars.named(result.race.root, decider, cast)
     result = scribe.again(played)
-    rows = different_turns(system.headlines, result)[: max(lines, 4)]
+    rows = told_lines(result, scribe, max(lines, FEWEST))
     written = [scribe.line(row) for row in rows]
     teller = Teller(result, played, rows, scribe)
     explained = shared(teller.explained(written), scribe.told)
-    used = (time.perf_counter() - start) / thought.seconds
-    share = thought.part(WORTH_SHARE, max(0.0, 1 - MARGIN - used))
-    points = worths(planner, root, result, share, seed)
+    points = worths(planner, root, result, thought.part(WORTH_SHARE), seed)
     return Advice(
         decider,
         question,
@@ -96,6 +98,7 @@ def advise(
         worth_notes(root, result, points, scribe),
         points,
         assumes=assumed(root, cast, early),
+        cut=planner.simulator.cut,
     )
 
 
@@ -124,12 +127,36 @@ def is_early(states: NDArray[Any], side: int) -> bool:
     return int(root[0].decider) != side
 
 
-def different_turns(headlines: frozenset[int], result: Found) -> list[int]:
-    """Return the plans that differ in who acts or in its major action, else the first action; best first."""
-    seen: dict[tuple[int, ...], int] = {}
+def told_lines(result: Found, scribe: Scribe, most: int) -> list[int]:
+    """Return the places of the plans to tell, the best first: one of a kind, and of as many families as
+    there are.
+
+    After the best plan comes the best blow that is likely enough, then the best of each other family.
+    """
+    race = result.race
+    first: dict[Kind, int] = {}
     for row in np.flatnonzero(result.count):
-        seen.setdefault(kind_of(result.plans[row], headlines), int(row))
-    return list(seen.values())
+        first.setdefault(race.kind(int(result.rows[row])), int(row))
+    places = list(first.values())
+    strikes, seen = race.kinds.sense.strikes, set[str]()
+    chosen = places[:1]
+    for place in places:
+        family = race.family(int(result.rows[place]))
+        if family == strikes and strikes not in seen and not is_likely(scribe, int(result.rows[place])):
+            continue
+        if family not in seen:
+            seen.add(family)
+            chosen += [place] * (place not in chosen)
+    blows = [place for place in chosen if race.family(int(result.rows[place])) == strikes]
+    order = list(dict.fromkeys([*chosen[:1], *blows, *chosen, *places]))
+    active = [place for place in order if place == 0 or not scribe.waits(int(result.rows[place]))]
+    return sorted([*active, *(place for place in order if place not in active)][:most])
+
+
+def is_likely(scribe: Scribe, row: int) -> bool:
+    """Return whether a plan has a test of its own side that succeeds often enough to be worth a try."""
+    test = scribe.walk(row).test
+    return test is None or test.side != scribe.result.side or test.success >= LIKELY
 
 
 # what comes after the search
@@ -147,8 +174,6 @@ def worths(
 ) -> dict[str, Worth]:
     """Return by name what points in pools of the side that decides are worth, where enough games say so."""
     pools = planner.system.pools
-    if budget.simulations is None and budget.seconds <= 0.0:
-        return {}
     asked = [place for place, pool in enumerate(pools) if pool.step > 0 and pool.side == result.side]
     found = {}
     for place in asked:

@@ -27,6 +27,7 @@ from arena.state.dice import reseed
 from arena.systems import clone, system_of
 
 FUTILE = Fraction(1, 10)  # chance of success: who tries less hopes for what comes after
+FEWEST = 3  # kinds of plans that are left, a futile one rather than fewer
 MOST = 6  # plans that are tried instead of one
 
 
@@ -51,6 +52,8 @@ def without_futile(simulator: Simulator, scribe: Scribe, budget: Budget, seed: i
         if good:
             del kept[row]
             kept[int(min(good, key=lambda each: sum(scribe.weight(int(each)))))] = None
+    if len({race.kind(row) for row in kept}) < FEWEST:
+        kept |= dict.fromkeys(futile)
     rows = distinct(race.plans, list(kept))
     race.forget(np.arange(len(race.plans)))
     return replace(result, rows=np.array(rows, np.int64), last=len(rows))

@@ -44,8 +44,8 @@ def worth_of(
         return None
     clock = Clock(budget, time.perf_counter())
     races = enter_all(planner, positions, found, budget.part(SEARCHED / 2), seed)
-    if budget.simulations is not None:
-        clock.played += int(budget.simulations * SEARCHED)
+    clock.played += int((budget.simulations or 0) * SEARCHED)
+    clock.spent += budget.seconds * SEARCHED
     rng = np.random.default_rng((seed, place, 1))
     everybody = np.arange(len(races[0].plans))
     clock.until(CHOSEN)
@@ -121,8 +121,7 @@ def play(
         for number, values in enumerate(play_once(simulator, races, rows, seeds)):
             races[number].note(rows[number], values)
             given[number].append(values[:, 0])
-        clock.played += len(seeds) * games
-        if clock.is_up():
+        if simulator.spend(kernel.FOR_EVER, len(seeds) * games, clock):
             return [np.concatenate(each) for each in given]
 
 

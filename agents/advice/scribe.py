@@ -37,7 +37,7 @@ class Scribe:
         race, rows = self.result.race, self.result.rows[: self.result.last]
         games = self.result.simulations + sum(each.values.size for each in played.games)
         clock = Clock(Budget(), time.perf_counter())
-        order, equal = in_order(race, rows, lambda row: round(sum(self.weight(row))))
+        order, equal = in_order(race, rows, lambda row: round(sum(self.weight(row))), self.waits)
         ranked = found(race, order, clock)
         ranked.equal[:] = np.arange(len(ranked.equal)) < equal
         self.result = replace(ranked, simulations=games, seconds=self.result.seconds)
@@ -50,6 +50,11 @@ class Scribe:
             plan = [int(action) for action in race.plans[row, : race.lengths[row]]]
             self.walks[row] = walk(self.root, self.cast, self.result.side, plan)
         return self.walks[row]
+
+    def waits(self, row: int) -> bool:
+        """Return whether a plan is of a kind that stands behind others which are as good: who only waits."""
+        race = self.result.race
+        return race.family(row) in race.kinds.sense.last
 
     def weight(self, row: int) -> tuple[int, float]:
         """Return how many steps of a plan are more than a dull answer, and how many points it spends."""

@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 
 from agents.search import kernel
 from agents.search.results import Found
-from agents.systems import choose_scripted_at
-from arena.calls import act_at, acting_at, conceal_at, settle_at
+from agents.systems import choose_scripted_at, comes_before_turn
+from arena.calls import act_at, acting_at, conceal_at, settle_all_at, settle_at
 from arena.system import Chance
 from arena.systems import clone, system_of
 from arena.words.aloud import Spoken, aloud, changed, points_in
@@ -35,7 +35,8 @@ class Walk(NamedTuple):
 
 
 def walk(root: NDArray[Any], cast: Cast, side: int, plan: list[int]) -> Walk:
-    """Play a plan of `side` up to the dice, as it knows the position; the other side answers by script."""
+    """Play a plan of `side` up to the dice of its turn, as it knows the position; the other side answers by
+    script."""
     system = system_of(root.dtype)
     work = clone(root)
     state: Any = work[0]
@@ -58,6 +59,8 @@ def walk(root: NDArray[Any], cast: Cast, side: int, plan: list[int]) -> Walk:
         else:
             act_at(work, 0, choose_scripted_at(work, 0, legal, number))
         number = settle_at(work, 0, legal)
+        if number == 0 and left and comes_before_turn(state):
+            number = settle_all_at(work, 0, legal)
     names = system.words.names(state, cast)
     text = aloud(spoken, names, side, system.pools) or capital(f"{'; '.join(steps)}.")
     return Walk(steps, text, weighty, system.test_chance(state, cast), work)

@@ -106,15 +106,12 @@ def give(
     pools = [(place, pool.step) for place, pool in enumerate(race.system.pools) if pool.step > 0]
     while pools:
         seeds = simulator.next_seeds(FOR_EVER, len(rows) + 2 * len(pools), rng, clock)
-        start = time.perf_counter()
         played.games.append(play_once(simulator, race, rows, seeds))
         for place, points in pools:
             given = play_once(simulator, race, rows[:2], seeds, place, points)
             played.gifts.append(Gift(place, points, played.games[-1], given))
         games = len(seeds) * (len(rows) + len(rows[:2]) * len(pools))
-        simulator.time(FOR_EVER, games, time.perf_counter() - start)
-        clock.played += games
-        if clock.is_up():
+        if simulator.spend(FOR_EVER, games, clock):
             return
 
 
@@ -138,11 +135,8 @@ def play(
     """Play some plans with equal dice until the clock is up, once at least."""
     while True:
         seeds = simulator.next_seeds(FOR_EVER, len(rows), rng, clock)
-        start = time.perf_counter()
         played.games.append(play_once(simulator, race, rows, seeds))
-        simulator.time(FOR_EVER, len(seeds) * len(rows), time.perf_counter() - start)
-        clock.played += len(seeds) * len(rows)
-        if clock.is_up():
+        if simulator.spend(FOR_EVER, len(seeds) * len(rows), clock):
             return
 
 

@@ -107,7 +107,7 @@ def review(
     thought = budget if isinstance(budget, Budget) else Budget(float(budget))
     planner = Planner(last.dtype, threads=threads, reports=True)
     positions = np.concatenate([*(step.states for step in steps), last])
-    clock = Clock(thought, start, progress)
+    clock = Clock(thought, start, progress, by_time=True)
     clock.until(CURVE)
     curve = curve_of(planner.simulator, positions, cast, side, clock, seed)
     own = [step for step in steps if step.side == side]

@@ -152,6 +152,33 @@ def play_on(state, legal, number, last_round, turns, luck):
 
 
 @rule
+def count_decisions(states, root, side, depths, seeds, legal, found):
+    """Count in `found` (int64, one a depth) the decisions of games by script with these seeds.
+
+    `depths` are numbers of further turns after the first, ascending; each counts up to there, the last to the
+    end of the scene.
+    """
+    for each in range(len(seeds)):
+        set_up(states, root, side, int(seeds[each]))
+        state = states[0]
+        turn, turns, place, made = turn_of(state), 0, 0, 0
+        number = settle(state, legal)
+        while True:
+            number = roll_all(state, legal, number)
+            if turn_of(state) != turn:
+                turns += turn != NONE
+                turn = turn_of(state)
+            over = number == 0 or made == MOST_DECISIONS
+            while place < len(depths) and (over or turns > depths[place]):
+                found[place] += made
+                place += 1
+            if over:
+                break
+            number = carry_out(state, int(choose_scripted(state, legal, number)), legal)
+            made += 1
+
+
+@rule
 def play_out(states, root, side, plan, length, seed, horizon, legal, totals, after):
     """Play the first `length` actions of `plan` from root[0] with dice from `seed`; return the side's score.
 

@@ -1,7 +1,8 @@
 """The order of advised lines and which of them are equal: one notion for both.
 
-Lines are equal unless the games tell them apart, surely and by more than a point. Of equal lines the plainer
-and cheaper stands first.
+Lines are equal unless the games tell them apart, surely and by more than a point. Of equal lines that stands
+first which is most likely ahead of the script's plan, less for what it spends: another than the script's
+plan only for a gain that the games show. Who waits stands behind those who do something.
 """
 
 from __future__ import annotations
@@ -12,8 +13,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agents.calibrating import Z
+from agents.search.prior import APART, SPREAD
 from agents.search.race import Race
 
+DOUBT = 0.5  # standard errors by which a plan must be ahead of the script's
+DEAR = 0.002  # of winning, that a step or a point counts for among equals
 CLOSE = 0.01  # of winning: what is no farther apart is equal, however sure that is
 
 
@@ -24,12 +28,11 @@ def surely_better(race: Race, rows: NDArray[np.int64]) -> NDArray[np.bool_]:
 
 
 def in_order(
-    race: Race, rows: NDArray[np.int64], burden: Callable[[int], float]
+    race: Race, rows: NDArray[np.int64], burden: Callable[[int], float], waits: Callable[[int], bool]
 ) -> tuple[NDArray[np.int64], int]:
     """Return compared plans in the order they are advised in, and how many of them, the first, are equal.
 
-    Equal are those that no other is told to be better than, the least burden first; the others follow by how
-    far they are behind.
+    Equal are those that no other is told to be better than; the others follow by how far they are behind.
     """
     beats = surely_better(race, rows)
     ahead, _ = race.lead(rows, int(rows[0]))
@@ -37,9 +40,21 @@ def in_order(
     if not unbeaten.any():  # each is beaten by another, which few games may show
         unbeaten[np.argmax(ahead)] = True
     places = np.arange(len(rows))
-    equal = sorted(places[unbeaten], key=lambda place: (burden(int(rows[place])), -ahead[place]))
+    gain = gains(race, rows) - [DEAR * burden(int(row)) for row in rows]
+    equal = sorted(places[unbeaten], key=lambda place: (waits(int(rows[place])), -gain[place]))
     others = sorted(places[~unbeaten], key=lambda place: -ahead[place])
     return rows[[*equal, *others]], len(equal)
+
+
+def gains(race: Race, rows: NDArray[np.int64]) -> NDArray[np.float64]:
+    """Return by how much plans are ahead of the script's, else of the first, as far as that is shown."""
+    other = race.scripted if race.scripted in rows else int(rows[0])
+    ahead, error = race.lead(rows, other)
+    error = np.maximum(error, SPREAD / np.sqrt(np.maximum(race.count[rows], 1)))
+    lead = ahead * APART**2 / (APART**2 + error**2)
+    doubt = DOUBT * error * APART / np.hypot(APART, error)
+    gain: NDArray[np.float64] = np.where(rows == other, 0.0, lead - doubt)
+    return gain
 
 
 def points_spent(race: Race, row: int) -> float:

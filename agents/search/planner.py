@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from agents.search import kernel
 from agents.search.candidates import NOTHING, Sketcher, every_kind, plainer, variations
 from agents.search.prior import Prior, best_weighed, no_prior, prior_of
-from agents.search.race import Budget, Clock, Race, different_first, with_scripted
+from agents.search.race import Budget, Clock, Race, different_first, of_each_family, with_scripted
 from agents.search.results import Found, by_choice, found, plainest
 from agents.search.simulator import Simulator
 from agents.value.network import no_network
@@ -40,7 +40,7 @@ FIELD = 20  # plans that are compared over the horizon ...
 IN_FIELD = 40  # ... or fewer, with so many simulations for each
 FEWEST_IN_FIELD = 6
 LAST = 2  # plans that the last passes compare, where nothing is reported ...
-FINALISTS = 4  # ... and where it is, of different kinds; a fixed number, whatever is shown of them
+FINALISTS = 6  # ... and where it is, of different kinds; a fixed number, whatever is shown of them
 ALIKE = 3  # plans of one kind in the field, where they are reported
 EACH = 4  # simulations that a plan should get before it is dropped
 NEAR = 8  # turns that a simulation goes on where what was learnt of a scene judges then
@@ -55,7 +55,7 @@ OF_LEARNT, OF_SCORE = 6, 4  # ... so many plans each, between which games to the
 EACH_DECIDED = 30  # ... where there is room for so many of each
 LOOK, WIDEN = 0.2, 0.28  # shares of the budget that are used when each is over ...
 COMPARED, CHOSEN = 0.6, 0.92  # ... and, where results are reported, when these are
-LOADING = 20  # simulations that the pace is first measured on, and their seed
+LOADING = 20  # the seed of what loads a search
 
 
 class Planner:
@@ -86,6 +86,7 @@ class Planner:
         self.reports = reports
         self.learnt = learnt
         self.varied = varied
+        self.loaded = False
 
     def search(
         self,
@@ -107,8 +108,9 @@ class Planner:
         learnt = len(judge.person_in) > 0
         rng = np.random.default_rng(seed)
         sketcher = Sketcher(root, side, self.simulator, rng)
-        if not self.simulator.measured:
+        if not self.loaded:
             self.load(Sketcher(root, side, self.simulator, np.random.default_rng(LOADING)))
+        self.simulator.weigh(root, side)
         clock = Clock(budget, time.perf_counter(), progress)
         clock.until(KINDS if learnt else LOOK)
         most = int(np.clip(clock.left(self.simulator.pace(TURN)) / EACH, FEWEST_PLANS, MOST_PLANS))
@@ -135,14 +137,12 @@ class Planner:
         return found(race, order, clock)
 
     def load(self, sketcher: Sketcher) -> None:
-        """Load what a search calls, then measure its pace."""
+        """Load what a search calls."""
+        self.loaded = True
         race = enter(sketcher.root, sketcher.side, self.system, [sketcher.plan(())] * self.simulator.threads)
         variations(sketcher, race.plans[0], NOTHING, 3)
-        for simulations in (1, LOADING):
-            self.simulator.measured.clear()
-            for turns in {TURN, ANSWER, self.horizon, NEAR, TO_THE_END}:
-                clock = Clock(Budget(simulations=simulations), 0.0)
-                self.simulator.play(race, np.arange(len(race.plans)), turns, sketcher.rng, clock)
+        clock = Clock(Budget(simulations=1), 0.0)
+        self.simulator.play(race, np.arange(len(race.plans)), TO_THE_END, sketcher.rng, clock)
 
     def by_learnt(
         self,
@@ -229,8 +229,8 @@ class Planner:
             return alive
         self.simulator.play(race, more, turns, sketcher.rng, clock)
         if self.reports:
-            more = different_first(race, more, self.system.headlines, ALIKE)
-        return with_scripted(race, more, FIELD)
+            more = different_first(race, more, ALIKE)
+        return self.best_of(race, more, FIELD)
 
     def add_variations(
         self,
@@ -264,7 +264,8 @@ class Planner:
         """Return those that there is time to compare over the horizon, and forget what they gave before."""
         room = clock.left(self.simulator.pace(self.horizon)) / IN_FIELD
         if race.count[alive].min() > 0:
-            alive = with_scripted(race, alive, int(np.clip(room, FEWEST_IN_FIELD, FIELD)))
+            fewest = FEWEST_IN_FIELD * (1 + self.reports)
+            alive = self.best_of(race, alive, int(np.clip(room, fewest, FIELD)))
         race.forget(np.arange(len(race.plans)))
         return alive
 
@@ -284,8 +285,12 @@ class Planner:
         for stage in range(1, stages + 1):
             clock.until(start + (share - start) * stage / stages)
             self.simulator.play(race, alive, turns, rng, clock)
-            alive = with_scripted(race, alive, max(keep, math.ceil(len(alive) / 2)))
+            alive = self.best_of(race, alive, max(keep, math.ceil(len(alive) / 2)))
         return alive
+
+    def best_of(self, race: Race, alive: NDArray[np.int64], keep: int) -> NDArray[np.int64]:
+        """Return the best plans, of each family where they are reported, else of half as many as are kept."""
+        return of_each_family(race, alive, keep, keep if self.reports else keep // 2)
 
     def halve(
         self,
@@ -321,7 +326,8 @@ class Planner:
             clock.until(COMPARED)
             alive = self.field(race, alive, clock)
             self.simulator.play(race, alive, self.horizon, rng, clock)
-        alive = different_first(race, alive, self.system.headlines, 1)[:most]
+        alive = different_first(race, alive, 1)
+        alive = self.best_of(race, alive, most)
         race.forget(everybody)
         alive = self.narrow(race, alive, FINALISTS, TO_THE_END, CHOSEN, rng, clock)
         order = by_choice(race, alive, self.caution)
@@ -342,6 +348,7 @@ class Planner:
         race.forget(order)
         self.simulator.play(race, np.concatenate([order, *shorter]), self.horizon, sketcher.rng, clock)
         tidied = [plainest(race, int(row), rows) for row, rows in zip(order, shorter, strict=True)]
+        race.scripted = dict(zip(order.tolist(), tidied, strict=True)).get(race.scripted, race.scripted)
         race.forget(np.concatenate([order, *shorter]))
         return np.array(tidied, np.int64)
 

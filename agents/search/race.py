@@ -12,12 +12,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agents.search import kernel
+from agents.search.kinds import Kind, Kinds
 from arena.system import System
+
+PATIENCE = 6.0  # times a budget that may pass before a clock cuts thinking off ...
+LEAST_SECONDS = 0.5  # ... or of this
+BLOWS = 2  # that stay in a race where the best of other families does
 
 
 @dataclass(frozen=True)
 class Budget:
-    """How long to think: `seconds` of time, or `simulations` when given (then results repeat exactly)."""
+    """How much to think: `seconds`, each a number of games that is the same on any machine, or `simulations`.
+
+    Either way results repeat exactly, unless a clock cuts them off.
+    """
 
     seconds: float = 1.0
     simulations: int | None = None
@@ -46,9 +54,28 @@ class Race:
     values: NDArray[np.float64] = field(init=False)
     totals: NDArray[np.float64] = field(init=False)
     after: NDArray[np.int32] = field(init=False)
+    kinds: Kinds = field(init=False)
+    scripted: int = 0  # the row of the script's plan, or of what it was shortened to
+    told: dict[int, tuple[str, Kind]] = field(default_factory=dict)  # family and kind by row, once asked
 
     def __post_init__(self) -> None:
+        self.kinds = Kinds(self.system, self.root[0])
         self.clear()
+
+    def family(self, row: int) -> str:
+        """Return what a plan is for."""
+        return self.told_of(row)[0]
+
+    def kind(self, row: int) -> Kind:
+        """Return what tells a plan from others."""
+        return self.told_of(row)[1]
+
+    def told_of(self, row: int) -> tuple[str, Kind]:
+        """Return the family and the kind of a plan."""
+        if row not in self.told:
+            plan = self.plans[row]
+            self.told[row] = self.kinds.family(plan), self.kinds.of(plan)
+        return self.told[row]
 
     def clear(self) -> None:
         """Forget all simulations."""
@@ -130,19 +157,12 @@ def headline(plan: NDArray[np.int16], headlines: frozenset[int]) -> tuple[int, .
     return tuple(int(action) for action in plan if int(action) in headlines)
 
 
-def kind_of(plan: NDArray[np.int16], headlines: frozenset[int]) -> tuple[int, ...]:
-    """Return what tells the kind of turn: its headlines, the first action where there are none."""
-    return headline(plan, headlines) or (int(plan[0]),)
-
-
-def different_first(
-    race: Race, alive: NDArray[np.int64], headlines: frozenset[int], most: int
-) -> NDArray[np.int64]:
+def different_first(race: Race, alive: NDArray[np.int64], most: int) -> NDArray[np.int64]:
     """Return at most `most` plans of each kind of turn, the best, best first."""
-    seen: Counter[tuple[int, ...]] = Counter()
+    seen: Counter[Kind] = Counter()
     kept: list[int] = []
     for number in best_first(race, alive):
-        kind = kind_of(race.plans[number], headlines)
+        kind = race.kind(int(number))
         seen[kind] += 1
         if seen[kind] <= most:
             kept.append(int(number))
@@ -160,15 +180,35 @@ def with_scripted(race: Race, alive: NDArray[np.int64], keep: int) -> NDArray[np
     return ranked if 0 in ranked or 0 not in alive else np.append(ranked[:-1], 0)
 
 
+def of_each_family(race: Race, alive: NDArray[np.int64], keep: int, families: int) -> NDArray[np.int64]:
+    """Return the `keep` plans with the best means, the best of so many families and the scripted one among
+    them; of blows more than one, since the best may hardly ever hit."""
+    ranked = [int(row) for row in best_first(race, alive)]
+    first: dict[str, int] = {}
+    for row in ranked:
+        first.setdefault(race.family(row), row)
+    blows = [row for row in ranked if race.family(row) == race.kinds.sense.strikes]
+    best = [*blows[:BLOWS], *first.values()][:families]
+    wanted = dict.fromkeys([0] * (0 in ranked) + best + ranked)
+    kept = set(list(wanted)[:keep])
+    return np.array([row for row in ranked if row in kept], np.int64)
+
+
 @dataclass
 class Clock:
-    """How much of a budget is used."""
+    """How much of a budget is used: by what was played, or `by_time` since `start`.
+
+    What takes PATIENCE times as long as it should is `cut` off.
+    """
 
     budget: Budget
     start: float
     progress: Callable[[float], None] | None = None
     played: int = 0
     share: float = 1.0
+    by_time: bool = False
+    spent: float = 0.0  # seconds of thought
+    cut: bool = False
 
     def until(self, share: float) -> None:
         """From now on `is_up` and `left` speak of this share of the budget."""
@@ -179,7 +219,14 @@ class Clock:
         """The share of the budget that is used."""
         if self.budget.simulations is not None:
             return self.played / self.budget.simulations
-        return (time.perf_counter() - self.start) / self.budget.seconds
+        if self.by_time:
+            return (time.perf_counter() - self.start) / self.budget.seconds
+        return self.spent / self.budget.seconds
+
+    def count(self, simulations: int, pace: float) -> None:
+        """Count simulations that were played at a pace."""
+        self.played += simulations
+        self.spent += simulations / pace
 
     def left(self, pace: float) -> float:
         """Return how many simulations at a pace, in simulations a second, there is room for."""
@@ -191,4 +238,7 @@ class Clock:
         used = self.used
         if self.progress is not None:
             self.progress(min(1.0, used))
-        return used >= self.share
+        late = PATIENCE * max(self.budget.seconds, LEAST_SECONDS)
+        if self.budget.simulations is None and not self.by_time:
+            self.cut = self.cut or time.perf_counter() - self.start > late
+        return self.cut or used >= self.share

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
@@ -18,8 +17,10 @@ from arena.system import System
 from arena.systems import system_of
 from arena.threads import Threads, all_of
 
-FIRST_PACE = 3_000.0  # simulations a second, until they are measured
-FADING = 0.8  # of what was measured before still counts after a pass
+A_SECOND = 600_000  # decisions by script that count as a second of thought, on any machine
+OWN_TURN = 0.35  # of what they cost, those of a plan's own turn: the plan takes most of them
+DEPTHS = np.array([0, 1, 8, 16, kernel.FOR_EVER])  # turns that simulations go on, for which costs are counted
+COUNTED = 4  # games in which they are counted
 SLICE = 0.01  # seconds that a compiled call should take
 MOST_AT_ONCE = 64  # seeds in one pass
 
@@ -29,7 +30,8 @@ T = TypeVar("T")
 class Simulator:
     """Simulations of positions of one record, with scratch space for each thread.
 
-    The pace is that of simulations alone: loading code and sketching plans are no part of it.
+    The pace is counted in decisions and not in time: the same thought is the same games on any machine, busy
+    or not. `cut` says that a clock has cut a search off since it was last set.
     """
 
     def __init__(self, dtype: np.dtype[Any], threads: int = 1) -> None:
@@ -41,21 +43,30 @@ class Simulator:
         self.spare_totals = np.zeros(self.system.totals)
         self.spare_after = np.zeros(self.system.actions, np.int32)
         self.pool = Threads(threads) if threads > 1 else None
-        self.measured: dict[int, tuple[float, float]] = {}  # turns -> simulations and seconds
+        self.costs = np.full(len(DEPTHS), A_SECOND / 3_000.0)  # of a simulation, by depth, in decisions
+        self.cut = False
 
     def judge_by(self, net: Network) -> None:
         """From now on judge by this network where simulations look no further."""
         self.judges = [judge_with(net, self.system) for _ in range(self.threads)]
 
     def pace(self, turns: int) -> float:
-        """Return how many simulations followed through so many turns are played in a second."""
-        simulations, seconds = self.measured.get(turns, (FIRST_PACE, 1.0))
-        return simulations / max(seconds, 1e-9)
+        """Return how many simulations followed through so many turns count as a second of thought."""
+        return A_SECOND / float(np.interp(min(turns, DEPTHS[-1]), DEPTHS, self.costs))
 
-    def time(self, turns: int, simulations: int, seconds: float) -> None:
-        """Note how long some simulations took."""
-        before = self.measured.get(turns, (0.0, 0.0))
-        self.measured[turns] = FADING * before[0] + simulations, FADING * before[1] + seconds
+    def weigh(self, root: NDArray[Any], side: int) -> None:
+        """Count what simulations from root[0] cost, by games that are the same each time."""
+        found, seeds = np.zeros(len(DEPTHS), np.int64), np.arange(1, COUNTED + 1)
+        kernel.count_decisions(self.states[0], root, side, DEPTHS, seeds, self.legal[0], found)
+        self.costs = np.maximum(found / COUNTED, 1.0)
+        self.costs[0] = max(1.0, OWN_TURN * self.costs[0])
+
+    def spend(self, turns: int, simulations: int, clock: Clock) -> bool:
+        """Count some simulations on a clock; return whether it is up."""
+        clock.count(simulations, self.pace(turns))
+        up = clock.is_up()
+        self.cut |= clock.cut
+        return up
 
     def play(
         self, race: Race, rows: NDArray[np.int64], turns: int, rng: np.random.Generator, clock: Clock
@@ -66,11 +77,8 @@ class Simulator:
         """
         while True:
             seeds = self.next_seeds(turns, len(rows), rng, clock)
-            start = time.perf_counter()
             self.play_once(race, rows, seeds, turns)
-            self.time(turns, len(seeds) * len(rows), time.perf_counter() - start)
-            clock.played += len(seeds) * len(rows)
-            if clock.is_up():
+            if self.spend(turns, len(seeds) * len(rows), clock):
                 return
 
     def next_seeds(self, turns: int, each: int, rng: np.random.Generator, clock: Clock) -> NDArray[np.int64]:

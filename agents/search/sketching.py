@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from agents.search.kernel import LONGEST, NONE, carry_out, contains, planned, roll_all, set_up, turn_of
-from agents.systems import choose_scripted
+from agents.systems import choose_scripted, comes_before_turn, gives_nothing
 from arena.compiling.rule import rule
 from arena.phases.stalled import MOST_DECISIONS
 from arena.state.dice import draw
@@ -15,13 +15,33 @@ NOTHING_BARRED = np.zeros(0, np.int8)
 
 
 @rule
-def other_than(action, barred, legal, number, generator):
-    """Return any of the `number` legal actions but `action` and what is `barred`; NONE where none is left."""
+def sensible(state, legal, number):
+    """Keep of the first `number` legal actions those that give something, all where none does; return how
+    many."""
+    kept = 0
+    for place in range(number):
+        if not gives_nothing(state, int(legal[place])):
+            legal[kept] = legal[place]
+            kept += 1
+    return kept if kept > 0 else number
+
+
+@rule
+def to_turn(state, legal, number):
+    """Roll the dice that fall before anybody acts, so that a plan goes on to the turn after them."""
+    return roll_all(state, legal, number) if number == 0 and comes_before_turn(state) else number
+
+
+@rule
+def other_than(state, action, barred, legal, number, generator):
+    """Return any of the `number` legal actions that gives something, but `action` and what is `barred`; NONE
+    where none is left."""
     found = NONE
     seen = 0
     for place in range(number):
         other = int(legal[place])
-        if other != action and (len(barred) == 0 or barred[other] == 0):
+        open_to = other != action and (len(barred) == 0 or barred[other] == 0)
+        if open_to and not gives_nothing(state, other):
             seen += 1
             if draw(generator, seen) == 1:
                 found = other
@@ -41,6 +61,7 @@ def sketch(states, root, side, plan, length, daring, generator, legal):
     number = settle(state, legal)
     written = 0
     for _ in range(MOST_DECISIONS):
+        number = to_turn(state, legal, number)
         if number == 0 or written == LONGEST:
             return written
         if turn == NONE:
@@ -76,13 +97,14 @@ def reach(states, root, side, plan, length, legal):
     number = settle(state, legal)
     place = 0
     for _ in range(MOST_DECISIONS):
+        number = to_turn(state, legal, number)
         if turn == NONE:
             turn = turn_of(state)
         elif turn_of(state) != turn:
             return 0
         own = state.decider == side
         if number == 0 or (own and place == length):
-            return number
+            return sensible(state, legal, number)
         if own:
             action = planned(plan[place], legal, number)
             place += 1
@@ -109,6 +131,7 @@ def vary(states, root, side, old, length, place, barred, generator, legal, plan)
     written = 0
     rest = 0
     for _ in range(MOST_DECISIONS):
+        number = to_turn(state, legal, number)
         if number == 0 or written == LONGEST:
             return written
         if turn == NONE:
@@ -118,7 +141,7 @@ def vary(states, root, side, old, length, place, barred, generator, legal, plan)
         own = state.decider == side
         action = NONE
         if own and written == place:
-            action = other_than(int(old[place]), barred, legal, number, generator)
+            action = other_than(state, int(old[place]), barred, legal, number, generator)
             if action == NONE:
                 return 0
         elif own:
@@ -160,7 +183,7 @@ def wish(states, root, side, plan, length, seed, generator, legal):
         if action == NONE:
             action = int(choose_scripted(state, legal, number))
             if own and place > length:
-                other = other_than(action, NOTHING_BARRED, legal, number, generator)
+                other = other_than(state, action, NOTHING_BARRED, legal, number, generator)
                 seen += 1
                 if other != NONE and draw(generator, seen) == 1:
                     found = other

@@ -32,7 +32,7 @@ def gives_nothing(state, action):
     if act.DROP <= action < act.DROP + WEAPONS:
         return True
     if action == act.END_TURN:
-        return is_idle(state)
+        return is_idle(state) and not (state.decider == codes.NPCS and nobody_is_noticed(state))
     if act.COMPLICATE <= action < act.COMPLICATE + CHARACTERS * codes.MATTERS:
         return not may_be_complicated(state, (action - act.COMPLICATE) // codes.MATTERS)
     if act.ADVANTAGE <= action < act.ADVANTAGE + CHARACTERS * codes.MATTERS:
@@ -107,8 +107,16 @@ def nobody_is_noticed(state):
     return True
 
 
+@rule
+def comes_before_turn(state):
+    """Return whether the dice that are awaited are those of what Threat bought between turns."""
+    running = state.chapters & codes.PURSUIT and state.pursuit.stage == codes.RUNNING
+    between = state.turn.actor == codes.NONE and not running and state.round_number > 0
+    return state.phase == codes.ROLL and between
+
+
 def alike(state: Any) -> Sequence[int]:
-    """Return for each character the first with the same sheet on the gamemaster's side; players are unlike."""
+    """Return for each character the first with the same sheet; people of some importance are all unlike."""
     first: dict[Any, int] = {}
     found = []
     for who in range(int(state.character_count)):
@@ -125,5 +133,7 @@ SENSE = Sense(
     families=BY_FAMILY,
     minor={family: numbers_of(names) for family, names in MINOR.items()},
     strikes="strike",
+    last=frozenset((WAIT, "makeshift")),
+    comes_before_turn=comes_before_turn,
     alike=alike,
 )

@@ -8,7 +8,8 @@ from __future__ import annotations
 from itertools import accumulate
 from math import prod
 
-from arena.twod20.catalog import VERBS
+from arena.twod20.catalog import THROW, VERBS
+from scenarios.limits import CHARACTERS
 
 FAMILIES = {
     "strike": ("attack", "throw"),
@@ -37,4 +38,6 @@ def numbers_of(names: tuple[str, ...]) -> frozenset[int]:
     return frozenset(first[name] + place for name in names for place in range(size_of[name]))
 
 
-BY_FAMILY = {family: numbers_of(names) for family, names in FAMILIES.items()}
+AT_HAND = frozenset(range(THROW, THROW + CHARACTERS))  # throwing what lies about
+BY_FAMILY = {family: numbers_of(names) - AT_HAND for family, names in FAMILIES.items()}
+BY_FAMILY["makeshift"] = AT_HAND

@@ -5,7 +5,8 @@ from __future__ import annotations
 from arena.rulings.now import from_now
 from arena.system import System
 from arena.twod20 import apply, legal, measured, outcome, stall
-from arena.twod20.catalog import ACT, ACTIONS, ASK, ATTACK, QUESTION, SURGE, UNDEFEATED, VERBS
+from arena.twod20.catalog import ACT, ACTIONS, UNDEFEATED, VERBS
+from arena.twod20.families import BY_FAMILY
 from arena.twod20.odds import chance
 from arena.twod20.outside import bounds
 from arena.twod20.record import LEAVES, STATE
@@ -31,9 +32,7 @@ SYSTEM = System(
     text=notation.text,
     parse=notation.parse,
     test_chance=chance.test_chance,
-    headlines=frozenset(range(ACT, UNDEFEATED))
-    | frozenset(range(ATTACK, SURGE))
-    | frozenset(range(ASK, QUESTION)),
+    headlines=frozenset(range(ACT, UNDEFEATED)).union(*BY_FAMILY.values()),
     spends=frozenset(spends(VERBS)),
     view=VIEW,
     picture=picture,

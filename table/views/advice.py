@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from arena.compiling.warm import plays_fast
 from arena.odds.asked import percent
 from arena.words.story import in_sentence
 from table.views.menu import wrapped
@@ -75,7 +74,7 @@ def made_how(advice: Advice) -> str:
     return (
         f"{advice.simulations:,} games played to the end in {advice.seconds:.1f} s; chances assume that"
         f" {advice.assumes}; brackets and ± are 90% intervals, those in brackets move together for all lines"
-        + ("" if plays_fast() else "; with code that is still being optimised, so fewer games than later")
+        + ("; the clock cut this short, so another answer may differ" if advice.cut else "")
     )
 
 

@@ -89,7 +89,8 @@ def test_an_idle_step_is_dropped_and_equal_plans_are_said_to_be_equal() -> None:
     race.totals[:, -1] = 8
     assert list(by_choice(race, both, 0.0)) == [0, 1]
     assert plainest(race, 0, both[1:]) == 1
-    order, equal = in_order(race, both, lambda row: int(race.lengths[row]))
+    race.scripted = 1
+    order, equal = in_order(race, both, lambda row: int(race.lengths[row]), nobody)
     assert (list(order), equal) == ([1, 0], 2)
 
 
@@ -100,7 +101,7 @@ def test_what_is_clearly_ahead_with_fresh_dice_comes_first() -> None:
     values = np.tile([0.4, 0.4, 0.6], (20, 1)) + np.random.default_rng(2).normal(0, 0.01, (20, 3))
     race.note(np.arange(3), values)
     race.totals[:, -1] = 20
-    order, equal = in_order(race, np.array([0, 1, 2]), lambda row: -row)
+    order, equal = in_order(race, np.array([0, 1, 2]), lambda row: -row, nobody)
     assert (order[0], equal) == (2, 1)
     assert race.lead(order, 2)[0].tolist() == sorted(race.lead(order, 2)[0], reverse=True)
 
@@ -114,22 +115,33 @@ def test_positions_that_searches_are_asked_in_leave_a_choice_of_turns_and_pursui
     assert list(odd_positions("rooftops", 1, 1)) == []
 
 
-def equals_of(means: list[float], spread: float) -> tuple[list[int], int]:
-    """Return the order of plans with these means and one burden less each, and how many are equal."""
+def nobody(row: int) -> bool:
+    """Return that no plan waits."""
+    return False
+
+
+def equals_of(means: list[float], spread: float, waiting: int = -1) -> tuple[list[int], int]:
+    """Return the order of plans with these means, the first the script's, one of which waits, and how many
+    are equal."""
     states, sketcher = in_the_turn_of("skirmish", 0)
     race = enter(states, sketcher.side, sketcher.system, every_kind(sketcher, TWOD20.headlines, len(means)))
     values = np.array(means) + np.random.default_rng(3).normal(0, spread, (100, len(means)))
     race.note(np.arange(len(means)), values)
-    order, equal = in_order(race, np.arange(len(means)), lambda row: -row)
+    order, equal = in_order(race, np.arange(len(means)), lambda row: 0.0, lambda row: row == waiting)
     return [int(row) for row in order], equal
 
 
-def test_of_plans_that_are_not_told_apart_the_plainest_is_first_also_beyond_a_point() -> None:
-    assert equals_of([0.52, 0.50, 0.49], 0.5) == ([2, 1, 0], 3)
+def test_of_plans_that_are_not_told_apart_the_scripts_is_first_until_a_gain_is_shown() -> None:
+    assert equals_of([0.50, 0.52, 0.49], 0.5) == ([0, 1, 2], 3)
+    assert equals_of([0.50, 0.60, 0.49], 0.5) == ([1, 0, 2], 3)
+
+
+def test_of_equal_plans_the_one_that_waits_is_last() -> None:
+    assert equals_of([0.50, 0.52, 0.49], 0.5, waiting=0) == ([1, 2, 0], 3)
 
 
 def test_plans_within_a_point_are_equal_however_sure_that_is() -> None:
-    assert equals_of([0.504, 0.500, 0.40], 0.001) == ([1, 0, 2], 2)
+    assert equals_of([0.504, 0.500, 0.40], 0.001) == ([0, 1, 2], 2)
 
 
 def test_points_given_to_the_other_side_are_spent() -> None:
