@@ -3,8 +3,8 @@
 Asks for advice in the opening of every bundled scene, for both sides, and in the middle of games, and counts
 in the lines what no gamemaster would say: actions that give nothing, people who are named and do nothing,
 spends without a turn, two lines that are one, fewer lines than there are turns, prices that do not add up, no
-strike where one is likely enough to hit. With `--seeds` it asks again with other dice, and counts how often the
-first line is the same, or said to be as good.
+strike where one is likely enough to hit. With `--seeds` it asks again with other dice, and counts how often
+the first line is the same, or said to be as good.
 
     python -m benchmarks.sense --scenes ambush,gate --positions 10 --simulations 1000
 """
@@ -198,7 +198,7 @@ def table(by_scene: dict[str, Tally]) -> Iterator[str]:
         yield f"{scene:15}{tally.lines:6}" + "".join(f"{tally.faults[each]:10}" for each in FAULTS)
     yield f"{'all':15}{whole.lines:6}" + "".join(f"{whole.faults[each]:10}" for each in FAULTS)
     had = whole.strikes - whole.faults["no strike"]
-    yield f"asked {whole.asked} times; a strike among the lines in {had} of {whole.strikes} where one is likely"
+    yield f"asked {whole.asked} times; a strike among the lines in {had} of {whole.strikes} that have one"
     yield "all lines: " + ", ".join(f"{name} {number}" for name, number in whole.families.most_common())
     first = [f"{name} {number}" for name, number in whole.first.most_common() if number]
     yield f"first lines: {', '.join(first)}"

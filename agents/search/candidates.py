@@ -7,7 +7,9 @@ which actions these are, its headlines; how to come to them is looked for among 
 from __future__ import annotations
 
 import heapq
+from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -15,8 +17,10 @@ from numpy.typing import NDArray
 
 from agents.search import kernel, sketching
 from agents.search.simulator import Simulator
+from agents.systems import agents_of
 
 Plan = NDArray[np.int16]
+WIDER = 6  # times as many kinds of turns are looked through as plans are made
 ON_THE_WAY = 3  # decisions without a headline before one
 HEADLINES = 2  # in one turn: who acts, and what it does
 NOTHING = np.full(kernel.WISHES, kernel.NONE, np.int16)
@@ -113,14 +117,29 @@ def kinds_of_turns(sketcher: Sketcher, headlines: frozenset[int]) -> Iterator[tu
 
 
 def every_kind(sketcher: Sketcher, headlines: frozenset[int], most: int) -> list[Plan]:
-    """Return at most `most` different plans, one for each kind of turn; the scripted one first."""
+    """Return at most `most` different plans, one for each kind of turn; the scripted one first.
+
+    Where there are more kinds, every family has as many.
+    """
     plans: dict[bytes, Plan] = {}
-    for tried, begun in enumerate(kinds_of_turns(sketcher, headlines)):
+    for begun in by_turns(sketcher, list(islice(kinds_of_turns(sketcher, headlines), WIDER * most))):
         plan = sketcher.plan(begun)
         plans.setdefault(plan.tobytes(), plan)
-        if len(plans) == most or tried > 2 * most:
+        if len(plans) == most:
             break
     return list(plans.values())
+
+
+def by_turns(sketcher: Sketcher, begun: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """Return how plans begin, one of each family after another, and those of blows twice as often."""
+    sense, place = agents_of(sketcher.system).sense, Counter[str]()
+    order = []
+    for number, each in enumerate(begun):
+        family = sense.family_of(each)
+        place[family] += 1
+        late = place[family] / (2 if family == sense.strikes else 1)
+        order.append((late if number > 0 else 0.0, number, each))
+    return [each for _, _, each in sorted(order)]
 
 
 def variations(

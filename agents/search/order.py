@@ -16,7 +16,7 @@ from agents.calibrating import Z
 from agents.search.prior import APART, SPREAD
 from agents.search.race import Race
 
-DOUBT = 0.5  # standard errors by which a plan must be ahead of the script's
+DOUBT = 1.0  # standard errors by which a plan must be ahead of the script's
 DEAR = 0.002  # of winning, that a step or a point counts for among equals
 CLOSE = 0.01  # of winning: what is no farther apart is equal, however sure that is
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import accumulate
 from math import prod
 
-from arena.twod20.catalog import THROW, VERBS
+from arena.twod20.catalog import ATTACK, THROW, VERBS
 from scenarios.limits import CHARACTERS
 
 FAMILIES = {
@@ -38,6 +38,6 @@ def numbers_of(names: tuple[str, ...]) -> frozenset[int]:
     return frozenset(first[name] + place for name in names for place in range(size_of[name]))
 
 
-AT_HAND = frozenset(range(THROW, THROW + CHARACTERS))  # throwing what lies about
+AT_HAND = frozenset(first + who for first in (ATTACK, THROW) for who in range(CHARACTERS))  # with bare hands
 BY_FAMILY = {family: numbers_of(names) - AT_HAND for family, names in FAMILIES.items()}
 BY_FAMILY["makeshift"] = AT_HAND
