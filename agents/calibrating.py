@@ -24,6 +24,7 @@ from arena.words.cast import Cast
 
 SIDES = ("the player characters", "the opposition")
 Z = 1.645  # for 90% intervals
+SELDOM = 0.01  # a share of games by script tells no more than this: what can be lost is sometimes lost
 FILE = "calibration.json"  # beside the agents of a system
 
 
@@ -61,7 +62,7 @@ class Fit:
 
         The interval has what few games leave open, and how far such figures were from the truth.
         """
-        figure = (share * games + 0.5) / (games + 1)
+        figure = min(max((share * games + 0.5) / (games + 1), SELDOM), 1 - SELDOM)
         own = self.scenes.get(title, self.elsewhere)
         middle = self.shift + self.slope * log_odds(figure) + (own.shift if side == 0 else -own.shift)
         sampled = self.slope**2 / ((games + 1) * figure * (1 - figure))

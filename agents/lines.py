@@ -45,6 +45,7 @@ class Line:
     brings: str
     then: list[str]
     aloud: str = ""  # the steps as a sentence to read out
+    standing: str = ""  # how it compares with the others, in words
     goes_on: list[str] = field(default_factory=list)  # what the turn goes on with after the test
     tester: str = ""  # who makes the test of `success`
     equal: bool = False  # the games tell no line to be better
@@ -80,8 +81,12 @@ class Advice:
     seconds: float
     worth: dict[str, str]  # of points more or less in a pool, by its name
     points: dict[str, Worth] = field(default_factory=dict)  # the same in figures
+    win: float = 0.5  # the chance of the side in the scene, which is that of its best line, and its interval
+    low: float = 0.0
+    high: float = 1.0
     exact: bool = False  # solved, nothing sampled
     aim: str = "win"  # that the lines are ordered by
+    asks: str = ""  # what is asked in the middle of a turn or a test, with its target and prices
     cut: bool = False  # the clock ended the thinking early, so that another run may differ
     assumes: str = ""  # of how the game goes on, where chances of winning are told
 

@@ -18,13 +18,15 @@ PART = 0.5  # of what all that belongs to a measure differs by: less is not name
 class Particular(NamedTuple):
     """One thing that belongs to a measure: its place among what is written, and how its part is told.
 
-    `words` tell it, {0}, from another line's, {1}. It is named where it differs by `least` or more.
+    `words` tell it, {0}, from another line's, {1}. It is named where it differs by `least` or more. `alone`
+    says what it comes to in one line, where that is told.
     """
 
     place: int
     measure: str
     words: str
     least: float = 0.05
+    alone: str = ""
 
 
 class Particulars(NamedTuple):

@@ -31,13 +31,14 @@ from agents.search.race import Budget, Race
 from agents.search.results import Found
 from agents.search.simulator import Simulator
 from agents.systems import agents_of, solver_of
+from arena.calls import acting_at
 from arena.systems import clone, give_turn, settle, system_of
 from arena.words.cast import Cast
 
-SEARCH_SHARE = 0.5  # of the budget
+SEARCH_SHARE = 0.45  # of the budget
 IDLE_SHARE = 0.04  # of it shows whether a plan does as well without a futile test
-REASONS_SHARE = 0.25  # of it goes to fresh games of the last lines, which are told of ...
-WORTH_SHARE = 0.2  # ... and this to asking what points in the pool are worth
+REASONS_SHARE = 0.4  # of it goes to fresh games of the last lines, which are told of ...
+WORTH_SHARE = 0.11  # ... and this to asking what points in the pool are worth
 
 
 FEWEST = 3  # lines that are told and explained, where there are as many
@@ -89,6 +90,7 @@ def advise(
     teller = Teller(result, played, rows, scribe)
     explained = shared(teller.explained(written), scribe.told)
     points = worths(planner, root, result, thought.part(WORTH_SHARE), seed)
+    best = explained[0]
     return Advice(
         decider,
         question,
@@ -98,6 +100,10 @@ def advise(
         worth_notes(root, result, points, scribe),
         points,
         assumes=assumed(root, cast, early),
+        asks=system.words.question(root[0], cast) if acting_at(root, 0) != kernel.NONE else "",
+        win=best.win,
+        low=best.low,
+        high=best.high,
         cut=planner.simulator.cut,
     )
 

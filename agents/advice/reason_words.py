@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from agents.advice.rounded import AS_GOOD, NOT_KNOWN, compared
 from agents.advice.scribe import Scribe
 from agents.calibrating import Chance, Z
 from agents.lines import Line, Reason
@@ -23,6 +24,7 @@ NEAR = (
     0.02  # of the simulated games: shares no farther apart are brought to chances by how the curve runs there
 )
 UNSEEN = "later in the scene, in no one thing that stands out"
+LEAST_SPREAD = 0.1  # of a game, at least: few games may all end alike
 SAME = 0.005  # of winning: what is no more is told as nothing
 
 
@@ -37,7 +39,25 @@ class Teller:
 
     def explained(self, lines: list[Line]) -> list[Line]:
         """Return the lines, one for each of the plans, with their reasons."""
-        return [self.line(lines, place) for place in range(len(lines))]
+        return [
+            replace(self.line(lines, place), standing=self.standing(lines, place))
+            for place in range(len(lines))
+        ]
+
+    def standing(self, lines: list[Line], place: int) -> str:
+        """Return in words how a line compares with the best, and the best with the next."""
+        others = [each for each in range(len(lines)) if each != place and self.told[each] < self.found.last]
+        if self.told[place] >= self.found.last or not others:
+            return ""
+        other = 0 if place > 0 else max(others, key=lambda each: self.lead(each, place)[0])
+        ahead, error = self.lead(place, other)
+        games = len(self.found.race.side_by_side(self.rows[place], self.rows[other]))
+        by = self.scribe.per_share(lines[place].share, lines[other].share)
+        margin = Z * max(error, LEAST_SPREAD / max(games, 1) ** 0.5)
+        words = compared(ahead * by, margin * by, place == 0)
+        if words == NOT_KNOWN:
+            return f"{words} whether {'better than' if place == 0 else 'as good as'} line {other + 1}"
+        return f"{words} as line {other + 1}" if words == AS_GOOD else words
 
     def line(self, lines: list[Line], place: int) -> Line:
         """Return a line with its reasons."""

@@ -14,12 +14,15 @@ from agents.advice.steps import Walk, afterwards, going_on, walk
 from agents.calibrating import Chance, told
 from agents.lines import Line
 from agents.reasons.games import Played
+from agents.reasons.kernel import OWN
 from agents.search.order import in_order, points_spent
 from agents.search.race import Budget, Clock
 from agents.search.results import Found, found
+from agents.systems import tally_particulars
 from arena.systems import system_of
 from arena.words.cast import Cast
 
+MOST_TOLD = 2  # people who fall and tasks that are done
 NEAR = 0.02  # shares no farther apart are brought to chances by how the curve runs there
 
 
@@ -31,9 +34,11 @@ class Scribe:
         self.root, self.cast, self.result = root, cast, result
         self.system = system_of(root.dtype)
         self.walks: dict[int, Walk] = {}
+        self.played = Played()
 
     def again(self, played: Played) -> Found:
         """Return what was found with the games that were played since: order, figures, what is equal."""
+        self.played = played
         race, rows = self.result.race, self.result.rows[: self.result.last]
         games = self.result.simulations + sum(each.values.size for each in played.games)
         clock = Clock(Budget(), time.perf_counter())
@@ -89,6 +94,22 @@ class Scribe:
             one, other = min(1.0, middle + NEAR), max(0.0, middle - NEAR)
         return (self.chance(one) - self.chance(other)) / (one - other)
 
+    def comes_of(self, row: int) -> list[str]:
+        """Return who falls and what is done by the end of a plan's turn, the likeliest first."""
+        games = [each for each in self.played.games if row in each.rows]
+        if not games or not self.played.known:
+            return []
+        parts = np.concatenate([each.parts[:, list(each.rows).index(row), OWN] for each in games]).mean(0)
+        before = np.zeros(len(parts))
+        tally_particulars(self.root[0], self.result.side, before)
+        risen = [(parts[each.place] - before[each.place], each) for each in self.played.known if each.alone]
+        told = sorted((pair for pair in risen if pair[0] >= pair[1].least), key=lambda pair: -pair[0])
+        return [each.alone.format(float(parts[each.place])) for _, each in told[:MOST_TOLD]]
+
+    def measured(self, totals: list[float]) -> str:
+        """Return what a plan brings in figures, as the system says it."""
+        return self.system.plan_words(self.root[0], totals, self.cast)
+
     def called(self, name: str) -> str:
         """Return what somebody is called inside a sentence."""
         names = self.system.words.names(self.root[0], self.cast)
@@ -111,7 +132,7 @@ class Scribe:
             success=None if test is None else test.success,
             success_note="" if test is None else test.note,
             figures={each.name: total for each, total in zip(self.system.measures, totals, strict=True)},
-            brings=self.system.plan_words(self.root[0], totals, self.cast),
+            brings=", ".join(each for each in (*self.comes_of(place), self.measured(totals)) if each),
             then=afterwards(self.root, self.cast, result, row),
             goes_on=going_on(walked.at, self.cast, self.result.side, result, row),
             tester="" if test is None else self.called(test.who),

@@ -23,8 +23,9 @@ def named(root: NDArray[Any], side: int, cast: Cast) -> list[Particular]:
         character = state.characters[who]
         own = int(character.side) == side
         if character.tier != OBJECT and (own or character.status != RESERVE):
-            words = FALLS.format(name=name.replace("{", "{{").replace("}", "}}"))
-            found.append(Particular(who, "own_out" if own else "out", words))
+            called = name.replace("{", "{{").replace("}", "}}")
+            words, alone = FALLS.format(name=called), f"{called} down in {{0:.0%}}"
+            found.append(Particular(who, "own_out" if own else "out", words, alone=alone))
     return [*found, *aims_named(state, side, cast)]
 
 
@@ -45,6 +46,7 @@ def aims_named(state: Any, side: int, cast: Cast) -> list[Particular]:
             measure,
             text if alone.count(measure) == 1 else f"{text} {{0:.0%}} instead of {{1:.0%}}",
             0.02,
+            f"{text} {{0:.0%}} done" if measure == "aims" else "",
         )
         for number, measure, text in found
     ]

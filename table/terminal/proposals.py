@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
-
-from agents.search.race import kind_of
+from agents.search.kinds import Kind, Kinds
 
 if TYPE_CHECKING:
     from agents.lines import Line
@@ -22,7 +20,7 @@ class Proposer:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.lines: dict[bytes, list[Line]] = {}
-        self.skipped: dict[bytes, set[tuple[int, ...]]] = {}
+        self.skipped: dict[bytes, set[Kind]] = {}
 
     def here(self) -> list[Line]:
         """Return what there is to propose in the position, thinking where that was not done yet."""
@@ -42,9 +40,9 @@ class Proposer:
         """Propose turns of this kind in the position no more."""
         self.skipped.setdefault(self.session.states.tobytes(), set()).add(self._kind(line))
 
-    def _kind(self, line: Line) -> tuple[int, ...]:
+    def _kind(self, line: Line) -> Kind:
         """Return what turns are told apart by."""
-        return kind_of(np.array(line.actions, np.int16), self.session.system.headlines)
+        return Kinds(self.session.system, self.session.states[0]).of(line.actions)
 
     def _think(self) -> list[Line]:
         from agents.advice.advice import advise

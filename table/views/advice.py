@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from agents.advice.rounded import in_words
 from arena.odds.asked import percent
-from arena.words.story import in_sentence
+from arena.words.story import capital, in_sentence
 from table.views.menu import wrapped
 
 if TYPE_CHECKING:
@@ -13,6 +14,9 @@ if TYPE_CHECKING:
 
     from agents.lines import Advice, Line
     from agents.policy.advice import Ways
+
+
+WIN = ("The players win", "The opposition wins")
 
 
 def show_advice(console: Console, advice: Advice, why: bool = False, exact: bool = False) -> None:
@@ -26,22 +30,24 @@ def show_advice(console: Console, advice: Advice, why: bool = False, exact: bool
         for part in wrapped(text, first, width, " " * (len(first) - len(first.lstrip())) + "  "):
             console.print(part, style=style or None, markup=False)
 
+    if advice.asks:
+        show(advice.asks, "")
     for number, line in enumerate(advice.lines, start=1):
         console.print()
         for text in wrapped(f"{number}. {line.aloud}", "", width, "   "):
             console.print(text, style="bold", markup=False)
         if exact:
             show("; ".join(line.steps), "   = ")
-        show(f"wins {line.win:.1%}" if advice.exact else chance(line, like(advice, number)), "   ")
+        show(f"wins {line.win:.1%}" if advice.exact else chance(line), "   ")
         if advice.aim != "win":
             show(priced(line), "   ")
         for text in further(line) if why else []:
             show(text, "   ")
-        for reason in line.why if why else line.why[1:2]:
+        for reason in line.why if why else ():
             show(reason, "   - ", "dim")
     console.print()
-    if len(advice.lines) > 1 and all(line.equal for line in advice.lines):
-        console.print("About equal: take what you like.", markup=False)
+    if not advice.exact and advice.lines:
+        show(of_scene(advice, why), "")
     for pool, note in advice.worth.items() if why else ():
         show(f"{pool}: {note}", "")
     for text in wrapped(f"({made_how(advice)})", "", width, " "):
@@ -73,36 +79,36 @@ def made_how(advice: Advice) -> str:
         return f"solved exactly: these are the true chances when {advice.assumes}"
     return (
         f"{advice.simulations:,} games played to the end in {advice.seconds:.1f} s; chances assume that"
-        f" {advice.assumes}; brackets and ± are 90% intervals, those in brackets move together for all lines"
+        f" {advice.assumes}"
         + ("; the clock cut this short, so another answer may differ" if advice.cut else "")
     )
 
 
-def like(advice: Advice, number: int) -> str:
-    """Return which other lines are as good as one that is not told from the best, counted from 1."""
-    equal = [place for place, line in enumerate(advice.lines, start=1) if line.equal and place != number]
-    if not equal or not advice.lines[number - 1].equal:
-        return ""
-    numbers = " and ".join(str(place) for place in equal)
-    return f", as good as line{'s' if len(equal) > 1 else ''} {numbers}"
+def of_scene(advice: Advice, exact: bool) -> str:
+    """Return how often the side that is advised wins the scene, rounded, or with its interval."""
+    words = f"{WIN[advice.side]} the scene {in_words(advice.win)}"
+    return (
+        f"{words}: {whole(advice.win)} ({whole(advice.low)} to {whole(advice.high)})."
+        if exact
+        else f"{words}."
+    )
 
 
-def chance(line: Line, alike: str = "") -> str:
-    """Return the chances of a line: to win, and of its test."""
-    between = "" if whole(line.low) == whole(line.high) else f" ({whole(line.low)} to {whole(line.high)})"
-    words = f"wins {whole(line.win)}{between}{alike}"
-    if line.success is None:
-        return words
-    note = f" ({line.success_note})" if line.success_note else ""
-    whose = f"the test of {in_sentence(line.tester)}" if line.tester else "its test"
-    return f"{words}; {whose} succeeds in {percent(line.success)}{note}"
+def chance(line: Line) -> str:
+    """Return how a line compares with others, the chance of its test, and what it brings."""
+    said = [line.standing] if line.standing else []
+    if line.success is not None:
+        note = f" ({line.success_note})" if line.success_note else ""
+        whose = f"the test of {in_sentence(line.tester)}" if line.tester else "its test"
+        said.append(f"{whose} succeeds in {percent(line.success)}{note}")
+    return capital("; ".join([*said, *([line.brings] if line.brings else [])]) or "no test")
 
 
 def further(line: Line) -> list[str]:
-    """Return what a line brings, and how its turn goes on."""
+    """Return how the turn of a line goes on."""
     then = [f"after the dice mostly: {', '.join(line.then)}"] if line.then else []
     on = [f"then mostly: {', '.join(line.goes_on)}"] if line.goes_on else []
-    return [*([line.brings] if line.brings else []), *then, *on]
+    return [*then, *on]
 
 
 def whole(chance: float) -> str:

@@ -32,6 +32,9 @@ def test_chance(state: Any, cast: Cast) -> Chance | None:
         return Chance(active.odds().success, note, name, side)
     reactive = spec_of(state, codes.REACTIVE)
     note += f", opposed by {reactive.dice}d20, Target Number {reactive.target}"
+    note += f", Difficulty {reactive.difficulty}" if reactive.difficulty else ""
+    note += f", Focus {reactive.focus}" if reactive.focus else ""
+    note += f", {len(reactive.assistants)} helping" if reactive.assistants else ""
     return Chance(odds.opposed(active, reactive).active_wins, note, name, side)
 
 

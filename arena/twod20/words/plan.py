@@ -6,12 +6,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from arena.system import Measure, Pool
+from arena.twod20.codes import HIDDEN, UP
 from arena.words.cast import Cast
 
 POOLS = (  # in the order of `add_points`
     Pool("Threat", "threat", 1, "the gamemaster", 2),
     Pool("Momentum", "momentum", 0, "the players", 2),
 )
+LEAST_HARMS, ONE_HARM = 0.05, 0.95
+SOME = 0.5  # people
 FOES, FRIENDS, GOALS, TEMPO, PURSUIT = "harm", "own harm", "objectives", "tempo", "pursuit"
 MEASURES = (  # in the order of `tally` and `tally_end`
     Measure("stress", "points", 0.3, "inflicts {0:.1f} stress instead of {1:.1f}", False, 1, FOES),
@@ -57,9 +60,45 @@ MEASURES = (  # in the order of `tally` and `tally_end`
 
 
 def plan_words(state: Any, figures: Sequence[float], cast: Cast) -> str:
-    """Return what a turn that is planned in this position brings; where nobody has stress, Harms alone."""
+    """Return what a turn that is planned in this position brings, without what does not change."""
     stress, harms, own_stress, own_harms, threat, momentum = figures[:6]
-    turn = f"deals {stress:.1f} stress and {harms:.2f} Harms, suffers {own_stress:.1f} stress"
-    if cast.scenario.scenario.variants.no_stress:
-        turn = f"deals {harms:.2f} Harms, suffers {own_harms:.2f}"
-    return f"{turn}; Threat {int(state.threat)} -> {threat:.1f}, Momentum then {momentum:.1f}"
+    no_stress = bool(cast.scenario.scenario.variants.no_stress)
+    said = [
+        "" if no_stress else counted(stress, "deals {} Stress"),
+        harmed(harms, "a Harm in {}", "deals {} Harms"),
+        "" if no_stress else counted(own_stress, "takes {} Stress"),
+        harmed(own_harms, "suffers a Harm in {}", "suffers {} Harms"),
+        hidden(state, figures[9]),
+        left(int(state.threat), threat, "Threat"),
+        left(int(state.momentum), momentum, "Momentum"),
+    ]
+    return ", ".join(each for each in said if each)
+
+
+def counted(points: float, words: str) -> str:
+    """Return points in words, "" for less than half a point."""
+    return words.format(round(points)) if points >= 0.5 else ""
+
+
+def harmed(harms: float, seldom: str, often: str) -> str:
+    """Return Harms in words: how often there is one, or how many there are; "" for hardly any."""
+    if harms < LEAST_HARMS:
+        return ""
+    return seldom.format(f"{harms:.0%}") if harms < ONE_HARM else often.format(f"{harms:.1f}")
+
+
+def left(before: int, after: float, name: str) -> str:
+    """Return how much of a pool is left, "" where that does not change."""
+    return f"leaves {round(after)} {name}" if round(after) != before else ""
+
+
+def hidden(state: Any, unseen: float) -> str:
+    """Return whether those who are hidden stay so, "" where nobody is or becomes so."""
+    people = state.characters[: state.character_count]
+    own = people[people["side"] == state.decider]
+    before = int(((own["status"] == UP) & (own["stealth"]["level"] == HIDDEN)).sum())
+    if unseen >= before + SOME:
+        return "goes unseen"
+    if before == 0:
+        return ""
+    return "stays unseen" if unseen > before - SOME else "is noticed more often than not"
