@@ -26,7 +26,7 @@ from agents.reasons.games import play_longer, play_once
 from agents.search import kernel
 from agents.search.candidates import NOTHING
 from agents.search.kinds import Kind
-from agents.search.planner import Planner
+from agents.search.planner import FINALISTS, Planner
 from agents.search.race import Budget, Race
 from agents.search.results import Found
 from agents.search.simulator import Simulator
@@ -35,10 +35,10 @@ from arena.calls import acting_at
 from arena.systems import clone, give_turn, settle, system_of
 from arena.words.cast import Cast
 
-SEARCH_SHARE = 0.45  # of the budget
+SEARCH_SHARE = 0.43  # of the budget
 IDLE_SHARE = 0.04  # of it shows whether a plan does as well without a futile test
-REASONS_SHARE = 0.4  # of it goes to fresh games of the last lines, which are told of ...
-WORTH_SHARE = 0.11  # ... and this to asking what points in the pool are worth
+REASONS_SHARE = 0.33  # of it goes to fresh games of the last lines, which are told of ...
+WORTH_SHARE = 0.2  # ... and this to asking what points in the pool are worth
 
 
 FEWEST = 3  # lines that are told and explained, where there are as many
@@ -85,7 +85,7 @@ def advise(
     played = play_longer(planner.simulator, result.race, last, thought.part(REASONS_SHARE), seed)
     played.known = agents_of(system).particulars.named(result.race.root, decider, cast)
     result = scribe.again(played)
-    rows = told_lines(result, scribe, max(lines, FEWEST))
+    rows = told_lines(result, scribe, max(lines, FINALISTS))
     written = [scribe.line(row) for row in rows]
     teller = Teller(result, played, rows, scribe)
     explained = shared(teller.explained(written), scribe.told)
@@ -156,7 +156,8 @@ def told_lines(result: Found, scribe: Scribe, most: int) -> list[int]:
     blows = [place for place in chosen if race.family(int(result.rows[place])) == strikes]
     order = list(dict.fromkeys([*chosen[:1], *blows, *chosen, *places]))
     active = [place for place in order if place == 0 or not scribe.waits(int(result.rows[place]))]
-    return sorted([*active, *(place for place in order if place not in active)][:most])
+    order = [*active, *(place for place in order if place not in active)]
+    return [*sorted(order[:FEWEST]), *order[FEWEST:most]]
 
 
 def is_likely(scribe: Scribe, row: int) -> bool:

@@ -39,10 +39,8 @@ class Teller:
 
     def explained(self, lines: list[Line]) -> list[Line]:
         """Return the lines, one for each of the plans, with their reasons."""
-        return [
-            replace(self.line(lines, place), standing=self.standing(lines, place))
-            for place in range(len(lines))
-        ]
+        places = range(len(lines))
+        return [replace(self.line(lines, each), standing=self.standing(lines, each)) for each in places]
 
     def standing(self, lines: list[Line], place: int) -> str:
         """Return in words how a line compares with the best, and the best with the next."""

@@ -20,7 +20,7 @@ from agents.search import kernel
 from agents.search.candidates import NOTHING, Sketcher, every_kind, plainer, variations
 from agents.search.prior import Prior, best_weighed, no_prior, prior_of
 from agents.search.race import Budget, Clock, Race, different_first, of_each_family, with_scripted
-from agents.search.results import Found, by_choice, found, plainest
+from agents.search.results import Found, by_choice, found, plainest, with_purpose
 from agents.search.simulator import Simulator
 from agents.value.network import no_network
 from agents.value.store import network_for
@@ -31,7 +31,7 @@ TURN = 0  # further turns: simulations stop at the end of the plan's own ...
 ANSWER = 1  # ... or of the one after it, which shows what a plan has kept others from doing
 TO_THE_END = kernel.FOR_EVER
 HORIZON = 16  # turns that a simulation goes on after the plan's own
-MOST_PLANS = 800  # that the first look takes
+MOST_PLANS = 1200  # that the first look takes
 FEWEST_PLANS = 24
 FEW = 10  # plans that need no first look
 LEADERS = 6  # plans of the first look that are varied
@@ -330,7 +330,7 @@ class Planner:
         alive = self.best_of(race, alive, most)
         race.forget(everybody)
         alive = self.narrow(race, alive, FINALISTS, TO_THE_END, CHOSEN, rng, clock)
-        order = by_choice(race, alive, self.caution)
+        order = with_purpose(race, by_choice(race, alive, self.caution))
         compared = race.passes
         clock.until(1.0)
         order = self.tidy(race, order, sketcher, clock)

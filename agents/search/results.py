@@ -54,6 +54,15 @@ def by_choice(race: Race, alive: NDArray[np.int64], caution: float) -> NDArray[n
     return alive[np.argsort(-value, kind="stable")]
 
 
+def with_purpose(race: Race, order: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return plans in order, the first of them none that only waits where another is not surely worse."""
+    ahead, error = race.lead(order, int(order[0]))
+    last = race.kinds.sense.last
+    good = [row for row, lead, off in zip(order, ahead, error, strict=True) if lead > -max(CLOSE, Z * off)]
+    first = next((row for row in good if race.family(int(row)) not in last), order[0])
+    return np.concatenate([[first], order[order != first]])
+
+
 def as_good(race: Race, row: int, others: NDArray[np.int64]) -> list[int]:
     """Return a plan and those of others that are as good with equal dice, or within chance and a point."""
     ahead, error = race.lead(others, row)

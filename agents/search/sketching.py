@@ -27,6 +27,16 @@ def sensible(state, legal, number):
 
 
 @rule
+def by_script(state, legal, number):
+    """Return what the script does, from what gives something where what it would do gives nothing."""
+    action = int(choose_scripted(state, legal, number))
+    if number > 1 and gives_nothing(state, action):
+        number = sensible(state, legal, number)
+        action = int(choose_scripted(state, legal, number)) if number > 1 else int(legal[0])
+    return action
+
+
+@rule
 def to_turn(state, legal, number):
     """Roll the dice that fall before anybody acts, so that a plan goes on to the turn after them."""
     return roll_all(state, legal, number) if number == 0 and comes_before_turn(state) else number
@@ -76,7 +86,7 @@ def sketch(states, root, side, plan, length, daring, generator, legal):
         elif own and daring > 0 and draw(generator, 1000) <= daring:
             action = int(legal[draw(generator, number) - 1])
         if action == NONE:
-            action = int(choose_scripted(state, legal, number))
+            action = by_script(state, legal, number)
         if own:
             plan[written] = action
             written += 1
@@ -150,7 +160,7 @@ def vary(states, root, side, old, length, place, barred, generator, legal, plan)
                     action = int(old[ahead])
                     rest = ahead + 1
         if action == NONE:
-            action = int(choose_scripted(state, legal, number))
+            action = by_script(state, legal, number)
         if own:
             plan[written] = action
             written += 1

@@ -64,10 +64,12 @@ def may_be_complicated(state, who):
 
 @rule
 def has_cause(state, who):
-    """Return whether somebody is in trouble that a hindrance could come of."""
+    """Return whether somebody has done anything yet, or is in trouble, that a hindrance could come of."""
     character = state.characters[who]
     hurt = character.stress > 0 or character.wounds + character.traumas > 0 or character.prone == 1
     bound = character.snared > 0 or character.burning > 0
+    if state.round_number > 1 or character.acted == 1:
+        return True
     if hurt or bound or (character.zone != codes.NONE and state.zones[character.zone].terrain > 0):
         return True
     for other in range(state.character_count):

@@ -45,7 +45,7 @@ def line(share: float, equal: bool) -> Line:
 
 def test_whoever_makes_the_test_is_named_as_inside_a_sentence() -> None:
     tested = replace(line(0.5, False), success=Fraction(1, 2), tester="The watcher")
-    assert "the test of the watcher succeeds in 50.0%" in chance(tested)
+    assert "test of the watcher succeeds in 50.0%" in chance(tested)
 
 
 class Games:
