@@ -116,13 +116,16 @@ def kinds_of_turns(sketcher: Sketcher, headlines: frozenset[int]) -> Iterator[tu
                 heapq.heappush(waiting, (steps + 1, order, (*begun, action), kind))
 
 
-def every_kind(sketcher: Sketcher, headlines: frozenset[int], most: int) -> list[Plan]:
+def every_kind(
+    sketcher: Sketcher, headlines: frozenset[int], most: int, by_family: bool = False
+) -> list[Plan]:
     """Return at most `most` different plans, one for each kind of turn; the scripted one first.
 
-    Where there are more kinds, every family has as many.
+    Where there are more kinds they are those with fewer steps, or `by_family` as many of every family.
     """
     plans: dict[bytes, Plan] = {}
-    for begun in by_turns(sketcher, list(islice(kinds_of_turns(sketcher, headlines), WIDER * most))):
+    kinds = list(islice(kinds_of_turns(sketcher, headlines), (WIDER if by_family else 2) * most))
+    for begun in by_turns(sketcher, kinds) if by_family else kinds:
         plan = sketcher.plan(begun)
         plans.setdefault(plan.tobytes(), plan)
         if len(plans) == most:

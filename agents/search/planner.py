@@ -114,7 +114,7 @@ class Planner:
         clock = Clock(budget, time.perf_counter(), progress)
         clock.until(KINDS if learnt else LOOK)
         most = int(np.clip(clock.left(self.simulator.pace(TURN)) / EACH, FEWEST_PLANS, MOST_PLANS))
-        race = enter(root, side, self.system, every_kind(sketcher, self.system.headlines, most))
+        race = enter(root, side, self.system, every_kind(sketcher, self.system.headlines, most, self.reports))
         alive = np.arange(len(race.plans))
         if self.reports:
             alive = self.widened(race, alive, self.varied, 1.0, sketcher, clock)
@@ -289,8 +289,8 @@ class Planner:
         return alive
 
     def best_of(self, race: Race, alive: NDArray[np.int64], keep: int) -> NDArray[np.int64]:
-        """Return the best plans, of each family where they are reported, else of half as many as are kept."""
-        return of_each_family(race, alive, keep, keep if self.reports else keep // 2)
+        """Return the best plans, some of each family where they are reported; the scripted one stays."""
+        return of_each_family(race, alive, keep) if self.reports else with_scripted(race, alive, keep)
 
     def halve(
         self,

@@ -180,16 +180,15 @@ def with_scripted(race: Race, alive: NDArray[np.int64], keep: int) -> NDArray[np
     return ranked if 0 in ranked or 0 not in alive else np.append(ranked[:-1], 0)
 
 
-def of_each_family(race: Race, alive: NDArray[np.int64], keep: int, families: int) -> NDArray[np.int64]:
-    """Return the `keep` plans with the best means, the best of so many families and the scripted one among
-    them; of blows more than one, since the best may hardly ever hit."""
+def of_each_family(race: Race, alive: NDArray[np.int64], keep: int) -> NDArray[np.int64]:
+    """Return the `keep` plans with the best means, the best of each family and the scripted one among them;
+    of blows more than one, since the best may hardly ever hit."""
     ranked = [int(row) for row in best_first(race, alive)]
     first: dict[str, int] = {}
     for row in ranked:
         first.setdefault(race.family(row), row)
     blows = [row for row in ranked if race.family(row) == race.kinds.sense.strikes]
-    best = [*blows[:BLOWS], *first.values()][:families]
-    wanted = dict.fromkeys([0] * (0 in ranked) + best + ranked)
+    wanted = dict.fromkeys([0] * (0 in ranked) + blows[:BLOWS] + list(first.values()) + ranked)
     kept = set(list(wanted)[:keep])
     return np.array([row for row in ranked if row in kept], np.int64)
 

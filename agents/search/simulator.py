@@ -19,6 +19,7 @@ from arena.threads import Threads, all_of
 
 A_SECOND = 600_000  # decisions by script that count as a second of thought, on any machine
 OWN_TURN = 0.35  # of what they cost, those of a plan's own turn: the plan takes most of them
+A_LOOK = 10.0  # decisions that it costs to judge by what was learnt
 DEPTHS = np.array([0, 1, 8, 16, kernel.FOR_EVER])  # turns that simulations go on, for which costs are counted
 COUNTED = 4  # games in which they are counted
 SLICE = 0.01  # seconds that a compiled call should take
@@ -49,6 +50,7 @@ class Simulator:
     def judge_by(self, net: Network) -> None:
         """From now on judge by this network where simulations look no further."""
         self.judges = [judge_with(net, self.system) for _ in range(self.threads)]
+        self.learnt = len(net.person_in) > 0
 
     def pace(self, turns: int) -> float:
         """Return how many simulations followed through so many turns count as a second of thought."""
@@ -60,6 +62,7 @@ class Simulator:
         kernel.count_decisions(self.states[0], root, side, DEPTHS, seeds, self.legal[0], found)
         self.costs = np.maximum(found / COUNTED, 1.0)
         self.costs[0] = max(1.0, OWN_TURN * self.costs[0])
+        self.costs[:-1] += A_LOOK if self.learnt else 0.0
 
     def spend(self, turns: int, simulations: int, clock: Clock) -> bool:
         """Count some simulations on a clock; return whether it is up."""
