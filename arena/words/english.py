@@ -64,7 +64,12 @@ PHRASES = {  # words, as a pattern, and what they stand for
     "never": "not",
     "(?:stops?|ceases?) (?:to )?be(?:ing)?": "be not",
     "(in|out|up|down|through|back|there) (?:or|and) (?:in|out|up|down|through|back)": r"\1",
-    "will be (?=called|named|known)": "be ",
+    "(?:will|shall) be (?=called|named|known)": "be ",
+    "(can|could) (?:hardly|barely|scarcely)": r"\1 not",
+    "(\\d+)d\\d*(?: dice)?": r"\1 dice",
+    "be (?:both|all)": "be",
+    "and nothing(?: happens)?": "",
+    "(?:be )?(?:fed up with|(?:sick|tired|weary|bored) (?:and tired )?of)": "detest",
     "no way across": "no way",
     "as (?:if|though)": "as",
     "(?:wants?|wanted) (?:no part|nothing more|none) (?:of|with) (?:it|this|that|them|you|us)": "flee",
@@ -206,6 +211,12 @@ PARTICIPLES = frozenset(
 )
 
 
+MEASURES = frozenset(  # what the rules do not count
+    "second minute hour day night week month year century time foot feet metre meter yard mile inch pound"
+    " coin percent hundred thousand score o'clock chime way piece kind sort".split()
+)
+
+
 CORRECTED = re.compile(  # what somebody says who takes back the words before it
     r"^.*\w.*?[\s,.;-]+(?:no,? (?:wait|sorry|hang on|hold on)|(?:sorry,? )?i mean|correction)\b[\s,.:;-]*"
     r"(?:(?:sorry|i mean|wait),?\s+)*(?=\w+\s+\w)",
@@ -213,7 +224,8 @@ CORRECTED = re.compile(  # what somebody says who takes back the words before it
 )
 ASIDES = re.compile(  # what is said to be polite, and changes nothing
     r",?\s*\b(?:i'm afraid|i am afraid|by the way|thank you|thanks|please|mind you|you see|as it happens|"
-    r"i'm sorry|sad to say|mate|guys|folks|if you please)\b(?=\s*[,.!]|\s*$)",
+    r"i'm sorry|sad to say|mate|guys|folks|if you please|it turns out|of all people|and all that|"
+    r"the (?:others?|rest|other two|other three) (?:stays?|remains?|fights? on|carry on|hold fast))\b(?=\s*[,.!]|\s*$)",
     re.IGNORECASE,
 )
 QUESTION = "question"
@@ -296,6 +308,19 @@ def word(typed: str, before: str = "") -> Word:
 def is_number(typed: str) -> bool:
     """Return whether a word is a number, in digits or letters."""
     return typed.lstrip("+-").isdecimal() or typed in NUMBERS
+
+
+def is_measure(said: tuple[Word, ...], place: int) -> bool:
+    """Return whether a number only measures what the rules do not count: ten minutes, three feet.
+
+    >>> is_measure(words_of("five years"), 0), is_measure(words_of("five rounds"), 0)
+    (True, False)
+    """
+    return (
+        is_number(said[place].typed)
+        and len(said) > place + 1
+        and not MEASURES.isdisjoint(singulars(said[place + 1].typed))
+    )
 
 
 def words_of(typed: str, names: frozenset[str] = frozenset()) -> tuple[Word, ...]:
@@ -387,6 +412,8 @@ def stated(typed: str) -> str:
 
 def uncertain(typed: str) -> str:
     """Return a sentence on a word of a line that leaves open whether something is so, "" for none."""
-    said = re.findall(r"[^\W_]+", typed.lower())
-    found = next((word for word in said if word in UNCERTAIN), "")
+    said = [*map(str, words_of(typed)), ""]
+    denied = (("will", "not"), ("would", "not"))
+    pairs = zip(said, said[1:], strict=False)
+    found = next((word for word, after in pairs if word in UNCERTAIN and (word, after) not in denied), "")
     return f"“{found}” makes that {UNCERTAIN[found]}: say what is so now." if found else ""

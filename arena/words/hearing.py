@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from arena.words.cast import Cast
@@ -18,6 +19,7 @@ PLACING = frozenset("in on at to of from over across through up down around".spl
 IMPERSONAL = frozenset(("it", "there", "that", "you"))
 BIDDING = {"have": "get"}  # a verb that bids somebody do something, and what it then says
 LETTING = frozenset(("let", "make", "have"))  # before somebody who is to do something
+LIKEWISE = frozenset("so be do get have go same for ditto likewise too as well also with".split())
 UNREAD = 4.0  # the cost of a sentence that is not understood, beside its words
 LOOSE = 0.5  # that of one from which something was left out
 
@@ -155,8 +157,26 @@ class Hearing(Reader):
         if words[1:] and words[0].typed in IMPERSONAL:
             yield words[2:] if words[1].typed == "be" else words[1:]
         yield from ((*each, *words) for each in before.subjects)
-        if before.predicate and self._is_people(words):
-            yield (*words, *before.predicate)
+        yield from self._likewise(words, before)
+
+    def _likewise(self, words: Words, before: Spoken) -> Iterator[Words]:
+        """Yield of whom else the sentence before holds: “so is Ruth”, “Ruth too”, “Ruth 2”, “3 as well”."""
+        bare = words
+        while bare and not bare[0].forms.isdisjoint(LIKEWISE):
+            bare = bare[1:]
+        while bare and not bare[-1].forms.isdisjoint(LIKEWISE):
+            bare = bare[:-1]
+        subject = before.subjects[0] if before.subjects else ()
+        name = tuple(takewhile(lambda each: not is_number(each.typed), subject))
+        if bare and is_number(bare[0].typed) and name and len(name) < len(subject):
+            yield (*name, *words)
+            bare = (*name, *bare)
+        if before.predicate and bare and self._is_people(bare):
+            yield (*bare, *before.predicate)
+        numbers = [n for n, each in enumerate(before.predicate) if is_number(each.typed)]
+        if len(numbers) == 1 and is_number(bare[-1].typed if bare else "") and self._is_people(bare[:-1]):
+            at = numbers[0]
+            yield (*bare[:-1], *before.predicate[:at], bare[-1], *before.predicate[at + 1 :])
 
     def _otherwise(self, words: Words) -> Iterator[Words]:
         """Yield a sentence in other words: spoken to somebody by name, without its commas, and with a be."""
@@ -202,8 +222,8 @@ class Hearing(Reader):
 
     def _is_people(self, words: Words) -> bool:
         """Return whether words name people, or a number of some, and nothing else."""
-        named = self.naming.people(words, 0, self.about)
-        return any(after == len(words) for after, _, _ in named) or is_number(words[0].typed)
+        named = self.naming.people(words, 0, self.about) if words else ()
+        return any(after == len(words) for after, _, _ in named) or (bool(words) and is_number(words[0].typed))
 
     def unknown(self, sentence: Sentence) -> list[str]:
         """Return the words of a sentence that are in no pattern and name nothing."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from arena.words.english import ASIDES, FILLERS, NUMBERS, ORDINALS, UNCERTAIN, VAGUE, Word, is_number
+from arena.words.english import ASIDES, FILLERS, NUMBERS, ORDINALS, UNCERTAIN, VAGUE, Word, is_measure, is_number
 from arena.words.everyday import ASKS, Everyday, Heard, Phrase, Rulings, Way, rulings_of
 from arena.words.naming import JOINED, MANY, Group, Naming
 from arena.words.pattern import Names, fits
@@ -225,9 +225,12 @@ class Reader:
         return any(is_number(each.typed) for each in words)
 
     def is_colour(self, words: Words) -> bool:
-        """Return whether a sentence may be left out of a line: it has no number and turns nothing."""
+        """Return whether a sentence may be left out of a line: it counts nothing, and denies nothing of anybody."""
         said = {each.typed for each in words}
-        return not (said & ((TURNS_MEANING - EMPHASIS) | frozenset(UNCERTAIN)) or self.counts(words))
+        counted = [n for n, each in enumerate(words) if is_number(each.typed) and not is_measure(words, n)]
+        denied = said & (TURNS_MEANING - EMPHASIS)
+        of_somebody = any(rank < 2 for n in range(len(words)) for _, _, rank in self.naming.people(words, n, ()))
+        return not (counted or said & frozenset(UNCERTAIN) or (denied and of_somebody))
 
     def names_zone(self, words: Words, place: int) -> bool:
         """Return whether a zone of the scene is named from a place on."""

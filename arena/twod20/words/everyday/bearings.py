@@ -10,6 +10,7 @@ from typing import Any
 from arena.twod20 import codes
 from arena.twod20.rulings.traits import TESTS as TESTS_BITS
 from arena.twod20.rulings.traits import traits_of, typed
+from arena.twod20.words.everyday.said import in_any_order
 from arena.twod20.words.naming import written
 from arena.words.cast import Cast, Named
 from arena.words.everyday import Heard, Phrase
@@ -109,15 +110,6 @@ def bearing(effect: str, said: str) -> tuple[Phrase, ...]:
         ),
         Phrase(f"trait {effect} {{test}} on scene", (*in_any_order("{test}", f"{ONE} {said}"),)),
     )
-
-
-def in_any_order(*parts: str) -> Iterator[str]:
-    """Yield patterns that have these parts in any order.
-
-    >>> list(in_any_order("a", "b"))
-    ['a b', 'b a']
-    """
-    yield from map(" ".join, permutations(parts))
 
 
 def ended(effect: str, said: str) -> tuple[Phrase, ...]:

@@ -4,12 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from arena.twod20.words.everyday.said import AT, changes
+from arena.twod20.words.everyday.said import AT, changes, in_any_order
 from arena.words.everyday import ASKS, Heard, Phrase
 
 PERIL = (
-    "(hazard|gas|smoke|acid|fire|steam|flame|blaze|danger|avalanche|poison|fumes|lava|sparks|embers|debris|"
-    "wire|spikes|cold|frost|heat|lightning|electricity|current|lye|rockfall|water|vapour|damage|shards|glass)"
+    "(hazard|gas|smoke|acid|fire|steam|flame|blaze|danger|avalanche|poison|fume|lava|spark|ember|debris|wire|"
+    "spike|cold|frost|heat|lightning|electricity|current|lye|rockfall|water|vapour|damage|shard|glass|bee|wasp|"
+    "hornet|caltrop|nail|trap|thorn|nettle|bramble|oil|tar|pitch|cable|radiation|spore|toxin|miasma|swarm|rat|"
+    "leech|snake|quicksand|undertow|rapid|mine|crossfire|splinter|brine|slag|scald|chemical|chlorine|tear gas|"
+    "beam|stone|rock|brick|slate|tile|plaster|masonry|timber|hail|wind|gale|surge|rubbish|machinery|blade|scree)"
+)
+HURTS = (
+    "(deal|do|cost|hurt|inflict|cause|take|suffer|get|eat|receive|dangerous|deadly|hazardous|hot|freezing|burn|"
+    "boil|scald|electrified|live|poisonous|toxic|treacherous|lethal|unsafe|trapped|mined|booby-trapped|glow|sting|"
+    "collapse|give way|flooded|flood|catch|catch fire|go up|on fire|ablaze|alight|in flame|call it|roll)"
+)
+DICE = "[challenge|damage|danger] (dice|die|d6) [of damage|damage|of danger]"
+CEASES = (
+    "(out|over|gone|under control|extinguish|clear|clear out|pass|die|die down|die away|die out|burn out|go out|"
+    "stop|subside|settle|ebb|drain|drain away|blow over|blow off|blow away|disperse|end|harmless|safe|calm down|"
+    "cool|cool down|cold|contained|put out|dealt with|spent|disarmed|defused|swept up|mopped up|cleaned up|fade)"
 )
 FIRE = 2  # dice of a fire of which no more is said
 DARK = (
@@ -59,14 +73,15 @@ GROUND = (
             "[{other}] (burn|ignite|torch) {zone} [down]",
             "[be] (fire|flame) [be|spread|break out|break|everywhere|all over] [out] (in|on|at|to) {zone}",
             "[{other}] (start|set) fire (in|on|at) {zone}",
+            "{zone} (flare up|go up|burn down|smoulder|burn merrily|go whoosh|burst ablaze)",
         ),
     ),
     Phrase(
         f"{ASKS}How many dice of damage? set ZONE hazard NUMBER.",
         (
             "{zone} [be] (dangerous|hazardous|full of gas|poisonous|deadly)",
-            f"[be] (hazard|gas|acid|danger) [be] {AT} {{zone}}",
-            "{zone} be hazard",
+            f"[be] {PERIL} [be] {AT} {{zone}}",
+            "{zone} be (hazard|trap|minefield|danger)",
         ),
     ),
     Phrase(
@@ -86,10 +101,10 @@ GROUND = (
             "{zone} [be] (dangerous|deadly|hazardous|on fire|burning|hot|freezing) {number} (dice|die)",
             "{number} (dice|die) [damage] (to|for) (anybody|anyone|everyone|everybody|all|whoever) {zone}",
             "(anybody|anyone|everyone|everybody|whoever) {zone} (take|suffer|get) {number} (dice|die)",
-            "(gas|smoke|acid|fire|steam|flame) fill {zone} [,] {number} dice [of it|of damage|to (anybody|"
-            "everyone|anyone) who end turn [there]|each turn]",
-            "{zone} [be] (full of gas|full of smoke|on fire|burning|full of steam|flooded with acid) [,] "
-            "{number} dice [of it|of damage|each turn]",
+            *in_any_order("{zone}", PERIL, f"{{number}} {DICE}"),
+            *in_any_order("{zone}", HURTS, f"{{number}} {DICE}"),
+            f"{{zone}} {{number}} {DICE}",
+            *in_any_order("{zone}", "(hazard|danger|peril) [level|rating] [of|be|at|to] {number}"),
         ),
     ),
     Phrase(
@@ -113,7 +128,12 @@ GROUND = (
             f"[{{other}}|{{side}}] (extinguish|put out|stamp out|beat out|smother|clear|drain|"
             f"mop up) {PERIL} "
             "(in|on|at|of) {zone}",
-            f"{{zone}} {PERIL} [be] (out|over|gone|under control|extinguish|clear|pass|die)",
+            *in_any_order("{zone}", PERIL, CEASES),
+            *in_any_order("{zone}", f"(not|no|no more) ({PERIL}|{HURTS})"),
+            "{zone} (safe|harmless|walkable|frozen over|frozen solid|cool|fine|out|no risk|calm)",
+            "(safe|harmless|no risk|no harm) [to] [cross|enter|walk|stand|be] {zone}",
+            f"(put out|stamp out|get|quench|make safe|make harmless|clear|disarm|defuse) ({PERIL}|{{zone}}) "
+            "[out] [{zone}]",
         ),
     ),
     Phrase(
