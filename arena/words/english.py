@@ -178,7 +178,7 @@ for _verb, _others in {
     "leave": "quit exit depart exeunt vacate",
     "block": "obstruct choke clog",
     "bar": "bolt padlock chain latch fasten lock wedge",
-    "seal": "brick board nail wall weld batten plug fill bury cement dam barricade",
+    "seal": "brick board nail wall weld batten plug bury cement dam barricade",
     "collapse": "crumble subside buckle cave",
     "break": "snap shatter splinter crack split smash burst bust",
     "open": "prise pry lever unlatch unlock unbolt unbar unchain unfasten ajar unblock unseal",

@@ -11,7 +11,7 @@ from arena.words.cast import Cast
 from arena.words.english import FILLERS, Word, is_number, word, words_of
 from arena.words.everyday import ASKS, Everyday, Heard, Rulings
 from arena.words.loose import Loose, Reduced
-from arena.words.naming import Spoken
+from arena.words.naming import WHICH, WHO, Spoken
 from arena.words.reading import BETWEEN, LONGEST, About, Reader, Words
 from arena.words.spelling import spelt
 
@@ -21,6 +21,8 @@ BIDDING = {"have": "get"}  # a verb that bids somebody do something, and what it
 LETTING = frozenset(("let", "make", "have"))  # before somebody who is to do something
 LIKEWISE = frozenset("so be do get have go same for ditto likewise too as well also with".split())
 UNREAD = 4.0  # the cost of a sentence that is not understood, beside its words
+FURTHER = 2.0  # what a second way to hear a sentence may cost more than the first, which cannot be
+ASKED = 1.5  # that of one that only leads to a question
 LOOSE = 0.5  # that of one from which something was left out
 
 
@@ -58,11 +60,13 @@ class Hearing(Reader):
             for each in self.readings(words, sentence.about)
         ]
         clear = [each for each in dict.fromkeys(found) if not each[0].startswith(ASKS)]
-        return clear or found[:1]
+        whole = [each for each in clear if not any(word.isupper() for one in each for word in one.split())]
+        return whole or clear or found[:1]
 
     def otherwise(self, sentence: Sentence, without: Collection[Rulings]) -> Sentence | None:
         """Return a sentence as it may be heard where its likeliest meanings cannot be, or None."""
         found = Loose(self, sentence.about, without).reduced(sentence.heads)
+        found = [each for each in found if each.cost <= max(sentence.cost, LOOSE) + FURTHER]
         return self._loosened(found, sentence.about, sentence.heads) if found else None
 
     def sentences(self) -> list[Sentence]:
@@ -84,6 +88,15 @@ class Hearing(Reader):
             told += (word("in"), *zone) if is_there else (each,) * (each.typed != "there")
         return tuple(told)
 
+    def _zones(self, words: Words) -> tuple[Words, ...]:
+        """Return the zone that a sentence is about which speaks of nobody, as it is said there."""
+        if any(rank < 2 for n in range(len(words)) for _, _, rank in self.naming.people(words, n, ())):
+            return ()
+        size = len(words)
+        spans = [words[n:end] for n in range(size) for end in range(n + 1, size + 1) if end - n <= LONGEST]
+        found = [span for span in spans if any(self.naming.things("zone", tuple(map(str, span)), {}))]
+        return tuple(sorted(found, key=lambda span: -len(span))[:1])
+
     def _best(self, said: Words, before: Spoken, about: About, loosely: bool) -> tuple[float, list[Sentence]]:
         """Return the least that sentences cost which the words may make, and these."""
         best: tuple[float, list[Sentence]] | None = None
@@ -96,6 +109,7 @@ class Hearing(Reader):
             further, more = 0.0, list[Sentence]()
             if rest and (best is None or sentence.cost < best[0]):
                 named = self.naming.of(sentence.words, about)
+                named = named._replace(subjects=(*self._zones(sentence.words), *named.subjects))
                 further, more = self._best(
                     rest, named if named.subjects else before, named.people or about, loosely
                 )
@@ -132,12 +146,17 @@ class Hearing(Reader):
         ways += [way for each in dict.fromkeys(ways) if each for way in self._otherwise(each)]
         owned = [way for each in heads for way in self._owned(each)]
         tried = (*heads, *owned, *(way for each in heads if (way := self._spelt(each)) != each))
+        asking: Sentence | None = None
         for way in filter(None, dict.fromkeys(ways)):
-            if self.readings(way, about):
+            found = self.readings(way, about)
+            if found and (not found[0][0].startswith(ASKS) or found[0][0].startswith((WHICH, WHO))):
                 return Sentence(way, about, heads=tried)
-        found = Loose(self, about).reduced(tried) if loosely else []
+            asking = asking or (Sentence(way, about, (), ASKED, heads=tried) if found else None)
+        if asking:
+            return asking
+        loose = Loose(self, about).reduced(tried) if loosely else []
         return (
-            self._loosened(found, about, tried) if found else Sentence(words, about, (), UNREAD + len(words))
+            self._loosened(loose, about, tried) if loose else Sentence(words, about, (), UNREAD + len(words))
         )
 
     def _spelt(self, words: Words) -> Words:
@@ -223,7 +242,9 @@ class Hearing(Reader):
     def _is_people(self, words: Words) -> bool:
         """Return whether words name people, or a number of some, and nothing else."""
         named = self.naming.people(words, 0, self.about) if words else ()
-        return any(after == len(words) for after, _, _ in named) or (bool(words) and is_number(words[0].typed))
+        return any(after == len(words) for after, _, _ in named) or (
+            bool(words) and is_number(words[0].typed)
+        )
 
     def unknown(self, sentence: Sentence) -> list[str]:
         """Return the words of a sentence that are in no pattern and name nothing."""

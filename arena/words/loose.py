@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from arena.words.english import FILLERS, PREPOSITIONS, UNCERTAIN, Word, is_measure, is_number
 from arena.words.everyday import ASKS, Rulings
 from arena.words.pattern import Names, Part
-from arena.words.reading import DENYING, EMPHASIS, REASONS, SETTINGS, TURNS_MEANING, Words
+from arena.words.reading import DENYING, EMPHASIS, REASONS, SETTINGS, TELLING, TURNS_MEANING, Words
 
 if TYPE_CHECKING:
     from arena.words.reading import About, Reader
@@ -34,6 +34,8 @@ COSTS = {
     "amount": 1.5,
     "pronoun": 0.8,
     "name": 2.0,
+    "weapon": 3.0,
+    "telling": 3.5,
 }
 MOST = 9.0  # what may be left out of a sentence
 CLOSE = 0.45  # readings that cost no more than that above the least are as likely
@@ -86,7 +88,9 @@ class Loose:
                     continue
                 if (asks or denies) and any(costs[n] >= COSTS["strange"] for n in left):
                     continue
-                if "other" in names and any(words[n].typed == "be" and {n - 1, n + 1} <= set(kept) for n in left):
+                if {"other", "who"} <= way.slots and any(
+                    words[n].typed == "be" and {n - 1, n + 1} <= set(kept) for n in left
+                ):
                     continue  # "is hit by" is not "hits"
                 total += A_QUESTION * asks + OF_RUN * runs(left, costs)
                 if total <= self.limit:
@@ -144,6 +148,8 @@ class Loose:
             if self.reader.names_zone(words, place):
                 tied = place > 0 and words[place - 1].typed in TIED
                 costs[place] = ONLY_MEANT if tied else max(costs[place], COSTS["name"])
+            if any(self.reader.naming.things("weapon", (words[place].typed,), {})):
+                costs[place] = max(costs[place], COSTS["weapon"])
             denied = next((n for n in range(place + 1, len(words)) if costs[n] > COSTS["small"]), place)
             if words[place].typed in ("to", "by", "at") and is_number(
                 str(words[min(place + 1, len(words) - 1)])
@@ -168,6 +174,8 @@ class Loose:
             return COSTS["pronoun"]
         if not each.forms.isdisjoint(SMALL):
             return COSTS["small"]
+        if each.typed in TELLING:
+            return COSTS["telling"]
         if each.typed.endswith("ly"):
             return COSTS["manner"]
         return COSTS["strange"] if self.reader.is_strange(each) else COSTS["known"]

@@ -6,7 +6,17 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from arena.words.english import ASIDES, FILLERS, NUMBERS, ORDINALS, UNCERTAIN, VAGUE, Word, is_measure, is_number
+from arena.words.english import (
+    ASIDES,
+    FILLERS,
+    NUMBERS,
+    ORDINALS,
+    UNCERTAIN,
+    VAGUE,
+    Word,
+    is_measure,
+    is_number,
+)
 from arena.words.everyday import ASKS, Everyday, Heard, Phrase, Rulings, Way, rulings_of
 from arena.words.naming import JOINED, MANY, Group, Naming
 from arena.words.pattern import Names, fits
@@ -22,11 +32,14 @@ REASONS = frozenset("because since as cos cause".split())  # how a sentence begi
 SETTINGS = CAUSES | REASONS | frozenset("over on in at during under amid under despite thanks".split())
 TURNS_MEANING = frozenset(  # words without which a sentence would mean something else
     "not no nobody none only just except unless instead either neither nor or but than another other"
-    " against each every both all harder easier more less and , then while".split()
+    " against each every both all harder easier tougher trickier simpler more less and , then while".split()
 )
 EMPHASIS = frozenset(
     "all both each just other against and , then while".split()
 )  # of these, not by themselves
+TELLING = frozenset(  # words of the rules, which are no colour
+    "armour armor cover stress fatigue momentum threat fortune wound trauma difficulty prone".split()
+)
 SOMETHING = frozenset("somebody someone something it they he she anybody".split())
 WHOLE = frozenset("whole entire all".split())
 PARTS = frozenset(
@@ -229,8 +242,11 @@ class Reader:
         said = {each.typed for each in words}
         counted = [n for n, each in enumerate(words) if is_number(each.typed) and not is_measure(words, n)]
         denied = said & (TURNS_MEANING - EMPHASIS)
-        of_somebody = any(rank < 2 for n in range(len(words)) for _, _, rank in self.naming.people(words, n, ()))
-        return not (counted or said & frozenset(UNCERTAIN) or (denied and of_somebody))
+        of_somebody = any(
+            rank < 2 for n in range(len(words)) for _, _, rank in self.naming.people(words, n, ())
+        )
+        denies = denied and (of_somebody or said & TELLING)
+        return not (counted or said & frozenset(UNCERTAIN) or denies)
 
     def names_zone(self, words: Words, place: int) -> bool:
         """Return whether a zone of the scene is named from a place on."""
