@@ -59,12 +59,14 @@ CLIPPED = re.compile(  # short forms without their mark
 PHRASES = {  # words, as a pattern, and what they stand for
     "no longer": "not",
     "another (?:points?|one)(?: of)?": "1 more points",
+    "another (stress|threat|momentum|fatigue|wound|fortune|breakthrough|setback|harm|damage)": r"1 more \1",
+    "another (\\d+|two|three|four|five|six)": r"\1 more",
     "not (?:yet|anymore)": "not",
     "be no more": "be not",
     "never": "not",
     "(?:stops?|ceases?) (?:to )?be(?:ing)?": "be not",
     "(in|out|up|down|through|back|there) (?:or|and) (?:in|out|up|down|through|back)": r"\1",
-    "(?:will|shall) be (?=called|named|known)": "be ",
+    "(?:will|shall) be (called|named|known)": r"be \1",
     "(can|could) (?:hardly|barely|scarcely)": r"\1 not",
     "(\\d+)d\\d*(?: dice)?": r"\1 dice",
     "be (?:both|all)": "be",
@@ -224,8 +226,9 @@ CORRECTED = re.compile(  # what somebody says who takes back the words before it
 )
 ASIDES = re.compile(  # what is said to be polite, and changes nothing
     r",?\s*\b(?:i'm afraid|i am afraid|by the way|thank you|thanks|please|mind you|you see|as it happens|"
-    r"i'm sorry|sad to say|mate|guys|folks|if you please|it turns out|of all people|and all that|"
-    r"the (?:others?|rest|other two|other three) (?:stays?|remains?|fights? on|carry on|hold fast))\b(?=\s*[,.!]|\s*$)",
+    r"i'm sorry|sad to say|mate|(?<!good )(?<!bad )guys|folks|if you please|it turns out|and all that|"
+    r"the (?:others?|rest|other two|other three) (?:stays?|remains?|fights? on|carry on|hold fast))\b"
+    r"(?=\s*[,.!]|\s*$)",
     re.IGNORECASE,
 )
 QUESTION = "question"

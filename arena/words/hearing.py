@@ -11,7 +11,7 @@ from arena.words.cast import Cast
 from arena.words.english import FILLERS, Word, is_number, word, words_of
 from arena.words.everyday import ASKS, Everyday, Heard, Rulings
 from arena.words.loose import Loose, Reduced
-from arena.words.naming import WHICH, WHO, Spoken
+from arena.words.naming import WHICH, Spoken
 from arena.words.reading import BETWEEN, LONGEST, About, Reader, Words
 from arena.words.spelling import spelt
 
@@ -94,8 +94,10 @@ class Hearing(Reader):
             return ()
         size = len(words)
         spans = [words[n:end] for n in range(size) for end in range(n + 1, size + 1) if end - n <= LONGEST]
-        found = [span for span in spans if any(self.naming.things("zone", tuple(map(str, span)), {}))]
-        return tuple(sorted(found, key=lambda span: -len(span))[:1])
+        named = [
+            span for span in spans if len(list(self.naming.things("zone", tuple(map(str, span)), {}))) == 1
+        ]
+        return tuple(sorted(named, key=len)[-1:])
 
     def _best(self, said: Words, before: Spoken, about: About, loosely: bool) -> tuple[float, list[Sentence]]:
         """Return the least that sentences cost which the words may make, and these."""
@@ -145,11 +147,12 @@ class Hearing(Reader):
         ways += [way for each in ways for way in self._owned(each)]
         ways += [way for each in dict.fromkeys(ways) if each for way in self._otherwise(each)]
         owned = [way for each in heads for way in self._owned(each)]
-        tried = (*heads, *owned, *(way for each in heads if (way := self._spelt(each)) != each))
+        spoken = [way for each in heads for way in self._spoken_to(each)]
+        tried = (*heads, *owned, *spoken, *(way for each in heads if (way := self._spelt(each)) != each))
         asking: Sentence | None = None
         for way in filter(None, dict.fromkeys(ways)):
             found = self.readings(way, about)
-            if found and (not found[0][0].startswith(ASKS) or found[0][0].startswith((WHICH, WHO))):
+            if found and (not found[0][0].startswith(ASKS) or found[0][0].startswith(WHICH)):
                 return Sentence(way, about, heads=tried)
             asking = asking or (Sentence(way, about, (), ASKED, heads=tried) if found else None)
         if asking:
@@ -176,6 +179,8 @@ class Hearing(Reader):
         if words[1:] and words[0].typed in IMPERSONAL:
             yield words[2:] if words[1].typed == "be" else words[1:]
         yield from ((*each, *words) for each in before.subjects)
+        if words and words[0].typed == "no":
+            yield from ((*each, word("have"), *words) for each in before.subjects[:1])
         yield from self._likewise(words, before)
 
     def _likewise(self, words: Words, before: Spoken) -> Iterator[Words]:

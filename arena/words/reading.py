@@ -238,14 +238,19 @@ class Reader:
         return any(is_number(each.typed) for each in words)
 
     def is_colour(self, words: Words) -> bool:
-        """Return whether a sentence may be left out of a line: it counts nothing, and denies nothing of anybody."""
+        """Return whether a sentence may be left out: it counts nothing, and denies nothing of anybody."""
         said = {each.typed for each in words}
-        counted = [n for n, each in enumerate(words) if is_number(each.typed) and not is_measure(words, n)]
-        denied = said & (TURNS_MEANING - EMPHASIS)
-        of_somebody = any(
-            rank < 2 for n in range(len(words)) for _, _, rank in self.naming.people(words, n, ())
+        people = [
+            range(n, after)
+            for n in range(len(words))
+            for after, _, rank in self.naming.people(words, n, ())
+            if rank < 2
+        ]
+        counted = any(
+            is_number(each.typed) and not is_measure(words, n) and not any(n in span for span in people)
+            for n, each in enumerate(words)
         )
-        denies = denied and (of_somebody or said & TELLING)
+        denies = said & (TURNS_MEANING - EMPHASIS) and (people or said & TELLING)
         return not (counted or said & frozenset(UNCERTAIN) or denies)
 
     def names_zone(self, words: Words, place: int) -> bool:

@@ -16,7 +16,8 @@ from arena.twod20.limits import MOST_DAMAGE_DICE
 from arena.twod20.rulings.going import ASKED_AGAIN, is_pursued, name_of, need
 
 HARMS = ("body", "mind")  # which of them a hit, a hazard or Stress is of
-FREE = (codes.TURN, codes.ACTOR, codes.HAND_OVER, codes.MEDDLING, codes.FIRST, *ASKED_AGAIN)  # a hit may come between
+# a hit may come between
+FREE = (codes.TURN, codes.ACTOR, codes.HAND_OVER, codes.MEDDLING, codes.FIRST, *ASKED_AGAIN)
 TWO, ONE = 2, 1  # faces of challenge dice that are worth so many points
 
 
@@ -66,7 +67,7 @@ def begin_hit(position: Position, given: Given, dice: int) -> None:
 
 
 def what_follows(state: Any) -> int:
-    """Return what comes after a hit: the turn that it interrupts, or what is asked between turns or before them."""
+    """Return what comes after a hit: the turn that it interrupts, or what is asked between turns."""
     between = state.venture.scene == codes.CONFLICT and state.phase in (codes.HAND_OVER, codes.MEDDLING)
     if between:
         state.meddled = 0 if state.phase == codes.MEDDLING else state.meddled

@@ -18,15 +18,21 @@ PART = (
     "breech|mechanism|action|shaft|handle|powder|primer|magazine|slide|cylinder|sight)"
 )
 BREAKS = (
-    "(jam|misfire|misfeed|foul|break|shatter|snap|bend|fail|stick|stuck|dead|die|useless|ruined|wreck|wet|soaked|"
-    "damp|crack|split|melt|rust|rusted|warp|explode|blow up|burst|pack up|seize|clog|overheat|come apart|fall apart|"
-    "fall off|come off|fly off|fly apart|unstrung|go click|click|no use|no good|worthless|out of action|out of order|"
-    "not fire|not work|not go off|refuse to fire|refuse to work|refuse|cut out|lock up|conk out|play up|kaput|bust|"
-    "short|short out|freeze|frozen|hang fire|gum up|choke|give out|give up ghost|need clearing|out of pressure|"
+    "(jam|misfire|misfeed|foul|break|shatter|snap|bend|fail|stick|stuck|dead|die|useless|ruined|wreck|wet|"
+    "soaked|"
+    "damp|crack|split|melt|rust|rusted|warp|explode|blow up|burst|pack up|seize|clog|overheat|come apart|"
+    "fall apart|"
+    "fall off|come off|fly off|fly apart|unstrung|go click|click|no use|no good|worthless|out of action|"
+    "out of order|"
+    "not fire|not work|not go off|refuse to fire|refuse to work|refuse|cut out|lock up|conk out|play up|"
+    "kaput|bust|"
+    "short|short out|freeze|frozen|hang fire|gum up|choke|give out|give up ghost|need clearing|out of "
+    "pressure|"
     "splinter|go crack|in pieces|in bits|spoil|spent itself|empty click|blunt|notch|two pieces)"
 )
 WORKS = (
-    "(work|fire|fine|ok|good|usable|clear|unjam|fix|repair|mend|function|back in action|in order|sorted|free|shoot|"
+    "(work|fire|fine|ok|good|usable|clear|unjam|fix|repair|mend|function|back in action|in order|sorted|"
+    "free|shoot|"
     "good as new|dry again|restrung|ready again|serviceable|operational|fixed) [again]"
 )
 SHOTS = "(ammo|ammunition|bullet|arrow|bolt|shot|round|reload|cartridge|shell|quarrel|stick|charge)"
@@ -162,9 +168,11 @@ ARMS = (
             "{weapon} [be] (jam|jammed|misfire)",
             "jam {who} {weapon}",
             "{who} have jam in {weapon}",
-            "{who} {weapon} [will|can] not (work|fire|shoot|go off|be fired|be used|cycle|respond|be reloaded)",
+            "{who} {weapon} [will|can] not (work|fire|shoot|go off|be fired|be used|cycle|respond|be "
+            "reloaded)",
             f"{{who}} [{PART}] {{weapon}} [{PART}] {BREAKS}",
             f"{BREAKS} {PART} (of|on|in) {{who}} {{weapon}}",
+            f"{PART} {BREAKS} {{who}} {{weapon}}",
             f"{{weapon}} {BREAKS} (in|on) {{who}} [hand|face|grip]",
         ),
     ),

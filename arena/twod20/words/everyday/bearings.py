@@ -16,21 +16,32 @@ from arena.words.cast import Cast, Named
 from arena.words.everyday import Heard, Phrase
 
 TESTS = {
-    "melee": "close quarters|sword|sword fight|hand to hand combat|blade|knife fight|scuffle|duelling|parry and thrust|melee|close combat|hand to hand|fight|fighting|fencing|brawling|close fighting|swordplay|swing|"
+    "melee": "close quarters|sword|sword fight|hand to hand combat|blade|knife fight|scuffle|duelling|"
+    "parry and thrust|melee|close combat|hand to hand|fight|fighting|fencing|brawling|close fighting|"
+    "swordplay|swing|"
     "grapple|brawl|strike|striking|blade work|melee attacks|blows",
-    "ranged": "shot|shooting attacks|bow|gunnery|missile|missiles|arrow|rifle fire|pot shot|sniping|take aim|hit at range|shooting|ranged|ranged attacks|firing|aiming|shots|shoot|fire|aim|marksmanship|gunfire|"
+    "ranged": "shot|shooting attacks|bow|gunnery|missile|missiles|arrow|rifle fire|pot shot|sniping|take "
+    "aim|hit at range|shooting|ranged|ranged attacks|firing|aiming|shots|shoot|fire|aim|marksmanship|"
+    "gunfire|"
     "archery",
     "mental": "threats|threatening|mental attacks|intimidation|intimidate|scare|frighten|threaten|mental",
     "attack": "any attack|every attack|all attacks|attacks|attacking|attack|hit|hitting",
     "defence": "defence|defending|defense|dodging|parrying|defend|dodge|parry",
-    "movement": "getting around|progress|footwork|get through|moving about|going|balance|travel|movements|move around|walk on|moving around|wade|wading|get across|movement|moving|running|climbing|getting about|walking|move|climb|get about|walk|run|cross|"
+    "movement": "getting around|progress|footwork|get through|moving about|going|balance|travel|movements|"
+    "move around|walk on|moving around|wade|wading|get across|movement|moving|running|climbing|getting "
+    "about|walking|move|climb|get about|walk|run|cross|"
     "crossing|footing|sprint|sprinting|get around|jump|jumping|manoeuvre|rush",
-    "medicine": "patching up|patch up|surgery|stitching|doctor|medicine|healing|treating|treat|doctoring|first aid|tend|treatment|heal|bandage",
+    "medicine": "patching up|patch up|surgery|stitching|doctor|medicine|healing|treating|treat|doctoring|"
+    "first aid|tend|treatment|heal|bandage",
     "endurance": "endurance|stamina|endure",
-    "stealth": "sneaking about|creeping about|hiding out|concealment|go unseen|stay out of sight|keep hidden|keep quiet|stealth|sneaking|sneak|hide|hiding|creeping|creep|stay hidden",
-    "observation": "vision|sight|spotting things|spot things|keep watch|watch|watching|seeing anything|make out|making out|awareness|spot|keeping watch|observation|seeing|spotting|noticing|looking|see|notice|search|searching|look|hear|"
+    "stealth": "sneaking about|creeping about|hiding out|concealment|go unseen|stay out of sight|keep "
+    "hidden|keep quiet|stealth|sneaking|sneak|hide|hiding|creeping|creep|stay hidden",
+    "observation": "vision|sight|spotting things|spot things|keep watch|watch|watching|seeing anything|"
+    "make out|making out|awareness|spot|keeping watch|observation|seeing|spotting|noticing|looking|see|"
+    "notice|search|searching|look|hear|"
     "perception|listening",
-    "persuasion": "diplomacy|parley|haggling|haggle|social|bargaining|pleading|negotiation|win over|reason with|persuasion|persuading|talking|convincing|persuade|convince|talk|negotiate|negotiating|"
+    "persuasion": "diplomacy|parley|haggling|haggle|social|bargaining|pleading|negotiation|win over|reason "
+    "with|persuasion|persuading|talking|convincing|persuade|convince|talk|negotiate|negotiating|"
     "charm|"
     "social tests|talk round|bargain|speak",
     "casting": "casting|spells|cast|magic|spellcasting",
@@ -46,13 +57,15 @@ ONE = "[one|by one|1|by 1|step|by step]"
 HARDER = (
     "(harder|more difficult|difficult|hard|tougher|trickier|tricky|difficulty {more}|{more} difficulty|"
     "hampered|"
-    "hindered|impeded|penalty|disadvantage|worse|at penalty|treacherous|no picnic|complication|at disadvantage|"
+    "hindered|impeded|penalty|disadvantage|worse|at penalty|treacherous|no picnic|complication|at "
+    "disadvantage|"
     "up {number}|{number} (harder|worse|more difficult|up|higher)|difficulty up|difficulty (go|be) up|"
     "awkward|nightmare|challenging|at {more}|hinder|hamper|impede|suffer)"
 )
 EASIER = (
     "(easier|less difficult|simpler|easy|difficulty {less}|{less} difficulty|helped|bonus|advantage|better|"
-    "child play|breeze|at advantage|{number} (easier|less|lower|down)|difficulty down|difficulty (go|be) down|"
+    "child play|breeze|at advantage|{number} (easier|less|lower|down)|difficulty down|difficulty (go|be) "
+    "down|"
     "at {less}|help|boost|cinch|benefit)"
 )
 ENDED = "(gone|over|away|past|lost|vanish|end|disappear|lift|pass|wear off|fade|forget|nothing|worth nothing)"
@@ -142,7 +155,7 @@ def lapses(heard: Heard) -> Iterator[str]:
 
 
 def normal(heard: Heard) -> Iterator[str]:
-    """Yield the rulings that end what makes such tests harder or easier in a zone, for somebody, or at all."""
+    """Yield the rulings that end what makes such tests harder or easier somewhere, for somebody or at all."""
     tests = TESTS_BITS[heard.key("test")]
     on: tuple[int, ...] = (codes.ON_SCENE,)
     if "zone" in heard.found:

@@ -75,8 +75,10 @@ def of_things() -> Iterator[Phrase]:
             f"set {{{kind}}} {word} 0",
             (
                 f"{{{kind}}} (not|no|no more|without|free of|clear of|rid of|lose all|shed all) {noun}",
-                f"(not|no|no more|clear all|clear|wipe|remove all|all) {noun} (on|from|of|off|for) {{{kind}}}",
-                f"{{{kind}}} {noun} (gone|cleared|clear|reset|wiped|zero|vanish|healed|repaired|undone|back to zero)",
+                f"(not|no|no more|clear all|clear|wipe|remove all|all) {noun} (on|from|of|off|for) "
+                f"{{{kind}}}",
+                f"{{{kind}}} {noun} (gone|cleared|clear|reset|wiped|zero|vanish|healed|repaired|undone|"
+                "back to zero)",
             ),
         )
 
@@ -169,22 +171,30 @@ NEARER = (
     "close|narrow|"
     "decrease|behind|breathing down neck|lose ground|lose speed|drop back|slow|stumble|fall behind|haul "
     "in|gain ground"
-    "|down|melt|dwindle|drop|fall|cut|halve|eat into|eat up|evaporate|reduce|tighten|less|smaller|shorter|contract)"
+    "|down|melt|dwindle|drop|fall|cut|halve|eat into|eat up|evaporate|reduce|tighten|less|smaller|shorter|"
+    "contract)"
 )
 CHASER_LOSES = (
     "(fall behind|drop back|lose ground|stumble|lose speed|slow|slow down|skid|swerve|get stuck|stuck|"
     "spill|lag|"
     "fall back|lose time|lose sight"
-    "|lose footing|trip|fall|flag|tire|lose a step|falter|hesitate|take wrong turn|go wrong way|held up|delayed|slip back|run out of breath|hit dead end|wait|stop|limp|lose pace|blocked|pause)"
+    "|lose footing|trip|fall|flag|tire|lose a step|falter|hesitate|take wrong turn|go wrong way|held up|"
+    "delayed|slip back|run out of breath|hit dead end|wait|stop|limp|lose pace|blocked|pause)"
 )
 GAINS_GROUND = (
     "(gain|catch up|close|gain ground|make up ground|speed up|surge|close in|pull|pull ahead|draw ahead|"
     "draw closer|"
     "get closer|nearer|closer|ahead|get further|further|farther|away|clear|make up|make up time|"
     "shortcut|short cut"
-    "|pull away|pull further ahead|run ahead|make ground|make up|close up|come closer|stretch lead|extend lead|shoot ahead|leap ahead|put on speed|put on spurt|steal|narrow gap|close gap|widen gap|cut corner|edge closer|edge ahead|faster|reel in|claw back|win|take|advance|get ahead|break away|draw near|race ahead|sprint|sprint ahead|up)"
+    "|pull away|pull further ahead|run ahead|make ground|make up|close up|come closer|stretch lead|extend "
+    "lead|shoot ahead|leap ahead|put on speed|put on spurt|steal|narrow gap|close gap|widen gap|cut corner|"
+    "edge closer|edge ahead|faster|reel in|claw back|win|take|advance|get ahead|break away|draw near|race "
+    "ahead|sprint|sprint ahead|up)"
 )
-WIDER = "(up|rise|double|extend|expand|grow|widen|increase|further|farther|open up|stretch|lengthen|more|longer|bigger|wider|away|clear|ahead)"
+WIDER = (
+    "(up|rise|double|extend|expand|grow|widen|increase|further|farther|open up|stretch|"
+    "lengthen|more|longer|bigger|wider|away|clear|ahead)"
+)
 DISTANCE = "(gap|distance|lead)"
 
 
@@ -269,7 +279,8 @@ CHASES = (
     Phrase(
         is_caught,
         (
-            "{who} (caught|catch|run down|overtaken|overtake|run to ground|cornered|seized|grab|collar|nab|tackle|get hold|lay hand|bring down|get|seize|corner|trap|arrest|pin|catch up for good)",
+            "{who} (caught|catch|run down|overtaken|overtake|run to ground|cornered|seized|grab|collar|nab|"
+            "tackle|get hold|lay hand|bring down|get|seize|corner|trap|arrest|pin|catch up for good)",
         ),
     ),
     Phrase(
@@ -286,7 +297,8 @@ CHASES = (
     Phrase(
         paced(-1),
         (
-            "(pace|speed) (slow|slow down|drop|fall|slacken|down|decrease|flag|ease|ease off|go down|sag) [by {number}]",
+            "(pace|speed) (slow|slow down|drop|fall|slacken|down|decrease|flag|ease|ease off|go down|sag) "
+            "[by {number}]",
         ),
     ),
     Phrase("begin pursuit", ("(chase|pursuit) (on|begin|start)", "(begin|start) (chase|pursuit)")),

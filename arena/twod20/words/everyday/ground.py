@@ -9,26 +9,37 @@ from arena.words.everyday import ASKS, Heard, Phrase
 
 PERIL = (
     "(hazard|gas|smoke|acid|fire|steam|flame|blaze|danger|avalanche|poison|fume|lava|spark|ember|debris|wire|"
-    "spike|cold|frost|heat|lightning|electricity|current|lye|rockfall|water|vapour|damage|shard|glass|bee|wasp|"
-    "hornet|caltrop|nail|trap|thorn|nettle|bramble|oil|tar|pitch|cable|radiation|spore|toxin|miasma|swarm|rat|"
-    "leech|snake|quicksand|undertow|rapid|mine|crossfire|splinter|brine|slag|scald|chemical|chlorine|tear gas|"
-    "beam|stone|rock|brick|slate|tile|plaster|masonry|timber|hail|wind|gale|surge|rubbish|machinery|blade|scree)"
+    "spike|cold|frost|heat|lightning|electricity|current|lye|rockfall|water|vapour|damage|shard|glass|bee|"
+    "wasp|"
+    "hornet|caltrop|nail|trap|thorn|nettle|bramble|oil|tar|pitch|cable|radiation|spore|toxin|miasma|swarm|"
+    "rat|"
+    "leech|snake|quicksand|undertow|rapid|mine|crossfire|splinter|brine|slag|scald|chemical|chlorine|tear "
+    "gas|"
+    "beam|stone|rock|brick|slate|tile|plaster|masonry|timber|hail|wind|gale|surge|rubbish|machinery|blade|"
+    "scree)"
 )
 HURTS = (
-    "(deal|do|cost|hurt|inflict|cause|take|suffer|get|eat|receive|dangerous|deadly|hazardous|hot|freezing|burn|"
-    "boil|scald|electrified|live|poisonous|toxic|treacherous|lethal|unsafe|trapped|mined|booby-trapped|glow|sting|"
+    "(deal|do|cost|hurt|inflict|cause|take|suffer|get|eat|receive|dangerous|deadly|hazardous|hot|freezing|"
+    "burn|"
+    "boil|scald|electrified|live|poisonous|toxic|treacherous|lethal|unsafe|trapped|mined|booby-trapped|"
+    "glow|sting|"
     "collapse|give way|flooded|flood|catch|catch fire|go up|on fire|ablaze|alight|in flame|call it|roll)"
 )
 DICE = "[challenge|damage|danger] (dice|die|d6) [of damage|damage|of danger]"
 CEASES = (
-    "(out|over|gone|under control|extinguish|clear|clear out|pass|die|die down|die away|die out|burn out|go out|"
-    "stop|subside|settle|ebb|drain|drain away|blow over|blow off|blow away|disperse|end|harmless|safe|calm down|"
-    "cool|cool down|cold|contained|put out|dealt with|spent|disarmed|defused|swept up|mopped up|cleaned up|fade)"
+    "(out|over|gone|under control|extinguish|clear|clear out|pass|die|die down|die away|die out|burn out|"
+    "go out|"
+    "stop|subside|settle|ebb|drain|drain away|blow over|blow off|blow away|disperse|end|harmless|safe|calm "
+    "down|"
+    "cool|cool down|cold|contained|put out|dealt with|spent|disarmed|defused|swept up|mopped up|cleaned up|"
+    "fade)"
 )
 FIRE = 2  # dice of a fire of which no more is said
 DARK = (
-    "(dark|darker|pitch dark|pitch black|black|smoky|foggy|full of smoke|full of fog|full smoke|in darkness|unlit|"
-    "misty|dim|filled with smoke|in dark|too dark to see|gloomy|murky|shadowy|hazy|inky|sooty|dusty|blacked out|"
+    "(dark|darker|pitch dark|pitch black|black|smoky|foggy|full of smoke|full of fog|full smoke|in "
+    "darkness|unlit|"
+    "misty|dim|filled with smoke|in dark|too dark to see|gloomy|murky|shadowy|hazy|inky|sooty|dusty|"
+    "blacked out|"
     "in shadow|in gloom|hard to see in|black as pitch|black as night|cloak in shadow|wreathed|shrouded)"
 )
 BRIGHT = (
@@ -42,22 +53,29 @@ LIGHTS = (
 )
 SUN = "(sun|moon|moonlight|daylight|sunlight|dawn|sunrise|sunshine|starlight)"
 FAILS = (
-    "(knock|kick|tip|out|off|go out|be out|die|fail|gutter|go|black out|blow|break|snuff|snuff out|smash|shatter|shoot out|douse|"
-    "kill|cut|dim|extinguish|turn off|switch off|put out|blow out|dead|burn out|run dry|flicker out|drown|kick over|"
+    "(knock|kick|tip|out|off|go out|be out|die|fail|gutter|go|black out|blow|break|snuff|snuff out|smash|"
+    "shatter|shoot out|douse|"
+    "kill|cut|dim|extinguish|turn off|switch off|put out|blow out|dead|burn out|run dry|flicker out|drown|"
+    "kick over|"
     "knock over|tip over|fall over|overturn|topple|fizzle|pop|explode|cover|hide|vanish|set|go down|no|not)"
 )
 BURNS = (
-    "(on|back on|come on|come back|lit|light|burn|shine|pour|flood|fall|stream|glow|blaze|bring|carry|strike|turn "
-    "on|switch on|raise|hold up|relight|swing|hang|kindle|come up|come out|break|throw|cast|flare|burst|rise|up|"
+    "(on|back on|come on|come back|lit|light|burn|shine|pour|flood|fall|stream|glow|blaze|bring|carry|"
+    "strike|turn "
+    "on|switch on|raise|hold up|relight|swing|hang|kindle|come up|come out|break|throw|cast|flare|burst|"
+    "rise|up|"
     "spill|restored|work again|set up)"
 )
-FOG = "(fog|smoke|mist|darkness|dust|steam|haze|murk|cloud|gloom|shadow|night|dusk|soot|spray|smog|blackness|fumes)"
+FOG = "(fog|smoke|mist|darkness|dust|steam|haze|murk|cloud|gloom|shadow|night|dusk|soot|spray|smog|fumes)"
 THICKENS = (
-    "(roll|drift|creep|come|pour|hang|settle|fill|billow|blow|descend|thick|swallow|cover|gather|fall|close in|draw "
-    "in|spread|engulf|rise|shroud|thicken|everywhere|full|be|plunge|sink|seep|wrap|deepen|obscure|blanket|choke)"
+    "(roll|drift|creep|come|pour|hang|settle|fill|billow|blow|descend|thick|swallow|cover|gather|fall|"
+    "close in|draw "
+    "in|spread|engulf|rise|shroud|thicken|everywhere|full|be|plunge|sink|seep|wrap|deepen|obscure|blanket|"
+    "choke)"
 )
 THINS = (
-    "(clear|lift|gone|disperse|settle|thin|thin out|go|blow away|drift off|drift away|burn off|dissolve|melt away|"
+    "(clear|lift|gone|disperse|settle|thin|thin out|go|blow away|drift off|drift away|burn off|dissolve|"
+    "melt away|"
     "part|break up|retreat|recede|clear up|dissipate|fade|blow off|over|evaporate|not|no)"
 )
 SEES = "see [a] [thing|anything|much|hand|far|clearly]"

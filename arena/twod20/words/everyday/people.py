@@ -32,14 +32,14 @@ PUT = (
 )
 ENTER = "(enter|reach|approach|leave for|re-enter|make it to)"
 COME = (
-    "(arrive|come|come in|come back|appear|show up|enter|join|join in|return|be back|be here|turn up|get here|join "
-    "us|walk in|burst in|rush in|run in|wake up to it|clamber aboard|come aboard|board|make entrance|be on way in|be "
-    "let in|come along|come down|come up|be in|ride up|walk up|come through door|step in|make it|be on scene|come on "
-    "scene|enter scene|enter fight|join fight|join scene|rejoin|be there|drop in|storm in|stumble in|charge in|wander "
-    "in|ride in|sneak in|pile in|pour in|step out|jump out|climb out|get up|wait|lurk|stand|rise|answer call|run up|"
-    "crawl out|wade out|break out|push in|kick in door|hurry in|march in|spill out|spring up|pop up|turn out|muster|"
-    "get out|be hiding|hide|tumble out|slip in|creep in|swim up|pull up|roll up|approach|gallop up|reach|get off|take "
-    "part|land|help|reinforce|relieve|wake|wake up|stagger in|barge in|limp in|troop in|round corner|be at|throw in)"
+    "(arrive|come|come in|come back|appear|show up|enter|join|join in|return|be back|be here|turn up|get "
+    "here|join us|walk in|burst in|rush in|run in|wake up to it|clamber aboard|come aboard|board|make "
+    "entrance|be on way in|be let in|come along|come down|come up|be in|ride up|walk up|come through "
+    "door|step in|make it|be on scene|come on scene|enter scene|enter fight|join fight|join "
+    "scene|rejoin|be there|drop in|storm in|stumble in|charge in|wander in|ride in|sneak in|pile in|pour "
+    "in|step out|jump out|climb out|run up|crawl out|wade out|break out|push in|kick in door|hurry "
+    "in|march in|spill out|spring up|pop up|tumble out|slip in|creep in|swim up|pull up|roll up|gallop "
+    "up|stagger in|barge in|limp in|troop in|round corner)"
 )
 ADD = "(add|spawn|summon|bring in|bring|create|introduce|put in|send in|insert)"
 MANY = 4  # of those who come that are offered one by one
@@ -132,7 +132,7 @@ CALLED = {
     "network": "system|network|net|mainframe",
     "consequence": "consequence",
 }
-GEAR = "gear|rig|console|deck|kit|terminal|machine|apparatus|equipment|device|box"
+GEAR = "gear|rig|console|deck|kit|terminal|apparatus"
 RITUAL = "rite|ritual|ceremony|chant|circle|working"
 HACKER, CASTER = "hacker|decker|netrunner|intruder", "mage|wizard|witch|caster|sorcerer|spellcaster|magician"
 PURSUER, QUARRY = "pursuer|hunter|chaser|lead pursuer", "quarry|fugitive|runaway|prey|lead rider|leader"
@@ -256,6 +256,7 @@ PEOPLE = (
             f"{{who}} (drop|bow|be dropped|be written) (out|from) [of] [{FIGHT}]",
             f"(play|go on|carry on|do|manage) without {{who}} {TONIGHT}",
             "(no|not) {who} tonight",
+            "lose {who} (tonight|today|session|evening)",
         ),
     ),
     Phrase(
@@ -264,7 +265,7 @@ PEOPLE = (
             "{who} (run away|flee|escape|leave|withdraw|retreat|go away|get away|run off|go home|make off|"
             "bolt|be gone|go|run|depart|walk out|walk off|ride away|storm out|head off|disengage and leave)",
             f"{{who}} (leave|flee|escape|run away|run|flee from|leave from|run from|escape from|withdraw "
-            f"from|retreat from|slip from|get from|slip from|be from|vanish from|go from|walk from|ride "
+            f"from|retreat from|slip from|get from|vanish from|go from|walk from|ride "
             f"from) ({FIGHT}|building|room|map|area|place)",
             "{who} (leave|flee|escape|flee from|run from|escape from) {zone}",
             "let {who} (escape|run away|flee|leave|get away)",

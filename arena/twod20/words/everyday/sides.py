@@ -39,12 +39,16 @@ def betrays(heard: Heard) -> Iterator[str]:
 
 
 JOINS = (
-    "(join|help|aid|back|support|follow|serve|choose|rally|ally|enlist|sign up|fight|stand|side|march|ride|work|go|come|"
-    "cross|defect|desert|switch|change|turn|swap|belong|throw in|throw in lot|cast in lot|pitch in|jump ship|move|be|"
-    "count|act|shoot|stick|sign on|go over|come over|cross over|change over|switch over|run over|take orders|obey|"
-    "be loyal|swear loyalty|swear fealty|pledge allegiance|kneel|make common cause|team up|line up|take up arms)"
+    "(join|help|aid|back|support|follow|serve|choose|rally|ally|enlist|sign up|fight|stand|side|march|ride|"
+    "work|go|come|"
+    "cross|defect|desert|switch|change|turn|swap|belong|throw in|throw in lot|cast in lot|pitch in|jump "
+    "ship|move|be|"
+    "count|act|shoot|stick|sign on|go over|come over|cross over|change over|switch over|run over|take "
+    "orders|obey|"
+    "be loyal|swear loyalty|swear fealty|pledge allegiance|kneel|make common cause|team up|line up|take up "
+    "arms)"
 )
-FRIENDS = "(friend|comrade|companion|side|people|men|mate|crew|master|gang|boss|own|fellow|ally|pal|lot|employer|us|them)"
+FRIENDS = "(friend|comrade|companion|side|people|men|mate|crew|master|gang|boss|own|fellow|pal|lot|us|them)"
 TURNING = (
     Phrase(
         turns_coat,
@@ -82,14 +86,16 @@ TURNING = (
             "{side} (win|buy|talk|bribe|bring|turn) {who} [over|round]",
             "[{other}] (buy off|bribe|win over|turn|talk round) {who} [over]",
             "{who} be on [our|your|their] side",
-            f"{{who}} {JOINS} [over|up|in] [to|with|for|on|by|from|behind|alongside|beside] {{side}} [side|team|ranks|cause]",
+            f"{{who}} {JOINS} [over|up|in] [to|with|for|on|by|from|behind|alongside|beside] {{side}} [side|"
+            "team|ranks|cause]",
             f"{{who}} (turn|round) (on|against) {FRIENDS}",
             f"{{who}} (betray|attack|abandon|desert|forsake|double-cross|sell out|shoot at|turn) {FRIENDS}",
             "{who} (one|part) of {side}",
             "{who} (friend|ally|man|creature|agent|one) [of] {side}",
             "{who} (switch|change|swap) [to] (team|side|loyalty|flag|camp)",
             "{side} (recruit|convert|charm|tame|persuade|hire|enlist|win over|buy off|talk round) {who}",
-            "{who} (controlled|possessed|enchanted|charmed|commanded|played|run|recruited|hired|bought|tamed) [by|of] {side}",
+            "{who} (controlled|possessed|enchanted|charmed|commanded|played|run|recruited|hired|bought|"
+            "tamed) [by|of] {side}",
             "{side} (get|have|gain) {who} [on side]",
         ),
     ),
@@ -101,7 +107,8 @@ TURNING = (
             "{who} be (with|man of|creature of|friend of) {whom}",
             f"{{who}} {JOINS} [over|up|in] (to|with|for|behind|alongside|beside) {{whom}}",
             "{who} (follow|obey|help|back|support|belong to|report to|answer to|adore|trust) {whom}",
-            "{who} (tamed|charmed|possessed|controlled|commanded|bought|hired|recruited|won over|enchanted) by {whom}",
+            "{who} (tamed|charmed|possessed|controlled|commanded|bought|hired|recruited|won over|"
+            "enchanted) by {whom}",
             "{who} [be] in [the] {whom} (pay|pocket|employ|service)",
         ),
     ),
@@ -111,7 +118,8 @@ TURNING = (
     Phrase(
         betrays,
         (
-            "{who} (betray|turn on|turn against|sell|sell out|double-cross|desert|shop|grass on|stab in back|leave|abandon|quit) {side}",
+            "{who} (betray|turn on|turn against|sell|sell out|double-cross|desert|shop|grass on|stab in "
+            "back|leave|abandon|quit) {side}",
         ),
     ),
 )
