@@ -70,6 +70,7 @@ PHRASES = {  # words, as a pattern, and what they stand for
     "(can|could) (?:hardly|barely|scarcely)": r"\1 not",
     "(\\d+)d\\d*(?: dice)?": r"\1 dice",
     "be (?:both|all)": "be",
+    "(?:all|any|every) (shooting|ranged|melee|movement|moving|attacks?|rolls?|shots?|climbing)": r"\1",
     "and nothing(?: happens)?": "",
     "(?:be )?(?:fed up with|(?:sick|tired|weary|bored) (?:and tired )?of)": "detest",
     "no way across": "no way",
@@ -146,7 +147,7 @@ IRREGULAR = {  # a form of a verb, and the verb
         "bind bound, grow grew grown, shake shook shaken, swing swung, fly flew flown, climb climbing, "
         "creep crept, sneak snuck, shrink shrank shrunk, choose chose chosen, beat beaten, "
         "eat ate eaten, bite bit bitten, spin spun, slay slew slain, sit sat, dive dove, tie tying, "
-        "bar barred barring, jam jammed jamming, become became, drown drowned, turn turned"
+        "bend bent, bar barred barring, jam jammed jamming, become became, drown drowned, turn turned"
     ).split(", ")
     for each in verb.split()
 }

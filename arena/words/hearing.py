@@ -21,7 +21,7 @@ BIDDING = {"have": "get"}  # a verb that bids somebody do something, and what it
 LETTING = frozenset(("let", "make", "have"))  # before somebody who is to do something
 LIKEWISE = frozenset("so be do get have go same for ditto likewise too as well also with".split())
 UNREAD = 4.0  # the cost of a sentence that is not understood, beside its words
-FURTHER = 2.0  # what a second way to hear a sentence may cost more than the first, which cannot be
+FURTHER = 1.5  # what a second way to hear a sentence may cost more than the first, which cannot be
 ASKED = 1.5  # that of one that only leads to a question
 LOOSE = 0.5  # that of one from which something was left out
 

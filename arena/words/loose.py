@@ -33,7 +33,7 @@ COSTS = {
     "known": 2.0,
     "amount": 1.5,
     "pronoun": 0.8,
-    "name": 2.0,
+    "name": 2.5,
     "weapon": 3.0,
     "telling": 3.5,
 }

@@ -236,7 +236,7 @@ def _is_answered(part: Part, rulings: Sequence[str]) -> bool:
     asked = part.readings[0][0] if len(part.readings) == 1 else ""
     begun = " ".join(takewhile(lambda word: not word.isupper(), asked.split()))
     if not asked.startswith(ASKS):
-        return _is_open(asked) and any(each.startswith(begun) for each in rulings)
+        return _is_open(asked) and any(set(begun.split()) <= set(each.split()) for each in rulings)
     return any(" ".join(each.split()[:2]) in asked for each in rulings)
 
 

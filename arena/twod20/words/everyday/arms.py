@@ -173,6 +173,7 @@ ARMS = (
             f"{{who}} [{PART}] {{weapon}} [{PART}] {BREAKS}",
             f"{BREAKS} {PART} (of|on|in) {{who}} {{weapon}}",
             f"{PART} {BREAKS} {{who}} {{weapon}}",
+            f"{{who}} {{weapon}} have {BREAKS} {PART}",
             f"{{weapon}} {BREAKS} (in|on) {{who}} [hand|face|grip]",
         ),
     ),

@@ -178,7 +178,7 @@ CHASER_LOSES = (
     "(fall behind|drop back|lose ground|stumble|lose speed|slow|slow down|skid|swerve|get stuck|stuck|"
     "spill|lag|"
     "fall back|lose time|lose sight"
-    "|lose footing|trip|fall|flag|tire|lose a step|falter|hesitate|take wrong turn|go wrong way|held up|"
+    "|lose footing|trip|slip|fall|flag|tire|lose a step|falter|hesitate|take wrong turn|go wrong way|held up|"
     "delayed|slip back|run out of breath|hit dead end|wait|stop|limp|lose pace|blocked|pause)"
 )
 GAINS_GROUND = (
@@ -265,6 +265,10 @@ CHASES = (
             f"{DISTANCE} [be] [now|just|only|down to|up to] {{number}}",
             "{who} {number} (step|zone) (behind|ahead|away|clear)",
         ),
+    ),
+    Phrase(
+        "set distance 1",
+        ("[{who}|{side}|they] (level|neck and neck|side by side|right behind|on heel|arm length)",),
     ),
     Phrase(
         gets_away,

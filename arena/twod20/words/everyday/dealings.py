@@ -59,7 +59,7 @@ EXPOSES = (
     "know better|smell lie|bluff|fake|forged|debunk|proof against|give lie"
     "|rumble|spot lie|tell lie|nail lie|find out|know false|catch in lie|caught lie|contradict|refute|pick "
     "apart|tear apart|take apart|show false|show lie|fall apart|unravel|a lie|lies|lied|fib|made up|"
-    "fabricated|discredit|seen through|not true|untrue|phoney|false)"
+    "fabricated|discredit|seen through|forgery|counterfeit|sham|fraud|not true|untrue|phoney|false)"
 )
 YIELDS = (
     "(agree|relent|cave|cave in|give in|come round|come around|say yes|consent|crack|fold|soften|concede|"
@@ -181,7 +181,8 @@ DOWN = (
 UP = (
     "(up again|back up|back|online|come back|restart|reboot|run again|working again|recover|live again|on "
     "again|up"
-    "|up and running|alive|live|revive|boot up|boot again|power up|work again|respond again|come up|come "
+    "|up and running|in service|in order|alive|live|revive|boot up|boot again|power up|work again|respond "
+    "again|come up|come "
     "to life|restored|fixed|repaired|wake up|awake|reset)"
 )
 INSIDE = "(in|inside|to|on|at|reach|enter|get to|deeper in|break in|slip in|get in)"
