@@ -1,7 +1,7 @@
 """A map drawn as SVG: a box a zone, a line a way, a token for everybody who is known to be somewhere.
 
-Colours come from the page by class names, so that a picture follows its light and dark; `alone` adds a sheet of
-its own to a picture that is kept in a file. Sides differ in shape as well as in colour.
+Colours come from the page by class names, so that a picture follows its light and dark; a picture that is
+kept in a file brings its own. Sides differ in shape as well as in colour.
 """
 
 from __future__ import annotations
@@ -20,8 +20,10 @@ SMALL_SIGNS = 32  # of what a zone has, in a line
 TOKEN, PER_ROW = 15, 5  # radius of a token, and how many stand beside each other with room between
 SHEET = """
 svg { background: #fff; font: 14px system-ui, sans-serif; }
-.zone rect { fill: #f6f4ef; stroke: #6b6659; } .zone text { fill: #222; } .zone .feature { font-size: 11px; fill: #555; }
-.way { stroke: #6b6659; fill: none; stroke-width: 2; } .token text { fill: #fff; font-weight: 600; font-size: 12px; }
+.zone rect { fill: #f6f4ef; stroke: #6b6659; } .zone text { fill: #222; }
+.zone .feature { font-size: 11px; fill: #555; }
+.way { stroke: #6b6659; fill: none; stroke-width: 2; }
+.token text { fill: #fff; font-weight: 600; font-size: 12px; }
 .side-0 .shape { fill: #0a5ea8; } .side-1 .shape { fill: #b5460f; } .down .shape { fill-opacity: .35; }
 .down text { fill: #222; } .acting .shape { stroke: #111; stroke-width: 3; }
 """
@@ -36,8 +38,8 @@ def svg(shown: Map, label: str = "Map", alone: bool = False) -> str:
     size = f'viewBox="0 0 {drawn.width} {drawn.height}" width="{drawn.width}"'
     body = "".join([*drawn.ways(), *drawn.boxes(), *drawn.tokens()])
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="map" {size} role="group" aria-label="{escape(label)}">'
-        f"{sheet}<title>{escape(label)}</title>{body}</svg>"
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="map" {size} role="group"'
+        f' aria-label="{escape(label)}">{sheet}<title>{escape(label)}</title>{body}</svg>'
     )
 
 
@@ -60,7 +62,7 @@ class Drawing:
         self.height = 2 * EDGE + len(rows) * (HIGH + DOWN) - DOWN
 
     def ways(self) -> Iterator[str]:
-        """Yield a line for each way; one that leads back too is drawn once, one that does not has an arrow."""
+        """Yield a line for each way; one that leads back is drawn once, another has an arrow."""
         zones = self.shown.zones
         for at, zone in enumerate(zones):
             for other in sorted(zone.leads):
@@ -100,9 +102,10 @@ class Drawing:
         """Yield the box of each zone with its name and what it has."""
         for at, (zone, (left, top)) in enumerate(zip(self.shown.zones, self.corners)):
             whole = "; ".join(meaning for _, meaning in zone.features)
+            title = escape(f"{zone.name}: {whole}" if whole else zone.name)
             yield (
-                f'<g class="zone" data-zone="{at}"><title>{escape(f"{zone.name}: {whole}" if whole else zone.name)}'
-                f'</title><rect x="{left}" y="{top}" width="{WIDE}" height="{HIGH}" rx="8"/>'
+                f'<g class="zone" data-zone="{at}"><title>{title}</title>'
+                f'<rect x="{left}" y="{top}" width="{WIDE}" height="{HIGH}" rx="8"/>'
                 f"{''.join(self.texts(zone, left, top))}</g>"
             )
 

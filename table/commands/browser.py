@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import socket
 from pathlib import Path
 from typing import Annotated
@@ -12,6 +11,7 @@ import typer
 from table.views.screen import echo, refuse
 
 PORT = 8020
+KEY_FILE = "table.key"
 
 
 def table(
@@ -32,16 +32,17 @@ def table(
     try:
         import uvicorn
 
+        from table.session.save import saves_folder
         from table.web.keys import Keys
         from table.web.lobby import Lobby, Wish
         from table.web.server import make_app
     except ImportError:
         refuse('the browser table needs the extra "web": pip install "arena[web]"')
-    lobby, keys = Lobby(), Keys(os.environ.get("ARENA_KEY", ""))
+    lobby, keys = Lobby(), Keys.kept(saves_folder() / KEY_FILE)
     listening = listen("0.0.0.0" if share else "127.0.0.1", port)
     bound = listening.getsockname()[1]
     here = f"127.0.0.1:{bound}"
-    names = (here, f"localhost:{bound}")
+    names: tuple[str, ...] = (here, f"localhost:{bound}")
     if share:
         names = (f"{own_address()}:{bound}", *names)
     wished = ""

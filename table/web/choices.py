@@ -86,12 +86,7 @@ class Spelling:
 
     def __init__(self, cast: Cast) -> None:
         things = [*cast.named.values(), *(each for owned in cast.carried.values() for each in owned)]
-        self.names = {
-            key: name
-            for each in things
-            for key, name in zip(each.keys, each.names)
-            if "_" in key or key != name
-        }
+        self.names = {key: name for each in things for key, name in zip(each.keys, each.names) if key != name}
 
     def __call__(self, text: str) -> str:
         """Return the words of an action for people."""

@@ -68,7 +68,7 @@ def put(game: Game, role: Role, faces: Any) -> None:
 
 
 def say(game: Game, role: Role, typed: Any) -> None:
-    """Carry out a typed line: actions, a ruling, or everyday words that mean one, which are asked about first."""
+    """Carry out a typed line: actions, a ruling, or everyday words, which are offered as rulings first."""
     if not isinstance(typed, str) or not typed.strip():
         raise Refusal("Type what is to happen.")
     if len(typed) > LONGEST:

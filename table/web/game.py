@@ -1,7 +1,8 @@
 """One game that several pages look at: a thread of its own carries out what they ask for, one after another.
 
 Programs and advice think in threads beside it, on copies of the position, so that nobody waits for them. Each
-position has a revision, and what was asked for on another one is refused; what was thought out for one is dropped.
+position has a revision: what was asked for on another one is refused, and what was thought out for another
+one is dropped.
 """
 
 from __future__ import annotations

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -40,32 +41,48 @@ class Lobby:
 
     def __init__(self) -> None:
         self.games: dict[str, Game] = {}
+        self._lock = threading.Lock()
 
     def begin(self, wish: Wish) -> Game:
         """Open a new game, kept in the folder for saved games; raise ValueError where it cannot be played."""
         from scenarios.loader import load
-        from table.terminal.start import check_agents
+        from table.terminal.start import check_agents, new_path
 
         loaded = load(wish.scene)
         check_agents(loaded, {1 - SIDES.index(wish.side) if wish.side in SIDES else 1: wish.against})
-        return self.add(loaded.scenario.name, lambda: opened(loaded, wish))
+        with self._lock:
+            path = new_path(loaded)
+            while path.stem in self.games:
+                path = path.with_stem(f"{path.stem}-{secrets.token_hex(2)}")
+            return self._add(path, loaded.scenario.name, lambda: opened(loaded, wish, path))
 
     def resume(self, path: Path) -> Game:
-        """Open a saved game."""
+        """Return the game that a file holds, opened unless it is open."""
         from table.session.save import Save
 
-        save = Save.open(path)
-        title = save.about()["title"]
-        save.close()
-        return self.add(title, lambda: gone_on(path))
+        with self._lock:
+            if path.stem in self.games:
+                return self.games[path.stem]
+            save = Save.open(path)
+            title = save.about()["title"]
+            save.close()
+            return self._add(path, title, lambda: gone_on(path))
 
-    def add(self, title: str, open_session: Callable[[], Session]) -> Game:
-        """Open a game under a name of its own."""
+    def found(self, name: str) -> Game | None:
+        """Return the game of a name, from its file where it is not open; None for no such game."""
+        from table.session.save import saved_games
+
+        if name in self.games:
+            return self.games[name]
+        path = next((path for path in saved_games() if path.stem == name), None)
+        return None if path is None else self.resume(path)
+
+    def _add(self, path: Path, title: str, open_session: Callable[[], Session]) -> Game:
+        """Open a game under the name of its file."""
         if len(self.games) >= MOST_GAMES:
-            raise LobbyError(f"{MOST_GAMES} games are open: close one first")
-        name = secrets.token_hex(4)
-        self.games[name] = Game(name, title, open_session)
-        return self.games[name]
+            raise LobbyError(f"{MOST_GAMES} games are open: start the table again to close them")
+        self.games[path.stem] = Game(path.stem, title, open_session)
+        return self.games[path.stem]
 
     def close(self) -> None:
         """Close all games."""
@@ -73,12 +90,11 @@ class Lobby:
             game.close()
 
 
-def opened(loaded: LoadedScenario, wish: Wish) -> Session:
-    """Return the session of a new game, at its first decision."""
+def opened(loaded: LoadedScenario, wish: Wish, path: Path) -> Session:
+    """Return the session of a new game that is kept at `path`, at its first decision."""
     from arena.systems import SYSTEMS
     from table.session.save import Save, Settings
     from table.session.session import Session
-    from table.terminal.start import new_path
 
     seed = secrets.randbits(32) if wish.seed is None else wish.seed
     side = wish.side if wish.side in SIDES else "pcs"
@@ -86,7 +102,7 @@ def opened(loaded: LoadedScenario, wish: Wish) -> Session:
     settings = Settings(seed, side, wish.against, wish.dice, seats=seats)
     settings.check()
     session = told(Session(loaded, settings))
-    session.save = Save.create(new_path(loaded), loaded, settings, SYSTEMS[loaded.scenario.system], None)
+    session.save = Save.create(path, loaded, settings, SYSTEMS[loaded.scenario.system], None)
     session.begin()
     return session
 

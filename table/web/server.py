@@ -1,4 +1,4 @@
-"""The server: pages, one socket a page that carries changed pieces, and the same as JSON for other programs."""
+"""The server: pages, a socket a page that carries changed pieces, the same as JSON for programs."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ HEADERS = {
         " form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
+    "Referrer-Policy": "same-origin",
     "Cache-Control": "no-store",
 }
 
@@ -141,9 +141,9 @@ class Table:
             return PlainTextResponse("Too many wrong keys: wait a minute.", 429)
         return PlainTextResponse("Open this table by the whole address that was shown when it started.", 403)
 
-    def game_of(self, connection: HTTPConnection) -> Game | None:
+    async def game_of(self, connection: HTTPConnection) -> Game | None:
         """Return the game that an address names."""
-        return self.lobby.games.get(connection.path_params["game"])
+        return await run_in_threadpool(self.lobby.found, connection.path_params["game"])
 
     # ---- pages ----
 
@@ -167,7 +167,7 @@ class Table:
         answer.set_cookie(COOKIE, key, httponly=True, samesite="strict")
         return answer
 
-    async def show_home(self, wrong: str = "", wish: Wish | None = None) -> Response:
+    async def show_home(self, wrong: str = "") -> Response:
         """Show the page on which a game is begun."""
         cards = await run_in_threadpool(scenes)
         kept = await run_in_threadpool(saves)
@@ -176,7 +176,6 @@ class Table:
             saves=kept,
             games=[game for game in self.lobby.games.values()],
             wrong=wrong,
-            wish=wish or Wish("skirmish"),
             agents=AGENTS,
         )
         return HTMLResponse(text, 400 if wrong else 200)
@@ -195,7 +194,7 @@ class Table:
         try:
             game = await run_in_threadpool(self.open_game, given)
         except ValueError as error:
-            return await self.show_home(first_line(error), wish_of(given))
+            return await self.show_home(first_line(error))
         return RedirectResponse(f"/games/{game.name}", 303)
 
     def open_game(self, given: dict[str, str]) -> Game:
@@ -211,10 +210,10 @@ class Table:
 
     async def page(self, request: Request) -> Response:
         """Show a game."""
-        game = self.game_of(request)
         role = self.role_of(request, request.path_params["game"])
         if role is None:
             return self.stranger()
+        game = await self.game_of(request)
         if game is None:
             return PlainTextResponse("That game is not open any more.", 404)
         view = await looked(game, role)
@@ -245,8 +244,8 @@ class Table:
 
     async def live(self, socket: WebSocket) -> None:
         """Push what has changed to a page, and take what is done on it."""
-        game = self.game_of(socket)
         role = self.role_of(socket, socket.path_params["game"])
+        game = await self.game_of(socket) if role is not None else None
         if role is None or game is None:
             await socket.close(4403 if role is None else 4404)
             return
@@ -277,9 +276,10 @@ class Table:
 
     async def api_game(self, request: Request) -> Response:
         """Answer with what the asker may see of a game; do something in it by POST."""
-        game, role = self.game_of(request), self.role_of(request, request.path_params["game"])
+        role = self.role_of(request, request.path_params["game"])
         if role is None:
             return self.stranger()
+        game = await self.game_of(request)
         if game is None:
             return JSONResponse({"wrong": "That game is not open."}, 404)
         if request.method == "POST":
@@ -361,8 +361,12 @@ async def in_game(call: Callable[[Callable[[Any], None]], None]) -> Any:
     """Return what the thread of a game answers."""
     loop, answer = asyncio.get_running_loop(), asyncio.get_running_loop().create_future()
 
+    def arrive(result: Any) -> None:
+        if not answer.done():
+            answer.set_result(result)
+
     def done(result: Any) -> None:
-        loop.call_soon_threadsafe(lambda: answer.done() or answer.set_result(result))
+        loop.call_soon_threadsafe(arrive, result)
 
     call(done)
     return await answer

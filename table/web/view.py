@@ -1,7 +1,7 @@
-"""What one page shows of a game, as plain values: the pages and the API are both made of it, and of nothing else.
+"""What one page shows of a game, as plain values; pages and API are made of nothing else.
 
-This is where secrets end. A view is made for a role from what its side may know; what it may not know is not in
-it, so it is in no page, message or answer.
+This is where secrets end. A view is made for a role from what its side may know; what it may not know is not
+in it, so it is in no page, message or answer.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SIDES = ("pcs", "npcs")
 
 
 class Role(NamedTuple):
-    """Who looks: the host, or a guest who plays some characters of a side; `chosen` is whose sheet they read."""
+    """Who looks: the host, or a guest who plays people of a side; `chosen` is whose sheet they read."""
 
     is_host: bool = True
     side: int | None = None
@@ -64,7 +64,7 @@ def view_of(game: Game, role: Role) -> View:
         "map_text": "" if picture.zones else words.map_text(state, cast, WIDTH, side),
         "people": people(session, status["characters"], side),
         "sheet": sheet(session, role.chosen, side),
-        "question": words.question(state, cast) if session.waiting == "choice" else "",
+        "question": question(session, side),
         "may_decide": may,
         "choices": choices(session, side) if may and session.waiting == "choice" else None,
         "dice": dice(session) if session.waiting == "rolling" and may else None,
@@ -93,6 +93,15 @@ def may_decide(session: Session, role: Role) -> bool:
         return role.is_host or owns(session, role)
     is_own = session.seats.decides(session.cast, session.decider, session.about) != PROGRAM
     return is_own and (role.is_host or (session.decider == role.side and owns(session, role)))
+
+
+def question(session: Session, side: int | None) -> str:
+    """Return what is asked; of what another side is asked only that it is."""
+    if session.waiting != "choice":
+        return ""
+    if side in (None, session.decider):
+        return session.words.question(session.state, session.cast)
+    return f"{('The player characters', 'The opposition')[session.decider]} decide{'s' * session.decider}."
 
 
 def owns(session: Session, role: Role) -> bool:
