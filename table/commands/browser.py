@@ -78,6 +78,7 @@ def listen(host: str, port: int) -> socket.socket:
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         made.bind((host, port))
+        made.listen(128)  # who calls from now on waits for the server
     except OSError as error:
         refuse(f"port {port}: {error.strerror} (choose another: --port 0 takes any)")
     return made

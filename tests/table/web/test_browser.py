@@ -92,6 +92,7 @@ def begin(page: Any, scene: str, **how: str) -> None:
         field = page.locator(f"[name={name}]").first
         field.fill(value) if name == "seed" else field.select_option(value)
     page.click(f".card[value={scene}]")
+    page.wait_for_load_state("load")
     page.wait_for_selector("#ask h2")
 
 
