@@ -15,8 +15,9 @@ from arena.words.chart import Figure, Map, Zone
 WIDE, HIGH = 190, 128  # of the box of a zone
 ACROSS, DOWN = 46, 40  # between two boxes
 EDGE = 8
+WIDEST = 1500  # of a picture that a page may make narrower, and still be read
 SIGNS, MOST_LINES = 22, 2  # of the name of a zone in a line, and lines of it
-SMALL_SIGNS = 32  # of what a zone has, in a line
+SMALL_SIGNS = 30  # of what a zone has, in a line
 TOKEN, PER_ROW = 15, 5  # radius of a token, and how many stand beside each other with room between
 SHEET = """
 svg { background: #fff; font: 14px system-ui, sans-serif; }
@@ -36,9 +37,10 @@ def svg(shown: Map, label: str = "Map", alone: bool = False) -> str:
     drawn = Drawing(shown)
     sheet = f"<style>{SHEET}</style>" if alone else ""
     size = f'viewBox="0 0 {drawn.width} {drawn.height}" width="{drawn.width}"'
+    kind = "map wide" if drawn.width > WIDEST else "map"
     body = "".join([*drawn.ways(), *drawn.boxes(), *drawn.tokens()])
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="map" {size} role="group"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="{kind}" {size} role="group"'
         f' aria-label="{escape(label)}">{sheet}<title>{escape(label)}</title>{body}</svg>'
     )
 

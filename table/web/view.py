@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from arena.rooms import opening_of
 from arena.words.picture import svg
-from arena.words.story import round_begun, turn_begins
+from arena.words.story import capital, round_begun, turn_begins
 from table.web.choices import choices
 
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ def aims(session: Session, side: int | None) -> list[dict[str, str]]:
     said, reader = opening_of(session.system.name), "" if side is None else SIDES[side]
     names = dict(zip(SIDES, ("The player characters", "The opposition")))
     return [
-        {"side": names[each], "aim": "; ".join(said.aims(session.loaded, each, reader)).rstrip(".")}
+        {"side": names[each], "aim": capital("; ".join(said.aims(session.loaded, each, reader)).rstrip("."))}
         for each in SIDES
     ]
 

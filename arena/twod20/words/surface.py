@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arena.twod20.chapters.deck.position import card_help, cards_awaited
-from arena.twod20.words import chart, menu
+from arena.twod20.words import menu
 from arena.twod20.words.aloud import alone, later, names, phrase, planned
 from arena.twod20.words.beside import beside
 from arena.twod20.words.carried import carried_lines
@@ -23,7 +23,7 @@ WORDS = Words(
     dice_request=overview.dice_request,
     faces=cards_awaited,
     map_text=overview.map_text,
-    map=chart.shown,
+    map=overview.map_shown,
     status=overview.status,
     character_line=overview.character_line,
     carried_lines=carried_lines,

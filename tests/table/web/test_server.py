@@ -246,3 +246,8 @@ def test_advice_comes_beside_and_is_gone_when_the_game_goes_on(place: Place) -> 
     assert asked(game, Role(), "take", 0, view["revision"]) is None
     assert look(settled(game), Role())["advice"] == []
     assert asked(game, Role(), "take", 0) is not None
+
+
+def test_a_chase_shows_its_track_and_no_map(place: Place) -> None:
+    view = look(place.begin("frost"), Role())
+    assert view["map"] == "" and "Distance" in view["map_text"]
