@@ -25,7 +25,7 @@ HURTS = (
     "glow|sting|"
     "collapse|give way|flooded|flood|catch|catch fire|go up|on fire|ablaze|alight|in flame|call it|roll)"
 )
-DICE = "[challenge|damage|danger] (dice|die|d6) [of damage|damage|of danger]"
+DICE = "[challenge|damage|danger] (dice|die) [of damage|damage|of danger]"
 CEASES = (
     "(out|over|gone|under control|extinguish|clear|clear out|pass|die|die down|die away|die out|burn out|"
     "go out|"
