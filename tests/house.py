@@ -20,10 +20,11 @@ PACKAGES = ("scenarios", "arena", "envs", "agents", "table")
 PAGE = ROOT / "docs" / "reference" / "architecture.md"
 MARKS = "<!-- drawn by tests/house.py -->\n", "<!-- end of what is drawn -->\n"
 FLOORS = (  # of the modules that stand in a rule system's own folder: the lowest first, the others on top
-    ("codes", "catalog", "catalog_further", "limits", "phases", "stall"),
+    ("codes", "catalog", "catalog_further", "limits", "phases", "stall", "families"),
     ("record",),
     ("legal", "apply", "outcome", "measured"),
-    ("names", "systems", "particulars", "lines", "solving", "uniform", "working", "calibrating"),  # agents
+    # and of the agents
+    ("names", "systems", "particulars", "lines", "solving", "uniform", "working", "calibrating", "sense"),
 )
 INSIDE = (
     "rules",

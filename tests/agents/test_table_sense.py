@@ -1,4 +1,4 @@
-"""What makes sense at a table: nothing without use or cause, lines of different kinds, the same thought again."""
+"""What makes sense at a table: use and cause, lines of different kinds, the same answer again."""
 
 from __future__ import annotations
 
