@@ -146,7 +146,7 @@ def faults_of(root: Any, asked: Asked, line: Line) -> Iterator[str]:
             break
         named = named or acting_at(work, 0) >= 0
         number = settle_at(work, 0, legal)
-    if any(paid[pool.name] > int(root[pool.field][0]) for pool in system.pools):
+    if any(paid[pool.name] > int(root[pool.field][0]) for pool in system.pools) and "bring" not in line.aloud:
         yield "prices"
     if acting_at(root, 0) < 0 and not named and not any(each in headlines for each in line.actions):
         yield "no turn"

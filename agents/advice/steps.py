@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -11,7 +12,7 @@ from agents.search import kernel
 from agents.search.results import Found
 from agents.systems import choose_scripted_at, comes_before_turn
 from arena.calls import act_at, acting_at, conceal_at, settle_all_at, settle_at
-from arena.system import Chance
+from arena.system import Chance, Pool
 from arena.systems import clone, system_of
 from arena.words.aloud import Spoken, aloud, changed, points_in
 from arena.words.cast import Cast
@@ -44,6 +45,7 @@ def walk(root: NDArray[Any], cast: Cast, side: int, plan: list[int]) -> Walk:
     legal = np.zeros(system.actions, np.int16)
     left, steps, weighty = list(plan), [], 0
     spoken: list[Spoken] = []
+    brought: Counter[int] = Counter()
     number = settle_at(work, 0, legal)
     turn = turn_of(work)
     while number > 0 and (left or int(state.decider) != side):
@@ -57,13 +59,30 @@ def walk(root: NDArray[Any], cast: Cast, side: int, plan: list[int]) -> Walk:
             weighty += is_weighty(action, legal[:number], system.headlines)
             spoken.append(carried_out(work, action, cast, side))
         else:
+            before = points_in(state, system.pools)
             act_at(work, 0, choose_scripted_at(work, 0, legal, number))
+            brought.update(
+                {place: max(0, more) for place, more in changed(before, state, system.pools).items()}
+            )
         number = settle_at(work, 0, legal)
         if number == 0 and left and comes_before_turn(state):
             number = settle_all_at(work, 0, legal)
     names = system.words.names(state, cast)
     text = aloud(spoken, names, side, system.pools) or capital(f"{'; '.join(steps)}.")
+    text += from_answers(root[0], side, spoken, brought, system.pools)
     return Walk(steps, text, weighty, system.test_chance(state, cast), work)
+
+
+def from_answers(
+    state: Any, side: int, spoken: list[Spoken], brought: Counter[int], pools: tuple[Pool, ...]
+) -> str:
+    """Return which points that a plan spends come from answers of the other side, "" where it has enough."""
+    said = ""
+    for place, pool in enumerate(pools):
+        paid = sum(max(0, -each.paid.get(place, 0)) for each in spoken)
+        if pool.side == side and paid > int(state[pool.field]) and brought[place] > 0:
+            said += f" (The other side's answers bring {brought[place]} {pool.name} before that.)"
+    return said
 
 
 def carried_out(states: NDArray[Any], action: int, cast: Cast, side: int) -> Spoken:
