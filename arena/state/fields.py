@@ -27,7 +27,9 @@ class Field(NamedTuple):
 
     `type` is i1, i2, i4 or i8; `range` holds while the state waits, for a decision, for dice, or over;
     `meaning` says in what unit it counts and what its numbers stand for. A `fixed` field is as the scenario
-    made it all through play. `passing` is what it may hold between two decisions, where that is more.
+    made it all through play. `passing` is what it may hold between two decisions, where that is more. `seen`
+    is the column of an observation that shows it: True for one of its own name; of an array or a set the
+    names of one column for each entry, "" for none.
     """
 
     name: str
@@ -37,6 +39,7 @@ class Field(NamedTuple):
     shape: tuple[int, ...] = ()
     fixed: bool = False
     passing: Range | None = None
+    seen: bool | str | tuple[str, ...] = False
 
 
 class Part(NamedTuple):

@@ -6,6 +6,8 @@ Networks of people stand behind those of the scenario, in the order of their own
 from __future__ import annotations
 
 from arena.state.fields import FLAG, Field, Fields, Part, set_of
+from arena.state.seen import numbered, seen
+from arena.state.view import Column, flags
 from arena.twod20 import codes
 from arena.twod20.core.record.effects import EFFECTS
 from arena.twod20.limits import (
@@ -30,8 +32,8 @@ PROGRAM = (codes.NONE, SOFTWARE - 1)
 
 NETWORK: Fields = (
     Field("firewall", "i1", STRESS, "the most Stress it takes, 0: no such network", fixed=True),
-    Field("security", "i1", (0, 20), "points of Resistance, without software", fixed=True),
-    Field("interference", "i1", (0, 6), "challenge dice of Resistance", fixed=True),
+    Field("security", "i1", (0, 20), "points of Resistance, without software", fixed=True, seen=True),
+    Field("interference", "i1", (0, 6), "challenge dice of Resistance", fixed=True, seen=True),
     Field("threshold", "i1", (0, 20), "stress of one attack that is a Harm", fixed=True),
     Field("limit", "i1", (0, MOST_HARMS), "Harms before it may be shut down", fixed=True),
     Field("owner", "i1", NOBODY, "whose personal network it is, NONE: it stands in zones", fixed=True),
@@ -43,11 +45,11 @@ NETWORK: Fields = (
     Field("linked", "i1", set_of(NETWORKS), "set of networks directly networked with it", fixed=True),
     Field("hidden", "i1", FLAG, "1: a side does not know of it until it has found it", fixed=True),
     Field("found", "i1", (0, 3), "set of sides that know of it, where it is hidden"),
-    Field("stress", "i1", STRESS, "points, up to what its Firewall takes now"),
+    Field("stress", "i1", STRESS, "points, up to what its Firewall takes now", seen=True),
     Field("harms", "i1", COUNT, "so far"),
     Field("fatigue", "i1", STRESS, "points off its Firewall"),
-    Field("down", "i1", (0, MOST_HARMS + 1), "ends of rounds until it runs again, 0: it runs"),
-    Field("snared", "i1", DAMAGE_DICE, "Difficulty to break free, 0: free"),
+    Field("down", "i1", (0, MOST_HARMS + 1), "ends of rounds until it runs again, 0: it runs", seen=True),
+    Field("snared", "i1", DAMAGE_DICE, "Difficulty to break free, 0: free", seen="caught"),
     Field("stunned", "i1", (0, 2), "ends of turns until it works again, 0: it works"),
     Field("burning", "i1", SMALL, "Persistent damage, challenge dice"),
     Field("burning_rounds", "i1", DAMAGE_DICE, "ticks left"),
@@ -111,4 +113,26 @@ HACKING: Fields = (
     Part("consoles", CONSOLE, "of people", (CONSOLES,)),
     Part("programs", PROGRAMS, "software that anybody has here", (SOFTWARE,)),
     Part("breaches", BREACH, "what Harms and shutdowns do", (BREACHES,)),
+)
+
+# what an observation shows
+NETWORK_SEEN = (
+    *flags("exists"),
+    Column("open_to", "1 own side may hack it, 2 the other may", 0, 3),
+    Column("zone", "where it is, the first zone of several; -1: not known", *NOWHERE),
+    Column("left", "points to the end of its Firewall", *STRESS),
+    Column("harms_left", "Harms to its limit", -COUNT[1], MOST_HARMS),
+    *seen(NETWORK),
+)
+MIND_SEEN = (
+    Column("", "zone inside a network and 1, 0: none or not known", 0, NOWHERE[1] + 1),
+    *flags("noticed"),
+)
+SEEN = (
+    Column("console_memory", "units of the actor's console", 0, MEMORY),
+    Column("console_plugged", "network it is plugged into and 1, 0: none", 0, NETWORKS),
+    Column("hacked_network", "network in hand and 1, 0: none", 0, NETWORKS),
+    *numbered("network", NETWORKS, NETWORK_SEEN),
+    *numbered("breach", BREACHES, (Column("", "0 not there, 1 closed, 2 open", 0, 2),)),
+    *numbered("mind", CONSOLES, MIND_SEEN),
 )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from arena.state.fields import FLAG, Field, Fields, Part
+from arena.state.seen import numbered, seen
+from arena.state.view import Column
 from arena.twod20 import codes
 from arena.twod20.core.record.effects import EFFECTS
 from arena.twod20.limits import CHANGE, FEW, LEVEL, MOST_SHARE, NOBODY, PEOPLE, SMALL
@@ -39,9 +41,9 @@ RITE: Fields = (
     Field("reveals", "i1", FLAG, "1: it tells what is what", fixed=True),
     Field("hours", "i1", LEVEL, "that it holds for each point of Power, 0: not said", fixed=True),
     Field("leader", "i1", NOBODY, "who performs it, NONE: it is not under way"),
-    Field("tally", "i1", FEW, "Complications so far"),
-    Field("offerings", "i1", FEW, "left"),
-    Field("animals", "i1", FEW, "left"),
+    Field("tally", "i1", FEW, "Complications so far", seen=True),
+    Field("offerings", "i1", FEW, "left", seen=True),
+    Field("animals", "i1", FEW, "left", seen=True),
     Field("blood", "i1", FLAG, "1: the ritualist sheds its blood"),
     Field("animal", "i1", FLAG, "1: an animal has been sacrificed"),
     Field("person", "i1", FLAG, "1: somebody has been sacrificed"),
@@ -57,3 +59,15 @@ RITUALS: Fields = (
     Field("shares", "i1", (0, MOST_SHARE), "challenge dice of it that each has to bear", (CHARACTERS,)),
     Part("rites", RITE, "what may be performed here", (RITES,)),
 )
+
+# what an observation shows
+RITE_SEEN = (
+    Column("task", "its task and 1, 0: none, or not known", 0, TASKS),
+    Column("by", "row of who performs it and 1, 0: nobody, or not known", 0, CHARACTERS),
+    Column("bears", "Complications until it is miscast", *FEW),
+    Column("cost", "challenge dice of each of its tests", 0, MOST_SHARE),
+    Column("given", "1 blood, 2 an animal, 4 a person, added up", 0, 7),
+    Column("looks", "Difficulty to see through it, 0: no glamour that holds", *FEW),
+    *seen(RITE),
+)
+SEEN = numbered("ritual", RITES, RITE_SEEN)

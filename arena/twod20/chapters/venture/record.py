@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from arena.state.fields import FLAG, Field, Fields, Part, set_of
+from arena.state.seen import numbered, seen
+from arena.state.view import Column, flags
 from arena.twod20 import codes
 from arena.twod20.core.record.board import TRAIT
 from arena.twod20.limits import (
@@ -33,7 +35,7 @@ from scenarios.twod20.limits import ALARM, CONSEQUENCES, DEVICES, ENVIRONMENT, L
 
 TASK: Fields = (
     Field("kind", "i1", (codes.NONE, codes.DELAYING), "KEY_TEST .. DELAYING; NONE: no task", fixed=True),
-    Field("zone", "i1", NOWHERE, "where, NONE: anywhere"),
+    Field("zone", "i1", NOWHERE, "where, NONE: anywhere", seen=True),
     Field("who", "i8", PEOPLE, "set of characters who may", fixed=True),
     Field("test", "i1", (0, len(codes.TEST_WORDS) - 1), "kind of test", fixed=True),
     Field("attribute", "i1", ATTRIBUTES, "with which it is tried", fixed=True),
@@ -46,20 +48,20 @@ TASK: Fields = (
     Field("needs", "i2", SET_OF_TASKS, "set of tasks that come first", fixed=True),
     Field("needs_any", "i1", FLAG, "1: one of them is enough", fixed=True),
     Field("closes", "i2", SET_OF_TASKS, "set of tasks that it closes", fixed=True),
-    Field("closed", "i1", FLAG, "1: nobody may try it any more"),
-    Field("done", "i1", FLAG, "1: completed"),
+    Field("closed", "i1", FLAG, "1: nobody may try it any more", seen=True),
+    Field("done", "i1", FLAG, "1: completed", seen=True),
     Field("left", "i1", FEW, "attempts left at a delaying test"),
     Field("opposers", "i8", PEOPLE, "set of characters one of whom opposes", fixed=True),
     Field("opposer_attribute", "i1", ATTRIBUTES, "with which it is opposed", fixed=True),
     Field("opposer_skill", "i1", SKILLS, "with which it is opposed", fixed=True),
     Field("opposer_difficulty", "i1", LEVEL, "of the opposing test", fixed=True),
     Field("stress_limit", "i2", STRESS, "points", fixed=True),
-    Field("stress", "i2", STRESS, "points, 0..limit_of"),
+    Field("stress", "i2", STRESS, "points, 0..limit_of", seen=True),
     Field("spared", "i1", STRESS, "points less, where a ritual is begun with fewer Steps"),
     Field("amount", "i1", FEW, "Breakthroughs needed", fixed=True),
     Field("fewer", "i1", FEW, "fewer than those, in a ritual that is begun with fewer"),
     Field("breakthroughs", "i1", FEW, "so far"),
-    Field("resistance", "i1", SMALL, "points"),
+    Field("resistance", "i1", SMALL, "points", seen=True),
     Field("piercing", "i1", SMALL, "Resistance ignored per Effect", fixed=True),
     Field("vicious", "i1", SMALL, "extra points per Effect", fixed=True),
     Field("intense", "i1", FLAG, "1: rolls against it have Intense", fixed=True),
@@ -90,10 +92,10 @@ CONSEQUENCE: Fields = (
     Field("vicious", "i1", SMALL, "extra points per Effect", fixed=True),
     Field("more_vicious", "i1", (0, MOST_MORE), "and what Setbacks add to it"),
     Field("stress_limit", "i2", STRESS, "points", fixed=True),
-    Field("stress", "i2", STRESS, "points, 0..stress_limit"),
+    Field("stress", "i2", STRESS, "points, 0..stress_limit", seen=True),
     Field("amount", "i1", FEW, "Setbacks to the disaster", fixed=True),
     Field("setbacks", "i1", FEW, "so far"),
-    Field("resistance", "i1", SMALL, "points"),
+    Field("resistance", "i1", SMALL, "points", seen=True),
     Field("due", "i1", (0, 99), "rolls that are still to be made"),
     Field("complications", "i2", TESTS, "kinds of test whose Complications move it", fixed=True),
     Field("failures", "i2", TESTS, "kinds of test whose failure moves it", fixed=True),
@@ -123,24 +125,49 @@ STAGE: Fields = (
 
 VENTURE: Fields = (
     Field("scene", "i1", (codes.CONFLICT, codes.CONTEST), "CONFLICT, CHALLENGE or CONTEST", fixed=True),
-    Field("group_work", "i1", FLAG, "1: a group challenge", fixed=True),
+    Field("group_work", "i1", FLAG, "1: a group challenge", fixed=True, seen="group_challenge"),
     Field("task", "i1", (codes.NONE, TASKS - 1), "in hand, NONE"),
     Field("consequence", "i1", (codes.NONE, CONSEQUENCES - 1), "in hand, NONE"),
     Field("unsettled", "i1", FEW, "Breakthroughs or Setbacks whose effect is still open"),
     Field("events", "i1", set_of(ENVIRONMENT), "set of changes of the scene that are about to happen"),
     Field("limit", "i2", TIME, "intervals, 0: none"),
     Field("elapsed", "i2", TIME_SPENT, "intervals"),
-    Field("duration", "i1", STRESS, "intervals of the test in hand"),
-    Field("parallel", "i1", FLAG, "1: tests are made at the same time", fixed=True),
+    Field("duration", "i1", STRESS, "intervals of the test in hand", seen=True),
+    Field("parallel", "i1", FLAG, "1: tests are made at the same time", fixed=True, seen="parallel_tests"),
     Field("late_winner", "i1", VICTOR, "who wins when time runs out", fixed=True),
     Field("at_cost", "i1", FLAG, "1: failed key tests may succeed at a cost", fixed=True),
     Field("shorten_price", "i1", SMALL, "Threat for one round or interval less, 0: not for sale", fixed=True),
     Field("threat_growth", "i1", (0, 3), "added to the clock's Threat each round", fixed=True),
     Field("priority", "i1", SIDE, "side that goes first in a contest"),
     Field("next_priority", "i1", CHOOSER, "NONE: as now"),
-    Field("stage", "i1", (0, ALARM), "how far the alarm is"),
+    Field("stage", "i1", (0, ALARM), "how far the alarm is", seen="alarm"),
     Field("stage_count", "i1", (0, ALARM), "stages of the alarm, 0: no alarm", fixed=True),
     Part("stages", STAGE, "of the alarm, in order", (ALARM,), fixed=True),
     Part("tasks", TASK, "what there is to do", (TASKS,)),
     Part("consequences", CONSEQUENCE, "what threatens", (CONSEQUENCES,)),
+)
+
+# what an observation shows
+TASK_SEEN = (
+    *flags("known", "own", "open"),
+    *seen(TASK),
+    Column("difficulty", "successes", 0, 127),
+    Column("stress_left", "points to the maximum", *STRESS),
+    Column("breakthroughs_left", "number", *FEW),
+    Column("headway", "hundredths", 0, 100),
+)
+CONSEQUENCE_SEEN = (
+    *flags("known", "own"),
+    *seen(CONSEQUENCE),
+    Column("stress_left", "points to the maximum", *STRESS),
+    Column("setbacks_left", "number", *FEW),
+    Column("dice", "challenge dice", 0, 127),
+)
+SEEN = (
+    *flags("challenge", "contest", "priority_own"),
+    *seen(VENTURE),
+    Column("intervals_left", "before the limit", -TIME_SPENT[1], TIME[1]),
+    Column("alarm_price", "Threat for the next stage, 0: not known or not for sale", *SMALL),
+    *numbered("task", TASKS, TASK_SEEN),
+    *numbered("consequence", CONSEQUENCES, CONSEQUENCE_SEEN),
 )
