@@ -40,15 +40,31 @@ RITE: Fields = (
     Field("glamour", "i1", FLAG, "1: a false look, which a close one sees through", fixed=True),
     Field("reveals", "i1", FLAG, "1: it tells what is what", fixed=True),
     Field("hours", "i1", LEVEL, "that it holds for each point of Power, 0: not said", fixed=True),
-    Field("leader", "i1", NOBODY, "who performs it, NONE: it is not under way"),
-    Field("tally", "i1", FEW, "Complications so far", seen=True),
-    Field("offerings", "i1", FEW, "left", seen=True),
-    Field("animals", "i1", FEW, "left", seen=True),
-    Field("blood", "i1", FLAG, "1: the ritualist sheds its blood"),
-    Field("animal", "i1", FLAG, "1: an animal has been sacrificed"),
-    Field("person", "i1", FLAG, "1: somebody has been sacrificed"),
-    Field("horror", "i1", FLAG, "1: somebody was to be sacrificed"),
-    Field("marred", "i1", FLAG, "1: it has come about by a miscast, with faults"),
+    Field(
+        "leader",
+        "i1",
+        NOBODY,
+        "who performs it, NONE: it is not under way",
+        ruled="ritualist: say who performs a ritual",
+    ),
+    Field("tally", "i1", FEW, "Complications so far", seen=True, ruled="set the Complications of a ritual"),
+    Field("offerings", "i1", FEW, "left", seen=True, ruled="set how many offerings are left for it"),
+    Field("animals", "i1", FEW, "left", seen=True, ruled="set how many animals are left for it"),
+    Field("blood", "i1", FLAG, "1: the ritualist sheds its blood", ruled="say whether blood is shed for it"),
+    Field(
+        "animal", "i1", FLAG, "1: an animal has been sacrificed", ruled="say whether an animal was sacrificed"
+    ),
+    Field(
+        "person", "i1", FLAG, "1: somebody has been sacrificed", ruled="say whether somebody was sacrificed"
+    ),
+    Field("horror", "i1", FLAG, "1: somebody was to be sacrificed", ruled="say whether that was ever tried"),
+    Field(
+        "marred",
+        "i1",
+        FLAG,
+        "1: it has come about by a miscast, with faults",
+        ruled="say whether it has faults",
+    ),
     Field("questions", "i1", FEW, "that it still answers, while it is asked"),
     Field("due", "i1", FLAG, "1: what a miscast does to the ritualist is still to come"),
 )

@@ -108,11 +108,23 @@ OBJECTIVE: Fields = (
     Field("skill", "i1", SKILLS, "of the test that works at it", fixed=True),
     Field("difficulty", "i1", LEVEL, "of the test that works at it", fixed=True),
     Field("request", "i1", (codes.NONE, REQUESTS - 1), "which, NONE", fixed=True),
-    Field("progress", "i1", COUNT, "rounds held or tests done so far"),
-    Field("done", "i1", FLAG, "1: achieved", seen=True),
+    Field(
+        "progress",
+        "i1",
+        COUNT,
+        "rounds held or tests done so far",
+        ruled="say how far an aim has come, by its number",
+    ),
+    Field("done", "i1", FLAG, "1: achieved", seen=True, ruled="say whether an aim is achieved"),
     Field("tasks", "i2", set_of(TASKS), "set of tasks to complete", fixed=True),
     Field("any_task", "i1", FLAG, "1: one of them is enough", fixed=True),
-    Field("secret", "i1", FLAG, "1: the other side does not know"),
+    Field(
+        "secret",
+        "i1",
+        FLAG,
+        "1: the other side does not know",
+        ruled="say whether the other side knows an aim",
+    ),
 )
 
 ENVIRONMENT_EFFECT: Fields = (
