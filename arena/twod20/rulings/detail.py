@@ -284,14 +284,27 @@ def details_of(
     found = []
     for field in fields:
         if isinstance(field, Field) and field.ruled:
-            named, colon, meaning = field.ruled.partition(": ")
-            word = named if colon and " " not in named else field.name
+            word, says = words_of(field)
             value = VALUES.get(field.range, "number")
             example = f"set {subject.example} {word} {EXAMPLES[value]}"
             check = (checks or {}).get(word, anything)
-            says = meaning if word == named else field.ruled
             found.append(Detail(subject, word, within + field.name, value, says, example, check=check))
     return tuple(sorted(found, key=lambda detail: detail.check is not anything))
+
+
+def words_of(field: Field) -> tuple[str, str]:
+    """Return the word by which a ruling on a field is typed, and what it does.
+
+    >>> words_of(Field("prone", "i1", FLAG, "1: it lies on the ground", ruled="flat"))
+    ('flat', 'say whether it lies on the ground')
+    >>> words_of(Field("left", "i1", (0, 9), "so far", ruled="attempts: set its attempts"))
+    ('attempts', 'set its attempts')
+    """
+    whole = f"say whether {field.meaning.removeprefix('1: ')}"
+    if field.ruled is True:
+        return field.name, whole
+    named, _, says = str(field.ruled).partition(": ")
+    return (field.name, str(field.ruled)) if " " in named else (named, says or whole)
 
 
 def ruling_of(detail: Detail) -> Ruling:

@@ -50,21 +50,11 @@ RITE: Fields = (
     Field("tally", "i1", FEW, "Complications so far", seen=True, ruled="set the Complications of a ritual"),
     Field("offerings", "i1", FEW, "left", seen=True, ruled="set how many offerings are left for it"),
     Field("animals", "i1", FEW, "left", seen=True, ruled="set how many animals are left for it"),
-    Field("blood", "i1", FLAG, "1: the ritualist sheds its blood", ruled="say whether blood is shed for it"),
-    Field(
-        "animal", "i1", FLAG, "1: an animal has been sacrificed", ruled="say whether an animal was sacrificed"
-    ),
-    Field(
-        "person", "i1", FLAG, "1: somebody has been sacrificed", ruled="say whether somebody was sacrificed"
-    ),
-    Field("horror", "i1", FLAG, "1: somebody was to be sacrificed", ruled="say whether that was ever tried"),
-    Field(
-        "marred",
-        "i1",
-        FLAG,
-        "1: it has come about by a miscast, with faults",
-        ruled="say whether it has faults",
-    ),
+    Field("blood", "i1", FLAG, "1: the ritualist sheds its blood", ruled=True),
+    Field("animal", "i1", FLAG, "1: an animal has been sacrificed", ruled=True),
+    Field("person", "i1", FLAG, "1: somebody has been sacrificed", ruled=True),
+    Field("horror", "i1", FLAG, "1: somebody was to be sacrificed", ruled=True),
+    Field("marred", "i1", FLAG, "1: it has come about by a miscast, with faults", ruled=True),
     Field("questions", "i1", FEW, "that it still answers, while it is asked"),
     Field("due", "i1", FLAG, "1: what a miscast does to the ritualist is still to come"),
 )

@@ -60,14 +60,7 @@ TASK: Fields = (
     Field("needs", "i2", SET_OF_TASKS, "set of tasks that come first", fixed=True),
     Field("needs_any", "i1", FLAG, "1: one of them is enough", fixed=True),
     Field("closes", "i2", SET_OF_TASKS, "set of tasks that it closes", fixed=True),
-    Field(
-        "closed",
-        "i1",
-        FLAG,
-        "1: nobody may try it any more",
-        seen=True,
-        ruled="say that nobody may try it any more",
-    ),
+    Field("closed", "i1", FLAG, "1: nobody may try it any more", seen=True, ruled=True),
     Field("done", "i1", FLAG, "1: completed", seen=True),
     Field(
         "left",

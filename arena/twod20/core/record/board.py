@@ -115,16 +115,10 @@ OBJECTIVE: Fields = (
         "rounds held or tests done so far",
         ruled="say how far an aim has come, by its number",
     ),
-    Field("done", "i1", FLAG, "1: achieved", seen=True, ruled="say whether an aim is achieved"),
+    Field("done", "i1", FLAG, "1: it is achieved", seen=True, ruled=True),
     Field("tasks", "i2", set_of(TASKS), "set of tasks to complete", fixed=True),
     Field("any_task", "i1", FLAG, "1: one of them is enough", fixed=True),
-    Field(
-        "secret",
-        "i1",
-        FLAG,
-        "1: the other side does not know",
-        ruled="say whether the other side knows an aim",
-    ),
+    Field("secret", "i1", FLAG, "1: the other side does not know it", ruled=True),
 )
 
 ENVIRONMENT_EFFECT: Fields = (
