@@ -105,11 +105,17 @@ class Race:
         for each in (self.values, self.totals, self.after):
             each[rows] = 0
 
-    def note(self, rows: NDArray[np.int64], values: NDArray[np.float64]) -> None:
-        """Keep what plans gave in a pass, shape (seeds, rows)."""
-        self.passes.append((rows, values))
+    def note(self, rows: NDArray[np.int64], values: NDArray[np.float64]) -> int:
+        """Keep what plans gave in a pass, shape (seeds, rows); return how many simulations that is.
+
+        NaN stands where a pass was stopped. Plans are compared by the seeds that all of them played.
+        """
+        missing = np.isnan(values)
+        self.passes.append((rows, values[~missing.any(1)]))
+        values = np.where(missing, 0.0, values)
         self.values[rows, 0] += values.sum(0)
         self.values[rows, 1] += (values * values).sum(0)
+        return int(values.size - missing.sum())
 
     @property
     def count(self) -> NDArray[np.float64]:
@@ -222,6 +228,11 @@ class Clock:
             return (time.perf_counter() - self.start) / self.budget.seconds
         return self.spent / self.budget.seconds
 
+    @property
+    def patience(self) -> float:
+        """Seconds that may pass before the clock cuts thinking off."""
+        return PATIENCE * max(self.budget.seconds, LEAST_SECONDS)
+
     def count(self, simulations: int, pace: float) -> None:
         """Count simulations that were played at a pace."""
         self.played += simulations
@@ -237,7 +248,6 @@ class Clock:
         used = self.used
         if self.progress is not None:
             self.progress(min(1.0, used))
-        late = PATIENCE * max(self.budget.seconds, LEAST_SECONDS)
         if self.budget.simulations is None and not self.by_time:
-            self.cut = self.cut or time.perf_counter() - self.start > late
+            self.cut = self.cut or time.perf_counter() - self.start > self.patience
         return self.cut or used >= self.share
