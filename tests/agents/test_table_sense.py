@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import numpy as np
@@ -9,6 +10,7 @@ import pytest
 
 from agents.advice.advice import advise
 from agents.advice.rounded import compared, in_words
+from agents.advice.steps import from_answers
 from agents.calibrating import Fit, Own
 from agents.search.candidates import Sketcher
 from agents.search.kinds import Kinds
@@ -18,6 +20,7 @@ from agents.systems import gives_nothing
 from arena.systems import SYSTEMS
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
+from arena.words.aloud import Spoken
 from benchmarks.searching import opening
 from tests.twod20.build import Table, person, scene
 
@@ -109,6 +112,15 @@ def test_a_plan_goes_on_to_the_turn_after_the_dice_of_what_threat_buys() -> None
     bought = next(each for each in sketcher.options(()) if act.ENVIRONMENT <= each < act.COMPLICATE)
     plan = [int(each) for each in sketcher.plan((bought,)) if each >= 0]
     assert plan[0] == bought and any(act.ACT <= each < act.UNDEFEATED for each in plan)
+
+
+def test_points_that_come_from_answers_are_said_where_a_price_needs_them() -> None:
+    state = fight("npcs").state
+    state.threat = 4
+    spoken = [Spoken(1, (), "", {0: -3}), Spoken(1, (), "", {0: -3})]
+    said = from_answers(state, codes.NPCS, spoken, Counter({0: 2}), TWOD20.pools)
+    assert said == " (The other side's answers bring 2 Threat before that.)"
+    assert from_answers(state, codes.NPCS, spoken[:1], Counter({0: 2}), TWOD20.pools) == ""
 
 
 def test_what_can_be_lost_is_never_certain() -> None:
