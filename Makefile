@@ -148,7 +148,8 @@ bench: $(VENV)/.test  ## measure speed against the bars
 bench-peers: $(VENV)/.test  ## measure other engines and this one in one run (SECS=5 a measurement)
 	@SECS=$(SECS) $(IN)/python -m benchmarks.peers.run --out build/peers/results.jsonl
 
-schema: $(VENV)/.play  ## write the JSON Schema of scenario files
+schema: $(VENV)/.play  ## write the keys under now and the JSON Schema of scenario files
+	@$(IN)/python -m arena.rulings.keys
 	@$(IN)/python -m scenarios.files.schema
 
 numbers: $(VENV)/.play  ## give new rows of the tables of phases their numbers

@@ -29,7 +29,9 @@ class Field(NamedTuple):
     `meaning` says in what unit it counts and what its numbers stand for. A `fixed` field is as the scenario
     made it all through play. `passing` is what it may hold between two decisions, where that is more. `seen`
     is the column of an observation that shows it: True for one of its own name; of an array or a set the
-    names of one column for each entry, "" for none.
+    names of one column for each entry, "" for none. `ruled` is the word that a ruling on
+    it is typed by, True for its own name, and of a flag "say whether" and its meaning is what that does; else
+    the sentence follows: "say whether it lies down", "flat: say whether it lies down".
     """
 
     name: str
@@ -40,6 +42,7 @@ class Field(NamedTuple):
     fixed: bool = False
     passing: Range | None = None
     seen: bool | str | tuple[str, ...] = False
+    ruled: bool | str = False
 
 
 class Part(NamedTuple):

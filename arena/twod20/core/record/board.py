@@ -108,11 +108,17 @@ OBJECTIVE: Fields = (
     Field("skill", "i1", SKILLS, "of the test that works at it", fixed=True),
     Field("difficulty", "i1", LEVEL, "of the test that works at it", fixed=True),
     Field("request", "i1", (codes.NONE, REQUESTS - 1), "which, NONE", fixed=True),
-    Field("progress", "i1", COUNT, "rounds held or tests done so far"),
-    Field("done", "i1", FLAG, "1: achieved", seen=True),
+    Field(
+        "progress",
+        "i1",
+        COUNT,
+        "rounds held or tests done so far",
+        ruled="say how far an aim has come, by its number",
+    ),
+    Field("done", "i1", FLAG, "1: it is achieved", seen=True, ruled=True),
     Field("tasks", "i2", set_of(TASKS), "set of tasks to complete", fixed=True),
     Field("any_task", "i1", FLAG, "1: one of them is enough", fixed=True),
-    Field("secret", "i1", FLAG, "1: the other side does not know"),
+    Field("secret", "i1", FLAG, "1: the other side does not know it", ruled=True),
 )
 
 ENVIRONMENT_EFFECT: Fields = (
