@@ -83,7 +83,8 @@ class Hearing(Reader):
         for place, each in enumerate(said):
             spans = (said[place:end] for end in range(len(said), place, -1))
             found = (span for span in spans if any(self.naming.things("zone", tuple(map(str, span)), {})))
-            zone = next(found, zone) if place and said[place - 1].typed in PLACING else zone
+            is_placed = place == 0 or said[place - 1].typed in PLACING | BETWEEN
+            zone = next(found, zone) if is_placed else zone
             is_there = each.typed == "there" and zone and place and said[place - 1].typed not in BETWEEN
             told += (word("in"), *zone) if is_there else (each,) * (each.typed != "there")
         return tuple(told)

@@ -24,6 +24,9 @@ SMALL = (  # words that say little of their own
 )
 PRONOUNS = frozenset("he she they him them her it us we you".split())
 NEVER = (TURNS_MEANING - LINKS - EMPHASIS) | frozenset(UNCERTAIN) | DENYING | {"next"}
+DECIDING = frozenset(  # words without which the opposite may be heard
+    "open opened unlocked passable shut closed locked safe harmless alive".split()
+)
 TIED = frozenset("from past without away outside beyond".split())  # left out only with what they stand before
 ONLY_MEANT = math.inf  # the cost of a word that may not be left out
 COSTS = {
@@ -36,6 +39,7 @@ COSTS = {
     "name": 2.5,
     "weapon": 3.0,
     "telling": 3.5,
+    "deciding": 5.0,
 }
 MOST = 9.0  # what may be left out of a sentence
 CLOSE = 0.45  # readings that cost no more than that above the least are as likely
@@ -88,8 +92,10 @@ class Loose:
                     continue
                 if (asks or denies) and any(costs[n] >= COSTS["strange"] for n in left):
                     continue
-                if {"other", "who"} <= way.slots and any(
-                    words[n].typed == "be" and {n - 1, n + 1} <= set(kept) for n in left
+                if (
+                    "other" in way.slots
+                    and not way.slots & {"claim", "request"}
+                    and any(words[n].typed == "be" and {n - 1, n + 1} <= set(kept) for n in left)
                 ):
                     continue  # "is hit by" is not "hits"
                 total += A_QUESTION * asks + OF_RUN * runs(left, costs)
@@ -176,6 +182,8 @@ class Loose:
             return COSTS["small"]
         if each.typed in TELLING:
             return COSTS["telling"]
+        if each.typed in DECIDING:
+            return COSTS["deciding"]
         if each.typed.endswith("ly"):
             return COSTS["manner"]
         return COSTS["strange"] if self.reader.is_strange(each) else COSTS["known"]

@@ -50,7 +50,7 @@ NO_NAME = frozenset(
 )  # how no new name begins
 DENYING = frozenset("refuse refuses refused deny denies denied reject rejects rejected".split())
 NO_THING = (
-    DENYING | BETWEEN | frozenset(UNCERTAIN) | frozenset("not no nobody only can do should must".split())
+    DENYING | BETWEEN | frozenset(UNCERTAIN) | frozenset("not no nobody only can do should must be".split())
 )
 LATER = re.compile(
     r"\b(?:from (?:now|here|then)|now|then|instead|by the way|for short|okay|ok)\b", re.IGNORECASE

@@ -268,7 +268,7 @@ CHASES = (
     ),
     Phrase(
         "set distance 1",
-        ("[{who}|{side}|they] (level|neck and neck|side by side|right behind|on heel|arm length)",),
+        ("[{who}|{side}|they] (be|run|draw) (level|neck and neck|side by side|right behind|on heel)",),
     ),
     Phrase(
         gets_away,
