@@ -105,7 +105,7 @@ def check(
     party: PartyFile = None,
     only: Only = None,
 ) -> None:
-    """Say of each scenario file whether it can be played, and if not, where it is wrong.
+    """Check whether scenario files can be played, and show where they are wrong.
 
     Example: arena check mill.yaml
     """

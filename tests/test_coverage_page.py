@@ -1,4 +1,4 @@
-"""The page that says what of the book is built: its rows, and the files and tests that they name."""
+"""The pages that say what of the book is built and where chapters meet: their rows, files and tests."""
 
 import ast
 import re
@@ -12,8 +12,8 @@ from tests import ROOT
 
 PAGE = (ROOT / "docs" / "reference" / "coverage.md").read_text(encoding="utf-8")
 SYSTEM = ROOT / "arena" / "twod20"
+MEETINGS = (ROOT / "tests" / "meetings.md").read_text(encoding="utf-8")
 MOST_TESTS = 3
-MEETINGS = "## Where two chapters meet"
 CODE = re.compile(r"`([^`]+)`")
 
 
@@ -49,18 +49,18 @@ def cells_of(page: str, number: int) -> list[list[str]]:
 
 
 def rows_of(page: str) -> list[Row]:
-    """Return the headings of `page`, from its tables before the one of chapters that meet."""
+    """Return the headings of `page`."""
     return [
         Row(heading, tuple(CODE.findall(files)), tuple(CODE.findall(tests)), note)
-        for heading, files, tests, note in cells_of(page.partition(MEETINGS)[0], 4)
+        for heading, files, tests, note in cells_of(page, 4)
     ]
 
 
 def meetings_of(page: str) -> list[Meeting]:
-    """Return the pairs of chapters that meet, from the tables at the end of `page`."""
+    """Return the pairs of chapters that meet, from the tables of `page`."""
     return [
         Meeting(pair, what, tuple(CODE.findall(tests)))
-        for pair, what, tests in cells_of(page.partition(MEETINGS)[2], 3)
+        for pair, what, tests in cells_of(page, 3)
     ]
 
 
@@ -141,7 +141,7 @@ def test_a_row_that_is_not_as_it_should_be_is_found(row: str, fault: str) -> Non
 
 
 def test_every_pair_of_chapters_that_meet_stands_once_with_tests_that_exist() -> None:
-    meetings = meetings_of(PAGE)
+    meetings = meetings_of(MEETINGS)
     assert len(meetings) > 100
     assert faults_of_meetings(meetings) == []
 
@@ -157,7 +157,7 @@ def test_every_pair_of_chapters_that_meet_stands_once_with_tests_that_exist() ->
     ],
 )
 def test_a_pair_that_is_not_as_it_should_be_is_found(row: str, fault: str) -> None:
-    meetings = meetings_of(f"{MEETINGS}\n{row.format(GOOD_TEST)}")
+    meetings = meetings_of(row.format(GOOD_TEST))
     assert fault in " ".join(faults_of_meetings(meetings))
 
 

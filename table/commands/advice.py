@@ -30,7 +30,7 @@ def suggest(
     ] = None,
     lines: Annotated[int, typer.Option(min=1, max=MOST_LINES, help="How many turns to show.")] = 3,
     why: Annotated[
-        bool, typer.Option("--why", help="Give all reasons, and what the pools are worth.")
+        bool, typer.Option("--why", help="Show all reasons, and what the pools are worth.")
     ] = False,
     exact: Annotated[bool, typer.Option("--exact", help="Add the actions as they are typed.")] = False,
     aim: Aim = "win",
@@ -46,7 +46,7 @@ def suggest(
 ) -> None:
     """Rank turns for the side that decides now, with odds and reasons.
 
-    With an aim they are ranked by that, among those that cost little, and each says what it costs of winning.
+    An aim ranks the turns that cost little of the chance of winning, and shows what each costs.
 
     Example: arena suggest ambush --side npcs --why
     """

@@ -37,13 +37,13 @@ def balance(
         ),
     ] = None,
     budget: Budget = "5s",
-    plot: Annotated[Path | None, typer.Option(help="Draw it into this file, .svg or .png.")] = None,
+    plot: Annotated[Path | None, typer.Option(help="Draw it to this file, .svg or .png.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     seed: Seed = 0,
     party: PartyFile = None,
     only: Only = None,
 ) -> None:
-    """Say how fair a scene is, and what would change that.
+    """Show how fair a scene is, and what would change it.
 
     Example: arena balance ambush --target 60%
     """

@@ -24,11 +24,11 @@ Aim = Annotated[
     Literal["win", "close", "scare", "show"],
     typer.Option(
         help="What it plays for: win, to win; close, to win but hold back when it is ahead; scare, to hurt"
-        " without killing; show, to do what was not seen yet."
+        " without killing; show, to do something new each time."
     ),
 ]
 Asked = Literal["everything", "what-matters", "turns"]
-ASKED_HELP = "What you are asked: all, what matters (habit answers the rest), or only what turns are made of."
+ASKED_HELP = "What you are asked: all, what matters (habit answers the rest), or who acts and what they do."
 SEATS = typer.Option(
     "--played-by",
     metavar="WHO=HOW",
@@ -86,7 +86,7 @@ def play(
         typer.Argument(help="A scenario file, a bundled name or a saved game. Default: the skirmish."),
     ] = None,
     side: Annotated[Side, typer.Option("--as", help="The side you play.")] = "pcs",
-    against: Annotated[str | None, agent_option("Who plays the other side; scripted unless said.")] = None,
+    against: Annotated[str | None, agent_option("Who plays the other side. Default: scripted.")] = None,
     level: Level = None,
     aim: Aim = "win",
     dice: Annotated[

@@ -24,11 +24,11 @@ def review(
         str | None, typer.Option(help="The side to review, pcs or npcs. Default: the one you played.")
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
-    plot: Annotated[Path | None, typer.Option(help="Draw the curve into this file, an SVG.")] = None,
+    plot: Annotated[Path | None, typer.Option(help="Draw the curve to this file, an SVG.")] = None,
     budget: Budget = "30s",
     seed: Seed = 0,
 ) -> None:
-    """Look at a game again: its chances turn by turn, what the dice did, and which decisions cost most.
+    """Review a game: the chances turn by turn, what the dice did, and which decisions cost most.
 
     Example: arena review --budget 1min
     """

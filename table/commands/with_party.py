@@ -16,7 +16,7 @@ PartyFile = Annotated[
     Path | None, typer.Option("--party", help="A party file: its people take the players' places.")
 ]
 Only = Annotated[
-    str | None, typer.Option("--only", metavar="KEY,KEY", help="Of the party only these people.")
+    str | None, typer.Option("--only", metavar="KEY,KEY", help="Only these people of the party.")
 ]
 
 
