@@ -58,7 +58,9 @@ def _paths(ruling: Ruling, words: list[str], model: type[Now]) -> Iterator[list[
         if kind in model.GROUPS:
             ways = [[*way, model.GROUPS[kind], ANY] for way in ways]
         else:
-            ways = [[*way, each] for way in ways for each in ruling.choices.get(kind, (ANY if kind else word,))]
+            ways = [
+                [*way, each] for way in ways for each in ruling.choices.get(kind, (ANY if kind else word,))
+            ]
     yield from ways
 
 

@@ -30,8 +30,8 @@ class Field(NamedTuple):
     made it all through play. `passing` is what it may hold between two decisions, where that is more. `seen`
     is the column of an observation that shows it: True for one of its own name; of an array or a set the
     names of one column for each entry, "" for none. `ruled` is the word that a ruling on
-    it is typed by, True for its own name, and of a flag "say whether" and its meaning is what that does; else
-    the sentence follows: "say whether it lies down", "flat: say whether it lies down".
+    it is typed by, True for its own name; the ruling does what the meaning says, "say whether it lies down",
+    or the sentence that follows the word, "flat: say whether it lies down".
     """
 
     name: str

@@ -271,6 +271,7 @@ class Detail(NamedTuple):
 
 
 VALUES = {FLAG: "yes", limits.NOBODY: "whom", limits.NOWHERE: "where", limits.PEOPLE: "people"}
+VERBS = {"number": "set", "yes": "say whether"}
 EXAMPLES = {"number": "1", "yes": "yes", "whom": "pell", "where": "hall", "people": "pell"}
 
 
@@ -300,7 +301,8 @@ def words_of(field: Field) -> tuple[str, str]:
     >>> words_of(Field("left", "i1", (0, 9), "so far", ruled="attempts: set its attempts"))
     ('attempts', 'set its attempts')
     """
-    whole = f"say whether {field.meaning.removeprefix('1: ')}"
+    begins = VERBS.get(VALUES.get(field.range, "number"), "say")
+    whole = f"{begins} {field.meaning.removeprefix('1: ')}"
     if field.ruled is True:
         return field.name, whole
     named, _, says = str(field.ruled).partition(": ")

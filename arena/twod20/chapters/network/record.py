@@ -60,7 +60,7 @@ NETWORK: Fields = (
         ruled="set the Stress of a Firewall",
     ),
     Field("harms", "i1", COUNT, "so far", ruled="set how many Harms a network has suffered"),
-    Field("fatigue", "i1", STRESS, "points off its Firewall", ruled="set what its Firewall takes less"),
+    Field("fatigue", "i1", STRESS, "points off its Firewall", ruled=True),
     Field("down", "i1", (0, MOST_HARMS + 1), "ends of rounds until it runs again, 0: it runs", seen=True),
     Field(
         "snared",
@@ -77,13 +77,7 @@ NETWORK: Fields = (
         "ends of turns until it works again, 0: it works",
         ruled="set how many turns it stands still",
     ),
-    Field(
-        "burning",
-        "i1",
-        SMALL,
-        "Persistent damage, challenge dice",
-        ruled="malware: set the dice of malware in it",
-    ),
+    Field("burning", "i1", SMALL, "Persistent damage, challenge dice", ruled="malware"),
     Field(
         "burning_rounds",
         "i1",

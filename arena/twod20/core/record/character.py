@@ -120,14 +120,7 @@ CHARACTER: Fields = (
     ),
     Field("armour", "i1", PROTECTION, "physical Resistance, points", seen=True),
     Field("courage", "i1", PROTECTION, "mental Resistance, points", seen=True),
-    Field(
-        "shield",
-        "i1",
-        (0, 6),
-        "challenge dice of Cover carried along",
-        seen=True,
-        ruled="set the dice of its shield",
-    ),
+    Field("shield", "i1", (0, 6), "challenge dice of Cover carried along", seen=True, ruled=True),
     Field("shield_effects", "i1", COVER_EFFECTS, "STURDY, FRAGILE, UNCERTAIN_COVER", fixed=True),
     Field("fearless", "i1", FLAG, "1: cannot be attacked mentally", fixed=True, seen=True),
     Field("rabble", "i1", FLAG, "1: no Reactions", fixed=True, seen=True),
@@ -146,7 +139,7 @@ CHARACTER: Fields = (
         STRESS,
         "points of Fatigue not to be recovered in a corrupted place",
         seen=True,
-        ruled="set the Fatigue that a corrupted place holds",
+        ruled=True,
     ),
     Field("purity", "i1", (-2, 4), "points that resist corruption beside the usual 2", fixed=True),
     Field(
@@ -155,7 +148,7 @@ CHARACTER: Fields = (
         STRESS,
         "boxes of the track that corruption has marked, from its end",
         seen=True,
-        ruled="set how many boxes corruption has marked",
+        ruled=True,
     ),
     Field(
         "influence",
@@ -234,19 +227,9 @@ CHARACTER: Fields = (
         ruled="burning_mind: say whether what burns is of the mind",
     ),
     Field("protected", "i1", FLAG, "1: attacks against are +1 Difficulty until its next turn", seen=True),
+    Field("defenders", "i8", PEOPLE, "who used Defend for this character, 2 challenge dice each", ruled=True),
     Field(
-        "defenders",
-        "i8",
-        PEOPLE,
-        "who used Defend for this character, 2 challenge dice each",
-        ruled="say who defends it",
-    ),
-    Field(
-        "bolsterers",
-        "i8",
-        PEOPLE,
-        "who used Bolster for this character, 2 challenge dice each",
-        ruled="say who bolsters it",
+        "bolsterers", "i8", PEOPLE, "who used Bolster for this character, 2 challenge dice each", ruled=True
     ),
     Field("ducked", "i1", FLAG, "1: it has Hit the Dirt, until its next turn", seen=True, ruled=True),
     Field(
@@ -278,22 +261,11 @@ CHARACTER: Fields = (
         "ally whose next test it assists, NONE",
         ruled="say whose next test it helps with",
     ),
-    Field(
-        "flaws",
-        "i1",
-        (0, VALUES),
-        "negative traits that may still come into play",
-        seen=True,
-        ruled="set how many flaws may still come into play",
-    ),
+    Field("flaws", "i1", (0, VALUES), "negative traits that may still come into play", seen=True, ruled=True),
     Part("values", VALUE, "what it believes in, NONE of them: no tests", (VALUES,)),
     Field("initiative", "i1", (codes.NONE, 2 * 18), "score, NONE: not rolled yet", seen=True),
     Field(
-        "busy_until",
-        "i2",
-        TIME_SPENT,
-        "interval until which it is at something (parallel tests)",
-        ruled="set the interval until which it is busy",
+        "busy_until", "i2", TIME_SPENT, "interval until which it is at something (parallel tests)", ruled=True
     ),
     Field(
         "busy_task",
@@ -309,20 +281,8 @@ CHARACTER: Fields = (
         "what it will have done then, NONE: nothing",
         ruled="busy_for: say what it will have done then, -1: nothing",
     ),
-    Field(
-        "attempts",
-        "i1",
-        COUNT,
-        "tests attempted or helped with in a group challenge",
-        ruled="set its attempts in a group challenge",
-    ),
-    Field(
-        "unthreatened",
-        "i8",
-        PEOPLE,
-        "who may not attack it mentally again this scene",
-        ruled="fearing: say who may not attack it mentally",
-    ),
+    Field("attempts", "i1", COUNT, "tests attempted or helped with in a group challenge", ruled=True),
+    Field("unthreatened", "i8", PEOPLE, "who may not attack it mentally again this scene", ruled="fearing"),
     Field("pressed", "i1", (0, MOST_PRESSED), "Complications suffered from resisting requests", seen=True),
     Field(
         "defied",

@@ -32,13 +32,7 @@ from scenarios.limits import ROUNDS
 
 TURN: Fields = (
     Field("actor", "i1", NOBODY, "NONE between turns"),
-    Field(
-        "majors",
-        "i1",
-        (0, MOST_MAJORS),
-        "major actions taken",
-        ruled="set the major actions taken in this turn",
-    ),
+    Field("majors", "i1", (0, MOST_MAJORS), "major actions taken", ruled=True),
     Field(
         "majors_allowed",
         "i1",
@@ -82,7 +76,7 @@ TURN: Fields = (
         (0, MOST_BURDEN),
         "Difficulty that small things add to the action",
         seen=True,
-        ruled="set how much small things add to the action",
+        ruled=True,
     ),
     Field("off_guard", "i1", FLAG, "1: it began without Guard", ruled=True),
     Field("stage", "i1", FEW, "how far the end of the turn has come"),
