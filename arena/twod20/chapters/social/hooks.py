@@ -6,6 +6,9 @@ from arena.twod20.codes import SOCIAL
 HOOKS = (
     ("minors_of_mind", SOCIAL, tools.list_offers_of_turn),
     ("majors_of_mind", SOCIAL, tools.list_talk),
+    ("is_minor", SOCIAL, tools.is_offer),
+    ("takes_minor", SOCIAL, tools.take_offer),
+    ("takes_major", SOCIAL, tools.take_talk),
     ("wins", SOCIAL, tools.win_talk),
     ("defended", SOCIAL, tools.lose_talk),
     ("fails", SOCIAL, tools.fail_talk),

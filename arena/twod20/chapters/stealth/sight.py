@@ -5,8 +5,8 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20.chapters.stealth.rules.notice import is_lost
-from arena.twod20.chapters.terrain.rules.grid import range_between
 from arena.twod20.codes import HUSHED, NONE, OBSERVING, SNEAKING
+from arena.twod20.core.rules.ground.zone import range_between
 from arena.twod20.sight import fields
 
 

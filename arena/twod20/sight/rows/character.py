@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.bits import count, has
-from arena.twod20.chapters.terrain.rules.grid import range_between
 from arena.twod20.codes import (
     AREA,
     DEFEATED,
@@ -21,6 +20,7 @@ from arena.twod20.codes import (
     UP,
     VICIOUS,
 )
+from arena.twod20.core.rules.ground.zone import range_between
 from arena.twod20.core.rules.harm.harm import total_harms
 from arena.twod20.core.rules.harm.stress import maximum_stress
 from arena.twod20.limits import WEAPONS
