@@ -55,6 +55,17 @@ HANDLES = place("handles")  # (state, who, slot): it draws a weapon, or prepares
 TAKES_MAJOR = place("takes_major")  # (state, who, action): taken; a major action, in its turn or readied
 RESUMES = place("resumes")  # (state, who, action): taken; an action that was interrupted goes on
 
+# what happens to somebody
+IS_HURT = place("is_hurt")  # (state, who): a hit gets through
+HARMED = place("harmed")  # (state, who, harms)
+MIND_HARMED = place("mind_harmed")  # (state, who): a Trauma
+CATCHES_FIRE = place("catches_fire")  # (state, who): a lasting effect burns or haunts it
+LIES_DOWN = place("lies_down")  # (state, who): it is thrown, or throws itself, to the ground
+FALLS = place("falls")  # (state, who, status): it is out of the action
+FALLEN = place("fallen")  # (state, who): its promises are gone, too
+REACTS = place("reacts")  # (state, who)
+RESPONSE_DUE = place("response_due")  # (state): taken; something is asked before the response to a test
+
 # what Threat buys
 NO_RESERVE = place("no_reserve")  # (state, who): whether Threat does not bring it in
 FOR_SALE = place("for_sale")  # (state): whether there is something

@@ -4,6 +4,9 @@ from arena.twod20.chapters.magic.rules import casting, healing, lasting, raising
 from arena.twod20.codes import MAGIC
 
 HOOKS = (
+    ("falls", MAGIC, lasting.leave_workings),
+    ("harmed", MAGIC, lasting.note_harms),
+    ("catches_fire", MAGIC, lasting.note_burning),
     ("cannot_act", MAGIC, raising.stands_idle),
     ("no_reserve", MAGIC, raising.is_grave),
     ("turn_begins", MAGIC, lasting.take_fright),

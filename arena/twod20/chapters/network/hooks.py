@@ -4,6 +4,7 @@ from arena.twod20.chapters.network.rules import breach, hack, intrusion, securit
 from arena.twod20.codes import HACKING
 
 HOOKS = (
+    ("fallen", HACKING, system.throw_out),
     ("leaves_reach", HACKING, system.pull_out),
     ("comes_due", HACKING, breach.run_malware),
     ("round_due", HACKING, breach.end_round_of_malware),

@@ -4,6 +4,9 @@ from arena.twod20.chapters.stealth.rules import notice, outcry, search, sneaking
 from arena.twod20.codes import STEALTH
 
 HOOKS = (
+    ("is_hurt", STEALTH, notice.make_noise),
+    ("reacts", STEALTH, notice.make_noise),
+    ("response_due", STEALTH, search.ask_stealth),
     ("out_of_sight", STEALTH, notice.is_unseen),
     ("leaves_zone", STEALTH, notice.leave_trail),
     ("cannot_act", STEALTH, notice.is_asleep),

@@ -352,3 +352,11 @@ def take_ending(state, who, action):
     state.turn.minors |= 1 << codes.LETTING_GO
     end_working(state, action - END_SPELL)
     return True
+
+
+@rule
+def leave_workings(state, who, status):
+    """End the spells of `who`, who falls; one who is knocked out forgets what is prepared, too."""
+    end_workings_of(state, who)
+    if status == codes.UNCONSCIOUS:
+        forget_spells(state, who)

@@ -252,3 +252,10 @@ def is_silenced(state):
         if breach.done == 1 and breach.silences == 1:
             return True
     return False
+
+
+@rule
+def throw_out(state, who):
+    """Throw the mind of `who`, who falls, out of the network."""
+    if is_visitor(state, who):
+        come_out(state, who, codes.THROWN_OUT)

@@ -79,7 +79,7 @@ def unseat(state, who):
 
 
 @rule
-def bring_down(state, who):
+def bring_down(state, who, status):
     """`who` falls: off what it rides; or it carried others, who fall with it and lie prone."""
     unseat(state, who)
     if state.characters[who].seats == 0:
