@@ -24,7 +24,7 @@ EVERYTHING := --doctest-modules tests $(PACKAGES)
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help venv play test test-ecosystem check lint types interpreted compiled bounds bench bench-peers \
+.PHONY: help venv play table test test-ecosystem check lint types interpreted compiled bounds bench bench-peers \
   schema numbers golden clean
 
 help:  ## list what make can do
@@ -48,6 +48,11 @@ $(VENV)/.play: pyproject.toml requirements/play.txt | $(IN)/python
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 
+$(VENV)/.web: requirements/web.txt $(VENV)/.play
+	@echo "Installing what the page in the browser needs into $(VENV): once, some seconds."
+	@$(LOCKED) -r requirements/web.txt
+	@touch $@
+
 $(VENV)/.test: requirements/test.txt requirements/torch.txt $(VENV)/.play
 	@echo "Installing what the tests need into $(VENV): once, some minutes (torch is large)."
 	@$(LOCKED) -r requirements/test.txt
@@ -67,7 +72,7 @@ $(ECOSYSTEM)/.ready: requirements/ecosystem.txt requirements/torch.txt pyproject
 .PHONY: locks
 locks: | $(IN)/python  ## write the hashes of the versions in requirements/, after one was changed there
 	@test -x $(LOCKS)/bin/uv || { $(IN)/python -m venv $(LOCKS) && $(LOCKS)/bin/python -m pip --quiet install uv; }
-	@for name in play test ecosystem; do \
+	@for name in play web test ecosystem; do \
 	  file=requirements/$$name.txt; new=$(LOCKS)/$$name; \
 	  grep -E '^(#|-r)' $$file > $$new.txt; \
 	  sed -nE 's/^([^# -][^ ]*==[^ ]*).*/\1/p' $$file > $$new.in; \
@@ -80,6 +85,9 @@ locks: | $(IN)/python  ## write the hashes of the versions in requirements/, aft
 
 play: $(VENV)/.play  ## play a bundled skirmish in the terminal
 	@$(IN)/arena play
+
+table: $(VENV)/.web  ## play, or run a game, on a page in the browser
+	@$(IN)/arena table
 
 test: $(VENV)/.test interpreted bounds  ## run every test, interpreted and compiled, slow ones too
 	@echo "Every test and doctest, rules compiled:"
@@ -140,7 +148,8 @@ bench: $(VENV)/.test  ## measure speed against the bars
 bench-peers: $(VENV)/.test  ## measure other engines and this one in one run (SECS=5 a measurement)
 	@SECS=$(SECS) $(IN)/python -m benchmarks.peers.run --out build/peers/results.jsonl
 
-schema: $(VENV)/.play  ## write the JSON Schema of scenario files
+schema: $(VENV)/.play  ## write the keys under now and the JSON Schema of scenario files
+	@$(IN)/python -m arena.rulings.keys
 	@$(IN)/python -m scenarios.files.schema
 
 numbers: $(VENV)/.play  ## give new rows of the tables of phases their numbers

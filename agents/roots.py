@@ -55,7 +55,7 @@ def of_search(system: System, states: Any, legal: Any) -> Calls:
     yield sketching.reach, (states, states, 0, plan, 0, legal)
     yield kernel.play_out, (states, states, 0, plan, 0, 0, 0, legal, totals, after)
     one = (states, states, 0, plans, counts, plans, counts, 0, 1, counts)
-    yield kernel.play_many, (*one, 0, legal, values, *each, by)
+    yield kernel.play_many, (*one, 0, legal, values, *each, by, np.zeros(1, np.int8))
     four = np.zeros((1, 1, 1, 1))
     yield reasons_kernel.play_staged, (*one, legal, 0, 0, values, four, four, *each)
 

@@ -1,6 +1,6 @@
 """The simulator as environments: one agent, many games at once, or a table of two.
 
-Importing this package registers `arena/Conflict-v0` with gymnasium, alone and as a batch, and what single
+Importing this package registers `arena/Conflict-v1` with gymnasium, alone and as a batch, and what single
 rule systems have beside it, such as `arena/Pursuit-v0`.
 """
 
@@ -12,7 +12,7 @@ from gymnasium.envs.registration import register
 from scenarios.known import HOUSE
 
 register(
-    id="arena/Conflict-v0",
+    id="arena/Conflict-v1",
     entry_point="envs.conflict:ConflictEnv",
     vector_entry_point="envs.vector:ConflictVectorEnv",
 )

@@ -21,8 +21,8 @@ Rows of `characters` and `zones` are in the order of the scenario file, which is
 numbers in actions. A row of zeros is nobody: past the last one, or a reserve of the other side that has
 not arrived. "Own" is the side that looks, whichever it is, so one network can play both.
 
-A field with an n stands for several: `weapon_n_held` at index `58 + 3n` is `weapon_0_held` at 58,
-`weapon_1_held` at 61, and so on.
+Most columns are fields of the state as they are. Names in capitals are numbers of the system's `codes.py`;
+`NONE` is -1. A field with an n stands for several, at the index that n gives.
 """
 
 

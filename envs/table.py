@@ -40,7 +40,7 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
     scenario that cannot be loaded.
     """
 
-    metadata = {"name": "conflict_v0", "render_modes": ["ansi", "rgb_array"], "is_parallelizable": False}
+    metadata = {"name": "conflict_v1", "render_modes": ["ansi", "rgb_array"], "is_parallelizable": False}
 
     def __init__(
         self,

@@ -18,6 +18,7 @@ from typer.exceptions import TyperException
 from scenarios.files.template import kinds, party_template, template
 from table.commands import advice, explain, importing, odds, party, play, train
 from table.commands.balance import balance
+from table.commands.browser import table
 from table.commands.journal import journal
 from table.commands.match import match
 from table.commands.now import now
@@ -50,6 +51,7 @@ FORESEEN = (
 app.command()(play.play)
 app.command()(play.resume)
 app.command()(play.watch)
+app.command()(table)
 app.command()(advice.suggest)
 app.command()(explain.explain)
 app.command(add_help_option=False, context_settings=odds.SETTINGS)(odds.odds)

@@ -231,7 +231,8 @@ def test_every_dependency_has_its_reason() -> None:
 
 
 def test_locked_versions_lie_in_the_ranges_of_the_project() -> None:
-    versions = locked("ecosystem.txt") | locked("play.txt") | locked("test.txt") | locked("torch.txt")
+    files = ("ecosystem.txt", "play.txt", "web.txt", "test.txt", "torch.txt")
+    versions = {name: version for file in files for name, version in locked(file).items()}
     outside = [
         f"{requirement}, locked {version}"
         for requirement in requirements()
@@ -254,7 +255,7 @@ def test_playing_installs_only_what_is_locked_and_nothing_heavy() -> None:
     assert not {canonicalize_name(name) for name in HEAVY} & set(play)
 
 
-@pytest.mark.parametrize("name", ["play.txt", "test.txt", "ecosystem.txt"])
+@pytest.mark.parametrize("name", ["play.txt", "web.txt", "test.txt", "ecosystem.txt"])
 def test_every_locked_version_has_the_hashes_of_its_files(name: str) -> None:
     text = (ROOT / "requirements" / name).read_text(encoding="utf-8").replace(" \\\n    ", " ")
     pins = [line for line in text.splitlines() if line and not line.startswith(("#", "-r "))]
@@ -264,8 +265,8 @@ def test_every_locked_version_has_the_hashes_of_its_files(name: str) -> None:
 
 def test_make_installs_what_is_locked_by_its_hashes() -> None:
     lines = (ROOT / "Makefile").read_text(encoding="utf-8").splitlines()
-    installs = [line for line in lines if re.search(r"-r requirements/(play|test|ecosystem)\.txt", line)]
-    assert len(installs) == 3
+    installs = [line for line in lines if re.search(r"-r requirements/(play|web|test|ecosystem)\.txt", line)]
+    assert len(installs) == 4
     assert all("--require-hashes" in line or "$(LOCKED)" in line for line in installs)
 
 
@@ -275,11 +276,13 @@ def test_each_package_says_that_it_has_types(package: str) -> None:
 
 
 def test_no_version_is_locked_twice() -> None:
-    assert not set(locked("play.txt")) & set(locked("test.txt"))
+    files = [set(locked(name)) for name in ("play.txt", "web.txt", "test.txt")]
+    assert sum(map(len, files)) == len(set().union(*files))
 
 
 def test_the_ecosystem_differs_from_what_is_tested_elsewhere_in_gymnasium_alone() -> None:
-    elsewhere, there = locked("play.txt") | locked("test.txt"), locked("ecosystem.txt")
+    elsewhere = locked("play.txt") | locked("web.txt") | locked("test.txt")
+    there = locked("ecosystem.txt")
     assert {name for name in set(elsewhere) & set(there) if elsewhere[name] != there[name]} == {"gymnasium"}
     assert set(locked("play.txt")) <= set(there)
 

@@ -182,11 +182,11 @@ def test_a_position_is_a_token_and_a_damaged_one_is_refused() -> None:
 def test_gymnasium_accepts_it(opponent: str) -> None:
     assert envs
     asked: dict[str, Any] = {"scenario": FILE, "opponent": opponent, "padded": False}
-    check_env(gymnasium.make("arena/Conflict-v0", **asked).unwrapped, skip_render_check=True)
+    check_env(gymnasium.make("arena/Conflict-v1", **asked).unwrapped, skip_render_check=True)
 
 
 def test_the_map_shows_the_stone() -> None:
-    env = gymnasium.make("arena/Conflict-v0", scenario=FILE, side="pcs", render_mode="ansi")
+    env = gymnasium.make("arena/Conflict-v1", scenario=FILE, side="pcs", render_mode="ansi")
     env.reset(seed=1)
     drawn: Any = env.render()
     assert "The old oak: the stone" in drawn and drawn.startswith("round 1")
@@ -194,7 +194,7 @@ def test_the_map_shows_the_stone() -> None:
 
 def test_many_games_at_once_play_what_one_plays() -> None:
     many = ConflictVectorEnv(GAMES, FILE, "npcs", "scripted", padded=False)
-    alone = gymnasium.make("arena/Conflict-v0", scenario=FILE, opponent="scripted", padded=False)
+    alone = gymnasium.make("arena/Conflict-v1", scenario=FILE, opponent="scripted", padded=False)
     seen, _ = many.reset(seed=4)
     first, info = alone.reset(seed=4)
     over = False

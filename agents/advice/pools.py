@@ -148,6 +148,7 @@ def play_once(
             piece.totals,
             piece.after,
             simulator.judges[thread],
+            simulator.stopped,
         )
 
     simulator.share_out(play, [(number, piece) for number, some in enumerate(pieces) for piece in some])

@@ -187,15 +187,19 @@ def play_many(
     totals,
     after,
     by,
+    stop,
 ):
     """Play the plans `rows[first:last]` once with each of `seeds`, then so many turns, and judge by `by`.
 
     `plans` int16 (n, LONGEST), `lengths` int64 (n,), `wishes` int16 (n, WISHES); `values` float64
     (seeds, rows) takes the results, `totals` and `after` have a row a plan and count as in `play_out`.
+    Returns before the next simulation once another thread writes to `stop`, int8 (1,).
     """
     for each in range(len(seeds)):
         seed = int(seeds[each])
         for place in range(first, last):
+            if stop[0] != 0:
+                return
             row = int(rows[place])
             set_up(states, root, side, seed)
             state = states[0]

@@ -110,6 +110,14 @@ class Planner:
         if not self.simulator.measured:
             self.load(Sketcher(root, side, self.simulator, np.random.default_rng(LOADING)))
         clock = Clock(budget, time.perf_counter(), progress)
+        if self.reports or budget.simulations is not None:
+            return self.think(sketcher, clock, learnt)
+        with self.simulator.until(clock.start + budget.seconds):
+            return self.think(sketcher, clock, learnt)
+
+    def think(self, sketcher: Sketcher, clock: Clock, learnt: bool) -> Found:
+        """Return the plans of a sketcher's side, best first, when the clock is up or all is stopped."""
+        root, side, rng = sketcher.root, sketcher.side, sketcher.rng
         clock.until(KINDS if learnt else LOOK)
         most = int(np.clip(clock.left(self.simulator.pace(TURN)) / EACH, FEWEST_PLANS, MOST_PLANS))
         race = enter(root, side, self.system, every_kind(sketcher, self.system.headlines, most))

@@ -78,11 +78,17 @@ class Race:
         for each in (self.values, self.totals, self.after):
             each[rows] = 0
 
-    def note(self, rows: NDArray[np.int64], values: NDArray[np.float64]) -> None:
-        """Keep what plans gave in a pass, shape (seeds, rows)."""
-        self.passes.append((rows, values))
+    def note(self, rows: NDArray[np.int64], values: NDArray[np.float64]) -> int:
+        """Keep what plans gave in a pass, shape (seeds, rows); return how many simulations that is.
+
+        NaN stands where a pass was stopped. Plans are compared by the seeds that all of them played.
+        """
+        missing = np.isnan(values)
+        self.passes.append((rows, values[~missing.any(1)]))
+        values = np.where(missing, 0.0, values)
         self.values[rows, 0] += values.sum(0)
         self.values[rows, 1] += (values * values).sum(0)
+        return int(values.size - missing.sum())
 
     @property
     def count(self) -> NDArray[np.float64]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 import numpy as np
@@ -37,6 +39,7 @@ class Simulator:
         self.threads = threads
         self.states = [np.zeros(1, dtype) for _ in range(threads)]
         self.legal = [np.zeros(self.system.actions, np.int16) for _ in range(threads)]
+        self.stopped = np.zeros(1, np.int8)  # not 0 once simulations are to end, in all threads
         self.judge_by(no_network())
         self.spare_totals = np.zeros(self.system.totals)
         self.spare_after = np.zeros(self.system.actions, np.int32)
@@ -57,19 +60,35 @@ class Simulator:
         before = self.measured.get(turns, (0.0, 0.0))
         self.measured[turns] = FADING * before[0] + simulations, FADING * before[1] + seconds
 
+    @contextmanager
+    def until(self, moment: float) -> Iterator[None]:
+        """End simulations at a moment of `time.perf_counter`, also in the middle of a pass."""
+        timer = threading.Timer(max(0.0, moment - time.perf_counter()), self.stopped.fill, [1])
+        timer.daemon = True
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
+            self.stopped = np.zeros(1, np.int8)  # a new one: the timer may be late
+
+    def stop(self) -> None:
+        """End the simulations that threads play now, and those that would follow."""
+        self.stopped.fill(1)
+
     def play(
         self, race: Race, rows: NDArray[np.int64], turns: int, rng: np.random.Generator, clock: Clock
     ) -> None:
-        """Play some plans with equal dice until the clock is up, once at least.
+        """Play some plans with equal dice until the clock is up, once at least unless it has been stopped.
 
         After its own turn each is followed through so many turns of anybody.
         """
-        while True:
+        while not self.stopped[0]:
             seeds = self.next_seeds(turns, len(rows), rng, clock)
             start = time.perf_counter()
-            self.play_once(race, rows, seeds, turns)
-            self.time(turns, len(seeds) * len(rows), time.perf_counter() - start)
-            clock.played += len(seeds) * len(rows)
+            played = self.play_once(race, rows, seeds, turns)
+            self.time(turns, played, time.perf_counter() - start)
+            clock.played += played
             if clock.is_up():
                 return
 
@@ -80,9 +99,9 @@ class Simulator:
             room = min(room, self.pace(turns) * SLICE / each)
         return rng.integers(2**32, size=int(np.clip(room, 1, MOST_AT_ONCE)))
 
-    def play_once(self, race: Race, rows: NDArray[np.int64], seeds: NDArray[np.int64], turns: int) -> None:
-        """Play some plans with each of `seeds`, and note what they gave."""
-        values = np.zeros((len(seeds), len(rows)))
+    def play_once(self, race: Race, rows: NDArray[np.int64], seeds: NDArray[np.int64], turns: int) -> int:
+        """Play some plans with each of `seeds`, note what they gave, and return how many simulations ran."""
+        values = np.full((len(seeds), len(rows)), np.nan)
         pieces = pieces_of(race, rows, len(seeds))
 
         def play(thread: int, piece: Piece) -> None:
@@ -98,11 +117,12 @@ class Simulator:
                 piece.totals,
                 piece.after,
                 self.judges[thread],
+                self.stopped,
             )
 
         self.share_out(play, pieces)
         count(race, rows, pieces)
-        race.note(rows, values)
+        return race.note(rows, values)
 
     def play_out(
         self,
@@ -138,9 +158,15 @@ class Simulator:
 
         def run(thread: int) -> None:
             for piece in waiting:
+                if self.stopped[0]:
+                    return
                 work(thread, piece)
 
         if self.pool is None:
             run(0)
         else:
-            all_of([self.pool.submit(run, thread) for thread in range(self.threads)])
+            try:
+                all_of([self.pool.submit(run, thread) for thread in range(self.threads)], self.stop)
+            except BaseException:
+                self.stopped.fill(0)
+                raise

@@ -38,7 +38,9 @@ class Code:
             llvm.add_symbol(name, address)
         self.about = about
         self.entries, self.names = set(about["entries"]), set(about["names"])
-        self.engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), building.machine(building.QUICK))
+        machine = building.machine(building.QUICK)
+        # Its parts lie side by side: where memory is crowded they would be too far apart to reach each other.
+        self.engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine, use_lmm=True)
         self.engine.add_object_file(llvm.ObjectFileRef.from_data(code))
         self.engine.finalize_object()
         begin = ctypes.CFUNCTYPE(None, *[ctypes.c_void_p] * 2, ctypes.c_int64, ctypes.c_void_p)

@@ -6,7 +6,7 @@ import ast
 from typing import Any
 
 from arena.compiling import kinds
-from arena.compiling.kinds import BOOL, FREE, INT, OUTSIDE, Array, Tuple
+from arena.compiling.kinds import BOOL, FREE, INT, OUTSIDE, Array, Record, Tuple
 from arena.compiling.reading_values import Values, said
 from arena.compiling.tree import Node, constant, table, whole
 
@@ -16,6 +16,8 @@ class Places(Values):
 
     def read_Subscript(self, node: ast.Subscript) -> Node:
         of = self.value(node.value)
+        if isinstance(of.kind, Record):
+            return self.named(node, of)
         if of.kind is OUTSIDE and isinstance(of.args[0], tuple) and not isinstance(node.slice, ast.Tuple):
             place = whole(self.value(node.slice))
             if place is not None:
@@ -30,6 +32,13 @@ class Places(Values):
         if len(places) > len(of.kind.shape):
             self.refuse(node, f"{ast.unparse(node.value)} has {len(of.kind.shape)} axes, not {len(places)}")
         return self.places(node, of, places)
+
+    def named(self, node: ast.Subscript, of: Node) -> Node:
+        """Return the field of a record whose name is a constant, as in a loop over a table of names."""
+        name = self.value(node.slice)
+        if name.op != "constant" or not isinstance(name.args[0], str):
+            self.refuse(node, f"{ast.unparse(node)}: a field is named by a constant")
+        return self.field(node, of, name.args[0])
 
     def table_of(self, node: ast.Subscript, value: Any) -> Node:
         """Return a constant as a table that is looked up when the rule runs."""

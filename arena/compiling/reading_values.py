@@ -95,17 +95,22 @@ class Values:
         if of.kind is OUTSIDE:
             return self.outside_attribute(node, of.args[0])
         if isinstance(of.kind, Record):
-            fields: Any = of.kind.dtype.fields
-            if node.attr not in fields:
-                self.refuse(node, f"{ast.unparse(node.value)} has no field {node.attr}")
-            dtype, offset = fields[node.attr][:2]
-            return Node("field", kinds.stored(dtype), (of, node.attr, offset, dtype))
+            return self.field(node, of, node.attr)
         if isinstance(of.kind, Tuple) and node.attr in getattr(of.kind.type, "_fields", ()):
             place = of.kind.type._fields.index(node.attr)  # type: ignore[attr-defined]
             return Node("part", of.kind.items[place], (of, place))
         if isinstance(of.kind, Array) and node.attr in ("shape", "size"):
             return self.measure(of, node.attr)
         self.refuse(node, f"{ast.unparse(node.value)} is {said(of.kind)} and has no .{node.attr}")
+
+    def field(self, node: ast.Attribute | ast.Subscript, of: Node, name: str) -> Node:
+        """Return a field of a record."""
+        assert isinstance(of.kind, Record)
+        fields: Any = of.kind.dtype.fields
+        if name not in fields:
+            self.refuse(node, f"{ast.unparse(node.value)} has no field {name}")
+        dtype, offset = fields[name][:2]
+        return Node("field", kinds.stored(dtype), (of, name, offset, dtype))
 
     def outside_attribute(self, node: ast.Attribute, value: Any) -> Node:
         """Return what an attribute of a module, a class or a constant is."""

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arena.phases.stalled import Stalled
+from arena.rulings.keys import begin_of_values, own_key
 from arena.rulings.reading import Read, Reader
 from arena.rulings.row import NO_YES, Position, RulingError
 from arena.rulings.ruled import rulings_of
@@ -176,15 +177,12 @@ def put(now: dict[str, Any], read: Read, model: type[Now]) -> None:
     if pattern[0] != "set":
         now.setdefault("also", []).append(read.words)
         return
-    values = len(pattern)
-    while values > 2 and pattern[values - 1].startswith("{"):
-        values -= 1
+    values = begin_of_values(pattern)
     keys: list[str] = []
     for word, part in zip(pattern[1:values], read.parts[1:], strict=False):
         group = model.GROUPS.get(word[1:-1]) if word.startswith("{") else None
         keys += [part] if group is None else [group, part]
-    place, own = now, {begins.removeprefix("set "): key for key, begins in model.BEGINS.items()}
-    keys[0] = own.get(keys[0], keys[0])
+    place, keys[0] = now, own_key(keys[0], model)
     for key in keys[:-1]:
         place = place.setdefault(key, {})
     place[keys[-1]] = _plain(pattern[values:], read.parts[values:])

@@ -27,7 +27,11 @@ class Field(NamedTuple):
 
     `type` is i1, i2, i4 or i8; `range` holds while the state waits, for a decision, for dice, or over;
     `meaning` says in what unit it counts and what its numbers stand for. A `fixed` field is as the scenario
-    made it all through play. `passing` is what it may hold between two decisions, where that is more.
+    made it all through play. `passing` is what it may hold between two decisions, where that is more. `seen`
+    is the column of an observation that shows it: True for one of its own name; of an array or a set the
+    names of one column for each entry, "" for none. `ruled` is the word that a ruling on
+    it is typed by, True for its own name, and of a flag "say whether" and its meaning is what that does; else
+    the sentence follows: "say whether it lies down", "flat: say whether it lies down".
     """
 
     name: str
@@ -37,6 +41,8 @@ class Field(NamedTuple):
     shape: tuple[int, ...] = ()
     fixed: bool = False
     passing: Range | None = None
+    seen: bool | str | tuple[str, ...] = False
+    ruled: bool | str = False
 
 
 class Part(NamedTuple):

@@ -21,6 +21,11 @@ class Column(NamedTuple):
     high: float
 
 
+def flags(*names: str) -> tuple[Column, ...]:
+    """Return columns that are 1 when so and 0 when not."""
+    return tuple(Column(name, "flag", 0, 1) for name in names)
+
+
 class Token(NamedTuple):
     """Somebody on the map, as one side sees it: `taken` of `taken` + `left` in the unit `word` are gone."""
 

@@ -29,12 +29,27 @@ class Zone:
 
 
 @dataclass(frozen=True)
+class Figure:
+    """Somebody on a map: their number, where they are known to be, and how they are shown."""
+
+    who: int
+    zone: int
+    mark: str
+    name: str
+    side: int
+    note: str = ""  # what is not normal about them, in words
+    is_down: bool = False
+    is_acting: bool = False
+
+
+@dataclass(frozen=True)
 class Map:
     """What a map shows: the zones by their numbers, and what cannot be drawn."""
 
     zones: Sequence[Zone]
     notes: Sequence[str] = ()  # of ways and distances, below the boxes
     people: Sequence[str] = ()  # what the marks of the people mean
+    figures: Sequence[Figure] = ()  # the people for a picture
 
 
 LETTERS = re.compile(r"[^\W_]+")  # the words of a name

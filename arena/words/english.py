@@ -59,12 +59,20 @@ CLIPPED = re.compile(  # short forms without their mark
 PHRASES = {  # words, as a pattern, and what they stand for
     "no longer": "not",
     "another (?:points?|one)(?: of)?": "1 more points",
+    "another (stress|threat|momentum|fatigue|wound|fortune|breakthrough|setback|harm|damage)": r"1 more \1",
+    "another (\\d+|two|three|four|five|six)": r"\1 more",
     "not (?:yet|anymore)": "not",
     "be no more": "be not",
     "never": "not",
     "(?:stops?|ceases?) (?:to )?be(?:ing)?": "be not",
     "(in|out|up|down|through|back|there) (?:or|and) (?:in|out|up|down|through|back)": r"\1",
-    "will be (?=called|named|known)": "be ",
+    "(?:will|shall) be (called|named|known)": r"be \1",
+    "(can|could) (?:hardly|barely|scarcely)": r"\1 not",
+    "(\\d+)d\\d*(?: dice)?": r"\1 dice",
+    "be (?:both|all)": "be",
+    "(?:all|any|every) (shooting|ranged|melee|movement|moving|attacks?|rolls?|shots?|climbing)": r"\1",
+    "and nothing(?: happens)?": "",
+    "(?:be )?(?:fed up with|(?:sick|tired|weary|bored) (?:and tired )?of)": "detest",
     "no way across": "no way",
     "as (?:if|though)": "as",
     "(?:wants?|wanted) (?:no part|nothing more|none) (?:of|with) (?:it|this|that|them|you|us)": "flee",
@@ -139,7 +147,7 @@ IRREGULAR = {  # a form of a verb, and the verb
         "bind bound, grow grew grown, shake shook shaken, swing swung, fly flew flown, climb climbing, "
         "creep crept, sneak snuck, shrink shrank shrunk, choose chose chosen, beat beaten, "
         "eat ate eaten, bite bit bitten, spin spun, slay slew slain, sit sat, dive dove, tie tying, "
-        "bar barred barring, jam jammed jamming, become became, drown drowned, turn turned"
+        "bend bent, bar barred barring, jam jammed jamming, become became, drown drowned, turn turned"
     ).split(", ")
     for each in verb.split()
 }
@@ -173,7 +181,7 @@ for _verb, _others in {
     "leave": "quit exit depart exeunt vacate",
     "block": "obstruct choke clog",
     "bar": "bolt padlock chain latch fasten lock wedge",
-    "seal": "brick board nail wall weld batten plug fill bury cement dam barricade",
+    "seal": "brick board nail wall weld batten plug bury cement dam barricade",
     "collapse": "crumble subside buckle cave",
     "break": "snap shatter splinter crack split smash burst bust",
     "open": "prise pry lever unlatch unlock unbolt unbar unchain unfasten ajar unblock unseal",
@@ -206,6 +214,12 @@ PARTICIPLES = frozenset(
 )
 
 
+MEASURES = frozenset(  # what the rules do not count
+    "second minute hour day night week month year century time foot feet metre meter yard mile inch pound"
+    " coin percent hundred thousand score o'clock chime way piece kind sort".split()
+)
+
+
 CORRECTED = re.compile(  # what somebody says who takes back the words before it
     r"^.*\w.*?[\s,.;-]+(?:no,? (?:wait|sorry|hang on|hold on)|(?:sorry,? )?i mean|correction)\b[\s,.:;-]*"
     r"(?:(?:sorry|i mean|wait),?\s+)*(?=\w+\s+\w)",
@@ -213,7 +227,9 @@ CORRECTED = re.compile(  # what somebody says who takes back the words before it
 )
 ASIDES = re.compile(  # what is said to be polite, and changes nothing
     r",?\s*\b(?:i'm afraid|i am afraid|by the way|thank you|thanks|please|mind you|you see|as it happens|"
-    r"i'm sorry|sad to say|mate|guys|folks|if you please)\b(?=\s*[,.!]|\s*$)",
+    r"i'm sorry|sad to say|mate|(?<!good )(?<!bad )guys|folks|if you please|it turns out|and all that|"
+    r"the (?:others?|rest|other two|other three) (?:stays?|remains?|fights? on|carry on|hold fast))\b"
+    r"(?=\s*[,.!]|\s*$)",
     re.IGNORECASE,
 )
 QUESTION = "question"
@@ -296,6 +312,19 @@ def word(typed: str, before: str = "") -> Word:
 def is_number(typed: str) -> bool:
     """Return whether a word is a number, in digits or letters."""
     return typed.lstrip("+-").isdecimal() or typed in NUMBERS
+
+
+def is_measure(said: tuple[Word, ...], place: int) -> bool:
+    """Return whether a number only measures what the rules do not count: ten minutes, three feet.
+
+    >>> is_measure(words_of("five years"), 0), is_measure(words_of("five rounds"), 0)
+    (True, False)
+    """
+    return (
+        is_number(said[place].typed)
+        and len(said) > place + 1
+        and not MEASURES.isdisjoint(singulars(said[place + 1].typed))
+    )
 
 
 def words_of(typed: str, names: frozenset[str] = frozenset()) -> tuple[Word, ...]:
@@ -387,6 +416,8 @@ def stated(typed: str) -> str:
 
 def uncertain(typed: str) -> str:
     """Return a sentence on a word of a line that leaves open whether something is so, "" for none."""
-    said = re.findall(r"[^\W_]+", typed.lower())
-    found = next((word for word in said if word in UNCERTAIN), "")
+    said = [*map(str, words_of(typed)), ""]
+    denied = (("will", "not"), ("would", "not"))
+    pairs = zip(said, said[1:], strict=False)
+    found = next((word for word, after in pairs if word in UNCERTAIN and (word, after) not in denied), "")
     return f"“{found}” makes that {UNCERTAIN[found]}: say what is so now." if found else ""

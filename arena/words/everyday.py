@@ -128,8 +128,8 @@ def rulings_of(phrase: Phrase, heard: Heard) -> list[Rulings]:
         together = tuple(each for each in found if isinstance(each, str))
         return [each for each in found if not isinstance(each, str)] + ([together] if together else [])
     text = phrase.rulings
-    if text.startswith(ASKS):
-        return [(text,)]
     for kind, key in {"number": "1", **heard.found}.items():
         text = text.replace(f"{{{kind}}}", key)
+    if text.startswith(ASKS):
+        return [(text,)]
     return [(each,) for each in text.split(" | ")]

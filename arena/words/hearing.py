@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from arena.words.cast import Cast
 from arena.words.english import FILLERS, Word, is_number, word, words_of
 from arena.words.everyday import ASKS, Everyday, Heard, Rulings
 from arena.words.loose import Loose, Reduced
-from arena.words.naming import Spoken
+from arena.words.naming import WHICH, Spoken
 from arena.words.reading import BETWEEN, LONGEST, About, Reader, Words
 from arena.words.spelling import spelt
 
@@ -18,7 +19,10 @@ PLACING = frozenset("in on at to of from over across through up down around".spl
 IMPERSONAL = frozenset(("it", "there", "that", "you"))
 BIDDING = {"have": "get"}  # a verb that bids somebody do something, and what it then says
 LETTING = frozenset(("let", "make", "have"))  # before somebody who is to do something
+LIKEWISE = frozenset("so be do get have go same for ditto likewise too as well also with".split())
 UNREAD = 4.0  # the cost of a sentence that is not understood, beside its words
+FURTHER = 1.5  # what a second way to hear a sentence may cost more than the first, which cannot be
+ASKED = 1.5  # that of one that only leads to a question
 LOOSE = 0.5  # that of one from which something was left out
 
 
@@ -56,11 +60,13 @@ class Hearing(Reader):
             for each in self.readings(words, sentence.about)
         ]
         clear = [each for each in dict.fromkeys(found) if not each[0].startswith(ASKS)]
-        return clear or found[:1]
+        whole = [each for each in clear if not any(word.isupper() for one in each for word in one.split())]
+        return whole or clear or found[:1]
 
     def otherwise(self, sentence: Sentence, without: Collection[Rulings]) -> Sentence | None:
         """Return a sentence as it may be heard where its likeliest meanings cannot be, or None."""
         found = Loose(self, sentence.about, without).reduced(sentence.heads)
+        found = [each for each in found if each.cost <= max(sentence.cost, LOOSE) + FURTHER]
         return self._loosened(found, sentence.about, sentence.heads) if found else None
 
     def sentences(self) -> list[Sentence]:
@@ -82,6 +88,17 @@ class Hearing(Reader):
             told += (word("in"), *zone) if is_there else (each,) * (each.typed != "there")
         return tuple(told)
 
+    def _zones(self, words: Words) -> tuple[Words, ...]:
+        """Return the zone that a sentence is about which speaks of nobody, as it is said there."""
+        if any(rank < 2 for n in range(len(words)) for _, _, rank in self.naming.people(words, n, ())):
+            return ()
+        size = len(words)
+        spans = [words[n:end] for n in range(size) for end in range(n + 1, size + 1) if end - n <= LONGEST]
+        named = [
+            span for span in spans if len(list(self.naming.things("zone", tuple(map(str, span)), {}))) == 1
+        ]
+        return tuple(sorted(named, key=len)[-1:])
+
     def _best(self, said: Words, before: Spoken, about: About, loosely: bool) -> tuple[float, list[Sentence]]:
         """Return the least that sentences cost which the words may make, and these."""
         best: tuple[float, list[Sentence]] | None = None
@@ -94,6 +111,7 @@ class Hearing(Reader):
             further, more = 0.0, list[Sentence]()
             if rest and (best is None or sentence.cost < best[0]):
                 named = self.naming.of(sentence.words, about)
+                named = named._replace(subjects=(*self._zones(sentence.words), *named.subjects))
                 further, more = self._best(
                     rest, named if named.subjects else before, named.people or about, loosely
                 )
@@ -129,13 +147,19 @@ class Hearing(Reader):
         ways += [way for each in ways for way in self._owned(each)]
         ways += [way for each in dict.fromkeys(ways) if each for way in self._otherwise(each)]
         owned = [way for each in heads for way in self._owned(each)]
-        tried = (*heads, *owned, *(way for each in heads if (way := self._spelt(each)) != each))
+        spoken = [way for each in heads for way in self._spoken_to(each)]
+        tried = (*heads, *owned, *spoken, *(way for each in heads if (way := self._spelt(each)) != each))
+        asking: Sentence | None = None
         for way in filter(None, dict.fromkeys(ways)):
-            if self.readings(way, about):
+            found = self.readings(way, about)
+            if found and (not found[0][0].startswith(ASKS) or found[0][0].startswith(WHICH)):
                 return Sentence(way, about, heads=tried)
-        found = Loose(self, about).reduced(tried) if loosely else []
+            asking = asking or (Sentence(way, about, (), ASKED, heads=tried) if found else None)
+        if asking:
+            return asking
+        loose = Loose(self, about).reduced(tried) if loosely else []
         return (
-            self._loosened(found, about, tried) if found else Sentence(words, about, (), UNREAD + len(words))
+            self._loosened(loose, about, tried) if loose else Sentence(words, about, (), UNREAD + len(words))
         )
 
     def _spelt(self, words: Words) -> Words:
@@ -155,8 +179,28 @@ class Hearing(Reader):
         if words[1:] and words[0].typed in IMPERSONAL:
             yield words[2:] if words[1].typed == "be" else words[1:]
         yield from ((*each, *words) for each in before.subjects)
-        if before.predicate and self._is_people(words):
-            yield (*words, *before.predicate)
+        if words and words[0].typed == "no":
+            yield from ((*each, word("have"), *words) for each in before.subjects[:1])
+        yield from self._likewise(words, before)
+
+    def _likewise(self, words: Words, before: Spoken) -> Iterator[Words]:
+        """Yield of whom else the sentence before holds: “so is Ruth”, “Ruth too”, “Ruth 2”, “3 as well”."""
+        bare = words
+        while bare and not bare[0].forms.isdisjoint(LIKEWISE):
+            bare = bare[1:]
+        while bare and not bare[-1].forms.isdisjoint(LIKEWISE):
+            bare = bare[:-1]
+        subject = before.subjects[0] if before.subjects else ()
+        name = tuple(takewhile(lambda each: not is_number(each.typed), subject))
+        if bare and is_number(bare[0].typed) and name and len(name) < len(subject):
+            yield (*name, *words)
+            bare = (*name, *bare)
+        if before.predicate and bare and self._is_people(bare):
+            yield (*bare, *before.predicate)
+        numbers = [n for n, each in enumerate(before.predicate) if is_number(each.typed)]
+        if len(numbers) == 1 and is_number(bare[-1].typed if bare else "") and self._is_people(bare[:-1]):
+            at = numbers[0]
+            yield (*bare[:-1], *before.predicate[:at], bare[-1], *before.predicate[at + 1 :])
 
     def _otherwise(self, words: Words) -> Iterator[Words]:
         """Yield a sentence in other words: spoken to somebody by name, without its commas, and with a be."""
@@ -202,8 +246,10 @@ class Hearing(Reader):
 
     def _is_people(self, words: Words) -> bool:
         """Return whether words name people, or a number of some, and nothing else."""
-        named = self.naming.people(words, 0, self.about)
-        return any(after == len(words) for after, _, _ in named) or is_number(words[0].typed)
+        named = self.naming.people(words, 0, self.about) if words else ()
+        return any(after == len(words) for after, _, _ in named) or (
+            bool(words) and is_number(words[0].typed)
+        )
 
     def unknown(self, sentence: Sentence) -> list[str]:
         """Return the words of a sentence that are in no pattern and name nothing."""

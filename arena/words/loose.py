@@ -6,10 +6,10 @@ import math
 from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from arena.words.english import FILLERS, PREPOSITIONS, UNCERTAIN, Word, is_number
+from arena.words.english import FILLERS, PREPOSITIONS, UNCERTAIN, Word, is_measure, is_number
 from arena.words.everyday import ASKS, Rulings
 from arena.words.pattern import Names, Part
-from arena.words.reading import DENYING, EMPHASIS, REASONS, SETTINGS, TURNS_MEANING, Words
+from arena.words.reading import DENYING, EMPHASIS, REASONS, SETTINGS, TELLING, TURNS_MEANING, Words
 
 if TYPE_CHECKING:
     from arena.words.reading import About, Reader
@@ -33,10 +33,13 @@ COSTS = {
     "known": 2.0,
     "amount": 1.5,
     "pronoun": 0.8,
-    "name": 2.0,
+    "name": 2.5,
+    "weapon": 3.0,
+    "telling": 3.5,
 }
-MOST = 7.0  # what may be left out of a sentence
+MOST = 9.0  # what may be left out of a sentence
 CLOSE = 0.45  # readings that cost no more than that above the least are as likely
+OF_RUN = 0.5  # the cost of each place at which something is left out that tells something
 OF_PREFIX = 0.2  # the cost of hearing a sentence as of somebody named before it
 A_QUESTION = 1.5  # that of a reading that only asks
 
@@ -68,7 +71,7 @@ class Loose:
         costs = self._costs(words)
         ways = sorted(self.reader.ways(words, self.about), key=lambda way: -len(way.words) - len(way.slots))
         for way in ways:
-            if all(each <= SMALL for each in way.words):
+            if all(each <= SMALL for each in way.words) or not (way.slots or way.words[1:]):
                 continue
             for names, cost, kept in self._fit(way.parts, words, costs, 0, {}, prefix, ()):
                 total = cost + 0.5 * int(names.get("rank", "0"))
@@ -85,7 +88,11 @@ class Loose:
                     continue
                 if (asks or denies) and any(costs[n] >= COSTS["strange"] for n in left):
                     continue
-                total += A_QUESTION * asks
+                if {"other", "who"} <= way.slots and any(
+                    words[n].typed == "be" and {n - 1, n + 1} <= set(kept) for n in left
+                ):
+                    continue  # "is hit by" is not "hits"
+                total += A_QUESTION * asks + OF_RUN * runs(left, costs)
                 if total <= self.limit:
                     self.limit = min(self.limit, total + CLOSE)
                     yield Reduced(tuple(words[n] for n in kept), left_of(words, costs, kept), total)
@@ -141,6 +148,8 @@ class Loose:
             if self.reader.names_zone(words, place):
                 tied = place > 0 and words[place - 1].typed in TIED
                 costs[place] = ONLY_MEANT if tied else max(costs[place], COSTS["name"])
+            if any(self.reader.naming.things("weapon", (words[place].typed,), {})):
+                costs[place] = max(costs[place], COSTS["weapon"])
             denied = next((n for n in range(place + 1, len(words)) if costs[n] > COSTS["small"]), place)
             if words[place].typed in ("to", "by", "at") and is_number(
                 str(words[min(place + 1, len(words) - 1)])
@@ -148,6 +157,8 @@ class Loose:
                 costs[place] = COSTS["amount"]
             if words[place].typed == "not":
                 costs[denied] = ONLY_MEANT
+            if is_measure(words, place):
+                costs[place : place + 2] = COSTS["manner"], COSTS["manner"]
         return [COSTS["manner"] if n in because else cost for n, cost in enumerate(costs)]
 
     def _reason(self, words: Words) -> range:
@@ -161,11 +172,19 @@ class Loose:
             return ONLY_MEANT
         if each.typed in PRONOUNS:
             return COSTS["pronoun"]
-        if each.typed in SMALL:
+        if not each.forms.isdisjoint(SMALL):
             return COSTS["small"]
+        if each.typed in TELLING:
+            return COSTS["telling"]
         if each.typed.endswith("ly"):
             return COSTS["manner"]
         return COSTS["strange"] if self.reader.is_strange(each) else COSTS["known"]
+
+
+def runs(left: Sequence[int], costs: Sequence[float]) -> int:
+    """Return at how many places words were left out that tell something."""
+    telling = [n for n in left if costs[n] > COSTS["small"]]
+    return sum(each - 1 not in telling for each in telling)
 
 
 def left_of(words: Words, costs: Sequence[float], kept: Sequence[int]) -> tuple[str, ...]:

@@ -26,7 +26,9 @@ ONE_OF_THEM = frozenset("he him she her it one".split())
 THEM = frozenset("they them".split())
 EVERYBODY = frozenset("everyone everybody all".split())
 SOMEBODY = frozenset("somebody someone anyone anybody".split())
-ANY_ZONE = frozenset("door gate way path".split())  # words that name no zone by being part of its name
+ANY_ZONE = frozenset(
+    "door gate way path back front end top".split()
+)  # words that name no zone by being part of its name
 GROUPS = frozenset(
     "wave patrol gang crew squad mob pack band watch pair trio group guard party posse".split()
 )  # one word for several

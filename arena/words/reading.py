@@ -6,7 +6,17 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from arena.words.english import ASIDES, FILLERS, NUMBERS, ORDINALS, UNCERTAIN, VAGUE, Word, is_number
+from arena.words.english import (
+    ASIDES,
+    FILLERS,
+    NUMBERS,
+    ORDINALS,
+    UNCERTAIN,
+    VAGUE,
+    Word,
+    is_measure,
+    is_number,
+)
 from arena.words.everyday import ASKS, Everyday, Heard, Phrase, Rulings, Way, rulings_of
 from arena.words.naming import JOINED, MANY, Group, Naming
 from arena.words.pattern import Names, fits
@@ -22,11 +32,14 @@ REASONS = frozenset("because since as cos cause".split())  # how a sentence begi
 SETTINGS = CAUSES | REASONS | frozenset("over on in at during under amid under despite thanks".split())
 TURNS_MEANING = frozenset(  # words without which a sentence would mean something else
     "not no nobody none only just except unless instead either neither nor or but than another other"
-    " against each every both all harder easier more less and , then while".split()
+    " against each every both all harder easier tougher trickier simpler more less and , then while".split()
 )
 EMPHASIS = frozenset(
     "all both each just other against and , then while".split()
 )  # of these, not by themselves
+TELLING = frozenset(  # words of the rules, which are no colour
+    "armour armor cover stress fatigue momentum threat fortune wound trauma difficulty prone".split()
+)
 SOMETHING = frozenset("somebody someone something it they he she anybody".split())
 WHOLE = frozenset("whole entire all".split())
 PARTS = frozenset(
@@ -225,9 +238,20 @@ class Reader:
         return any(is_number(each.typed) for each in words)
 
     def is_colour(self, words: Words) -> bool:
-        """Return whether a sentence may be left out of a line: it has no number and turns nothing."""
+        """Return whether a sentence may be left out: it counts nothing, and denies nothing of anybody."""
         said = {each.typed for each in words}
-        return not (said & ((TURNS_MEANING - EMPHASIS) | frozenset(UNCERTAIN)) or self.counts(words))
+        people = [
+            range(n, after)
+            for n in range(len(words))
+            for after, _, rank in self.naming.people(words, n, ())
+            if rank < 2
+        ]
+        counted = any(
+            is_number(each.typed) and not is_measure(words, n) and not any(n in span for span in people)
+            for n, each in enumerate(words)
+        )
+        denies = said & (TURNS_MEANING - EMPHASIS) and (people or said & TELLING)
+        return not (counted or said & frozenset(UNCERTAIN) or denies)
 
     def names_zone(self, words: Words, place: int) -> bool:
         """Return whether a zone of the scene is named from a place on."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from arena.words.aloud import names_of, no_phrase
 from arena.words.cast import Cast
+from arena.words.chart import Map
 from arena.words.everyday import Everyday
 from arena.words.glossary import Glossary
 
@@ -22,6 +23,11 @@ def nothing_beside(action: int, state: Any, cast: Cast, side: int | None) -> str
 def all_alike(action: int, state: Any, cast: Cast, side: int | None) -> float:
     """Return that one choice promises as much as another."""
     return 1.0
+
+
+def no_map(state: Any, cast: Cast, side: int | None) -> Map:
+    """Return a map of nothing, where a system draws none."""
+    return Map(())
 
 
 def no_thing(said: str, state: Any, cast: Cast, side: int | None) -> list[str]:
@@ -134,6 +140,7 @@ class Words:
     weigh: Callable[[int, Any, Cast, int | None], float] = all_alike
     sheet: Callable[[Any, Cast, int, int | None], list[str]] | None = None
     thing: Callable[[str, Any, Cast, int | None], list[str]] = no_thing
+    map: Callable[[Any, Cast, int | None], Map] = no_map
     everyday: Everyday = Everyday()
     likely: Callable[[str, Any, Cast, Iterable[int]], list[str]] = none_likely
 

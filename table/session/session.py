@@ -44,11 +44,15 @@ class DiceError(ValueError):
 
 @dataclass(frozen=True)
 class Told:
-    """What one command led to, in sentences; `round_number` is the round it was given in."""
+    """What one command led to, in sentences; `round_number` is the round it was given in.
+
+    `sentences` are for the person who plays, `heard` for each of the session's `listeners`.
+    """
 
     command: Command | None  # None for what happened before the first command
     round_number: int
     sentences: tuple[str, ...]
+    heard: tuple[tuple[str, ...], ...] = ()
 
 
 class Tried(NamedTuple):
@@ -87,6 +91,7 @@ class Session:
         self.words = self.system.words
         self.by_words = False  # whether what comes from a file is held to its words too
         self.telling = PLAIN  # how what happens is told, PLAIN or TOLD; to be said before it begins
+        self.listeners: tuple[int, ...] = ()  # sides that hear their own story; said before it begins
         self.opening, self.cast = self.system.compile(loaded, settings.seed)
         if carried is not None:
             self._take_over(carried)
@@ -351,7 +356,8 @@ class Session:
     def _take(self, ruled: Ruled) -> Told:
         """Go to the position that a ruling has made."""
         command = Command(RULING, CHANCE, words=ruled.words)
-        told = Told(command, int(self.state.round_number), ruled.sentences)
+        heard = tuple(self._ruling_heard(ruled.words, side) for side in self.listeners)
+        told = Told(command, int(self.state.round_number), ruled.sentences, heard)
         self._mark(command)
         self._put(ruled.states.tobytes())
         self.opening, self.cast = ruled.opening, ruled.cast
@@ -360,6 +366,13 @@ class Session:
         self.played.append(command)
         self.told.append(told)
         return told
+
+    def _ruling_heard(self, typed: str, side: int) -> tuple[str, ...]:
+        """Return what a side hears of a ruling: nothing where it speaks of what that side does not know."""
+        try:
+            return rule_on(self.system, self.states, self.opening, self.cast, typed, side).sentences
+        except RulingError:
+            return ()
 
     def _follow_ruling(self, command: Command) -> Told:
         """Carry out a ruling that comes from a file."""
@@ -390,8 +403,10 @@ class Session:
         """Take forced choices and note what happened."""
         state = self.state
         self.number = settle_at(self.states, 0, self.legal)
-        sentences = tuple(self.words.teller(self.telling)(state, self.cast, self.viewer))
-        told = Told(command, round_number, sentences)
+        tell = self.words.teller(self.telling)
+        sentences = tuple(tell(state, self.cast, self.viewer))
+        heard = tuple(tuple(tell(state, self.cast, side)) for side in self.listeners)
+        told = Told(command, round_number, sentences, heard)
         self.told.append(told)
         return told
 
@@ -440,7 +455,7 @@ class Session:
         return command.kind == RULING or (command.kind == ACTION and side in (None, command.side))
 
 
-def resumed(save: Save, telling: str = PLAIN) -> Session:
+def resumed(save: Save, telling: str = PLAIN, listeners: tuple[int, ...] = ()) -> Session:
     """Return the session that a saved game holds, told so; raise SaveError when it cannot be played on."""
     try:
         session = Session(save.loaded(), save.settings(), save, save.carried())
@@ -448,7 +463,7 @@ def resumed(save: Save, telling: str = PLAIN) -> Session:
         raise
     except ValueError as error:
         raise SaveError(f"{save.path}: is damaged ({error})") from error
-    session.telling = telling
+    session.telling, session.listeners = telling, listeners
     older = save.other_rules()
     session.by_words = bool(older)
     try:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterable, Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from arena.rulings.row import NO_YES, Ruling, RulingError
@@ -233,7 +234,10 @@ def _offered(parts: Sequence[Part], hearing: Hearing) -> Offer:
 def _is_answered(part: Part, rulings: Sequence[str]) -> bool:
     """Return whether a sentence only asks for what rulings on the rest of the line say."""
     asked = part.readings[0][0] if len(part.readings) == 1 else ""
-    return asked.startswith(ASKS) and any(" ".join(each.split()[:2]) in asked for each in rulings)
+    begun = " ".join(takewhile(lambda word: not word.isupper(), asked.split()))
+    if not asked.startswith(ASKS):
+        return _is_open(asked) and any(set(begun.split()) <= set(each.split()) for each in rulings)
+    return any(" ".join(each.split()[:2]) in asked for each in rulings)
 
 
 def _is_colour(part: Part, hearing: Hearing) -> bool:

@@ -42,7 +42,7 @@ def fitted(found: Menu, width: int, beside: Mapping[int, str], weights: Mapping[
     `weights` says how much a choice promises, where that is known: those that promise most come first in
     their group, and what promises nothing is folded away.
     """
-    best = replace(_ordered(found, weights), notes=beside)
+    best = replace(ordered(found, weights), notes=beside)
     if _fits(best, width):
         return best
     short = replace(best, notes={action: brief(note) for action, note in beside.items()})
@@ -71,7 +71,7 @@ def _fits(found: Menu, width: int) -> bool:
     return len(lines_of(found, width, beside=found.notes)) <= ROWS
 
 
-def _ordered(found: Menu, weights: Mapping[int, float]) -> Menu:
+def ordered(found: Menu, weights: Mapping[int, float]) -> Menu:
     """Return the menu with the choices that promise most first in their group, and those without any last."""
 
     def place(item: Item) -> tuple[int, int, float]:

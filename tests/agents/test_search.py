@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import time
+
 import numpy as np
 import pytest
 
 from agents.advice.advice import WrongSide, advise
 from agents.calibrating import interval
 from agents.search.candidates import Sketcher, every_kind
-from agents.search.planner import ANSWER, LOOK, TURN, Planner
+from agents.search.planner import ANSWER, LOOK, TO_THE_END, TURN, Planner, enter
 from agents.search.race import Budget, Clock
 from arena.state.dice import reseed
 from arena.systems import SYSTEMS, conceal, do_action, settle
@@ -204,3 +206,47 @@ def test_an_error_in_one_thread_arrives_and_the_others_can_go_on(monkeypatch) ->
     seen.clear()
     simulator.share_out(work, range(10, 40))
     assert sorted(seen) == list(range(10, 40))
+
+
+def in_a_pass(simulator, states, rows):
+    """Return a race of so many copies of the scripted plan, and a clock that is never up."""
+    sketcher = Sketcher(states, int(states[0].decider), simulator, np.random.default_rng(1))
+    race = enter(states, sketcher.side, TWOD20, [sketcher.plan(())] * rows)
+    return race, Clock(Budget(seconds=1000.0), time.perf_counter())
+
+
+@pytest.mark.parametrize("rows", [4, 300])
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_pass_ends_at_its_moment_and_keeps_what_was_played_whole(rows, threads):
+    states, _ = opening("skirmish")
+    simulator = Planner(states.dtype, threads=threads).simulator
+    race, clock = in_a_pass(simulator, states, rows)
+    seeds, every = np.arange(400), np.arange(rows)
+    simulator.play_once(race, every, seeds[:1], TO_THE_END)
+    race.forget(every)
+    start = time.perf_counter()
+    with simulator.until(start + 0.03):
+        played = simulator.play_once(race, every, seeds, TO_THE_END)
+        simulator.play(race, every, TO_THE_END, np.random.default_rng(1), clock)
+    assert time.perf_counter() - start < 1.0  # the pass alone takes longer
+    assert 0 < played == race.count.sum() < rows * len(seeds)
+    assert clock.played == 0
+    assert all(np.isfinite(values).all() for _, values in race.passes)
+    whole = simulator.play_once(race, every, seeds[:2], TURN)
+    assert whole == 2 * rows
+
+
+def test_work_in_threads_ends_when_somebody_stops_it():
+    states, _ = opening("duel")
+    simulator = Planner(states.dtype, threads=2).simulator
+    seen: list[int] = []
+
+    def work(thread: int, piece: int) -> None:
+        seen.append(piece)
+        if piece == 0:
+            raise KeyboardInterrupt
+        time.sleep(0.05)
+
+    with pytest.raises(KeyboardInterrupt):
+        simulator.share_out(work, range(200))
+    assert len(seen) < 10

@@ -34,7 +34,7 @@ def test_one_side_is_played_to_the_end_by_a_masked_policy() -> None:
 
     import envs  # noqa: F401
 
-    single = gymnasium.make("arena/Conflict-v0", **GIVEN)
+    single = gymnasium.make("arena/Conflict-v1", **GIVEN)
     env = masked(libs.GymWrapper(single, categorical_action_encoding=True))
     libs.check_env_specs(env)
     played = env.rollout(LONGEST, policy(env.observation_spec["observation"], env.action_spec.space.n))

@@ -58,7 +58,7 @@ def play_out(env: ConflictEnv, seed: int) -> list[float]:
 
 @pytest.mark.parametrize("more", [{}, {"side": "pcs", "illegal": "replace"}])
 def test_gymnasium_accepts_the_environment(more: dict[str, Any]) -> None:
-    made = gymnasium.make("arena/Conflict-v0", opponent="uniform", render_mode="ansi", **more)
+    made = gymnasium.make("arena/Conflict-v1", opponent="uniform", render_mode="ansi", **more)
     check_env(made.unwrapped)
 
 
@@ -109,7 +109,7 @@ def test_a_mask_of_anything_but_zeros_and_ones_is_refused(mask: list[int]) -> No
 
 
 def test_the_environment_is_registered_with_its_package() -> None:
-    spec = gymnasium.spec("arena/Conflict-v0")
+    spec = gymnasium.spec("arena/Conflict-v1")
     assert (spec.entry_point, spec.vector_entry_point) == (
         "envs.conflict:ConflictEnv",
         "envs.vector:ConflictVectorEnv",

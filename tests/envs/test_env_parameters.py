@@ -300,7 +300,7 @@ def test_a_python_opponent_that_breaks_the_rules_is_told_so_in_a_batch() -> None
             env.step(env.action_masks().argmax(axis=1))
 
 
-@pytest.mark.parametrize("name", ["arena/Conflict-v0", "arena/Pursuit-v0"])
+@pytest.mark.parametrize("name", ["arena/Conflict-v1", "arena/Pursuit-v0"])
 def test_gymnasium_makes_batches_with_the_same_words(name: str) -> None:
     for way in ("vector_entry_point", "sync"):
         env = gymnasium.make_vec(

@@ -72,7 +72,7 @@ def test_a_video_is_recorded_of_what_is_drawn() -> None:
     assert env.metadata["render_fps"] > 0
 
 
-@pytest.mark.parametrize("name", ["arena/Conflict-v0", "arena/Pursuit-v0"])
+@pytest.mark.parametrize("name", ["arena/Conflict-v1", "arena/Pursuit-v0"])
 def test_gymnasium_makes_an_environment_without_a_warning(name: str) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")

@@ -38,7 +38,7 @@ def near_the_end(env: ConflictVectorEnv) -> None:
 
 
 def test_gymnasium_makes_the_batch() -> None:
-    env = gymnasium.make_vec("arena/Conflict-v0", num_envs=2, opponent="uniform", scenario="duel")
+    env = gymnasium.make_vec("arena/Conflict-v1", num_envs=2, opponent="uniform", scenario="duel")
     seen, infos = env.reset(seed=1)
     assert env.observation_space.contains(seen)
     assert env.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP

@@ -19,7 +19,7 @@ from tests.referee.recording import ANEW, Recording
 
 MOST_SCENES = 8  # that reach the fault
 AFTERWARDS = 200  # commands that are judged once a game differs
-LIMIT = 60  # seconds for the games, and for the tests
+LIMIT = 60  # seconds of processor time for the games, and for the tests
 UNREACHED, SAME, CHANGED = "unreached", "same", "changed"
 
 
@@ -76,18 +76,18 @@ def around(recording: Recording, place: int) -> Recording:
     """Return the game in which a position first differs, from its beginning, and what follows for a while."""
     games = [number + 1 for number, command in enumerate(recording.commands[:place]) if command == ANEW]
     part = slice(games[-1] if games else 0, place + AFTERWARDS)
-    offers = None if recording.offers is None else recording.offers[part]
-    return Recording(recording.history[part], recording.commands[part], recording.cast, offers)
+    offers, menus = (None if each is None else each[part] for each in (recording.offers, recording.menus))
+    return Recording(recording.history[part], recording.commands[part], recording.cast, offers, menus)
 
 
 def child(fault: Fault, scenes: dict[str, Played], tests: bool, out: int) -> None:
     """Plant, play, test; write a line for each of the two to `out`."""
     plant(fault)
-    signal.alarm(LIMIT)
+    signal.setitimer(signal.ITIMER_PROF, LIMIT)
     result = judged(fault, scenes)
     os.write(out, (json.dumps(result) + "\n").encode())
     if result.play == CHANGED and tests:
-        signal.alarm(LIMIT)
+        signal.setitimer(signal.ITIMER_PROF, LIMIT)
         failed = run_tests(fault.chapter) == pytest.ExitCode.TESTS_FAILED
         os.write(out, (json.dumps("failed" if failed else "") + "\n").encode())
 

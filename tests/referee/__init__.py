@@ -18,6 +18,7 @@ from one command to the next and says what it expects; whatever differs is a ver
 | `hazards` | what burns, hazards at the end of a turn and on a stumble, whom changes of the scene hurt |
 | `harm` | Defeat at as many Harms as one bears, dying, death, treatment, recovery, revival |
 | `offers` | some of what was legal: who may, what it needs at hand, whether its price can be paid |
+| `menus` | whole lists of what was legal: what each question always offers, what somebody free may do |
 | `asked` | whether each question should have come up at all, a row a phase |
 | `order` | who acts next in every action order, initiative kept and handed over, passes, when a round ends |
 | `turns` | what ends as a turn begins, the stunned, each minor action once, burning at the end |
@@ -44,8 +45,9 @@ happened. `python -m tests.mutate` plants such faults and says which share is fo
 
 `sums` has what several chapters reckon with.
 
-Not judged yet: that everything is offered that may be done; that a readied action is asked for whenever its
-situation comes about; where a Rush goes on to and at what price; whom Area catches; what agents choose.
+Not judged yet: of most turns, that everything is offered that may be done; that a readied action is asked
+for whenever its situation comes about; where a Rush goes on to and at what price; whom Area catches; what
+agents choose.
 """
 
 from tests.referee.bench import Chapter
@@ -63,6 +65,7 @@ from tests.referee.chapters.harm import Harms
 from tests.referee.chapters.hazards import Hazards
 from tests.referee.chapters.helping import Help
 from tests.referee.chapters.magic import Magic
+from tests.referee.chapters.menus import Menus
 from tests.referee.chapters.offers import Offers
 from tests.referee.chapters.order import Order
 from tests.referee.chapters.prices import Prices
@@ -90,6 +93,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     Hazards,
     Harms,
     Offers,
+    Menus,
     Asked,
     Order,
     Turns,

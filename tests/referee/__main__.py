@@ -33,7 +33,7 @@ def main() -> int:
         print(*session.told(session.names[0], said.seed, said.show), sep="\n")
         return 0
     began = time.perf_counter()
-    session.run(said.events)
+    session.run(said.events, lambda line: print(line, file=sys.stderr, flush=True))
     took = time.perf_counter() - began
     print(f"{session.total} judgements in {took:.0f} s, {session.total / took:.0f} a second")
     for chapter, number in session.judged.most_common():

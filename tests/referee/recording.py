@@ -52,10 +52,10 @@ def choose(legal, number, verb_of, done, chance):
 
 
 @rule
-def record_play(states, opening, legal, verb_of, done, chance, history, commands, offers):
+def record_play(states, opening, legal, verb_of, done, chance, history, commands, offers, menus):
     """Play on at random; write the position before each command to `history`, what was done to `commands`.
 
-    `offers` takes some of what was legal, spread over the whole list, others at each command.
+    `menus` takes all that was legal, `offers` some of it, spread over the whole list, others at each command.
     """
     state = states[0]
     for place in range(len(history)):
@@ -63,6 +63,8 @@ def record_play(states, opening, legal, verb_of, done, chance, history, commands
         history[place] = states[0]
         state.event_count = 0
         if number > 0:
+            for place_of in range(number):
+                menus[place, place_of] = legal[place_of]
             for place_of in range(min(number, OFFERS)):
                 offers[place, place_of] = legal[(place + place_of * number // OFFERS) % number]
             commands[place] = choose(legal, number, verb_of, done, chance)
@@ -156,6 +158,7 @@ class Step:
     after: View
     offered: tuple[int, ...] = ()  # some of what was legal
     changed: Changed = field(default_factory=dict)  # fields that are other afterwards
+    menu: tuple[int, ...] = ()  # all that was legal
 
     @property
     def verb(self) -> str:
@@ -186,9 +189,10 @@ class Recording:
         commands: NDArray[Any] | list[int],
         cast: Any = None,
         offers: NDArray[Any] | None = None,
+        menus: NDArray[Any] | None = None,
     ) -> None:
-        """Take positions, and for each but the last the command given there, and some that were legal."""
-        self.offers = offers
+        """Take positions, and for each but the last the command given there, and what was legal: some, all."""
+        self.offers, self.menus = offers, menus
         self.history = history
         self.columns = Columns(history)
         self.commands = [int(each) for each in commands]
@@ -228,7 +232,15 @@ class Recording:
             )
             offered = offers[place] if offers else ()
             legal = tuple(action for action in offered if action != NO_OFFER)
-            yield Step(place, before, self.commands[place], events, following, legal, changed[place])
+            menu = self._menu(place)
+            yield Step(place, before, self.commands[place], events, following, legal, changed[place], menu)
+
+    def _menu(self, place: int) -> tuple[int, ...]:
+        """Return all that was legal before a command, nothing where it was not written down."""
+        if self.menus is None:
+            return ()
+        row = self.menus[place]
+        return tuple(row[: int((row != NO_OFFER).sum())].tolist())
 
 
 def recorded(loaded: LoadedScenario, seed: int, length: int) -> Recording:
@@ -257,8 +269,9 @@ def played_from(
     commands = np.zeros(length, np.int64)
     legal = np.zeros(system.actions, np.int16)
     offers = np.full((length, OFFERS), NO_OFFER, np.int16)
-    record_play(states, opening, legal, NUMBER_OF_VERB, done, chance, history, commands, offers)
-    return Recording(history, commands, cast, offers)
+    menus = np.full((length, system.actions), NO_OFFER, np.int16)
+    record_play(states, opening, legal, NUMBER_OF_VERB, done, chance, history, commands, offers, menus)
+    return Recording(history, commands, cast, offers, menus)
 
 
 def name_of(kind: int) -> str:

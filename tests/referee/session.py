@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import NamedTuple
 
 from arena.twod20 import codes
@@ -13,6 +14,7 @@ from tests.referee.episodes import KEPT, Branch, Outcome, episode, whole
 from tests.referee.homes import VERBS
 from tests.referee.recording import Recording, name_of, recorded
 
+OFTEN = 20  # scenes and episodes from one word on how far it has come to the next
 EPISODES = 12  # for each scene that is played from the beginning
 WINDOW = 30  # commands shown before the one that is asked for
 
@@ -47,13 +49,17 @@ class Session:
         """How many judgements there are so far."""
         return sum(self.judged.values())
 
-    def run(self, events: int) -> None:
-        """Judge at least so many events: every scene once, then episodes where least has been judged."""
-        for name in self.names:
-            if self.total >= events:
-                return
-            self.sit(name)
+    def run(self, events: int, say: Callable[[str], None] = lambda line: None) -> None:
+        """Judge at least so many events: every scene once, then episodes where least has been judged.
+
+        `say` is told now and then how far it has come.
+        """
         while self.total < events:
+            if (self.sat + self.episodes) % OFTEN == 0:
+                say(f"{self.total} of {events} judgements, {len(self.verdicts)} differences")
+            if self.sat < len(self.names):
+                self.sit(self.names[self.sat])
+                continue
             chapters = [each for each in VERBS if self.branches[each]]
             if not chapters or self.episodes >= self.sat * EPISODES:
                 self.sit(self.names[self.sat % len(self.names)])

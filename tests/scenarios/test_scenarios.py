@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from arena.rulings import keys
 from scenarios.errors import ScenarioError
 from scenarios.files.reading import parse
 from scenarios.files.schema import schema_path, schema_text
@@ -229,6 +230,11 @@ def test_the_bundled_scenarios_use_every_doctrine_and_goal() -> None:
     assert len(doctrines) >= 10
     assert {"defeat", "destroy", "protect", "hold", "reach", "escape"} <= goals
     assert {"survive", "activity", "complete", "prevent"} <= goals
+
+
+def test_the_keys_under_now_are_those_of_the_rulings() -> None:
+    for path, text in keys.written():
+        assert path.read_text(encoding="utf-8") == text, "run python -m arena.rulings.keys"
 
 
 @pytest.mark.parametrize("system", formats(), ids=lambda each: each.name)

@@ -16,7 +16,8 @@ from arena.twod20.limits import MOST_DAMAGE_DICE
 from arena.twod20.rulings.going import ASKED_AGAIN, is_pursued, name_of, need
 
 HARMS = ("body", "mind")  # which of them a hit, a hazard or Stress is of
-FREE = (codes.TURN, codes.ACTOR, codes.HAND_OVER, codes.MEDDLING, *ASKED_AGAIN)  # a hit may come between
+# a hit may come between
+FREE = (codes.TURN, codes.ACTOR, codes.HAND_OVER, codes.MEDDLING, codes.FIRST, *ASKED_AGAIN)
 TWO, ONE = 2, 1  # faces of challenge dice that are worth so many points
 
 
@@ -57,7 +58,6 @@ def begin_hit(position: Position, given: Given, dice: int) -> None:
     """Set up the damage of a hit; raise RulingError for a moment or somebody that no hit comes to."""
     state, who, mental = position.state, given["who"], given.get("harm", 0)
     need(not is_pursued(state), "nobody is hit while a pursuit runs: type set WHO wounds NUMBER")
-    need(state.phase != codes.FIRST, "first say who opens the scene")
     need(state.phase in FREE, "something is in hand: play that out, or type rule off first")
     form = codes.AS_MENTAL if mental else codes.AS_RANGED
     need(can_be_hurt(state, who, form), f"nothing of that kind hurts {name_of(position, who)} now")
@@ -67,13 +67,15 @@ def begin_hit(position: Position, given: Given, dice: int) -> None:
 
 
 def what_follows(state: Any) -> int:
-    """Return what comes after a hit: the turn that it interrupts, or what is asked between two turns."""
+    """Return what comes after a hit: the turn that it interrupts, or what is asked between turns."""
     between = state.venture.scene == codes.CONFLICT and state.phase in (codes.HAND_OVER, codes.MEDDLING)
     if between:
         state.meddled = 0 if state.phase == codes.MEDDLING else state.meddled
         return codes.AFTER_RULING
     if state.phase in ASKED_AGAIN:
         state.order_stage = codes.NEXT_FRESH
+    if state.phase == codes.FIRST:
+        state.order_stage = codes.NEXT_UNCLEAR
     return codes.AFTER_ENVIRONMENT
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
 
 from arena.rulings.row import NO_YES, NOBODY, REST, Given, Line, Position, Ruling, as_they_are
 from arena.rulings.ruled import bounded
-from arena.twod20 import codes
+from arena.state.fields import FLAG, Field, Fields
+from arena.twod20 import codes, limits
 from arena.twod20.chapters.network.rules.mind import console_of
 from arena.twod20.record import LEAVES
 from arena.twod20.rulings.going import name_of, need
@@ -25,6 +26,7 @@ class Subject(NamedTuple):
     each: Callable[[Position], Iterator[tuple[Given, str]]]  # with how each is typed
     called: Callable[[Position, Given], str]
     hidden_from: Callable[[Position, Given], int] = lambda position, given: NOBODY  # a side
+    example: str = "kip"  # of how it is typed
 
 
 def _everybody(position: Position) -> Iterator[tuple[Given, str]]:
@@ -43,7 +45,7 @@ def _once(words: str) -> Callable[[Position], Iterator[tuple[Given, str]]]:
     return lambda position: iter([({}, words)])
 
 
-def _things(kind: str, path: str) -> Subject:
+def _things(kind: str, path: str, example: str) -> Subject:
     """Return the subject of things that the scenario gives keys."""
 
     def each(position: Position) -> Iterator[tuple[Given, str]]:
@@ -56,7 +58,12 @@ def _things(kind: str, path: str) -> Subject:
         return state[given[kind]]
 
     return Subject(
-        f"set {{{kind}}}", path, record, each, lambda position, given: position.cast.names(kind)[given[kind]]
+        f"set {{{kind}}}",
+        path,
+        record,
+        each,
+        lambda position, given: position.cast.names(kind)[given[kind]],
+        example=example,
     )
 
 
@@ -117,8 +124,9 @@ TURN = Subject(
     lambda state, given: state.turn,
     _once("set turn"),
     lambda position, given: "This turn",
+    example="turn",
 )
-TASK = _things("task", "venture.tasks")._replace(hidden_from=secret_of_task)
+TASK = _things("task", "venture.tasks", "safe")._replace(hidden_from=secret_of_task)
 
 
 def _rite(state: Any, given: Given) -> Any:
@@ -141,16 +149,17 @@ RITE = Subject(
     _rites,
     lambda position, given: position.cast.names("task")[given["task"]],
     secret_of_task,
+    "song",
 )
-CONSEQUENCE = _things("consequence", "venture.consequences")
-REQUEST = _things("request", "social.requests")
-CLAIM = _things("claim", "social.claims")
-OFFER = _things("offer", "social.offers")
-EVENT = _things("event", "environment")
-LOCATION = _things("location", "corruption.locations")
-DEVICE = _things("device", "corruption.devices")
-NETWORK = _things("network", "hacking.networks")
-BREACH = _things("breach", "hacking.breaches")
+CONSEQUENCE = _things("consequence", "venture.consequences", "fire")
+REQUEST = _things("request", "social.requests", "passage")
+CLAIM = _things("claim", "social.claims", "letter")
+OFFER = _things("offer", "social.offers", "gold")
+EVENT = _things("event", "environment", "chandelier")
+LOCATION = _things("location", "corruption.locations", "chapel")
+DEVICE = _things("device", "corruption.devices", "kip_rifle")
+NETWORK = _things("network", "hacking.networks", "gate")
+BREACH = _things("breach", "hacking.breaches", "lamps")
 CONSOLE = Subject(
     "set {who}",
     "hacking.consoles",
@@ -168,11 +177,15 @@ AIM = Subject(
     _objectives,
     lambda position, given: f"Aim {given['aim']}",
     secret_of_aim,
+    "aim 1",
 )
 
 
 def anything(position: Position, given: Given) -> None:
     """Let a field be whatever its range allows."""
+
+
+Check: TypeAlias = Callable[[Position, Given], None]
 
 
 class Detail(NamedTuple):
@@ -193,7 +206,7 @@ class Detail(NamedTuple):
     least: int = 0
     place: int | None = None
     bit: int | None = None  # of a set of flags
-    check: Callable[[Position, Given], None] = anything
+    check: Check = anything
     stage: int = REST
     settle: Callable[[Any, Given, int], None] | None = None
     agree: Callable[[Sequence[Given]], None] = as_they_are  # of many that are set at once
@@ -255,6 +268,43 @@ class Detail(NamedTuple):
         if self.value == "people":
             return " ".join(key for who, key in enumerate(cast.characters) if number >> who & 1) or "nobody"
         return str(number)
+
+
+VALUES = {FLAG: "yes", limits.NOBODY: "whom", limits.NOWHERE: "where", limits.PEOPLE: "people"}
+EXAMPLES = {"number": "1", "yes": "yes", "whom": "pell", "where": "hall", "people": "pell"}
+
+
+def details_of(
+    subject: Subject, fields: Fields, checks: Mapping[str, Check] | None = None, within: str = ""
+) -> tuple[Detail, ...]:
+    """Return the details of those fields of a subject that a ruling sets, those with a check behind the rest.
+
+    `checks` are by the word that is typed; `within` is the part of the subject's record that has the fields.
+    """
+    found = []
+    for field in fields:
+        if isinstance(field, Field) and field.ruled:
+            word, says = words_of(field)
+            value = VALUES.get(field.range, "number")
+            example = f"set {subject.example} {word} {EXAMPLES[value]}"
+            check = (checks or {}).get(word, anything)
+            found.append(Detail(subject, word, within + field.name, value, says, example, check=check))
+    return tuple(sorted(found, key=lambda detail: detail.check is not anything))
+
+
+def words_of(field: Field) -> tuple[str, str]:
+    """Return the word by which a ruling on a field is typed, and what it does.
+
+    >>> words_of(Field("prone", "i1", FLAG, "1: it lies on the ground", ruled="flat"))
+    ('flat', 'say whether it lies on the ground')
+    >>> words_of(Field("left", "i1", (0, 9), "so far", ruled="attempts: set its attempts"))
+    ('attempts', 'set its attempts')
+    """
+    whole = f"say whether {field.meaning.removeprefix('1: ')}"
+    if field.ruled is True:
+        return field.name, whole
+    named, _, says = str(field.ruled).partition(": ")
+    return (field.name, str(field.ruled)) if " " in named else (named, says or whole)
 
 
 def ruling_of(detail: Detail) -> Ruling:

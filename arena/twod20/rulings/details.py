@@ -10,10 +10,12 @@ from arena.twod20 import codes
 from arena.twod20.chapters.corruption.rules.failure import device_of
 from arena.twod20.chapters.corruption.rules.influence import INFLUENCES
 from arena.twod20.chapters.corruption.rules.soul import is_mark_filled
+from arena.twod20.core.record.character import CHARACTER, STEALTH
+from arena.twod20.core.record.hand import TURN as HAND
 from arena.twod20.core.rules.ground.zone import is_helpless, riders, sit_together
 from arena.twod20.core.rules.harm.dying import after_healing
 from arena.twod20.core.rules.turns.trigger import clear_ready
-from arena.twod20.rulings.detail import ARM, PERSON, SCENE, TURN, Detail, anything, ruling_of
+from arena.twod20.rulings.detail import ARM, PERSON, SCENE, TURN, Detail, anything, details_of, ruling_of
 from arena.twod20.rulings.going import is_between, name_of, need
 from arena.words.story import count_of
 from scenarios.twod20.limits import TRACKS, VALUES
@@ -27,7 +29,6 @@ MINORS = (
     "mount let_go enter slip"
 ).split()
 QUESTIONS = ("aims", "comers", "whereabouts")
-EXAMPLES = {"number": "1", "yes": "yes", "where": "hall"}
 
 
 def has_layer(number: int) -> Callable[[Position, Given], None]:
@@ -235,65 +236,6 @@ def nothing_in_hand(position: Position, given: Given) -> None:
     need(free, "something is in hand: play that out, or type rule off first")
 
 
-PEOPLE = (
-    ("at_cover", "at_cover", "yes", "say whether it is in Reach of the cover", "set kip at_cover yes"),
-    ("helping", "helping", "whom", "say whose next test it helps with", "set kip helping pell"),
-    ("defenders", "defenders", "people", "say who defends it", "set kip defenders pell"),
-    ("bolsterers", "bolsterers", "people", "say who bolsters it", "set kip bolsterers pell"),
-    ("ducked", "ducked", "yes", "say whether it has Hit the Dirt", "set kip ducked yes"),
-    ("steady", "steady", "yes", "say whether Recover lets it roll Resistance again", "set kip steady yes"),
-    ("distracted", "distracted", "yes", "say whether its next test is harder", "set kip distracted yes"),
-    (
-        "marks",
-        "marks",
-        "number",
-        "set how many boxes corruption has marked",
-        "set kip marks 2",
-        can_be_marked,
-    ),
-    (
-        "influence",
-        "influence",
-        "number",
-        "set its influence, 1-7, 0: none",
-        "set kip influence 5",
-        is_gripped,
-    ),
-    ("stubborn", "stubborn", "number", "set the Fatigue that a corrupted place holds", "set kip stubborn 1"),
-    ("waited", "waited", "yes", "say whether it has passed a turn this round", "set kip waited yes"),
-    ("rushed", "rushed", "yes", "say whether it has used Rush this round", "set kip rushed yes"),
-    ("shield", "shield", "number", "set the dice of its shield", "set kip shield 2"),
-    ("avoided", "avoided", "yes", "say whether it has avoided an injury already", "set kip avoided yes"),
-    ("gave_in", "voluntary", "yes", "say whether it accepted Defeat", "set kip gave_in yes"),
-    ("flaws", "flaws", "number", "set how many flaws may still come into play", "set kip flaws 1"),
-    ("attempts", "attempts", "number", "set its attempts in a group challenge", "set kip attempts 1"),
-    ("fearing", "unthreatened", "people", "say who may not attack it mentally", "set kip fearing pell"),
-    ("defied", "defied", "number", "set how many threats against it have failed", "set kip defied 1"),
-    ("attacked", "threatened", "yes", "say whether the other side has attacked it", "set kip attacked yes"),
-    ("noise", "stealth.noise", "yes", "say whether it has made a noise", "set kip noise no"),
-    ("tracks", "stealth.plain", "yes", "say whether its traces are plain", "set kip tracks yes"),
-    ("sprinted", "stealth.sprinted", "yes", "say whether it ran since its turn began", "set kip sprinted no"),
-    ("heard_at", "stealth.given_away", "where", "say where it was last detected", "set kip heard_at hall"),
-    ("seen_at", "stealth.last_seen", "where", "say where it was last known to be", "set kip seen_at hall"),
-    ("trail_from", "stealth.trail_from", "where", "say where its trail begins", "set kip trail_from hall"),
-    ("trail_to", "stealth.trail_to", "where", "say where its trail leads", "set kip trail_to yard"),
-    ("trail_round", "stealth.trail_round", "number", "say when it left it", "set kip trail_round 2"),
-    ("busy_until", "busy_until", "number", "set the interval until which it is busy", "set kip busy_until 3"),
-    (
-        "busy_with",
-        "busy_task",
-        "number",
-        "say by number which task it is at, -1: none",
-        "set kip busy_with 0",
-    ),
-    (
-        "busy_for",
-        "busy_goal",
-        "number",
-        "say what it will have done then, -1: nothing",
-        "set kip busy_for -1",
-    ),
-)
 STANDING = (
     Detail(
         PERSON,
@@ -436,22 +378,6 @@ ENTRIES = tuple(
             "set kip ready hard no",
         ),
         Detail(
-            PERSON,
-            "caught_mind",
-            "snare_mental",
-            "yes",
-            "say whether its mind is caught",
-            "set kip caught_mind yes",
-        ),
-        Detail(
-            PERSON,
-            "burning_mind",
-            "burning_mental",
-            "yes",
-            "say whether what burns is of the mind",
-            "set kip burning_mind no",
-        ),
-        Detail(
             ARM,
             "held",
             "held",
@@ -473,21 +399,7 @@ ENTRIES = tuple(
         ),
     ]
 )
-TURNS = (
-    ("majors", "majors", "number", "set the major actions taken in this turn", nothing_in_hand),
-    ("allowed", "majors_allowed", "number", "set the major actions that this turn has", nothing_in_hand),
-    ("minors_left", "minors_left", "number", "set the minor actions it has left for nothing"),
-    ("swift", "swift", "yes", "say whether the next major action is harder for a Swift Action"),
-    ("shifted", "shifted", "yes", "say whether the Shift was used"),
-    ("moved", "moved", "yes", "say whether Movement was used"),
-    ("rushed", "rush_used", "yes", "say whether Rush was used"),
-    ("disengaged", "disengaged", "yes", "say whether Disengage was used"),
-    ("prepared", "prepared", "yes", "say whether Prepare was used"),
-    ("surged", "surged", "yes", "say whether Surge of Activity was used"),
-    ("burden", "burden", "number", "set how much small things add to the action"),
-    ("off_guard", "off_guard", "yes", "say whether it began without Guard"),
-    ("from", "came_from", "where", "say where whoever takes it was before it last moved"),
-)
+
 SCENES = (
     Detail(
         SCENE,
@@ -580,14 +492,12 @@ DETAILS = tuple(
     map(
         ruling_of,
         (
-            *(Detail(PERSON, *row[:5], check=row[5] if len(row) > 5 else anything) for row in PEOPLE),
+            *details_of(PERSON, CHARACTER, {"marks": can_be_marked, "influence": is_gripped}),
+            *details_of(PERSON, STEALTH, within="stealth."),
             *STANDING,
             *ENTRIES,
             *SCENES,
-            *(
-                Detail(TURN, *row[:4], f"set turn {row[0]} {EXAMPLES[row[2]]}", check=(*row, anything)[4])
-                for row in TURNS
-            ),
+            *details_of(TURN, HAND, dict.fromkeys(("majors", "allowed"), nothing_in_hand)),
         ),
     )
 )

@@ -36,24 +36,22 @@ from arena.twod20.codes import (
 )
 from arena.twod20.core.rules.ground.zone import range_between
 from arena.twod20.core.rules.pools.inquiry import knows_of_comers
-from arena.twod20.sight import fields
-from arena.twod20.sight.rows.character import write_character, write_riding
+from arena.twod20.sight.fields import VIEW, C
+from arena.twod20.sight.rows.character import write_character
 from arena.twod20.sight.rows.world import (
     write_change,
-    write_clock,
     write_damage,
     write_grid,
     write_objective,
-    write_rules,
+    write_scene,
     write_test,
-    write_turn,
 )
 from arena.twod20.sight.rows.zone import write_presence, write_traits, write_zone
 from arena.twod20.sight.stress import has_variant, write_stress
 from scenarios.limits import OBJECTIVES
 from scenarios.twod20.limits import ENVIRONMENT
 
-PHASES = len(fields.VIEW.phases)
+PHASES = len(VIEW.phases)
 
 
 @rule
@@ -88,18 +86,16 @@ def observe_changes(state, side, characters, zones, distances, sight, world, pha
         row = characters[who]
         if can_know(state, side, who):
             write_character(state, side, viewer, who, row)
-        elif row[0] != 0:
+        elif row[C.known] != 0:
             row[:] = 0
         if hides:
             write_stealth(state, side, viewer, who, row)
-        if rides and row[0] != 0:
-            write_riding(state.characters[who], row)
+        if rides and row[C.known] != 0:
+            row[C.rides] = state.characters[who].mount + 1
     for zone in range(state.zone_count):
         write_zone(state.zones[zone], zones[zone])
     write_presence(state, side, zones)
-    write_clock(state, side, world)
-    write_rules(state, world)
-    write_turn(state, side, world)
+    write_scene(state, side, world)
     for number in range(2):
         write_test(state, side, number, world)
     write_damage(state, world)

@@ -9,7 +9,7 @@ from arena.twod20.chapters.network.sight import hides_mind
 from arena.twod20.chapters.stealth.unseen import lost_to
 from arena.twod20.words.wording import closed_ways, crossing_words, gaps, long_ways, zone_features
 from arena.words.cast import Cast
-from arena.words.chart import Map, Zone, map_lines, marks
+from arena.words.chart import Figure, Map, Zone, map_lines, marks
 from scenarios.graph import positions
 
 
@@ -34,7 +34,7 @@ def shown(state: Any, cast: Cast, side: int | None) -> Map:
         )
         for zone, key in enumerate(cast.zones)
     ]
-    return Map(zones, crossings(state, cast), found.legend())
+    return Map(zones, crossings(state, cast), found.legend(), found.figures())
 
 
 class Figures:
@@ -55,6 +55,34 @@ class Figures:
                 written = f"{mark}?" if self.is_lost(who) else mark + self.mount(character)
                 found.append(written if character.status == codes.UP else f"({mark})")
         return found + [f"{self.marks[who]}~" for who in self.minds(zone)]
+
+    def figures(self) -> list[Figure]:
+        """Return everybody who is known to be somewhere, and the minds in a network."""
+        people, acting = self.state.characters, int(self.state.turn.actor)
+        there = [
+            (who, self.place(who), "last known to be here" if self.is_lost(who) else self.rides(people[who]))
+            for who in range(len(self.marks))
+            if people[who].status not in codes.OFF_THE_MAP and self.place(who) != codes.NONE
+        ]
+        zones = range(len(self.cast.zones))
+        there += [(who, zone, "in the network") for zone in zones for who in self.minds(zone)]
+        return [
+            Figure(
+                who,
+                zone,
+                self.marks[who],
+                self.cast.character_names[who],
+                int(people[who].side),
+                note,
+                bool(people[who].status != codes.UP),
+                bool(who == acting),
+            )
+            for who, zone, note in there
+        ]
+
+    def rides(self, character: Any) -> str:
+        """Return what somebody rides, in words; "" on foot."""
+        return f"rides {self.cast.character_names[int(character.mount)]}" if self.mount(character) else ""
 
     def minds(self, zone: int) -> list[int]:
         """Return whose minds are in a zone of a network, while their bodies are elsewhere."""

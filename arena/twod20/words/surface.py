@@ -23,6 +23,7 @@ WORDS = Words(
     dice_request=overview.dice_request,
     faces=cards_awaited,
     map_text=overview.map_text,
+    map=overview.map_shown,
     status=overview.status,
     character_line=overview.character_line,
     carried_lines=carried_lines,

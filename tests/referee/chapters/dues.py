@@ -35,6 +35,11 @@ class Dues(Chapter):
             self._due(step, event)
         if step.before.chapters & codes.RITUALS:
             self._rituals(step)
+        if step.before.chapters & codes.HACKING:
+            self._runs(step)
+        if "venture.consequences.due" in step.changed:
+            dues = [step.after.venture.consequences[n].due for n in step.changed["venture.consequences.due"]]
+            self.expect("nothing less than due", True, min(dues) >= 0)
         if step.of_kind(codes.EV_ROUND):
             self._round(step)
         if step.command == DICE and step.before.roll_kind == codes.MANA_DICE:
@@ -110,8 +115,17 @@ class Dues(Chapter):
                 self.struck.add(int(rite.leader))
         if step.command == DICE and step.before.damage.after == codes.AFTER_MISCAST:
             self.struck.discard(int(step.before.damage.first))
+        elif step.after.phase == codes.ROLL and step.after.damage.after == codes.AFTER_MISCAST:
+            self._strikes_once(step)
         if step.verb == "sacrifice" and step.of_kind(codes.EV_THREAT, codes.EV_TEST):
             self.expect("Threat for a horror", True, 2 in [each.a for each in step.of_kind(codes.EV_THREAT)])
+
+    def _strikes_once(self, step: Step) -> None:
+        """What a miscast does, it does once: where fewer are due than before, or none."""
+        rites = [step.after.rituals.rites[number] for number in range(RITES)]
+        due = [each.due for each in rites if each.leader == step.after.damage.first]
+        if len(due) == 1:
+            self.expect("a miscast strikes once", [0], due, "rituals")
 
     def _settled(self, step: Step) -> None:
         """Between two actions nothing is owed any more."""
@@ -176,6 +190,13 @@ class Dues(Chapter):
         waits = old.due == 0  # what was rolled for at the end of the round has been counted
         if old.burning_rounds > 0 and same and works and waits:
             self.expect("rounds of malware", True, now.burning_rounds < old.burning_rounds)
+
+    def _runs(self, step: Step) -> None:
+        """As a round ends, malware that works burns a round less."""
+        for number in step.changed.get("hacking.networks.due", ()):
+            old, now = step.before.hacking.networks[number], step.after.hacking.networks[number]
+            if old.due == 0 and old.burning_rounds > 0 and not step.of_kind(codes.EV_NETWORK_LEFT):
+                self.expect("a round of malware", old.burning_rounds - 1, now.burning_rounds, "hacking")
 
     def _weary(self, step: Step) -> None:
         """The damage effects of a Cost do their work on whoever pays it with mana."""

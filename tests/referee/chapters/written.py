@@ -12,7 +12,7 @@ from tests.referee.duties.powers import COUNTED_OF_POWERS, TRUE_OF_POWERS
 from tests.referee.duties.rows import After, Counted, at, record_at
 from tests.referee.duties.tests import TRUE_OF_TESTS
 from tests.referee.duties.works import COUNTED_OF_WORKS, TRUE_OF_WORKS
-from tests.referee.recording import Event, Step
+from tests.referee.recording import Event, Step, name_of
 
 TRUE: tuple[dict[int, After], ...] = (TRUE_OF_PEOPLE, TRUE_OF_POWERS, TRUE_OF_WORKS, TRUE_OF_TESTS)
 COUNTED: tuple[Counted, ...] = (*COUNTED_OF_PEOPLE, *COUNTED_OF_POWERS, *COUNTED_OF_WORKS)
@@ -31,6 +31,19 @@ OF_CHAPTERS = {
     "readied actions": ("READY",),
 }
 HOMES = {getattr(codes, f"EV_{name}"): home for home, names in OF_CHAPTERS.items() for name in names}
+# numbers of an event that say nothing, and stay 0
+SILENT = {
+    "bcd": "ROUND ACTOR PASS KEPT HANDED ENVIRONMENT GONE OVER RECOVERED INTERRUPTED DISASTER PRIORITY "
+    "ALARM DISTRACTED MIND_NOTICED",
+    "cd": "MOVE APPROACH DICE LOST BOUGHT_OFF REACTION RAISED THREAT MOMENTUM ARRIVED ABREAST HINDRANCE "
+    "SETBACK OPPOSED WATCHED SEARCHED OUTCRY GRANTED CLAIMED LEARNT BUSY AVOIDED VISION CALAMITY "
+    "PLUGGED NETWORK_HARM LOCKED_OUT DRAWN CARD SPELL_ENDS MISFIRE CLEANSED STEP_INSIDE OUTSIDE "
+    "NETWORK_FOUND BREAKTHROUGH TASK_DONE TASK_CHANGED",
+    "d": "HELP FORTUNE HARM DEFEATED DEAD COMPLICATION TRAIT OBJECTIVE FACES INITIATIVE CHASE STEADIED "
+    "TIME LIMIT QUIET ASKED ANSWERED CLAIM OFFER FATE RIDE CARRIED BREACH SHUTDOWN MEMORY "
+    "SPELL_LASTS COUNTERED INSIDE",
+}
+SILENT_OF = {getattr(codes, f"EV_{name}"): these for these, names in SILENT.items() for name in names.split()}
 
 
 class Written(Chapter):
@@ -47,6 +60,9 @@ class Written(Chapter):
             for rows in TRUE:
                 for what, expected, found in rows[event.kind](step, event) if event.kind in rows else ():
                     self.expect(what, expected, found, HOMES.get(event.kind, ""))
+            if event.kind in SILENT_OF:
+                said = [getattr(event, name) for name in SILENT_OF[event.kind]]
+                self.expect(f"numbers of {name_of(event.kind)}", [0] * len(said), said)
         for row in COUNTED:
             self._number(step, row)
 

@@ -283,6 +283,7 @@ AT_ONCE: dict[str, AtOnce] = {
     **dict.fromkeys(SMALL, minor),
     "keep_initiative": keeps_initiative,
     "remove_guard": guard_less,
+    "breach_hampers": lambda step: [("a trait is added", True, bool(step.of_kind(codes.EV_TRAIT)))],
     **dict.fromkeys(READYING, readies),
     "drop": drops,
     "prepare": lambda step: [*prepares(step), *minor(step)],

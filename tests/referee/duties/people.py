@@ -5,7 +5,7 @@ from __future__ import annotations
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
 from tests.referee.duties.rows import After, Check, Counted
-from tests.referee.recording import Event, Step
+from tests.referee.recording import Event, Step, View
 
 GONE_BAD = (codes.DEAD, codes.BROKEN)
 DOWN = (codes.DEFEATED, codes.UNCONSCIOUS, *GONE_BAD)
@@ -15,7 +15,7 @@ def condition(step: Step, event: Event) -> list[Check]:
     """A condition is on whom it has come over, as strong as it is said to be."""
     one = step.after.characters[event.a]
     if event.b == codes.LEFT_PRONE and not step.after.turn.actor == NONE:
-        return [("lies prone", (1, 0), (one.prone, one.guard))]
+        return [("lies prone", (1, 0), (one.prone, one.guard)), *off_the_saddle(step, event.a)]
     if event.b == codes.LEFT_STUNNED:
         return [("is stunned", (1, 0), (one.stunned, one.guard))]
     if event.b == codes.LEFT_CAUGHT:
@@ -70,7 +70,9 @@ def left_by(step: Step, event: Event) -> list[Check]:
         return [("is defended", 1, step.after.characters[event.c].defenders >> who & 1)]
     if event.b == codes.DISENGAGING:
         enemies = [other for other in others_in_reach(step, who) if is_enemy_up(step, who, other)]
-        return [("is in nobody's Reach", [], enemies)]
+        return [("is in nobody's Reach", [], enemies), ("has left the cover", 0, one.at_cover)]
+    if event.b == codes.SHIFTING:
+        return [("has left the cover", 0, one.at_cover)]
     return []
 
 
@@ -103,7 +105,8 @@ def subdued(step: Step, event: Event) -> list[Check]:
     """Harms of an attack that subdues are of the kind that passes."""
     kind, one = 1 if event.c else 0, step.after.characters[event.a]
     several = len([each for each in step.of_kind(codes.EV_HARM) if each.a == event.a]) > 1
-    if several or not step.before.damage.subdue or step.of_kind(codes.EV_OVER, codes.EV_HEALED):
+    subdues = step.before.damage.subdue and step.after.damage.subdue  # not a later blow by other means
+    if several or not subdues or step.of_kind(codes.EV_OVER, codes.EV_HEALED):
         return []
     before = step.before.characters[event.a].passing_harms[kind]
     return [("Harms that pass", before + event.b, one.passing_harms[kind])]
@@ -129,7 +132,14 @@ def fallen(step: Step, event: Event) -> list[Check]:
         checks.append(("dying", event.b, one.dying))
     again = bool(step.of_kind(codes.EV_HEALED, codes.EV_FORTUNE))
     checks.append(("is down", True, again or one.status in DOWN))
-    return checks
+    return checks + off_the_saddle(step, event.a)
+
+
+def off_the_saddle(step: Step, who: int) -> list[Check]:
+    """Whoever goes down rides no more, and carries nobody."""
+    one = step.after.characters[who]
+    carried = [n for n in range(step.after.character_count) if step.after.characters[n].mount == who]
+    return [("rides and carries nobody", (NONE, []), (one.mount, carried))]
 
 
 def moved(step: Step, event: Event) -> list[Check]:
@@ -180,8 +190,20 @@ def readied(step: Step, event: Event) -> list[Check]:
 
 
 def noticed(step: Step, event: Event) -> list[Check]:
-    """A stealth state is what the log says it is now."""
-    return [("stealth state", event.c, step.after.characters[event.a].stealth.level)]
+    """A stealth state is what the log says it is now; whoever is seen by all rouses who is in its zone."""
+    one = step.after.characters[event.a]
+    checks: list[Check] = [("stealth state", event.c, one.stealth.level)]
+    if event.c != codes.REVEALED or one.zone != event.d or one.status != codes.UP:
+        return checks
+    others = (step.after.characters[other] for other in range(step.after.character_count))
+    near = [each for each in others if each.zone == one.zone and is_other_side(one, each)]
+    dull = [each.stealth.attention for each in near if each.stealth.attention > codes.ALERT]
+    return [*checks, ("who is near pays attention", [], dull)]
+
+
+def is_other_side(one: View, other: View) -> bool:
+    """Return whether two oppose each other, and the other is there."""
+    return bool(other.side != one.side and other.status == codes.UP)
 
 
 def ridden(step: Step, event: Event) -> list[Check]:

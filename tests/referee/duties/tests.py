@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from arena.twod20 import codes
+from arena.twod20.codes import NONE
 from tests.referee.duties.rows import After, Check
 from tests.referee.recording import Event, Step
+
+MOST_DEFIED = 9
 
 
 def mends(*what: int) -> After:
@@ -63,6 +66,13 @@ def sees(step: Step, event: Event) -> list[Check]:
     return [("questions into a mirror", 2 if any(mirrors) else 0, magic.questions)]
 
 
+def persuades(step: Step, event: Event) -> list[Check]:
+    """A claim that is well told is believed, a lie that is seen through is exposed."""
+    claim = step.before.social.claims[step.before.social.claim]
+    due = event.c == codes.FOR_CLAIM or bool(claim.lie)
+    return [("what becomes of a claim", due, bool(step.of_kind(codes.EV_CLAIMED)))]
+
+
 def steady(step: Step, event: Event) -> list[Check]:
     """Whoever recovers steadies itself."""
     wanted = 0 if step.before.variants.no_stress else 1
@@ -86,12 +96,17 @@ WON: dict[int, tuple[After, ...]] = {
     codes.FOR_RELEASE: (released,),
     codes.FOR_PAVE: (paves,),
     codes.FOR_SPELL: (sees,),
+    codes.FOR_CLAIM: (persuades,),
+    codes.FOR_DOUBT: (persuades,),
 }
 
 
 def won(step: Step, event: Event) -> list[Check]:
     """A success of the active side does what the test is for."""
-    if event.a != step.before.tests[codes.ACTIVE].who or event.c != step.before.tests[codes.ACTIVE].goal:
+    test = step.before.tests[codes.ACTIVE]
+    if event.a == step.before.tests[codes.REACTIVE].who and test.goal == codes.FOR_ATTACK:
+        return defies(step)
+    if event.a != test.who or event.c != test.goal:
         return []
     return [each for check in WON.get(event.c, ()) for each in check(step, event)]
 
@@ -104,7 +119,18 @@ def lost(step: Step, event: Event) -> list[Check]:
         return rites((codes.RITE_MISCAST,))(step, event)
     if event.b == codes.FOR_HACK and step.before.hacking.hardened:
         return [("locked out for failing", True, bool(step.of_kind(codes.EV_LOCKED_OUT)))]
-    return []
+    unopposed = step.before.tests[codes.REACTIVE].who == NONE
+    return defies(step) if event.b == codes.FOR_ATTACK and unopposed else []
+
+
+def defies(step: Step) -> list[Check]:
+    """In a scene of talk, whom a threat has not frightened defies the next one as well."""
+    target = step.before.test_target
+    talks = step.before.chapters & codes.SOCIAL and step.before.attack_form == codes.AS_MENTAL
+    if not talks or target == NONE:
+        return []
+    old = step.before.characters[target].defied
+    return [("defies threats", min(MOST_DEFIED, old + 1), step.after.characters[target].defied)]
 
 
 def rolled(step: Step, event: Event) -> list[Check]:

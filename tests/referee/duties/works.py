@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
-from scenarios.twod20.limits import INTERVALS, REQUESTS, TRAITS
+from scenarios.twod20.limits import CONSEQUENCES, INTERVALS, REQUESTS, TASKS, TRAITS
 from tests.referee.duties.rows import After, Check, Counted
 from tests.referee.recording import Event, Step
 
 MOST_COPIES = 5
+HARDEST = 5  # Difficulty of a test
 
 
 def done(step: Step, event: Event) -> list[Check]:
@@ -206,6 +207,51 @@ def bought_off(step: Step, event: Event) -> list[Check]:
     return [("a Complication less", True, left < before)]
 
 
+def corrupted(step: Step, event: Event) -> list[Check]:
+    """A place is at its stage, and work that cleanses it as much harder as corruption has come further."""
+    old, now = step.before.corruption.locations[event.a], step.after.corruption.locations[event.a]
+    checks: list[Check] = [("corruption", event.d, now.stage)]
+    for number in range(TASKS):
+        task, later = step.before.venture.tasks[number], step.after.venture.tasks[number]
+        open_yet = task.cleanses == event.a + 1 and not task.ritual and not task.done
+        if open_yet and not step.of_kind(codes.EV_BREAKTHROUGH, codes.EV_OVER):
+            harder = max(0, min(HARDEST, task.difficulty + now.stage - old.stage))
+            checks.append(("work that cleanses", harder, later.difficulty))
+    return checks
+
+
+def busy(step: Step, event: Event) -> list[Check]:
+    """Whoever has begun something is busy until as much time has passed as it takes."""
+    return [
+        ("is busy until", step.before.venture.elapsed + event.b, step.after.characters[event.a].busy_until)
+    ]
+
+
+def opposed(step: Step, event: Event) -> list[Check]:
+    """Whoever opposes a task makes the test against it."""
+    test = step.after.tests[codes.REACTIVE]
+    return [("opposes", (event.a, codes.FOR_DEFENCE), (test.who, test.goal))]
+
+
+def failed(step: Step, event: Event) -> list[Check]:
+    """A test that has failed moves the consequences that wait for it, of its side and place."""
+    if not step.before.chapters & codes.TASKS:
+        return []
+    test = next((t for t in (step.before.tests[0], step.before.tests[1]) if t.who == event.a), None)
+    side, zone = step.before.characters[event.a].side, step.before.characters[event.a].zone
+    checks: list[Check] = []
+    for number in range(CONSEQUENCES):
+        old, now = step.before.venture.consequences[number], step.after.venture.consequences[number]
+        live = old.dice > 0 and old.setbacks < old.amount and old.side == side
+        if test is None or not live or not old.failures >> test.kind & 1 or old.zone not in (NONE, zone):
+            continue
+        rolls = (
+            step.after.damage.after == codes.AFTER_CONSEQUENCE and step.after.venture.consequence == number
+        )
+        checks.append(("a failure is noted", True, now.due > old.due or rolls))
+    return checks
+
+
 def setbacks(step: Step, number: int) -> int:
     """Return the Setbacks that the log tells of a danger."""
     return sum(each.d for each in step.of_kind(codes.EV_CONSEQUENCE) if each.a == number)
@@ -222,6 +268,9 @@ TRUE_OF_WORKS: dict[int, After] = {
         ("steadied", event.c, step.after.venture.consequences[event.a].stress)
     ],
     codes.EV_DROPPED: dropped,
+    codes.EV_BUSY: busy,
+    codes.EV_OPPOSED: opposed,
+    codes.EV_LOST: failed,
     codes.EV_ENVIRONMENT: change,
     codes.EV_ALARM: alarm,
     codes.EV_LIMIT: limit,
@@ -238,8 +287,6 @@ TRUE_OF_WORKS: dict[int, After] = {
         ("an objective", 1, step.after.objectives[event.a].done) for _ in range(event.c == 1)
     ],
     codes.EV_KEPT: lambda step, event: [("kept", event.a, step.after.kept)],
-    codes.EV_CORRUPTED: lambda step, event: [
-        ("corruption", event.d, step.after.corruption.locations[event.a].stage)
-    ],
+    codes.EV_CORRUPTED: corrupted,
 }
 COUNTED_OF_WORKS = (Counted("venture.consequences.setbacks", setbacks),)

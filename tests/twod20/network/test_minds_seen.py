@@ -6,7 +6,6 @@ from typing import Any
 
 from arena.systems import SYSTEMS
 from arena.twod20 import codes
-from arena.twod20.chapters.network import columns as fields_network
 from arena.twod20.chapters.network.position import network_lines
 from arena.twod20.sight import fields
 from arena.twod20.sight.hidden import conceal
@@ -19,7 +18,7 @@ def seen(table: Any, side: int) -> int:
     """Return what a side sees of the first mind: its zone and 1, 0 for nothing."""
     view = SYSTEMS["twod20"].view.blank()
     observe(table.state, side, *view.values())
-    return int(view["world"][fields.HACKING_AT + fields_network.MINDS_AT])
+    return int(view["world"][fields.W.mind_0])
 
 
 def test_a_mind_is_seen_by_its_own_side_and_by_the_other_once_it_is_noticed() -> None:

@@ -41,7 +41,7 @@ def looks(table: Table, side: int) -> int:
     """Return how hard the first ritual is to see through, as a side observes it."""
     view = SYSTEMS["twod20"].view.blank()
     observe(table.state, side, *view.values())
-    return int(view["world"][fields.RITUAL_AT + 8])
+    return int(view["world"][fields.W.ritual_0_looks])
 
 
 def turn_of(table: Table, who: str) -> Table:

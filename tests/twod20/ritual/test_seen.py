@@ -9,12 +9,14 @@ from arena.twod20.sight.observe import observe
 from tests.twod20.build import Table
 from tests.twod20.ritual.ceremony import ceremony, deed, pay, perform
 
+NAMES = ("task", "by", "tally", "bears", "cost", "given", "offerings", "animals")
+
 
 def seen(table: Table, side: int) -> list[int]:
-    """Return the columns of the first ritual as a side sees them."""
+    """Return what a side sees of the first ritual."""
     view = SYSTEMS["twod20"].view.blank()
     observe(table.state, side, *view.values())
-    return [int(each) for each in view["world"][fields.RITUAL_AT : fields.RITUAL_AT + 8]]
+    return [int(view["world"][getattr(fields.W, f"ritual_0_{name}")]) for name in NAMES]
 
 
 def begun(**more: object) -> Table:

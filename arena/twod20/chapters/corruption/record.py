@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from arena.state.fields import FLAG, Field, Fields, Part
+from arena.state.seen import seen
+from arena.state.view import Column, flags
 from arena.twod20.limits import MOST_CORRUPTION, PEOPLE, PLACES, PURITY, SLOT, STAGE, STEP, WHO
 from scenarios.limits import CHARACTERS
 from scenarios.twod20.limits import DEVICES, LOCATIONS
 
 LOCATION: Fields = (
     Field("zones", "i8", PLACES, "set of zones within its bounds, 0: no such place", fixed=True),
-    Field("stage", "i1", STAGE, "0 untouched, 1 tainted, 2 malign presence, 3 vile animus"),
-    Field("purity", "i1", PURITY, "points that resist corruption", fixed=True),
+    Field(
+        "stage", "i1", STAGE, "0 untouched, 1 tainted, 2 malign presence, 3 vile animus", seen="corruption"
+    ),
+    Field("purity", "i1", PURITY, "points that resist corruption", fixed=True, seen=True),
 )
 
 DEVICE: Fields = (
@@ -32,3 +36,11 @@ CORRUPTION: Fields = (
     Field("spent", "i1", (0, MOST_CORRUPTION), "Threat of the roll, vision or calamity in hand"),
     Field("then", "i1", STEP, "step after the roll in hand"),
 )
+
+# what an observation shows, beside the columns of characters themselves
+PERSON_SEEN = (
+    *flags("tempted"),
+    Column("corrupt devices", "devices", 0, DEVICES),
+    Column("failed devices", "devices", 0, DEVICES),
+)
+ZONE_SEEN = seen(LOCATION)

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.bits import has
+from arena.state.seen import copier
+from arena.twod20.chapters.corruption.record import LOCATION
 from arena.twod20.chapters.corruption.rules.failure import is_jammed
 from arena.twod20.chapters.corruption.rules.location import location_at
 from arena.twod20.codes import NONE
-from arena.twod20.sight import fields
+from arena.twod20.sight.fields import ZONE_FIELDS, C
 from scenarios.twod20.limits import DEVICES
+
+copy_location = copier(LOCATION, ZONE_FIELDS)
 
 
 @rule
@@ -17,19 +21,14 @@ def write_corruption(state, characters, zones):
     for zone in range(state.zone_count):
         number = location_at(state, zone)
         if number != NONE:
-            zones[zone, fields.CORRUPTION_AT] = state.corruption.locations[number].stage
-            zones[zone, fields.CORRUPTION_AT + 1] = state.corruption.locations[number].purity
+            copy_location(state.corruption.locations[number], zones[zone], 0)
     for who in range(state.character_count):
-        if characters[who, 0] != 0:
-            characters[who, fields.UNEASE_AT] = state.characters[who].distracted
-            characters[who, fields.UNEASE_AT + 1] = state.characters[who].marks
-            characters[who, fields.UNEASE_AT + 2] = state.characters[who].influence
-            characters[who, fields.UNEASE_AT + 3] = has(state.corruption.tempted, who)
-            characters[who, fields.UNEASE_AT + 4] = state.characters[who].stubborn
-            characters[who, fields.UNEASE_AT + 5] = 0
-            characters[who, fields.UNEASE_AT + 6] = 0
+        if characters[who, C.known] != 0:
+            characters[who, C.tempted] = has(state.corruption.tempted, who)
+            characters[who, C.corrupt_devices] = 0
+            characters[who, C.failed_devices] = 0
     for number in range(DEVICES):
         device = state.corruption.devices[number]
-        if device.kind > 0 and characters[device.owner, 0] != 0:
-            characters[device.owner, fields.UNEASE_AT + 5] += device.corrupt
-            characters[device.owner, fields.UNEASE_AT + 6] += 1 if is_jammed(state, number) else 0
+        if device.kind > 0 and characters[device.owner, C.known] != 0:
+            characters[device.owner, C.corrupt_devices] += device.corrupt
+            characters[device.owner, C.failed_devices] += 1 if is_jammed(state, number) else 0

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from arena.state.fields import FLAG, Field, Fields, Part, set_of
+from arena.state.seen import numbered, seen
+from arena.state.view import Column, flags
 from arena.twod20.core.record.board import TRAIT
 from arena.twod20.limits import FEW, MOST_CARDS, MOST_DEEDS, MOST_GROUPS, PEOPLE, SMALL, STEP
 from scenarios.twod20.limits import ENVIRONMENT
@@ -10,11 +12,11 @@ from scenarios.twod20.limits import ENVIRONMENT
 CARDS = set_of(MOST_CARDS)
 
 DEED: Fields = (
-    Field("price", "i1", SMALL, "Threat", fixed=True),
+    Field("price", "i1", SMALL, "Threat", fixed=True, seen=True),
     Field("group", "i1", (0, MOST_GROUPS), "of whom some come, counted from 1, 0: nobody comes", fixed=True),
-    Field("amount", "i1", FEW, "how many of them", fixed=True),
+    Field("amount", "i1", FEW, "how many of them", fixed=True, seen="arrivals"),
     Part("trait", TRAIT, "copies 0: none", fixed=True),
-    Field("damage", "i1", SMALL, "challenge dice that all players' characters suffer", fixed=True),
+    Field("damage", "i1", SMALL, "challenge dice that all players' characters suffer", fixed=True, seen=True),
     Field("mental", "i1", FLAG, "1: Stress of the mind", fixed=True),
     Field("alarm", "i1", FLAG, "1: the alarm rises by a step", fixed=True),
     Field("hurries", "i1", FLAG, "1: the scene ends a round sooner", fixed=True),
@@ -32,4 +34,13 @@ DECK: Fields = (
     Field("groups", "i8", PEOPLE, "sets of reserves of whom some come", (MOST_GROUPS,), fixed=True),
     Part("deeds", DEED, "what cards bring in", (MOST_DEEDS,)),
     Field("cards", "i1", (0, MOST_DEEDS - 1), "what each brings in", (MOST_CARDS,), fixed=True),
+)
+
+# what an observation shows
+SHOWN = 6  # cards of those that lie open, the first by their numbers
+CARD_SEEN = (*flags("ready"), *seen(DEED))  # ready: it could happen now
+SEEN = (
+    Column("cards_left", "in the deck", 0, MOST_CARDS),
+    Column("cards_open", "that lie open", 0, MOST_CARDS),
+    *numbered("card", SHOWN, CARD_SEEN),
 )

@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from arena.compiling.rule import rule
 from arena.state.bits import count, has
-from arena.twod20.chapters.deck.columns import DECK, SHOWN, WIDTH
+from arena.state.seen import copier, places
+from arena.twod20.chapters.deck.record import CARD_SEEN, DEED, SEEN, SHOWN
 from arena.twod20.chapters.deck.rules.buying import can_happen, deed_of
 from arena.twod20.limits import MOST_CARDS
-from arena.twod20.sight import fields
+from arena.twod20.sight.fields import W
 
-FIELDS = len(DECK)
+copy_deed = copier(DEED, CARD_SEEN)
+CARD_AT: Any = places(CARD_SEEN)
 
 
 @rule
 def write_deck(state, world):
     """Write this chapter's numbers."""
-    at = fields.DECK_AT
-    world[at : at + FIELDS] = 0
-    world[at] = count(state.deck.left)
-    world[at + 1] = count(state.deck.open)
+    world[W.cards_left : W.cards_left + len(SEEN)] = 0
+    world[W.cards_left] = count(state.deck.left)
+    world[W.cards_open] = count(state.deck.open)
     place = 0
     for card in range(MOST_CARDS):
         if has(state.deck.open, card) and place < SHOWN:
             deed = deed_of(state, card)
-            here = at + 2 + place * WIDTH
-            world[here] = deed.price
-            world[here + 1] = can_happen(state, deed)
-            world[here + 2] = deed.amount
-            world[here + 3] = deed.damage
+            at = W.card_0_ready + place * len(CARD_SEEN)
+            copy_deed(deed, world, at)
+            world[at + CARD_AT.ready] = can_happen(state, deed)
             place += 1

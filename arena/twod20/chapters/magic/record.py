@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from arena.state.fields import FLAG, Field, Fields, Part, Range, set_of
+from arena.state.seen import numbered, seen
+from arena.state.view import Column, flags
 from arena.twod20 import codes
 from arena.twod20.core.record.effects import effects
 from arena.twod20.limits import (
@@ -67,14 +69,28 @@ EXTRA: Fields = (  # what Momentum may buy on a spell
 CASTER: Fields = (
     Field("who", "i1", NOBODY, "NONE: no such caster", fixed=True),
     Field("attribute", "i1", ATTRIBUTES, "with which it casts", fixed=True),
-    Field("power", "i1", COUNT, "rating", fixed=True),
+    Field("power", "i1", COUNT, "rating", fixed=True, seen=True),
     Field("hungry", "i1", FLAG, "1: may draw on more Power, at the price of Threat", fixed=True),
-    Field("points", "i1", COUNT, "of magic that are left, where casting takes points"),
+    Field(
+        "points",
+        "i1",
+        COUNT,
+        "of magic that are left, where casting takes points",
+        seen="magic_points",
+        ruled="magic: set its points of magic",
+    ),
     Field("mirror", "i1", FLAG, "1: has something to look into", fixed=True),
-    Field("mana", "i1", COUNT, "points of Mana Stress"),
-    Field("mana_most", "i1", COUNT, "of them, where casting takes mana", fixed=True),
-    Field("mana_harms", "i1", COUNT, "Magic Harms: spells are as much harder"),
-    Field("ward", "i1", COUNT, "Resistance against magic damage, points", fixed=True),
+    Field("mana", "i1", COUNT, "points of Mana Stress", seen=True, ruled="set its Mana Stress"),
+    Field("mana_most", "i1", COUNT, "of them, where casting takes mana", fixed=True, seen=True),
+    Field(
+        "mana_harms",
+        "i1",
+        COUNT,
+        "Magic Harms: spells are as much harder",
+        seen="magic_harms",
+        ruled="magic_harms: set its Magic Harms",
+    ),
+    Field("ward", "i1", COUNT, "Resistance against magic damage, points", fixed=True, seen="magic_ward"),
     Field("prepared", "i2", SET_OF_SPELLS, "spells it may cast"),
     Field("flawed", "i2", SET_OF_SPELLS, "those of them that it knows only in part", fixed=True),
 )
@@ -82,12 +98,18 @@ CASTER: Fields = (
 WORKING: Fields = (  # a spell that lasts
     Field("spell", "i1", (codes.NONE, SPELLS - 1), "NONE: nothing lasts here"),
     Field("caster", "i1", NOBODY, "who keeps it up"),
-    Field("left", "i1", (codes.TO_SCENES_END, COUNT[1]), "rounds, this one included; TO_SCENES_END"),
+    Field(
+        "left",
+        "i1",
+        (codes.TO_SCENES_END, COUNT[1]),
+        "rounds, this one included; TO_SCENES_END",
+        seen="rounds",
+    ),
     Field("on", "i8", PEOPLE, "set of those it is on"),
     Field("armour", "i1", COUNT, "points it gives"),
     Field("strike", "i1", COUNT, "challenge dice it adds to blows"),
-    Field("cover", "i1", COUNT, "challenge dice of Cover"),
-    Field("form", "i1", (codes.AS_PLAIN, codes.AS_BARRIER), "of that Cover: AS_PLAIN .."),
+    Field("cover", "i1", COUNT, "challenge dice of Cover", seen=True),
+    Field("form", "i1", (codes.AS_PLAIN, codes.AS_BARRIER), "of that Cover: AS_PLAIN ..", seen=True),
     Field("blur", "i1", FEW, "1: shots at them are harder; FLAWED_WARD"),
     Field("zone", "i1", NOWHERE, "that a barrier shields, or that is seen afar"),
 )
@@ -98,7 +120,7 @@ MAGIC: Fields = (
     Field("stage", "i1", (codes.CASTING_NOW, codes.COST_PAID), "how far it has come"),
     Field("flawed", "i1", FLAG, "1: cast by somebody who knows it only in part"),
     Field("drawn", "i1", FLAG, "1: the caster draws on more Power"),
-    Field("cast", "i1", FLAG, "1: the actor has cast a spell this turn"),
+    Field("cast", "i1", FLAG, "1: the actor has cast a spell this turn", seen="spell_cast"),
     Field("miscast", "i1", DAMAGE_DICE, "dice of its Cost that are set to an Effect"),
     Field("bought", "i1", set_of(SPELL_OPTIONS), "options bought on it"),
     Field("raised", "i1", COUNT, "Difficulty that Counterspells have added to it"),
@@ -134,4 +156,39 @@ MAGIC: Fields = (
     Part("spells", SPELL, "what is cast", (SPELLS,)),
     Part("extras", EXTRA, "options of all spells", (SPELL_EXTRAS,)),
     Part("effects", effects((0, POWER_RATED)), "damage effects that spells have", (SPELL_EFFECTS,)),
+)
+
+# what an observation shows
+CASTER_SEEN = (
+    *seen(CASTER),
+    *(Column(f"spell_{number}", "0 not prepared, 1 flawed, 2 whole", 0, 2) for number in range(SPELLS)),
+)
+SPELLBOUND_SEEN = (  # what spells have done to somebody
+    Column("spell_armour", "points that spells give", 0, 127),
+    Column("spell_blows", "challenge dice that spells add to blows", 0, 127),
+    Column("spell_cover", "challenge dice that a spell gives by itself", 0, 127),
+    Column("spell_screen", "challenge dice, by a Reaction", 0, 127),
+    Column("spell_swift", "flag: a zone farther in every movement", 0, 1),
+    Column("spell_blur", "Difficulty of shots at it", 0, 127),
+    Column("commanded", "Harms that are commands", 0, 127),
+    Column("dreads", "flag: must get away in its next turn, or in this one", 0, 1),
+    Column("spell_healing", "turns in which healing goes on", 0, 127),
+    *(
+        Column(f"under_{number}", f"flag: lasting spell {number} is on it", 0, 1)
+        for number in range(WORKINGS)
+    ),
+)
+PERSON_SEEN = (*CASTER_SEEN, *SPELLBOUND_SEEN)
+WORKING_SEEN = (
+    Column("", "number of the spell and 1, 0: none, or of a caster who is not known", 0, SPELLS),
+    Column("caster", "row of who keeps it up and 1", 0, CHARACTERS),
+    Column("zone", "row of the zone it shields or shows and 1", 0, ZONES),
+    *seen(WORKING),
+)
+SEEN = (
+    Column("spell_in_hand", "number and 1, 0: none", 0, SPELLS),
+    Column("spell_power", "Power it is cast with", 0, COUNT[1]),
+    *flags("spell_flawed"),
+    *seen(MAGIC),
+    *numbered("lasting", WORKINGS, WORKING_SEEN),
 )

@@ -7,10 +7,11 @@ from typing import Any
 
 from arena.rulings.row import Given, Line, Position, Ruling
 from arena.twod20 import codes
+from arena.twod20.chapters.magic.record import CASTER as FIELDS
 from arena.twod20.chapters.magic.rules.lasting import end_workings_of
 from arena.twod20.chapters.magic.rules.power import caster_of
 from arena.twod20.codes import NONE
-from arena.twod20.rulings.detail import Detail, Subject, ruling_of
+from arena.twod20.rulings.detail import Subject, details_of, ruling_of
 from arena.twod20.rulings.going import name_of, need
 
 
@@ -59,36 +60,12 @@ def let_go(position: Position, given: Given) -> list[Line]:
     return [Line(f"What {name_of(position, who)} keeps up by spells ends.", (who,))]
 
 
-DETAILS = (
-    Detail(
-        CASTER,
-        "mana",
-        "mana",
-        "number",
-        "set its Mana Stress",
-        "set kip mana 3",
-        check=at_most("mana_most", codes.COSTS_MANA, "mana"),
-    ),
-    Detail(
-        CASTER,
-        "magic_harms",
-        "mana_harms",
-        "number",
-        "set its Magic Harms",
-        "set kip magic_harms 1",
-        check=at_most("", codes.COSTS_MANA, "mana"),
-    ),
-    Detail(
-        CASTER,
-        "magic",
-        "points",
-        "number",
-        "set its points of magic",
-        "set kip magic 6",
-        check=at_most("", codes.COSTS_POINTS, "magic"),
-    ),
-)
+CHECKS = {
+    "mana": at_most("mana_most", codes.COSTS_MANA, "mana"),
+    "magic_harms": at_most("", codes.COSTS_MANA, "mana"),
+    "magic": at_most("", codes.COSTS_POINTS, "magic"),
+}
 SPELLS = (
-    *(ruling_of(detail) for detail in DETAILS),
+    *(ruling_of(detail) for detail in details_of(CASTER, FIELDS, CHECKS)),
     Ruling("end spells of {who}", "let go of what it keeps up", "end spells of kip", let_go),
 )

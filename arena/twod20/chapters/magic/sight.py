@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from arena.compiling.rule import rule
 from arena.state.bits import has
+from arena.state.seen import copier, places
+from arena.twod20.chapters.magic.record import CASTER, MAGIC, WORKING, WORKING_SEEN
 from arena.twod20.chapters.magic.rules.lasting import (
     blur,
     given_armour,
@@ -15,10 +19,13 @@ from arena.twod20.chapters.magic.rules.lasting import (
     ward_of,
 )
 from arena.twod20.codes import ACTIVE, AS_SCREEN, FOR_SPELL, NONE
-from arena.twod20.sight import fields
+from arena.twod20.sight.fields import CHARACTER_FIELDS, WORLD_FIELDS, C, W
 from scenarios.twod20.limits import CASTERS, SPELLS, WORKINGS
 
-OF_A_CASTER = 5  # columns before those of everybody
+copy_caster = copier(CASTER, CHARACTER_FIELDS)
+copy_magic = copier(MAGIC, WORLD_FIELDS)
+copy_working = copier(WORKING, WORKING_SEEN)
+WORKING_AT: Any = places(WORKING_SEEN)
 
 
 @rule
@@ -27,66 +34,55 @@ def write_magic(state, characters, world):
     magic = state.magic
     for number in range(CASTERS):
         caster = magic.casters[number]
-        if caster.who != NONE and characters[caster.who, 0] != 0:
+        if caster.who != NONE and characters[caster.who, C.known] != 0:
             write_caster(caster, characters[caster.who])
     for who in range(state.character_count):
-        if characters[who, 0] != 0:
+        if characters[who, C.known] != 0:
             write_spellbound(state, who, characters[who])
     for number in range(WORKINGS):
         working = magic.workings[number]
-        at = fields.LASTING_AT + number * fields.LASTING_WIDTH
-        world[at : at + fields.LASTING_WIDTH] = 0
-        if working.spell != NONE and characters[working.caster, 0] != 0:
+        at = W.lasting_0 + number * len(WORKING_SEEN)
+        world[at : at + len(WORKING_SEEN)] = 0
+        if working.spell != NONE and characters[working.caster, C.known] != 0:
             write_working(working, world, at)
-    at = fields.SPELL_AT
     in_hand = state.tests[ACTIVE].goal == FOR_SPELL and magic.spell != NONE
-    world[at] = magic.spell + 1 if in_hand else 0
-    world[at + 1] = magic.power if in_hand else 0
-    world[at + 2] = magic.flawed if in_hand else 0
-    world[at + 3] = magic.cast
+    world[W.spell_in_hand] = magic.spell + 1 if in_hand else 0
+    world[W.spell_power] = magic.power if in_hand else 0
+    world[W.spell_flawed] = magic.flawed if in_hand else 0
+    copy_magic(magic, world, 0)
 
 
 @rule
 def write_caster(caster, row):
     """Write Power and prepared spells of one caster."""
-    at = fields.CASTER_AT
-    row[at] = caster.power
+    copy_caster(caster, row, 0)
     for spell in range(SPELLS):
         known = 1 if has(caster.flawed, spell) else 2
-        row[at + 1 + spell] = known if has(caster.prepared, spell) else 0
-    at = fields.SPELLBOUND_AT
-    row[at] = caster.mana
-    row[at + 1] = caster.mana_most
-    row[at + 2] = caster.mana_harms
-    row[at + 3] = caster.ward
-    row[at + 4] = caster.points
+        row[C.spell_0 + spell] = known if has(caster.prepared, spell) else 0
 
 
 @rule
 def write_spellbound(state, who, row):
     """Write what spells give somebody, and what they have made of it."""
     magic = state.magic
-    at = fields.SPELLBOUND_AT + OF_A_CASTER
-    row[at] = given_armour(state, who)
-    row[at + 1] = strike_dice(state, who)
-    row[at + 2] = ward_dice(state, who)
+    row[C.spell_armour] = given_armour(state, who)
+    row[C.spell_blows] = strike_dice(state, who)
+    row[C.spell_cover] = ward_dice(state, who)
     screen = ward_of(state, who, AS_SCREEN)
-    row[at + 3] = 0 if screen == NONE else magic.workings[screen].cover
-    row[at + 4] = is_swift(state, who)
-    row[at + 5] = blur(state, who)
-    row[at + 6] = magic.obeys[who]
-    row[at + 7] = has(magic.flees, who) or must_flee(state, who)
-    row[at + 8] = magic.relief[who]
+    row[C.spell_screen] = 0 if screen == NONE else magic.workings[screen].cover
+    row[C.spell_swift] = is_swift(state, who)
+    row[C.spell_blur] = blur(state, who)
+    row[C.commanded] = magic.obeys[who]
+    row[C.dreads] = has(magic.flees, who) or must_flee(state, who)
+    row[C.spell_healing] = magic.relief[who]
     for number in range(WORKINGS):
-        row[at + 9 + number] = lies_on(state, number, who)
+        row[C.under_0 + number] = lies_on(state, number, who)
 
 
 @rule
 def write_working(working, world, at):
     """Write a spell that lasts, whose caster is known."""
+    copy_working(working, world, at)
     world[at] = working.spell + 1
-    world[at + 1] = working.caster + 1
-    world[at + 2] = working.left
-    world[at + 3] = working.form
-    world[at + 4] = working.cover
-    world[at + 5] = working.zone + 1
+    world[at + WORKING_AT.caster] = working.caster + 1
+    world[at + WORKING_AT.zone] = working.zone + 1

@@ -6,6 +6,8 @@ Networks of people stand behind those of the scenario, in the order of their own
 from __future__ import annotations
 
 from arena.state.fields import FLAG, Field, Fields, Part, set_of
+from arena.state.seen import numbered, seen
+from arena.state.view import Column, flags
 from arena.twod20 import codes
 from arena.twod20.core.record.effects import EFFECTS
 from arena.twod20.limits import (
@@ -30,8 +32,8 @@ PROGRAM = (codes.NONE, SOFTWARE - 1)
 
 NETWORK: Fields = (
     Field("firewall", "i1", STRESS, "the most Stress it takes, 0: no such network", fixed=True),
-    Field("security", "i1", (0, 20), "points of Resistance, without software", fixed=True),
-    Field("interference", "i1", (0, 6), "challenge dice of Resistance", fixed=True),
+    Field("security", "i1", (0, 20), "points of Resistance, without software", fixed=True, seen=True),
+    Field("interference", "i1", (0, 6), "challenge dice of Resistance", fixed=True, seen=True),
     Field("threshold", "i1", (0, 20), "stress of one attack that is a Harm", fixed=True),
     Field("limit", "i1", (0, MOST_HARMS), "Harms before it may be shut down", fixed=True),
     Field("owner", "i1", NOBODY, "whose personal network it is, NONE: it stands in zones", fixed=True),
@@ -42,19 +44,71 @@ NETWORK: Fields = (
     Field("hardline", "i1", FLAG, "1: a console may be plugged in", fixed=True),
     Field("linked", "i1", set_of(NETWORKS), "set of networks directly networked with it", fixed=True),
     Field("hidden", "i1", FLAG, "1: a side does not know of it until it has found it", fixed=True),
-    Field("found", "i1", (0, 3), "set of sides that know of it, where it is hidden"),
-    Field("stress", "i1", STRESS, "points, up to what its Firewall takes now"),
-    Field("harms", "i1", COUNT, "so far"),
-    Field("fatigue", "i1", STRESS, "points off its Firewall"),
-    Field("down", "i1", (0, MOST_HARMS + 1), "ends of rounds until it runs again, 0: it runs"),
-    Field("snared", "i1", DAMAGE_DICE, "Difficulty to break free, 0: free"),
-    Field("stunned", "i1", (0, 2), "ends of turns until it works again, 0: it works"),
-    Field("burning", "i1", SMALL, "Persistent damage, challenge dice"),
-    Field("burning_rounds", "i1", DAMAGE_DICE, "ticks left"),
-    Field("infected_by", "i1", NOBODY, "whose attack it was, NONE"),
+    Field(
+        "found",
+        "i1",
+        (0, 3),
+        "set of sides that know of it, where it is hidden",
+        ruled="set who knows of it: 1 the players, 2 the others, 3 both",
+    ),
+    Field(
+        "stress",
+        "i1",
+        STRESS,
+        "points, up to what its Firewall takes now",
+        seen=True,
+        ruled="set the Stress of a Firewall",
+    ),
+    Field("harms", "i1", COUNT, "so far", ruled="set how many Harms a network has suffered"),
+    Field("fatigue", "i1", STRESS, "points off its Firewall", ruled="set what its Firewall takes less"),
+    Field("down", "i1", (0, MOST_HARMS + 1), "ends of rounds until it runs again, 0: it runs", seen=True),
+    Field(
+        "snared",
+        "i1",
+        DAMAGE_DICE,
+        "Difficulty to break free, 0: free",
+        seen="caught",
+        ruled="caught: set how hard it is freed, 0: it is free",
+    ),
+    Field(
+        "stunned",
+        "i1",
+        (0, 2),
+        "ends of turns until it works again, 0: it works",
+        ruled="set how many turns it stands still",
+    ),
+    Field(
+        "burning",
+        "i1",
+        SMALL,
+        "Persistent damage, challenge dice",
+        ruled="malware: set the dice of malware in it",
+    ),
+    Field(
+        "burning_rounds",
+        "i1",
+        DAMAGE_DICE,
+        "ticks left",
+        ruled="malware_rounds: set the rounds that it works",
+    ),
+    Field(
+        "infected_by", "i1", NOBODY, "whose attack it was, NONE", ruled="malware_of: say whose malware it is"
+    ),
     Field("due", "i1", (0, 2), "malware at the end of this round: 1 is to be rolled, 2 has been"),
-    Field("locked_out", "i4", PEOPLE, "set of those who may not attack it again this scene"),
-    Field("stopped", "i4", PEOPLE, "set of those who stand still until it runs again"),
+    Field(
+        "locked_out",
+        "i4",
+        PEOPLE,
+        "set of those who may not attack it again this scene",
+        ruled="say whom it has locked out",
+    ),
+    Field(
+        "stopped",
+        "i4",
+        PEOPLE,
+        "set of those who stand still until it runs again",
+        ruled="say who stands still until it runs",
+    ),
 )
 
 CONSOLE: Fields = (
@@ -62,7 +116,7 @@ CONSOLE: Fields = (
     Field("software", "i2", set_of(SOFTWARE), "set of what is installed", fixed=True),
     Field("damage", "i1", SMALL, "challenge dice more", fixed=True),
     Field("at_hand", "i1", FLAG, "1: wireless attacks within Reach are as easy as over a line", fixed=True),
-    Field("memory", "i1", (0, MEMORY), "units not yet used"),
+    Field("memory", "i1", (0, MEMORY), "units not yet used", ruled="set the memory of a console"),
     Field("plugged", "i1", NET, "network it is plugged into, NONE"),
     Field("inside", "i1", NOWHERE, "zone of a network in which the mind of its owner is, NONE"),
     Field("through", "i1", NET, "network by which that came in, NONE"),
@@ -111,4 +165,26 @@ HACKING: Fields = (
     Part("consoles", CONSOLE, "of people", (CONSOLES,)),
     Part("programs", PROGRAMS, "software that anybody has here", (SOFTWARE,)),
     Part("breaches", BREACH, "what Harms and shutdowns do", (BREACHES,)),
+)
+
+# what an observation shows
+NETWORK_SEEN = (
+    *flags("exists"),
+    Column("open_to", "1 own side may hack it, 2 the other may", 0, 3),
+    Column("zone", "where it is, the first zone of several; -1: not known", *NOWHERE),
+    Column("left", "points to the end of its Firewall", *STRESS),
+    Column("harms_left", "Harms to its limit", -COUNT[1], MOST_HARMS),
+    *seen(NETWORK),
+)
+MIND_SEEN = (
+    Column("", "zone inside a network and 1, 0: none or not known", 0, NOWHERE[1] + 1),
+    *flags("noticed"),
+)
+SEEN = (
+    Column("console_memory", "units of the actor's console", 0, MEMORY),
+    Column("console_plugged", "network it is plugged into and 1, 0: none", 0, NETWORKS),
+    Column("hacked_network", "network in hand and 1, 0: none", 0, NETWORKS),
+    *numbered("network", NETWORKS, NETWORK_SEEN),
+    *numbered("breach", BREACHES, (Column("", "0 not there, 1 closed, 2 open", 0, 2),)),
+    *numbered("mind", CONSOLES, MIND_SEEN),
 )

@@ -7,6 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from arena.rulings.row import Given, Line, Position, Ruling
+from arena.twod20.chapters.network.record import CONSOLE as GEAR
+from arena.twod20.chapters.network.record import NETWORK as FIELDS
 from arena.twod20.chapters.network.rules.breach import quiet, reboot, shut_out
 from arena.twod20.chapters.network.rules.mind import is_away, is_program
 from arena.twod20.codes import ACTIVE, FOR_HACK, NONE, UP
@@ -17,6 +19,7 @@ from arena.twod20.rulings.detail import (
     Detail,
     anything,
     console_number,
+    details_of,
     ruling_of,
 )
 from arena.twod20.rulings.going import call_off, is_between, is_in_hand, name_of, need
@@ -72,62 +75,7 @@ def is_inside(position: Position, given: Given) -> None:
     need(state.characters[who].status == UP, f"{position.cast.character_names[who]} is not up")
 
 
-KNOWN = "set who knows of it: 1 the players, 2 the others, 3 both"
-OF_NETWORKS = (  # word, field, kind of value, meaning, example, check
-    ("found", "found", "number", KNOWN, "set gate found 3", anything),
-    ("fatigue", "fatigue", "number", "set what its Firewall takes less", "set gate fatigue 2", anything),
-    ("malware", "burning", "number", "set the dice of malware in it", "set gate malware 4", anything),
-    (
-        "malware_rounds",
-        "burning_rounds",
-        "number",
-        "set the rounds that it works",
-        "set gate malware_rounds 2",
-        anything,
-    ),
-    ("stress", "stress", "number", "set the Stress of a Firewall", "set gate stress 3", within),
-    (
-        "harms",
-        "harms",
-        "number",
-        "set how many Harms a network has suffered",
-        "set gate harms 1",
-        within_harms,
-    ),
-    (
-        "caught",
-        "snared",
-        "number",
-        "set how hard it is freed, 0: it is free",
-        "set kip_net caught 2",
-        is_gear,
-    ),
-    (
-        "stunned",
-        "stunned",
-        "number",
-        "set how many turns it stands still",
-        "set kip_net stunned 1",
-        is_gear,
-    ),
-    ("malware_of", "infected_by", "whom", "say whose malware it is", "set gate malware_of kip", anything),
-    (
-        "locked_out",
-        "locked_out",
-        "people",
-        "say whom it has locked out",
-        "set gate locked_out kip",
-        anything,
-    ),
-    (
-        "stopped",
-        "stopped",
-        "people",
-        "say who stands still until it runs",
-        "set gate stopped kip",
-        anything,
-    ),
-)
+CHECKS = {"stress": within, "harms": within_harms, "caught": is_gear, "stunned": is_gear}
 OF_MALWARE = (  # at the end of this round: word, meaning, check
     ("due", "say whether malware is to be rolled", has_malware),
     ("has_run", "say whether its malware has been rolled for this round", anything),
@@ -137,10 +85,7 @@ OF_MALWARE = (  # at the end of this round: word, meaning, check
 def of_networks() -> tuple[Detail, ...]:
     """Return what may be set of networks."""
     return (
-        *(
-            Detail(NETWORK, word, field, kind, meaning, example, check=check)
-            for word, field, kind, meaning, example, check in OF_NETWORKS
-        ),
+        *details_of(NETWORK, FIELDS, CHECKS),
         *(
             Detail(NETWORK, word, "due", "yes", meaning, f"set gate {word} yes", bit=bit, check=check)
             for bit, (word, meaning, check) in enumerate(OF_MALWARE)
@@ -212,7 +157,7 @@ def of_consoles() -> tuple[Detail, ...]:
             "set lamps open yes",
             told=("This has been opened: {name}.", "This is not opened any more: {name}."),
         ),
-        Detail(CONSOLE, "memory", "memory", "number", "set the memory of a console", "set kip memory 2"),
+        *details_of(CONSOLE, GEAR),
         Detail(
             CONSOLE,
             "inside",

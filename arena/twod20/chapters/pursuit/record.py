@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from arena.state.fields import FLAG, Field, Fields, set_of
+from arena.state.seen import seen
+from arena.state.view import Column, flags
 from arena.twod20 import codes
 from arena.twod20.limits import CHALLENGE, MOST_HINDRANCE, PEOPLE, SMALL, THREAT_CAP, VICTOR, WHO
 from scenarios.limits import ROUNDS
@@ -14,10 +16,10 @@ PURSUIT: Fields = (
     Field("pursuer", "i1", WHO, "who leads those who pursue"),
     Field("quarry", "i1", WHO, "and those who are pursued"),
     Field("helpers", "i8", PEOPLE, "sets of those who may help the pursuer and the quarry", (2,), fixed=True),
-    Field("pace", "i1", (0, MOST_PACE), "points, 0..pace_most; high is good for the pursuer"),
-    Field("pace_most", "i1", (0, MOST_PACE), "points", fixed=True),
-    Field("apart", "i1", (0, MOST_APART + 1), "Distance, 0: caught, above apart_most: escaped"),
-    Field("apart_most", "i1", (0, MOST_APART), "steps of Distance", fixed=True),
+    Field("pace", "i1", (0, MOST_PACE), "points, 0..pace_most; high is good for the pursuer", seen=True),
+    Field("pace_most", "i1", (0, MOST_PACE), "points", fixed=True, seen=True),
+    Field("apart", "i1", (0, MOST_APART + 1), "Distance, 0: caught, above apart_most: escaped", seen=True),
+    Field("apart_most", "i1", (0, MOST_APART), "steps of Distance", fixed=True, seen=True),
     Field("resistance", "i1", SMALL, "points, by exchange; the last goes on", (STRETCHES,), fixed=True),
     Field("stretches", "i1", (0, STRETCHES), "how many of them count", fixed=True),
     Field("exchange", "i1", (0, ROUNDS), "1.."),
@@ -31,4 +33,22 @@ PURSUIT: Fields = (
     Field("rerolled", "i1", FLAG, "1: Reroll Pursuit used"),
     Field("speed", "i1", (0, MOST_PACE), "points of Bonus Pace"),
     Field("evasion", "i1", (0, 14), "points of Resistance ignored"),
+)
+
+# what an observation shows
+SEEN = (
+    *flags("pursuit_on", "pursuit_own_chase"),
+    *seen(PURSUIT),
+    Column("route_resistance", "points", 0, 127),
+    Column("own_hindrance", "points of Resistance", 0, 127),
+    Column("enemy_hindrance", "points of Resistance", 0, 127),
+    Column("exchanges_left", "after this one", 0, ROUNDS),
+    *flags("pursuit_timeout_own", "pursuit_timeout_enemy"),
+    Column("threat_room", "points until the pool is full", 0, THREAT_CAP),
+    Column("pursuit_points", "of the roll in hand", 0, 127),
+    Column("pursuit_speed", "points added to it", 0, 127),
+    Column("pursuit_evasion", "points of Resistance it ignores", 0, 127),
+    *flags("pursuit_rerolled"),
+    Column("pursuit_blanks", "dice of it that show nothing", 0, 127),
+    Column("pursuit_twos", "dice of it that show two points", 0, 127),
 )

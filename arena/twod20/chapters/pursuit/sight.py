@@ -3,39 +3,39 @@
 from __future__ import annotations
 
 from arena.compiling.rule import rule
+from arena.state.seen import copier
+from arena.twod20.chapters.pursuit.record import PURSUIT
 from arena.twod20.chapters.pursuit.rules.pursuit import points, route_resistance
 from arena.twod20.codes import PURSUIT_SPEND, RUNNING
 from arena.twod20.core.rules.harm.damage import die_value
-from arena.twod20.sight import fields
+from arena.twod20.sight.fields import WORLD_FIELDS, W
+
+copy_pursuit = copier(PURSUIT, WORLD_FIELDS)
 
 
 @rule
 def write_pursuit(state, side, world):
     """Write the track of a pursuit, to come or running, and the pursuit roll in hand."""
     pursuit = state.pursuit
-    at = fields.PURSUIT_AT
     chases = state.characters[pursuit.pursuer].side == side
     own = 0 if chases else 1
-    world[at] = pursuit.stage == RUNNING
-    world[at + 1] = chases
-    world[at + 2] = pursuit.pace
-    world[at + 3] = pursuit.pace_most
-    world[at + 4] = pursuit.apart
-    world[at + 5] = pursuit.apart_most
-    world[at + 6] = route_resistance(pursuit)
-    world[at + 7] = pursuit.hindrance[own]
-    world[at + 8] = pursuit.hindrance[1 - own]
-    world[at + 9] = pursuit.exchanges - pursuit.exchange
-    world[at + 10] = pursuit.timeout == side
-    world[at + 11] = pursuit.timeout == 1 - side
-    world[at + 12] = max(0, pursuit.threat_most - state.threat)
+    world[W.pursuit_on] = pursuit.stage == RUNNING
+    world[W.pursuit_own_chase] = chases
+    copy_pursuit(pursuit, world, 0)
+    world[W.route_resistance] = route_resistance(pursuit)
+    world[W.own_hindrance] = pursuit.hindrance[own]
+    world[W.enemy_hindrance] = pursuit.hindrance[1 - own]
+    world[W.exchanges_left] = pursuit.exchanges - pursuit.exchange
+    world[W.pursuit_timeout_own] = pursuit.timeout == side
+    world[W.pursuit_timeout_enemy] = pursuit.timeout == 1 - side
+    world[W.threat_room] = max(0, pursuit.threat_most - state.threat)
     in_hand = state.phase == PURSUIT_SPEND
-    world[at + 13] = points(pursuit) if in_hand else 0
-    world[at + 14] = pursuit.speed if in_hand else 0
-    world[at + 15] = pursuit.evasion if in_hand else 0
-    world[at + 16] = pursuit.rerolled if in_hand else 0
-    world[at + 17] = showing(pursuit, 0) if in_hand else 0
-    world[at + 18] = showing(pursuit, 2) if in_hand else 0
+    world[W.pursuit_points] = points(pursuit) if in_hand else 0
+    world[W.pursuit_speed] = pursuit.speed if in_hand else 0
+    world[W.pursuit_evasion] = pursuit.evasion if in_hand else 0
+    world[W.pursuit_rerolled] = pursuit.rerolled if in_hand else 0
+    world[W.pursuit_blanks] = showing(pursuit, 0) if in_hand else 0
+    world[W.pursuit_twos] = showing(pursuit, 2) if in_hand else 0
 
 
 @rule

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from arena.state.fields import FLAG, Field, Fields, Part
+from arena.state.seen import numbered, seen
+from arena.state.view import Column
 from arena.twod20 import codes
 from arena.twod20.core.record.effects import EFFECTS
 from arena.twod20.limits import CHANGE, FEW, LEVEL, MOST_SHARE, NOBODY, PEOPLE, SMALL
@@ -38,15 +40,21 @@ RITE: Fields = (
     Field("glamour", "i1", FLAG, "1: a false look, which a close one sees through", fixed=True),
     Field("reveals", "i1", FLAG, "1: it tells what is what", fixed=True),
     Field("hours", "i1", LEVEL, "that it holds for each point of Power, 0: not said", fixed=True),
-    Field("leader", "i1", NOBODY, "who performs it, NONE: it is not under way"),
-    Field("tally", "i1", FEW, "Complications so far"),
-    Field("offerings", "i1", FEW, "left"),
-    Field("animals", "i1", FEW, "left"),
-    Field("blood", "i1", FLAG, "1: the ritualist sheds its blood"),
-    Field("animal", "i1", FLAG, "1: an animal has been sacrificed"),
-    Field("person", "i1", FLAG, "1: somebody has been sacrificed"),
-    Field("horror", "i1", FLAG, "1: somebody was to be sacrificed"),
-    Field("marred", "i1", FLAG, "1: it has come about by a miscast, with faults"),
+    Field(
+        "leader",
+        "i1",
+        NOBODY,
+        "who performs it, NONE: it is not under way",
+        ruled="ritualist: say who performs a ritual",
+    ),
+    Field("tally", "i1", FEW, "Complications so far", seen=True, ruled="set the Complications of a ritual"),
+    Field("offerings", "i1", FEW, "left", seen=True, ruled="set how many offerings are left for it"),
+    Field("animals", "i1", FEW, "left", seen=True, ruled="set how many animals are left for it"),
+    Field("blood", "i1", FLAG, "1: the ritualist sheds its blood", ruled=True),
+    Field("animal", "i1", FLAG, "1: an animal has been sacrificed", ruled=True),
+    Field("person", "i1", FLAG, "1: somebody has been sacrificed", ruled=True),
+    Field("horror", "i1", FLAG, "1: somebody was to be sacrificed", ruled=True),
+    Field("marred", "i1", FLAG, "1: it has come about by a miscast, with faults", ruled=True),
     Field("questions", "i1", FEW, "that it still answers, while it is asked"),
     Field("due", "i1", FLAG, "1: what a miscast does to the ritualist is still to come"),
 )
@@ -57,3 +65,15 @@ RITUALS: Fields = (
     Field("shares", "i1", (0, MOST_SHARE), "challenge dice of it that each has to bear", (CHARACTERS,)),
     Part("rites", RITE, "what may be performed here", (RITES,)),
 )
+
+# what an observation shows
+RITE_SEEN = (
+    Column("task", "its task and 1, 0: none, or not known", 0, TASKS),
+    Column("by", "row of who performs it and 1, 0: nobody, or not known", 0, CHARACTERS),
+    Column("bears", "Complications until it is miscast", *FEW),
+    Column("cost", "challenge dice of each of its tests", 0, MOST_SHARE),
+    Column("given", "1 blood, 2 an animal, 4 a person, added up", 0, 7),
+    Column("looks", "Difficulty to see through it, 0: no glamour that holds", *FEW),
+    *seen(RITE),
+)
+SEEN = numbered("ritual", RITES, RITE_SEEN)

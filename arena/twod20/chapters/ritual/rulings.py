@@ -6,7 +6,8 @@ from typing import Any
 
 from arena.rulings.row import Given, Line, Position, Ruling
 from arena.twod20 import codes
-from arena.twod20.rulings.detail import RITE, Detail, ruling_of
+from arena.twod20.chapters.ritual.record import RITE as FIELDS
+from arena.twod20.rulings.detail import RITE, details_of, ruling_of
 from arena.twod20.rulings.going import need
 
 
@@ -60,6 +61,12 @@ def steps_said(position: Position, wanted: Any) -> Any:
             yield f"{words} steps {int(then.amount) - int(then.fewer)}"
 
 
+CHECKS = {
+    "ritualist": may_perform,
+    "tally": below_miscast,
+    "offerings": at_hand("offerings"),
+    "animals": at_hand("animals"),
+}
 RITUALS = (
     Ruling(
         "set {task} steps {number}",
@@ -70,54 +77,5 @@ RITUALS = (
         steps_said,
         rare=True,
     ),
-    *(
-        ruling_of(each)
-        for each in (
-            Detail(
-                RITE,
-                "ritualist",
-                "leader",
-                "whom",
-                "say who performs a ritual",
-                "set song ritualist cantor",
-                check=may_perform,
-            ),
-            Detail(
-                RITE,
-                "tally",
-                "tally",
-                "number",
-                "set the Complications of a ritual",
-                "set song tally 1",
-                check=below_miscast,
-            ),
-            Detail(
-                RITE,
-                "offerings",
-                "offerings",
-                "number",
-                "set how many offerings are left for it",
-                "set song offerings 1",
-                check=at_hand("offerings"),
-            ),
-            Detail(
-                RITE,
-                "animals",
-                "animals",
-                "number",
-                "set how many animals are left for it",
-                "set song animals 0",
-                check=at_hand("animals"),
-            ),
-            Detail(RITE, "blood", "blood", "yes", "say whether blood is shed for it", "set song blood yes"),
-            Detail(
-                RITE, "animal", "animal", "yes", "say whether an animal was sacrificed", "set song animal yes"
-            ),
-            Detail(
-                RITE, "person", "person", "yes", "say whether somebody was sacrificed", "set song person yes"
-            ),
-            Detail(RITE, "marred", "marred", "yes", "say whether it has faults", "set mask marred yes"),
-            Detail(RITE, "horror", "horror", "yes", "say whether that was ever tried", "set song horror yes"),
-        )
-    ),
+    *map(ruling_of, details_of(RITE, FIELDS, CHECKS)),
 )

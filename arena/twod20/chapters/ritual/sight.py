@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from arena.compiling.rule import rule
-from arena.twod20.chapters.ritual import columns as fields_ritual
+from arena.state.seen import copier, places
+from arena.twod20.chapters.ritual.record import RITE, RITE_SEEN
 from arena.twod20.chapters.ritual.rules.cost import cost_dice
 from arena.twod20.chapters.ritual.rules.glamour import glamour_difficulty, is_glamour
 from arena.twod20.chapters.ritual.rules.performing import steps_of
 from arena.twod20.chapters.stealth.rules.notice import is_lost
 from arena.twod20.chapters.venture.sight import can_know_task
 from arena.twod20.codes import NONE, STEALTH
-from arena.twod20.sight import fields
+from arena.twod20.sight.fields import W
 from scenarios.twod20.limits import RITES
 
+copy_rite = copier(RITE, RITE_SEEN)
+RITE_AT: Any = places(RITE_SEEN)
 AN_ANIMAL, A_PERSON = 2, 4  # beside 1 for blood
 
 
@@ -26,20 +31,18 @@ def write_rituals(state, side, world):
 @rule
 def write_ritual(state, side, number, world):
     """Write how a ritual stands, zeros for one that is not there or not known."""
-    at = fields.RITUAL_AT + number * fields_ritual.WIDTH
-    world[at : at + fields_ritual.WIDTH] = 0
+    at = W.ritual_0_task + number * len(RITE_SEEN)
+    world[at : at + len(RITE_SEEN)] = 0
     rite = state.rituals.rites[number]
     if rite.task == NONE or not can_know_task(state, side, rite.task):
         return
     world[at] = 1 + rite.task
-    world[at + 1] = 0 if hides_leader(state, side, rite.leader) else 1 + rite.leader
-    world[at + 2] = rite.tally
-    world[at + 3] = max(0, steps_of(state, rite.task) - rite.tally)
-    world[at + 4] = cost_dice(rite)
-    world[at + 5] = rite.blood + AN_ANIMAL * rite.animal + A_PERSON * rite.person
-    world[at + 6] = rite.offerings
-    world[at + 7] = rite.animals
-    world[at + 8] = glamour_difficulty(state, rite.task) if is_glamour(state, rite.task) else 0
+    world[at + RITE_AT.by] = 0 if hides_leader(state, side, rite.leader) else 1 + rite.leader
+    copy_rite(rite, world, at)
+    world[at + RITE_AT.bears] = max(0, steps_of(state, rite.task) - rite.tally)
+    world[at + RITE_AT.cost] = cost_dice(rite)
+    world[at + RITE_AT.given] = rite.blood + AN_ANIMAL * rite.animal + A_PERSON * rite.person
+    world[at + RITE_AT.looks] = glamour_difficulty(state, rite.task) if is_glamour(state, rite.task) else 0
 
 
 @rule

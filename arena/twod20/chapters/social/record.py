@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from arena.state.fields import FLAG, Field, Fields, Part, set_of
+from arena.state.seen import numbered, seen
+from arena.state.view import Column, flags
 from arena.twod20 import codes
 from arena.twod20.limits import CHANGE, LEVEL, MOST_PRESSED, NOBODY, PEOPLE, SET_OF_REQUESTS, WRITINGS
 from scenarios.twod20.limits import CLAIMS, OFFERS, REQUESTS
@@ -14,14 +16,21 @@ REQUEST: Fields = (
     Field("resistance", "i1", LEVEL, "Difficulty of the resister's test: how willing", fixed=True),
     Field("medium", "i1", WRITINGS, "how it is made, FACE_TO_FACE .. WRITTEN", fixed=True),
     Field("limit", "i1", (0, MOST_PRESSED), "Complications that overwhelm", fixed=True),
-    Field("in_way", "i1", FLAG, "1: granted as well once the one asked is out of the scene", fixed=True),
+    Field(
+        "in_way",
+        "i1",
+        FLAG,
+        "1: granted as well once the one asked is out of the scene",
+        fixed=True,
+        seen=True,
+    ),
     Field("leaves", "i1", FLAG, "1: whoever grants it leaves the scene", fixed=True),
     Field("needs", "i1", SET_OF_REQUESTS, "set of requests to be granted first", fixed=True),
     Field("settle_claims", "i1", set_of(CLAIMS), "set of claims for which it is granted", fixed=True),
     Field("settle_offers", "i1", set_of(OFFERS), "set of offers for which it is granted", fixed=True),
     Field("change", "i1", CHANGE, "change of the scene it brings, NONE", fixed=True),
     Field("status", "i1", (codes.OPEN, codes.REFUSED), "OPEN, GRANTED, REFUSED"),
-    Field("fresh", "i1", FLAG, "1: circumstances have changed since it was refused"),
+    Field("fresh", "i1", FLAG, "1: circumstances have changed since it was refused", seen=True),
 )
 
 CLAIM: Fields = (
@@ -56,4 +65,26 @@ SOCIAL: Fields = (
     Part("requests", REQUEST, "what the sides may ask of each other", (REQUESTS,)),
     Part("claims", CLAIM, "what may be put forward", (CLAIMS,)),
     Part("offers", OFFER, "what may be offered in exchange", (OFFERS,)),
+)
+
+# what an observation shows
+PERSON_SEEN = flags("overwhelmed")
+REQUEST_SEEN = (
+    *flags("exists", "own", "asked_now", "granted", "refused", "ready"),
+    Column("asking", "Difficulty", 0, 20),
+    Column("resisting", "Difficulty", 0, 127),
+    Column("pressed", "Complications, hundredths of what overwhelms", 0, 900),
+    Column("missing", "what it is granted for, still to come; -1: not known", -1, CLAIMS + OFFERS),
+    *seen(REQUEST),
+)
+CLAIM_SEEN = (
+    *flags("known", "own", "lie", "told", "believed", "exposed"),
+    Column("difficulty", "Difficulty, own claims only", *LEVEL),
+)
+OFFER_SEEN = (*flags("known", "own", "made"), Column("threat", "Threat it costs", 0, 6))
+SEEN = (
+    *flags("own_struck", "enemy_struck"),
+    *numbered("request", REQUESTS, REQUEST_SEEN),
+    *numbered("claim", CLAIMS, CLAIM_SEEN),
+    *numbered("offer", OFFERS, OFFER_SEEN),
 )

@@ -6,10 +6,13 @@ would grant a request for is known to its own side, and to the other once that h
 
 from __future__ import annotations
 
+from typing import Any
+
 from arena.compiling.rule import rule
 from arena.state.bits import has
-from arena.twod20.chapters.social import columns as words
+from arena.state.seen import copier, places
 from arena.twod20.chapters.social.imagined import has_open_terms, is_unmade, is_untold, lead
+from arena.twod20.chapters.social.record import CLAIM_SEEN, OFFER_SEEN, REQUEST, REQUEST_SEEN
 from arena.twod20.chapters.social.rules.context import asking_difficulty, knows, missing, resisting_difficulty
 from arena.twod20.chapters.social.rules.tools import offer_price
 from arena.twod20.codes import (
@@ -21,47 +24,33 @@ from arena.twod20.codes import (
     NONE,
     NOT_MADE,
     OVERWHELMED,
-    PERSUASION,
     REFUSED,
     UNSAID,
 )
 from arena.twod20.outcome import percent
-from arena.twod20.sight import fields
+from arena.twod20.sight.fields import C, W
 from scenarios.twod20.limits import CLAIMS, OFFERS, REQUESTS
 
-FACTS = 4
+copy_request = copier(REQUEST, REQUEST_SEEN)
+REQUEST_AT: Any = places(REQUEST_SEEN)
+CLAIM_AT: Any = places(CLAIM_SEEN)
+OFFER_AT: Any = places(OFFER_SEEN)
 
 
 @rule
 def write_social(state, side, characters, world):
     """Write all of it, behind everything else."""
-    at = fields.SOCIAL_AT
-    world[at] = has(state.social.struck, side)
-    world[at + 1] = has(state.social.struck, 1 - side)
+    world[W.own_struck] = has(state.social.struck, side)
+    world[W.enemy_struck] = has(state.social.struck, 1 - side)
     for number in range(REQUESTS):
-        write_request(state, side, number, world, at + words.REQUEST_AT + number * words.REQUEST_WIDTH)
+        write_request(state, side, number, world, W.request_0_exists + number * len(REQUEST_SEEN))
     for number in range(CLAIMS):
-        write_claim(state, side, number, world, at + words.CLAIM_AT + number * words.CLAIM_WIDTH)
+        write_claim(state, side, number, world, W.claim_0_known + number * len(CLAIM_SEEN))
     for number in range(OFFERS):
-        write_offer(state, side, number, world, at + words.OFFER_AT + number * words.OFFER_WIDTH)
+        write_offer(state, side, number, world, W.offer_0_known + number * len(OFFER_SEEN))
     for who in range(state.character_count):
-        if characters[who, 0] != 0:
-            write_person(state.characters[who], characters[who])
-
-
-@rule
-def write_person(character, row):
-    """Write how somebody stands up to talk, and what may be and has been learnt of it."""
-    at = fields.PERSON_AT
-    row[at] = has(character.focus, PERSUASION)
-    row[at + 1] = character.status == OVERWHELMED
-    row[at + 2] = character.threatened
-    row[at + 3] = character.pressed
-    row[at + 4] = character.defied
-    row[at + 5] = character.secretive
-    for fact in range(FACTS):
-        row[at + 6 + fact] = has(character.facts, fact)
-        row[at + 6 + FACTS + fact] = has(character.known_facts, fact)
+        if characters[who, C.known] != 0:
+            characters[who, C.overwhelmed] = state.characters[who].status == OVERWHELMED
 
 
 @rule
@@ -90,59 +79,58 @@ def is_ready(state, number):
 def write_request(state, side, number, world, at):
     """Write a request: both sides know what may be asked."""
     request = state.social.requests[number]
-    world[at : at + words.REQUEST_WIDTH] = 0
+    world[at : at + len(REQUEST_SEEN)] = 0
     if request.of == NONE:
         return
     own = state.characters[request.of].side != side
     world[at] = 1
-    world[at + 1] = own
-    world[at + 2] = state.phase == ANSWER and state.social.request == number
-    world[at + 3] = request.status == GRANTED
-    world[at + 4] = request.status == REFUSED
-    world[at + 5] = request.fresh
-    world[at + 6] = is_ready(state, number)
-    world[at + 7] = request.in_way
-    world[at + 8] = max(0, asking_difficulty(state, asker(state, number), number))
-    world[at + 9] = resisting_difficulty(state, number)
-    world[at + 10] = percent(state.characters[request.of].pressed / request.limit)
+    world[at + REQUEST_AT.own] = own
+    world[at + REQUEST_AT.asked_now] = state.phase == ANSWER and state.social.request == number
+    world[at + REQUEST_AT.granted] = request.status == GRANTED
+    world[at + REQUEST_AT.refused] = request.status == REFUSED
+    copy_request(request, world, at)
+    world[at + REQUEST_AT.ready] = is_ready(state, number)
+    world[at + REQUEST_AT.asking] = max(0, asking_difficulty(state, asker(state, number), number))
+    world[at + REQUEST_AT.resisting] = resisting_difficulty(state, number)
+    world[at + REQUEST_AT.pressed] = percent(state.characters[request.of].pressed / request.limit)
     known = not own or knows(state, request.of, DESIRE)
     settles = request.settle_claims != 0 or request.settle_offers != 0
-    world[at + 11] = missing(state, number) if known and settles else NONE
+    world[at + REQUEST_AT.missing] = missing(state, number) if known and settles else NONE
 
 
 @rule
 def write_claim(state, side, number, world, at):
     """Write a claim: one's own, or what one has been told; which are lies only where that is known."""
     claim = state.social.claims[number]
-    world[at : at + words.CLAIM_WIDTH] = 0
+    world[at : at + len(CLAIM_SEEN)] = 0
     if claim.to == NONE:
         return
     own = state.characters[claim.to].side != side
     if not own and claim.status == UNSAID:
         return
     world[at] = 1
-    world[at + 1] = own
-    world[at + 2] = claim.lie if own or claim.status == EXPOSED else 0
-    world[at + 3] = claim.status != UNSAID
-    world[at + 4] = claim.status == ACCEPTED
-    world[at + 5] = claim.status == EXPOSED
-    world[at + 6] = claim.difficulty if own else 0
+    world[at + CLAIM_AT.own] = own
+    world[at + CLAIM_AT.lie] = claim.lie if own or claim.status == EXPOSED else 0
+    world[at + CLAIM_AT.told] = claim.status != UNSAID
+    world[at + CLAIM_AT.believed] = claim.status == ACCEPTED
+    world[at + CLAIM_AT.exposed] = claim.status == EXPOSED
+    world[at + CLAIM_AT.difficulty] = claim.difficulty if own else 0
 
 
 @rule
 def write_offer(state, side, number, world, at):
     """Write an offer: one's own, or one that was made."""
     offer = state.social.offers[number]
-    world[at : at + words.OFFER_WIDTH] = 0
+    world[at : at + len(OFFER_SEEN)] = 0
     if offer.to == NONE:
         return
     own = state.characters[offer.to].side != side
     if not own and offer.made == NOT_MADE:
         return
     world[at] = 1
-    world[at + 1] = own
-    world[at + 2] = offer.made != NOT_MADE
-    world[at + 3] = offer_price(state, number)
+    world[at + OFFER_AT.own] = own
+    world[at + OFFER_AT.made] = offer.made != NOT_MADE
+    world[at + OFFER_AT.threat] = offer_price(state, number)
 
 
 @rule

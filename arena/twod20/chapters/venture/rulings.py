@@ -10,6 +10,9 @@ from arena.twod20 import codes
 from arena.twod20.chapters.corruption.rules.device import jam
 from arena.twod20.chapters.corruption.rules.location import settle_stage
 from arena.twod20.chapters.social.rules.context import renew
+from arena.twod20.chapters.venture.record import CONSEQUENCE as RISKS
+from arena.twod20.chapters.venture.record import TASK as FIELDS
+from arena.twod20.core.record.board import OBJECTIVE
 from arena.twod20.rulings.detail import (
     AIM,
     CLAIM,
@@ -20,6 +23,7 @@ from arena.twod20.rulings.detail import (
     OFFER,
     TASK,
     Detail,
+    details_of,
     ruling_of,
 )
 from arena.twod20.rulings.going import need
@@ -123,6 +127,13 @@ def fresh_said(position: Position, wanted: Any) -> Any:
             yield f"set {key} again {('no', 'yes')[then.fresh]}"
 
 
+TASK_CHECKS = {
+    "stress": within("task", "stress"),
+    "breakthroughs": within("task", "breakthroughs"),
+    "attempts": attempts_left,
+    "bearer": can_be_carried,
+}
+CONSEQUENCE_CHECKS = {word: within("consequence", word) for word in ("stress", "setbacks")}
 UNDERTAKINGS = (
     Ruling(
         "set {request} answer {choice}",
@@ -206,135 +217,9 @@ UNDERTAKINGS = (
                 "set kip_rifle failed yes",
                 settle=see_or_jam,
             ),
-            Detail(
-                AIM,
-                "progress",
-                "progress",
-                "number",
-                "say how far an aim has come, by its number",
-                "set aim 1 progress 2",
-            ),
-            Detail(AIM, "done", "done", "yes", "say whether an aim is achieved", "set aim 1 done yes"),
-            Detail(
-                AIM,
-                "secret",
-                "secret",
-                "yes",
-                "say whether the other side knows an aim",
-                "set aim 2 secret no",
-            ),
-            Detail(
-                TASK,
-                "stress",
-                "stress",
-                "number",
-                "set the Stress a task has taken",
-                "set safe stress 4",
-                check=within("task", "stress"),
-            ),
-            Detail(
-                TASK,
-                "breakthroughs",
-                "breakthroughs",
-                "number",
-                "set its Breakthroughs",
-                "set safe breakthroughs 1",
-                check=within("task", "breakthroughs"),
-            ),
-            Detail(TASK, "difficulty", "difficulty", "number", "set its Difficulty", "set safe difficulty 2"),
-            Detail(
-                TASK,
-                "eased",
-                "eased",
-                "number",
-                "set how many advantages there are for it",
-                "set safe eased 1",
-            ),
-            Detail(
-                TASK,
-                "hindered",
-                "hindered",
-                "number",
-                "set how many obstacles there are to it",
-                "set safe hindered 1",
-            ),
-            Detail(
-                TASK, "closed", "closed", "yes", "say that nobody may try it any more", "set safe closed yes"
-            ),
-            Detail(
-                TASK,
-                "attempts",
-                "left",
-                "number",
-                "set how often it may still be tried",
-                "set stall attempts 1",
-                check=attempts_left,
-            ),
-            Detail(TASK, "resistance", "resistance", "number", "set its Resistance", "set safe resistance 1"),
-            Detail(
-                TASK, "dice", "more_dice", "number", "set the dice added to the next roll", "set safe dice 1"
-            ),
-            Detail(
-                TASK,
-                "vicious",
-                "more_vicious",
-                "number",
-                "set the Vicious added to the next roll",
-                "set safe vicious 1",
-            ),
-            Detail(TASK, "place", "zone", "where", "say where it is", "set purse place hall"),
-            Detail(
-                TASK,
-                "bearer",
-                "bearer",
-                "whom",
-                "say who carries it",
-                "set purse bearer kip",
-                check=can_be_carried,
-            ),
-            Detail(
-                CONSEQUENCE,
-                "stress",
-                "stress",
-                "number",
-                "set the Stress of a consequence",
-                "set fire stress 4",
-                check=within("consequence", "stress"),
-            ),
-            Detail(
-                CONSEQUENCE,
-                "setbacks",
-                "setbacks",
-                "number",
-                "set its Setbacks",
-                "set fire setbacks 1",
-                check=within("consequence", "setbacks"),
-            ),
-            Detail(
-                CONSEQUENCE,
-                "resistance",
-                "resistance",
-                "number",
-                "set its Resistance",
-                "set fire resistance 1",
-            ),
-            Detail(
-                CONSEQUENCE,
-                "dice",
-                "more_dice",
-                "number",
-                "set the dice that Setbacks add",
-                "set fire dice 1",
-            ),
-            Detail(
-                CONSEQUENCE,
-                "vicious",
-                "more_vicious",
-                "number",
-                "set the Vicious that Setbacks add",
-                "set fire vicious 1",
-            ),
-            Detail(CONSEQUENCE, "rolls", "due", "number", "set how many rolls are due", "set fire rolls 1"),
+            *details_of(AIM, OBJECTIVE),
+            *details_of(TASK, FIELDS, TASK_CHECKS),
+            *details_of(CONSEQUENCE, RISKS, CONSEQUENCE_CHECKS),
         )
     ),
 )

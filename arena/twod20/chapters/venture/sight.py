@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from arena.compiling.rule import rule
+from arena.state.seen import copier, places
 from arena.twod20 import codes
+from arena.twod20.chapters.venture.record import CONSEQUENCE, CONSEQUENCE_SEEN, TASK, TASK_SEEN, VENTURE
 from arena.twod20.chapters.venture.rules.task import (
     amount_of,
     is_for,
@@ -14,26 +18,28 @@ from arena.twod20.chapters.venture.rules.task import (
 )
 from arena.twod20.codes import CONTEST, NONE, NPCS
 from arena.twod20.outcome import percent
-from arena.twod20.sight import fields
+from arena.twod20.sight.fields import WORLD_FIELDS, W
 from scenarios.twod20.limits import CONSEQUENCES, TASKS
+
+copy_venture = copier(VENTURE, WORLD_FIELDS)
+copy_task = copier(TASK, TASK_SEEN)
+copy_consequence = copier(CONSEQUENCE, CONSEQUENCE_SEEN)
+TASK_AT: Any = places(TASK_SEEN)
+CONSEQUENCE_AT: Any = places(CONSEQUENCE_SEEN)
 
 
 @rule
 def write_venture(state, side, world):
     """Write this chapter's numbers."""
     venture = state.venture
-    at = fields.VENTURE_AT
-    world[at] = venture.scene == codes.CHALLENGE
-    world[at + 1] = venture.scene == CONTEST
-    world[at + 2] = venture.priority == side
-    world[at + 3] = venture.group_work
-    world[at + 4] = venture.limit - venture.elapsed
-    world[at + 5] = venture.duration
-    world[at + 6] = venture.stage
-    world[at + 7] = 0
+    world[W.challenge] = venture.scene == codes.CHALLENGE
+    world[W.contest] = venture.scene == CONTEST
+    world[W.priority_own] = venture.priority == side
+    copy_venture(venture, world, 0)
+    world[W.intervals_left] = venture.limit - venture.elapsed
+    world[W.alarm_price] = 0
     if side == NPCS and venture.stage < venture.stage_count:
-        world[at + 7] = venture.stages[venture.stage].price
-    world[at + 8] = venture.parallel
+        world[W.alarm_price] = venture.stages[venture.stage].price
     for number in range(TASKS):
         write_task(state, side, number, world)
     for number in range(CONSEQUENCES):
@@ -50,37 +56,32 @@ def can_know_task(state, side, number):
 @rule
 def write_task(state, side, number, world):
     """Write how a task stands, zeros for one that is not there or not known."""
-    at = fields.TASK_AT + number * fields.TASK_WIDTH
-    world[at : at + fields.TASK_WIDTH] = 0
+    at = W.task_0_known + number * len(TASK_SEEN)
+    world[at : at + len(TASK_SEEN)] = 0
     if not can_know_task(state, side, number):
         return
     task = state.venture.tasks[number]
     world[at] = 1
-    world[at + 1] = is_for(state, number, side)
-    world[at + 2] = is_open(state, number)
-    world[at + 3] = task.done
-    world[at + 4] = task.closed
-    world[at + 5] = task.zone
-    world[at + 6] = task_difficulty(task)
-    world[at + 7] = task.stress
-    world[at + 8] = limit_of(task) - task.stress
-    world[at + 9] = amount_of(task) - task.breakthroughs
-    world[at + 10] = task.resistance
-    world[at + 11] = percent(task_headway(state, number))
+    world[at + TASK_AT.own] = is_for(state, number, side)
+    world[at + TASK_AT.open] = is_open(state, number)
+    copy_task(task, world, at)
+    world[at + TASK_AT.difficulty] = task_difficulty(task)
+    world[at + TASK_AT.stress_left] = limit_of(task) - task.stress
+    world[at + TASK_AT.breakthroughs_left] = amount_of(task) - task.breakthroughs
+    world[at + TASK_AT.headway] = percent(task_headway(state, number))
 
 
 @rule
 def write_consequence(state, side, number, world):
     """Write how near a consequence is."""
     threat = state.venture.consequences[number]
-    at = fields.CONSEQUENCE_AT + number * fields.CONSEQUENCE_WIDTH
-    world[at : at + fields.CONSEQUENCE_WIDTH] = 0
+    at = W.consequence_0_known + number * len(CONSEQUENCE_SEEN)
+    world[at : at + len(CONSEQUENCE_SEEN)] = 0
     if threat.dice == 0:
         return
     world[at] = 1
-    world[at + 1] = threat.side == side
-    world[at + 2] = threat.stress
-    world[at + 3] = threat.stress_limit - threat.stress
-    world[at + 4] = threat.amount - threat.setbacks
-    world[at + 5] = threat.resistance
-    world[at + 6] = threat.dice + threat.more_dice
+    world[at + CONSEQUENCE_AT.own] = threat.side == side
+    copy_consequence(threat, world, at)
+    world[at + CONSEQUENCE_AT.stress_left] = threat.stress_limit - threat.stress
+    world[at + CONSEQUENCE_AT.setbacks_left] = threat.amount - threat.setbacks
+    world[at + CONSEQUENCE_AT.dice] = threat.dice + threat.more_dice

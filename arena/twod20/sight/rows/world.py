@@ -2,133 +2,98 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from arena.compiling.rule import rule
 from arena.state.bits import count
+from arena.state.seen import copier, places
 from arena.twod20.chapters.social.imagined import has_open_terms
 from arena.twod20.chapters.stealth.rules.notice import goes_unnoticed_by
 from arena.twod20.chapters.venture.sight import can_know_task
 from arena.twod20.codes import COMPLETE, GRANT, NONE, NPCS, STEALTH
+from arena.twod20.core.record.board import ENVIRONMENT_EFFECT, OBJECTIVE
+from arena.twod20.core.record.hand import DAMAGE, TEST, TURN
 from arena.twod20.core.rules.harm.damage import damage_total, effects_rolled
 from arena.twod20.outcome import headway, percent, request_support, tasks_headway
-from arena.twod20.sight import fields
+from arena.twod20.record import FIELDS, VARIANTS
+from arena.twod20.sight.fields import ACTIVE_SEEN, CHANGE_SEEN, OBJECTIVE_SEEN, WORLD_FIELDS, W, Z
 from scenarios.twod20.limits import TASKS
 
-
-@rule
-def write_clock(state, side, world):
-    """Write the clock, the pools and whose turn it is."""
-    world[0] = state.round_number
-    world[1] = state.round_limit - state.round_number
-    world[2] = state.clock_winner == side
-    world[3] = state.clock_winner == 1 - side
-    world[4] = state.momentum
-    world[5] = state.threat
-    world[6] = state.side_to_act == side
-    world[7] = state.kept == side
-    world[8] = state.kept == 1 - side
-    world[9] = side == NPCS
+copy_scene = copier(FIELDS, WORLD_FIELDS)
+copy_variants = copier(VARIANTS, WORLD_FIELDS)
+copy_turn = copier(TURN, WORLD_FIELDS)
+copy_damage = copier(DAMAGE, WORLD_FIELDS, "damage_")
+copy_test = copier(TEST, ACTIVE_SEEN, "active_")
+copy_objective = copier(OBJECTIVE, OBJECTIVE_SEEN)
+copy_change = copier(ENVIRONMENT_EFFECT, CHANGE_SEEN)
+ACTIVE_AT: Any = places(ACTIVE_SEEN)
+OBJECTIVE_AT: Any = places(OBJECTIVE_SEEN)
 
 
 @rule
-def write_rules(state, world):
-    """Write which optional rules are in play, and what they add to the action in hand."""
-    at = fields.RULES_AT
-    world[at] = state.variants.order
-    world[at + 1] = state.variants.reactions
-    world[at + 2] = state.variants.no_minors
-    world[at + 3] = state.variants.determination
-    world[at + 4] = state.variants.voluntary_failure
-    world[at + 5] = state.turn.burden
-    world[at + 6] = state.variants.guard
-    world[at + 7] = state.gentle
+def write_scene(state, side, world):
+    """Write the clock, the pools, the optional rules, whose turn it is, and what a result may still buy."""
+    copy_scene(state, world, 0)
+    copy_variants(state.variants, world, 0)
+    copy_turn(state.turn, world, 0)
+    world[W.rounds_left] = state.round_limit - state.round_number
+    world[W.clock_own] = state.clock_winner == side
+    world[W.clock_enemy] = state.clock_winner == 1 - side
+    world[W.own_acting] = state.side_to_act == side
+    world[W.kept_own] = state.kept == side
+    world[W.kept_enemy] = state.kept == 1 - side
+    world[W.gamemaster] = side == NPCS
+    world[W.majors_left] = state.turn.majors_allowed - state.turn.majors
+    leader = state.tests[state.spender].who
+    world[W.own_spends] = leader != NONE and state.characters[leader].side == side
 
 
 @rule
 def write_grid(state, world):
-    """Write how ways are measured."""
-    at = fields.GRID_AT
-    world[at] = state.variants.terrain_momentum
-    world[at + 1] = state.variants.square
-    world[at + 2] = state.variants.unit
-    world[at + 3] = state.stride
-
-
-@rule
-def write_turn(state, side, world):
-    """Write what is left of the turn, and what a result may still buy."""
-    turn = state.turn
-    at = fields.TURN_AT
-    world[at] = turn.majors_allowed - turn.majors
-    world[at + 1] = turn.minors_left
-    world[at + 2] = turn.swift
-    world[at + 3] = turn.moved
-    world[at + 4] = turn.rush_used
-    world[at + 5] = turn.surged
-    world[at + 6] = turn.prepared
-    world[at + 7] = turn.disengaged
-    world[at + 8] = turn.shifted
-    world[at + 9] = state.pay_cost
-    world[at + 10] = state.generated
-    world[at + 11] = state.bonus
-    world[at + 12] = state.reloads_spent
-    leader = state.tests[state.spender].who
-    world[at + 13] = leader != NONE and state.characters[leader].side == side
+    """Write how far a Rush carries where ways are measured."""
+    world[W.stride] = state.stride
 
 
 @rule
 def write_test(state, side, number, world):
     """Write one of the two tests of an opposed test, zeros while there is none."""
     test = state.tests[number]
-    at = fields.TESTS_AT + number * fields.TEST_WIDTH
+    at = W.active_made + number * len(ACTIVE_SEEN)
     if test.who == NONE or (state.chapters & STEALTH and goes_unnoticed_by(state, test.who, side)):
         if world[at] != 0:
-            world[at : at + fields.TEST_WIDTH] = 0
+            world[at : at + len(ACTIVE_SEEN)] = 0
         return
     world[at] = 1
-    world[at + 1] = state.characters[test.who].side == side
-    world[at + 2] = test.goal
-    world[at + 3] = test.kind
-    world[at + 4] = test.target_number
-    world[at + 5] = test.critical
-    world[at + 6] = test.difficulty
-    world[at + 7] = test.complication_range
-    world[at + 8] = test.bought
-    world[at + 9] = count(test.helpers)
-    world[at + 10] = test.successes
-    world[at + 11] = test.complications
+    world[at + ACTIVE_AT.active_own] = state.characters[test.who].side == side
+    world[at + ACTIVE_AT.active_helpers] = count(test.helpers)
+    copy_test(test, world, at)
 
 
 @rule
 def write_damage(state, world):
     """Write the damage roll in hand."""
-    at = fields.DAMAGE_AT
-    damage = state.damage
-    world[at] = damage.dice
-    world[at + 1] = damage_total(state)
-    world[at + 2] = effects_rolled(state)
-    world[at + 3] = damage.mental
-    world[at + 4] = damage.resist_dice
-    world[at + 5] = damage.harms
+    copy_damage(state.damage, world, 0)
+    world[W.damage_total] = damage_total(state)
+    world[W.damage_effects] = effects_rolled(state)
 
 
 @rule
 def write_objective(state, side, number, zones, world):
     """Write what one side wants, and mark the zone it is about."""
     objective = state.objectives[number]
-    at = fields.OBJECTIVE_AT + number * fields.OBJECTIVE_WIDTH
+    at = W.objective_0_own + number * len(OBJECTIVE_SEEN)
     if objective.kind == NONE or (objective.secret == 1 and objective.side != side):
-        if world[at + 2] != NONE:
-            world[at : at + fields.OBJECTIVE_WIDTH] = 0
-            world[at + 2 : at + 4] = NONE
+        if world[at + OBJECTIVE_AT.kind] != NONE:
+            world[at : at + len(OBJECTIVE_SEEN)] = 0
+            world[at + OBJECTIVE_AT.kind] = NONE
+            world[at + OBJECTIVE_AT.zone] = NONE
         return
-    world[at] = objective.side == side
-    world[at + 1] = objective.side != side
-    world[at + 2] = objective.kind
-    world[at + 3] = objective.zone
-    world[at + 4] = percent(seen_headway(state, side, number))
-    world[at + 5] = objective.done
+    copy_objective(objective, world, at)
+    world[at + OBJECTIVE_AT.own] = objective.side == side
+    world[at + OBJECTIVE_AT.enemy] = objective.side != side
+    world[at + OBJECTIVE_AT.headway] = percent(seen_headway(state, side, number))
     if objective.zone != NONE:
-        zones[objective.zone, fields.PRESENCE_AT + 2 + (objective.side != side)] = 1
+        zones[objective.zone, Z.own_goal + (objective.side != side)] = 1
 
 
 @rule
@@ -166,15 +131,10 @@ def can_know_change(state, side, number):
 @rule
 def write_change(state, side, number, world):
     """Write a change of the scene that somebody may bring about."""
-    change = state.environment[number]
-    at = fields.CHANGE_AT + number * fields.CHANGE_WIDTH
+    at = W.environment_0_known + number * len(CHANGE_SEEN)
     if not can_know_change(state, side, number):
         if world[at] != 0:
-            world[at : at + fields.CHANGE_WIDTH] = 0
+            world[at : at + len(CHANGE_SEEN)] = 0
         return
     world[at] = 1
-    world[at + 1] = change.used
-    world[at + 2] = change.price
-    world[at + 3] = change.zone
-    world[at + 4] = change.interact
-    world[at + 5] = change.damage
+    copy_change(state.environment[number], world, at)

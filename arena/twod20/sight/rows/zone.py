@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.bits import has
+from arena.state.seen import copier
 from arena.twod20.chapters.stealth.rules.notice import is_lost
 from arena.twod20.codes import (
     ATTACK_TESTS,
@@ -11,7 +12,6 @@ from arena.twod20.codes import (
     DEFENCE,
     DEFENDING,
     EASIER,
-    FRAGILE,
     HARDER,
     MATTERS,
     MOVEMENT,
@@ -22,33 +22,20 @@ from arena.twod20.codes import (
     ON_SIDE,
     ON_ZONE,
     STEALTH,
-    STURDY,
-    UNCERTAIN_COVER,
     UP,
 )
-from arena.twod20.sight import fields
+from arena.twod20.core.record.board import ZONE
+from arena.twod20.sight.fields import ZONE_FIELDS, C, W, Z
+
+copy_ground = copier(ZONE, ZONE_FIELDS)
 
 
 @rule
 def write_zone(zone, row):
     """Write the ground of a zone, what stands on it still zero."""
-    row[0] = 1
-    row[1] = zone.terrain
-    row[2] = zone.cover
-    row[3] = zone.cover_effects & STURDY != 0
-    row[4] = zone.cover_effects & FRAGILE != 0
-    row[5] = zone.cover_effects & UNCERTAIN_COVER != 0
-    row[6] = zone.cover_volatile
-    row[7] = zone.cover_feature
-    row[8] = zone.morale
-    row[9] = zone.hazard
-    row[10] = zone.hazard_mental
-    row[11] = zone.hazard_stumble
-    row[12] = zone.morale_effects & STURDY != 0
-    row[13] = zone.morale_effects & FRAGILE != 0
-    row[14] = zone.morale_effects & UNCERTAIN_COVER != 0
-    row[15] = zone.morale_volatile
-    row[fields.PRESENCE_AT :] = 0
+    row[Z.exists] = 1
+    copy_ground(zone, row, 0)
+    row[Z.own_up :] = 0
 
 
 @rule
@@ -59,13 +46,13 @@ def write_presence(state, side, zones):
         if state.chapters & STEALTH and is_lost(state, side, who):
             continue
         if character.status == UP and character.zone != NONE:
-            zones[character.zone, fields.PRESENCE_AT + (character.side != side)] += 1
+            zones[character.zone, Z.own_up + (character.side != side)] += 1
 
 
 @rule
 def write_traits(state, side, characters, zones, world):
     """Add up the traits that make tests harder or easier where they are on: scene, side, zone, character."""
-    scene = world[fields.SCENE_TRAITS_AT : fields.OBJECTIVE_AT]
+    scene = world[W.scene_trait_attack : W.enemy_trait_against + 1]
     scene[:] = 0
     for number in range(state.trait_count):
         trait = state.traits[number]
@@ -76,9 +63,9 @@ def write_traits(state, side, characters, zones, world):
         elif trait.scope == ON_SIDE:
             add_trait_to(trait, scene, 4 if trait.on == side else 8)
         elif trait.scope == ON_ZONE:
-            add_trait_to(trait, zones[trait.on], fields.ZONE_TRAITS_AT)
-        elif trait.scope == ON_CHARACTER and characters[trait.on, 0] != 0:
-            add_trait_to(trait, characters[trait.on], fields.TRAITS_AT)
+            add_trait_to(trait, zones[trait.on], Z.trait_attack)
+        elif trait.scope == ON_CHARACTER and characters[trait.on, C.known] != 0:
+            add_trait_to(trait, characters[trait.on], C.trait_attack)
 
 
 @rule

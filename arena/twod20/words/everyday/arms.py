@@ -13,6 +13,28 @@ from arena.words.everyday import Heard, Phrase, Rulings
 
 GUNS = frozenset("gun firearm shooter".split())
 WEAPONS = frozenset(("weapon", "arm"))
+PART = (
+    "(string|bowstring|haft|head|edge|hilt|trigger|barrel|lock|hammer|spring|stock|firing pin|pin|chamber|"
+    "breech|mechanism|action|shaft|handle|powder|primer|magazine|slide|cylinder|sight)"
+)
+BREAKS = (
+    "(jam|misfire|misfeed|foul|break|shatter|snap|bend|fail|stick|stuck|dead|die|useless|ruined|wreck|wet|"
+    "soaked|"
+    "damp|crack|split|melt|rust|rusted|warp|explode|blow up|burst|pack up|seize|clog|overheat|come apart|"
+    "fall apart|"
+    "fall off|come off|fly off|fly apart|unstrung|go click|click|no use|no good|worthless|out of action|"
+    "out of order|"
+    "not fire|not work|not go off|refuse to fire|refuse to work|refuse|cut out|lock up|conk out|play up|"
+    "kaput|bust|"
+    "short|short out|freeze|frozen|hang fire|gum up|choke|give out|give up ghost|need clearing|out of "
+    "pressure|"
+    "splinter|go crack|in pieces|in bits|spoil|spent itself|empty click|blunt|notch|two pieces)"
+)
+WORKS = (
+    "(work|fire|fine|ok|good|usable|clear|unjam|fix|repair|mend|function|back in action|in order|sorted|"
+    "free|shoot|"
+    "good as new|dry again|restrung|ready again|serviceable|operational|fixed) [again]"
+)
 SHOTS = "(ammo|ammunition|bullet|arrow|bolt|shot|round|reload|cartridge|shell|quarrel|stick|charge)"
 
 
@@ -26,6 +48,14 @@ def arms(state: Any, cast: Cast, who: int, word: str) -> Sequence[str]:
             found.append((bool(weapon.held), key))
     in_hand = [key for is_held, key in found if is_held]
     return in_hand or [key for _, key in found]
+
+
+def broken_part(heard: Heard) -> Iterator[Rulings]:
+    """Yield the ruling that jams what somebody carries: each of several is meant by itself."""
+    for slot, weapon in enumerate(heard.cast.keys("weapon", heard.who)):
+        arm = person(heard).weapons[slot]
+        if slot > 0 and weapon and not arm.natural and arm.form != codes.AS_MENTAL:
+            yield (f"jam {heard.key('who')} {weapon}",)
 
 
 def each_held(heard: Heard) -> Iterator[str]:
@@ -138,12 +168,23 @@ ARMS = (
             "{weapon} [be] (jam|jammed|misfire)",
             "jam {who} {weapon}",
             "{who} have jam in {weapon}",
-            "{who} {weapon} [will|can] not (work|fire|shoot)",
+            "{who} {weapon} [will|can] not (work|fire|shoot|go off|be fired|be used|cycle|respond|be "
+            "reloaded)",
+            f"{{who}} [{PART}] {{weapon}} [{PART}] {BREAKS}",
+            f"{BREAKS} {PART} (of|on|in) {{who}} {{weapon}}",
+            f"{PART} {BREAKS} {{who}} {{weapon}}",
+            f"{{who}} {{weapon}} have {BREAKS} {PART}",
+            f"{{weapon}} {BREAKS} (in|on) {{who}} [hand|face|grip]",
         ),
     ),
+    Phrase(broken_part, (f"{{who}} {PART} {BREAKS}",)),
     Phrase(
         "clear {who} {weapon}",
         (
+            f"{{who}} {{weapon}} {WORKS}",
+            f"{{who}} (get|have) {{weapon}} {WORKS} [again]",
+            "{who} {weapon} not (broken|jam|stuck|useless|dead)",
+            "{who} (sort|sort out|free|mend|unstick|restring|dry|fix up|coax|get) {weapon} [back in action]",
             "{who} (clear|unjam|fix|repair|unblock) {weapon}",
             "{who} clear jam (in|of|on) {weapon}",
             "{who} {weapon} (work|fire|be clear|be cleared|be unjammed|be fixed|be repaired)",
@@ -166,7 +207,10 @@ ARMS = (
             for weapon in heard.cast.keys("weapon", heard.who)
             if weapon
         ),
-        ("{who} (clear|fix) jam", "{who} jam [be] (cleared|gone|fixed)"),
+        (
+            "{who} (clear|fix|free|sort|sort out) (jam|blockage|stoppage|misfire)",
+            "{who} jam [be] (cleared|gone|fixed)",
+        ),
     ),
     Phrase(
         loads(0),

@@ -10,26 +10,38 @@ from typing import Any
 from arena.twod20 import codes
 from arena.twod20.rulings.traits import TESTS as TESTS_BITS
 from arena.twod20.rulings.traits import traits_of, typed
+from arena.twod20.words.everyday.said import in_any_order
 from arena.twod20.words.naming import written
 from arena.words.cast import Cast, Named
 from arena.words.everyday import Heard, Phrase
 
 TESTS = {
-    "melee": "melee|close combat|hand to hand|fight|fighting|fencing|brawling|close fighting|swordplay|swing|"
+    "melee": "close quarters|sword|sword fight|hand to hand combat|blade|knife fight|scuffle|duelling|"
+    "parry and thrust|melee|close combat|hand to hand|fight|fighting|fencing|brawling|close fighting|"
+    "swordplay|swing|"
     "grapple|brawl|strike|striking|blade work|melee attacks|blows",
-    "ranged": "shooting|ranged|ranged attacks|firing|aiming|shots|shoot|fire|aim|marksmanship|gunfire|"
+    "ranged": "shot|shooting attacks|bow|gunnery|missile|missiles|arrow|rifle fire|pot shot|sniping|take "
+    "aim|hit at range|shooting|ranged|ranged attacks|firing|aiming|shots|shoot|fire|aim|marksmanship|"
+    "gunfire|"
     "archery",
     "mental": "threats|threatening|mental attacks|intimidation|intimidate|scare|frighten|threaten|mental",
-    "attack": "attacks|attacking|attack|hit|hitting",
+    "attack": "any attack|every attack|all attacks|attacks|attacking|attack|hit|hitting",
     "defence": "defence|defending|defense|dodging|parrying|defend|dodge|parry",
-    "movement": "movement|moving|running|climbing|getting about|walking|move|climb|get about|walk|run|cross|"
+    "movement": "getting around|progress|footwork|get through|moving about|going|balance|travel|movements|"
+    "move around|walk on|moving around|wade|wading|get across|movement|moving|running|climbing|getting "
+    "about|walking|move|climb|get about|walk|run|cross|"
     "crossing|footing|sprint|sprinting|get around|jump|jumping|manoeuvre|rush",
-    "medicine": "medicine|healing|treating|treat|doctoring|first aid|tend|treatment|heal|bandage",
+    "medicine": "patching up|patch up|surgery|stitching|doctor|medicine|healing|treating|treat|doctoring|"
+    "first aid|tend|treatment|heal|bandage",
     "endurance": "endurance|stamina|endure",
-    "stealth": "stealth|sneaking|sneak|hide|hiding|creeping|creep|stay hidden",
-    "observation": "observation|seeing|spotting|noticing|looking|see|notice|search|searching|look|hear|"
+    "stealth": "sneaking about|creeping about|hiding out|concealment|go unseen|stay out of sight|keep "
+    "hidden|keep quiet|stealth|sneaking|sneak|hide|hiding|creeping|creep|stay hidden",
+    "observation": "vision|sight|spotting things|spot things|keep watch|watch|watching|seeing anything|"
+    "make out|making out|awareness|spot|keeping watch|observation|seeing|spotting|noticing|looking|see|"
+    "notice|search|searching|look|hear|"
     "perception|listening",
-    "persuasion": "persuasion|persuading|talking|convincing|persuade|convince|talk|negotiate|negotiating|"
+    "persuasion": "diplomacy|parley|haggling|haggle|social|bargaining|pleading|negotiation|win over|reason "
+    "with|persuasion|persuading|talking|convincing|persuade|convince|talk|negotiate|negotiating|"
     "charm|"
     "social tests|talk round|bargain|speak",
     "casting": "casting|spells|cast|magic|spellcasting",
@@ -45,13 +57,19 @@ ONE = "[one|by one|1|by 1|step|by step]"
 HARDER = (
     "(harder|more difficult|difficult|hard|tougher|trickier|tricky|difficulty {more}|{more} difficulty|"
     "hampered|"
-    "hindered|impeded|penalty|disadvantage|worse|at penalty|treacherous|no picnic|complication)"
+    "hindered|impeded|penalty|disadvantage|worse|at penalty|treacherous|no picnic|complication|at "
+    "disadvantage|"
+    "up {number}|{number} (harder|worse|more difficult|up|higher)|difficulty up|difficulty (go|be) up|"
+    "awkward|nightmare|challenging|at {more}|hinder|hamper|impede|suffer)"
 )
 EASIER = (
     "(easier|less difficult|simpler|easy|difficulty {less}|{less} difficulty|helped|bonus|advantage|better|"
-    "child play|breeze)"
+    "child play|breeze|at advantage|{number} (easier|less|lower|down)|difficulty down|difficulty (go|be) "
+    "down|"
+    "at {less}|help|boost|cinch|benefit)"
 )
 ENDED = "(gone|over|away|past|lost|vanish|end|disappear|lift|pass|wear off|fade|forget|nothing|worth nothing)"
+NORMAL = "(normal|as usual|back to normal|fine|unhindered|unimpaired|as before) [again]"
 STATES = {  # what somebody is, or has, and which tests that makes harder or easier
     "harder attack": "blinded|blind|dazzled|sun in eye|salt in eye|sand in eye|smoke in eye|dust in eye|"
     "blood in eye|"
@@ -111,15 +129,6 @@ def bearing(effect: str, said: str) -> tuple[Phrase, ...]:
     )
 
 
-def in_any_order(*parts: str) -> Iterator[str]:
-    """Yield patterns that have these parts in any order.
-
-    >>> list(in_any_order("a", "b"))
-    ['a b', 'b a']
-    """
-    yield from map(" ".join, permutations(parts))
-
-
 def ended(effect: str, said: str) -> tuple[Phrase, ...]:
     """Return what is said where tests are no longer easier or harder."""
     return tuple(
@@ -128,7 +137,7 @@ def ended(effect: str, said: str) -> tuple[Phrase, ...]:
             tuple(
                 " ".join(each)
                 for place in places
-                for each in permutations(("{test}", place, f"not {ONE} {said}"))
+                for each in permutations(("{test}", place, f"(not|no|no more|without) {ONE} {said}"))
             ),
         )
         for on, places in ON
@@ -146,15 +155,16 @@ def lapses(heard: Heard) -> Iterator[str]:
 
 
 def normal(heard: Heard) -> Iterator[str]:
-    """Yield the rulings that end what makes such tests harder or easier in a zone."""
-    tests, zone = TESTS_BITS[heard.key("test")], heard.at("zone")
+    """Yield the rulings that end what makes such tests harder or easier somewhere, for somebody or at all."""
+    tests = TESTS_BITS[heard.key("test")]
+    on: tuple[int, ...] = (codes.ON_SCENE,)
+    if "zone" in heard.found:
+        on = codes.ON_ZONE, heard.at("zone")
+    elif "who" in heard.found:
+        on = codes.ON_CHARACTER, heard.who
     for bears, copies in traits_of(heard.state).items():
-        if (
-            copies
-            and bears[:2] == (codes.ON_ZONE, zone)
-            and bears[2] & tests
-            and bears[3] in (codes.HARDER, codes.EASIER)
-        ):
+        is_meant = bears[: len(on)] == on and bears[2] & tests and bears[3] in (codes.HARDER, codes.EASIER)
+        if copies and is_meant:
             yield f"end trait {said_as(heard.cast, bears)}"
 
 
@@ -201,8 +211,9 @@ BEARINGS = (
     Phrase(
         normal,
         (
-            "{test} (normal|as usual|back to normal|fine) [again] (in|on|at|to) {zone}",
-            "{test} (in|on|at|to) {zone} (normal|as usual|back to normal|fine)",
+            *in_any_order("{test}", NORMAL, "[in|on|at|to|from|over] {zone}"),
+            *in_any_order("{test}", NORMAL, "[for] {who}"),
+            *in_any_order("{test}", NORMAL),
         ),
     ),
     Phrase(arises, ("{mark} (be back|apply again|count again|hold again)",)),

@@ -71,6 +71,16 @@ def of_things() -> Iterator[Phrase]:
         yield Phrase(f"set {{{kind}}} {word} {{number}}", to)
         yield Phrase(grown(kind, where, word, 1), up)
         yield Phrase(grown(kind, where, word, -1), down)
+        yield Phrase(
+            f"set {{{kind}}} {word} 0",
+            (
+                f"{{{kind}}} (not|no|no more|without|free of|clear of|rid of|lose all|shed all) {noun}",
+                f"(not|no|no more|clear all|clear|wipe|remove all|all) {noun} (on|from|of|off|for) "
+                f"{{{kind}}}",
+                f"{{{kind}}} {noun} (gone|cleared|clear|reset|wiped|zero|vanish|healed|repaired|undone|"
+                "back to zero)",
+            ),
+        )
 
 
 ACHIEVE = (
@@ -160,21 +170,30 @@ NEARER = (
     "(closer|nearer|catch up|close in|gain|close gap|close distance|narrow gap|eat up distance|shrink|"
     "close|narrow|"
     "decrease|behind|breathing down neck|lose ground|lose speed|drop back|slow|stumble|fall behind|haul "
-    "in|gain ground)"
+    "in|gain ground"
+    "|down|melt|dwindle|drop|fall|cut|halve|eat into|eat up|evaporate|reduce|tighten|less|smaller|shorter|"
+    "contract)"
 )
 CHASER_LOSES = (
     "(fall behind|drop back|lose ground|stumble|lose speed|slow|slow down|skid|swerve|get stuck|stuck|"
     "spill|lag|"
-    "fall back|lose time|lose sight)"
+    "fall back|lose time|lose sight"
+    "|lose footing|trip|slip|fall|flag|tire|lose a step|falter|hesitate|take wrong turn|go wrong way|held up|"
+    "delayed|slip back|run out of breath|hit dead end|wait|stop|limp|lose pace|blocked|pause)"
 )
 GAINS_GROUND = (
     "(gain|catch up|close|gain ground|make up ground|speed up|surge|close in|pull|pull ahead|draw ahead|"
     "draw closer|"
-    "get closer|nearer|closer|ahead|get away|get further|further|farther|away|clear|make up|make up time|"
-    "shortcut|short cut)"
+    "get closer|nearer|closer|ahead|get further|further|farther|away|clear|make up|make up time|"
+    "shortcut|short cut"
+    "|pull away|pull further ahead|run ahead|make ground|make up|close up|come closer|stretch lead|extend "
+    "lead|shoot ahead|leap ahead|put on speed|put on spurt|steal|narrow gap|close gap|widen gap|cut corner|"
+    "edge closer|edge ahead|faster|reel in|claw back|win|take|advance|get ahead|break away|draw near|race "
+    "ahead|sprint|sprint ahead|up)"
 )
 WIDER = (
-    "(grow|widen|increase|further|farther|open up|stretch|lengthen|more|longer|bigger|wider|away|clear|ahead)"
+    "(up|rise|double|extend|expand|grow|widen|increase|further|farther|open up|stretch|"
+    "lengthen|more|longer|bigger|wider|away|clear|ahead)"
 )
 DISTANCE = "(gap|distance|lead)"
 
@@ -237,10 +256,19 @@ CHASES = (
     Phrase(
         "set distance {number}",
         (
-            f"{DISTANCE} (at|to|be|down to|up to) {{number}}",
+            f"[{{who}}] {DISTANCE} (at|to|be|down to|up to) {{number}}",
             "{number} (apart|between them|between you|between us)",
-            f"{{number}} (step|zone) {DISTANCE}",
+            f"{{number}} (step|zone) [of] {DISTANCE}",
+            "{number} (step|zone|length) (between|apart|left|behind|ahead|in it|away|clear|off|separate)",
+            "(between|apart|separate) {number} (step|zone)",
+            f"{{who}} have {DISTANCE} of {{number}}",
+            f"{DISTANCE} [be] [now|just|only|down to|up to] {{number}}",
+            "{who} {number} (step|zone) (behind|ahead|away|clear)",
         ),
+    ),
+    Phrase(
+        "set distance 1",
+        ("[{who}|{side}|they] (level|neck and neck|side by side|right behind|on heel|arm length)",),
     ),
     Phrase(
         gets_away,
@@ -252,16 +280,31 @@ CHASES = (
             "(throw|shake) {who} off",
         ),
     ),
-    Phrase(is_caught, ("{who} (caught|catch|run down|overtaken|overtake|run to ground|cornered|seized)",)),
-    Phrase("set pace {number}", ("(pace|speed) (at|to|be|down|up) {number}",)),
+    Phrase(
+        is_caught,
+        (
+            "{who} (caught|catch|run down|overtaken|overtake|run to ground|cornered|seized|grab|collar|nab|"
+            "tackle|get hold|lay hand|bring down|get|seize|corner|trap|arrest|pin|catch up for good)",
+        ),
+    ),
+    Phrase(
+        "set pace {number}",
+        ("(pace|speed) [quicken|rise|slow|drop|pick up|go|stay] (at|to|be|down|up|,) {number}",),
+    ),
     Phrase(
         paced(1),
         (
             "(pace|speed) {more}",
-            "(pace|speed) (quicken|rise|pick up|up|increase|grow|faster) [by {number}]",
+            "(pace|speed) (quicken|rise|pick up|up|increase|grow|faster|hot up|climb|go up) [by {number}]",
         ),
     ),
-    Phrase(paced(-1), ("(pace|speed) (slow|drop|fall|slacken|down|decrease|flag) [by {number}]",)),
+    Phrase(
+        paced(-1),
+        (
+            "(pace|speed) (slow|slow down|drop|fall|slacken|down|decrease|flag|ease|ease off|go down|sag) "
+            "[by {number}]",
+        ),
+    ),
     Phrase("begin pursuit", ("(chase|pursuit) (on|begin|start)", "(begin|start) (chase|pursuit)")),
 )
 

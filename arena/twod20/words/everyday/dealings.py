@@ -19,43 +19,66 @@ GRANTS = (
     "sing|nod|soften|sold|on board|persuaded|convinced|won over|talked into|talked round|willing|say|let|"
     "open|"
     "back down|bow to|oblige|concession|come across with|cough up|talk|break down and|explain|describe|"
-    "point out)"
+    "point out"
+    "|give way|comply|permit|go along with|go ahead with|hand|deliver|disclose|divulge|betray|answer|yes "
+    "to|do|put name to|acquiesce|accede|shake on|sanction|approve|authorise|authorize|unlock|release|show|"
+    "speak|draw out|squeal|put pen to|commit to|surrender|lets them|pledge|give word|vow|fine with|ok with|"
+    "happy with|happy to|ready to|prepared to|resign to)"
 )
 REFUSES = (
     "(refuse|deny|reject|will not|can not|not|decline|turn down|say no|shake head|stonewall|clam up|dig "
     "in heel|"
     "slam door|never|balk|draw line|keep mum|keep mouth shut|hold tongue|stay silent|keep quiet|unmoved|"
-    "laugh off|laugh at|shut down|out of question|no way|none of it|flat no)"
+    "laugh off|laugh at|shut down|out of question|no way|none of it|flat no"
+    "|veto|forbid|block|baulk|brush off|not budge|not hear of|spurn|rebuff|withhold|keep back|resist|"
+    "dismiss|baulk at|put foot down|throw out|not about to|over my dead body|hold out on|hold out|wave "
+    "away|scoff at|rule out|no to|dodge|evade|sidestep|not a chance|not over|turn nose up|will never)"
 )
 BELIEVES = (
     "(believe|buy|accept|swallow|fall for|take in|taken in by|credit|trust|convinced|persuaded|impressed|"
     "nod|agree|"
     "take it|go for|lap up|sold on|sink in|hit home|strike home|land|persuade|convince|sway|"
-    "swayed|win over)"
+    "swayed|win over"
+    "|take as true|take for true|take at face value|lap|ring true|convince|won over|satisfied|grant|"
+    "acknowledge|concede|give credence|have faith in|carry weight|work|work on|register|seem true|suck in|"
+    "fool by|fooled by|deceived by|duped by|taken by|drink in|hook|think true|stick|get through)"
 )
 DOUBTS = (
     "(not believe|reject|deny|dismiss|laugh|scoff|wave away|doubt|not buy|not convinced|not impressed|shrug|"
     "shrug off|"
     "disbelieve|brush aside|brush off|not swallow|not accept|not fall for|unimpressed|fall flat|cut no ice|"
-    "not work|not land|not persuaded|not swayed|not take|snort|sneer|unconvinced)"
+    "not work|not land|not persuaded|not swayed|not take|snort|sneer|unconvinced"
+    "|not ring true|not wash|not taken in|not fooled|not fool|not satisfied|skeptical|sceptical|suspicious|"
+    "discount|pooh-pooh|call nonsense|call rubbish|nonsense|rubbish|roll eye|raise eyebrow|not go for|not "
+    "have|not think|question|shake head|sniff at|waste|not stick|not get through|not wear|turn deaf ear|"
+    "unmoved|smirk|not carry weight|ring hollow|hollow)"
 )
 EXPOSES = (
     "(see through|expose|call out|catch out|caught|prove false|prove lie|call bluff|know lie|disprove|"
     "unmask|lie|"
-    "know better|smell lie|bluff|fake|forged|debunk|proof against|give lie)"
+    "know better|smell lie|bluff|fake|forged|debunk|proof against|give lie"
+    "|rumble|spot lie|tell lie|nail lie|find out|know false|catch in lie|caught lie|contradict|refute|pick "
+    "apart|tear apart|take apart|show false|show lie|fall apart|unravel|a lie|lies|lied|fib|made up|"
+    "fabricated|discredit|seen through|forgery|counterfeit|sham|fraud|not true|untrue|phoney|false)"
 )
 YIELDS = (
     "(agree|relent|cave|cave in|give in|come round|come around|say yes|consent|crack|fold|soften|concede|"
     "confess|"
     "spill bean|sing|come clean|on board|tell all|tell everything|won over|persuaded|convinced|break down|"
     "talk at last|start talking|spill|throw up hand|hear enough|say deal|deal|shake on it|back down|"
-    "acquiesce)"
+    "acquiesce"
+    "|comply|give way|say fine|buckle|go along|go along with it|cooperate|co-operate|spill gut|start to "
+    "talk|squeal|surrender|weaken|melt|oblige|be done resisting|lose nerve|nod yes|swallow pride|let them "
+    "have it)"
 )
 HOLDS_OUT = (
     "(refuse|will not budge|not budge|stonewall|dig in heel|clam up|shake head|say no|not have it|decline|"
     "none of it|unmoved|not interested|not move|not give in|hold firm|stand firm|stay firm|not impressed|"
     "not play along|turn you down|turn us down|hold tongue|keep mouth shut|not talk|will not talk|"
-    "end talk|break off talk|have heard enough)"
+    "end talk|break off talk|have heard enough"
+    "|walk away|not say word|not crack|not fold|not cave|not yield|not agree|stay mum|keep mum|not relent|"
+    "not give way|keep silent|go silent|fall silent|have none of it|refuse to talk|close ear|end "
+    "conversation|stand ground|turn away|stick to guns|baulk)"
 )
 TALK = (
     Phrase(
@@ -64,6 +87,8 @@ TALK = (
             f"{{other}} {GRANTS} {{request}}",
             f"{GRANTS} {{request}}",
             "{one} {request}",
+            f"{{request}} , [{{other}}] {GRANTS}",
+            "(yes|deal|done|agreed|settled) [to|on] {request}",
             "{request} (granted|agreed|conceded|settled|allowed|permitted|ours|yours|deal|fine|yes|done)",
             "(talk|persuade|convince|win|bully|charm|cajole) {one} (into|to|over|round) {request}",
         ),
@@ -73,6 +98,9 @@ TALK = (
         (
             f"{{other}} {REFUSES} {{request}}",
             f"{REFUSES} {{request}}",
+            f"{{request}} , [{{other}}] {REFUSES}",
+            f"[{{other}}] (not|refuse|decline|no way|never|not about|not going) [to] {GRANTS} {{request}}",
+            f"(nobody|no one) {GRANTS} {{request}}",
             "{request} (refused|denied|rejected|declined|off table|out of question|no)",
         ),
     ),
@@ -98,6 +126,7 @@ TALK = (
             f"{{other}} {BELIEVES} {{claim}}",
             f"{{claim}} {BELIEVES}",
             f"{{claim}} {BELIEVES} {{other}}",
+            f"{BELIEVES} {{claim}}",
         ),
     ),
     Phrase(
@@ -144,17 +173,30 @@ def mind_in(heard: Heard) -> Iterator[str]:
 DOWN = (
     "(go down|be down|crash|die|dead|offline|blue screen|shut down|shut off|knocked out|freeze|locked up|"
     "taken down|"
-    "out of action|go dark|fry|fried|burn out|down|off|dark|reboot itself|lock up|hang|bricked)"
+    "out of action|go dark|fry|fried|burn out|down|off|dark|reboot itself|lock up|hang|bricked"
+    "|knock out|knock offline|knocked offline|crash out|seize up|short out|go blank|blank|go black|power "
+    "down|trip out|cut out|jammed|unresponsive|unavailable|lose power|without power|silent|stop|stop "
+    "responding|out|paralysed|disabled|collapse|fall over|gone)"
 )
 UP = (
     "(up again|back up|back|online|come back|restart|reboot|run again|working again|recover|live again|on "
-    "again|up)"
+    "again|up"
+    "|up and running|in service|in order|alive|live|revive|boot up|boot again|power up|work again|respond "
+    "again|come up|come "
+    "to life|restored|fixed|repaired|wake up|awake|reset)"
 )
 INSIDE = "(in|inside|to|on|at|reach|enter|get to|deeper in|break in|slip in|get in)"
 NETS = (
     Phrase(
         "set {network} down {number}",
-        (f"{{network}} {DOWN} {{number}} round", f"{{number}} round {{network}} {DOWN}"),
+        (
+            "(crash|kill|shut|shut down|take down|bring down|fry|knock out|knock|unplug|cut power|take|"
+            "put) {network} "
+            "[down|out|off|offline] {number} round",
+            f"{{network}} {DOWN} (round|for round|until next round|until end of round)",
+            f"{{network}} {DOWN} {{number}} (round|turn)",
+            f"{{number}} round {{network}} {DOWN}",
+        ),
     ),
     Phrase(
         "set {network} down 2",

@@ -46,7 +46,7 @@ SIDES = {
             "foes",
             "other side",
         ),
-        *("adversaries", "bad ones", "hostiles", "baddies"),
+        *("adversaries", "bad ones", "hostiles", "baddies", "rivals", "antagonists"),
     ),
 }
 NOTES = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from arena.twod20 import codes
+from arena.twod20.rulings.going import is_pursued
 from arena.twod20.words.everyday.harm import LYING, WOUND, eased, person
 from arena.twod20.words.everyday.said import BE, NOT, changes
 from arena.words.everyday import Heard, Phrase
@@ -31,9 +32,15 @@ def stands(heard: Heard) -> Iterator[str]:
     yield f"revive {key}" if person(heard).status in LYING else f"set {key} prone no"
 
 
+def falls(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that lets somebody fall, where nobody runs from anybody."""
+    if not is_pursued(heard.state):
+        yield f"set {heard.key('who')} prone yes"
+
+
 FALLING = (
     Phrase(
-        "set {who} prone yes",
+        falls,
         (
             f"{{who}} {BE} [laid|sent] prone",
             "{who} (fall|go|drop|lie|throw themselves|throw himself|throw herself|hit|dive|be thrown|be "

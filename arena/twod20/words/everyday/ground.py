@@ -4,23 +4,81 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from arena.twod20.words.everyday.said import AT, changes
+from arena.twod20.words.everyday.said import AT, changes, in_any_order
 from arena.words.everyday import ASKS, Heard, Phrase
 
 PERIL = (
-    "(hazard|gas|smoke|acid|fire|steam|flame|blaze|danger|avalanche|poison|fumes|lava|sparks|embers|debris|"
-    "wire|spikes|cold|frost|heat|lightning|electricity|current|lye|rockfall|water|vapour|damage|shards|glass)"
+    "(hazard|gas|smoke|acid|fire|steam|flame|blaze|danger|avalanche|poison|fume|lava|spark|ember|debris|wire|"
+    "spike|cold|frost|heat|lightning|electricity|current|lye|rockfall|water|vapour|damage|shard|glass|bee|"
+    "wasp|"
+    "hornet|caltrop|nail|trap|thorn|nettle|bramble|oil|tar|pitch|cable|radiation|spore|toxin|miasma|swarm|"
+    "rat|"
+    "leech|snake|quicksand|undertow|rapid|mine|crossfire|splinter|brine|slag|scald|chemical|chlorine|tear "
+    "gas|"
+    "beam|stone|rock|brick|slate|tile|plaster|masonry|timber|hail|wind|gale|surge|rubbish|machinery|blade|"
+    "scree)"
+)
+HURTS = (
+    "(deal|do|cost|hurt|inflict|cause|take|suffer|get|eat|receive|dangerous|deadly|hazardous|hot|freezing|"
+    "burn|"
+    "boil|scald|electrified|live|poisonous|toxic|treacherous|lethal|unsafe|trapped|mined|booby-trapped|"
+    "glow|sting|"
+    "collapse|give way|flooded|flood|catch|catch fire|go up|on fire|ablaze|alight|in flame|call it|roll)"
+)
+DICE = "[challenge|damage|danger] (dice|die) [of damage|damage|of danger]"
+CEASES = (
+    "(out|over|gone|under control|extinguish|clear|clear out|pass|die|die down|die away|die out|burn out|"
+    "go out|"
+    "stop|subside|settle|ebb|drain|drain away|blow over|blow off|blow away|disperse|end|harmless|safe|calm "
+    "down|"
+    "cool|cool down|cold|contained|put out|dealt with|spent|disarmed|defused|swept up|mopped up|cleaned up|"
+    "fade)"
 )
 FIRE = 2  # dice of a fire of which no more is said
 DARK = (
-    "(dark|pitch dark|pitch black|black|smoky|foggy|full of smoke|full of fog|full smoke|in darkness|unlit|"
-    "misty|dim|filled with smoke|in dark|too dark to see)"
+    "(dark|darker|pitch dark|pitch black|black|smoky|foggy|full of smoke|full of fog|full smoke|in "
+    "darkness|unlit|"
+    "misty|dim|filled with smoke|in dark|too dark to see|gloomy|murky|shadowy|hazy|inky|sooty|dusty|"
+    "blacked out|"
+    "in shadow|in gloom|hard to see in|black as pitch|black as night|cloak in shadow|wreathed|shrouded)"
 )
-BRIGHT = "(lit|light|bright|clear|lit up|well lit|illuminated|light again)"
+BRIGHT = (
+    "(lit|light|bright|clear|lit up|well lit|illuminated|light again|bright as day|bright as noon|brighter|"
+    "lighter|sunlit|moonlit|flooded with light|glow|dazzling|day)"
+)
 LIGHTS = (
-    "(light|lamp|lantern|candle|torch|power|chandelier|bulb|lamplight|moon|moonlight|electricity|"
-    "street lamp|brazier|taper|lighting|floodlight|searchlight)"
+    "(light|lamp|lantern|candle|torch|power|chandelier|bulb|lamplight|electricity|street lamp|"
+    "brazier|taper|lighting|floodlight|searchlight|flare|beacon|gaslight|spotlight|headlight|"
+    "candelabra|sconce|lamps|lightbulb|oil lamp|star shell|gas|strip light|hearth)"
 )
+SUN = "(sun|moon|moonlight|daylight|sunlight|dawn|sunrise|sunshine|starlight)"
+FAILS = (
+    "(knock|kick|tip|out|off|go out|be out|die|fail|gutter|go|black out|blow|break|snuff|snuff out|smash|"
+    "shatter|shoot out|douse|"
+    "kill|cut|dim|extinguish|turn off|switch off|put out|blow out|dead|burn out|run dry|flicker out|drown|"
+    "kick over|"
+    "knock over|tip over|fall over|overturn|topple|fizzle|pop|explode|cover|hide|vanish|set|go down|no|not)"
+)
+BURNS = (
+    "(on|back on|come on|come back|lit|light|burn|shine|pour|flood|fall|stream|glow|blaze|bring|carry|"
+    "strike|turn "
+    "on|switch on|raise|hold up|relight|swing|hang|kindle|come up|come out|break|throw|cast|flare|burst|"
+    "rise|up|"
+    "spill|restored|work again|set up)"
+)
+FOG = "(fog|smoke|mist|darkness|dust|steam|haze|murk|cloud|gloom|shadow|night|dusk|soot|spray|smog|fumes)"
+THICKENS = (
+    "(roll|drift|creep|come|pour|hang|settle|fill|billow|blow|descend|thick|swallow|cover|gather|fall|"
+    "close in|draw "
+    "in|spread|engulf|rise|shroud|thicken|everywhere|full|be|plunge|sink|seep|wrap|deepen|obscure|blanket|"
+    "choke)"
+)
+THINS = (
+    "(clear|lift|gone|disperse|settle|thin|thin out|go|blow away|drift off|drift away|burn off|dissolve|"
+    "melt away|"
+    "part|break up|retreat|recede|clear up|dissipate|fade|blow off|over|evaporate|not|no)"
+)
+SEES = "see [a] [thing|anything|much|hand|far|clearly]"
 
 
 def rougher(heard: Heard) -> Iterator[str]:
@@ -56,17 +114,21 @@ GROUND = (
             "{zone} (burst into flame|burst in flame|go up in flame|start burning|start burn)",
             "[{other}] (set|light) {zone} (on fire|alight|ablaze|aflame)",
             "[{other}] set fire to {zone}",
-            "[{other}] (burn|ignite|torch) {zone} [down]",
+            "[{other}] (burn|ignite) {zone} [down]",
             "[be] (fire|flame) [be|spread|break out|break|everywhere|all over] [out] (in|on|at|to) {zone}",
             "[{other}] (start|set) fire (in|on|at) {zone}",
+            "{zone} (flare up|go up|burn down|smoulder|burn merrily|go whoosh|burst ablaze)",
         ),
     ),
     Phrase(
-        f"{ASKS}How many dice of damage? set ZONE hazard NUMBER.",
+        f"{ASKS}How many dice of damage? set {{zone}} hazard NUMBER.",
         (
             "{zone} [be] (dangerous|hazardous|full of gas|poisonous|deadly)",
-            f"[be] (hazard|gas|acid|danger) [be] {AT} {{zone}}",
-            "{zone} be hazard",
+            f"[be] {PERIL} [be] {AT} {{zone}}",
+            *in_any_order(
+                "{zone}", PERIL, "(fill|spread|cover|pour|leak|seep|flow|spill|crawl|swarm|drip|rain|fall)"
+            ),
+            "{zone} be (hazard|trap|minefield|danger)",
         ),
     ),
     Phrase(
@@ -86,10 +148,10 @@ GROUND = (
             "{zone} [be] (dangerous|deadly|hazardous|on fire|burning|hot|freezing) {number} (dice|die)",
             "{number} (dice|die) [damage] (to|for) (anybody|anyone|everyone|everybody|all|whoever) {zone}",
             "(anybody|anyone|everyone|everybody|whoever) {zone} (take|suffer|get) {number} (dice|die)",
-            "(gas|smoke|acid|fire|steam|flame) fill {zone} [,] {number} dice [of it|of damage|to (anybody|"
-            "everyone|anyone) who end turn [there]|each turn]",
-            "{zone} [be] (full of gas|full of smoke|on fire|burning|full of steam|flooded with acid) [,] "
-            "{number} dice [of it|of damage|each turn]",
+            *in_any_order("{zone}", PERIL, f"{{number}} {DICE}"),
+            *in_any_order("{zone}", HURTS, f"{{number}} {DICE}"),
+            f"{{zone}} {{number}} {DICE}",
+            *in_any_order("{zone}", "(hazard|danger|peril) [level|rating] [of|be|at|to] {number}"),
         ),
     ),
     Phrase(
@@ -113,7 +175,12 @@ GROUND = (
             f"[{{other}}|{{side}}] (extinguish|put out|stamp out|beat out|smother|clear|drain|"
             f"mop up) {PERIL} "
             "(in|on|at|of) {zone}",
-            f"{{zone}} {PERIL} [be] (out|over|gone|under control|extinguish|clear|pass|die)",
+            *in_any_order("{zone}", PERIL, CEASES),
+            *in_any_order("{zone}", f"(not|no|no more) ({PERIL}|{HURTS})"),
+            "{zone} (safe|harmless|walkable|frozen over|frozen solid|cool|fine|out|no risk|calm)",
+            "(safe|harmless|no risk|no harm) [to] [cross|enter|walk|stand|be] {zone}",
+            f"(put out|stamp out|get|quench|make safe|make harmless|clear|disarm|defuse) ({PERIL}|{{zone}}) "
+            "[out] [{zone}]",
         ),
     ),
     Phrase(
@@ -123,32 +190,15 @@ GROUND = (
             "[be|get|grow|become|fall|turn] [pitch] (dark|smoke|fog|darkness|mist|pitch dark|black|"
             "smoky|foggy) "
             "[be] (in|on|at|over) {zone}",
-            f"[{{other}}] (snuff|snuff out|blow out|douse|kill|cut|smash|break|dim) {LIGHTS} [out] "
-            f"(in|on|at|of) "
-            "{zone}",
-            "[{side}] (can not|not) see [a] [thing|anything|hand] (in|on|at) {zone}",
-            "(nobody|no one) can see [a] [thing|anything] (in|on|at) {zone}",
-            f"{LIGHTS} [go|be] (out|off) (in|on|at) {{zone}}",
-            f"{LIGHTS} (in|on|at) {{zone}} [be|get] (put|blown|snuffed|shot|turned|switched) (out|"
-            f"off) [by {{other}}]",
-            f"{LIGHTS} (in|on|at) {{zone}} [go|be|fail|die] [out|off]",
-            f"{{zone}} {LIGHTS} [go|be] (out|off)",
+            *in_any_order("{zone}", LIGHTS, FAILS),
+            f"[{{other}}] {FAILS} {LIGHTS} [out|off|over] [in|on|at|of] {{zone}}",
+            *in_any_order("{zone}", FOG, THICKENS),
+            *in_any_order("{zone}", f"(can not|not|nobody|no one|hard|impossible) [can|to] {SEES}"),
             "[{other}] (darken|smoke) {zone}",
-            "(smoke|fog|darkness|mist) (fill|cover|roll in|drift in|come in|roll on|come to) {zone}",
-            f"[{{other}}] (put|turn|switch|shoot|knock) (out|off) {LIGHTS} (in|on|at) {{zone}}",
-            f"[{{other}}] (put|turn|switch) {LIGHTS} (out|off) (in|on|at) {{zone}}",
             "{zone} [be|lie] in darkness",
-            f"{LIGHTS} {{zone}} (go out|gutter|die|fail|go|black out|blow|break)",
-            f"{{zone}} {LIGHTS} (go out|gutter|die|fail|go|black out|blow|break)",
             "{zone} (plunge|sink|be plunged) [in] [to] (dark|darkness|gloom|shadow|night|blackness)",
-            "(fog|smoke|mist|darkness|dust|steam|haze|murk|cloud) (roll|drift|creep|come|pour|hang|settle|"
-            "fill|billow|blow|descend) {zone}",
-            "{zone} (be|get|become|go|fall) [too] (gloomy|murky|shadowy|hazy|black|sooty|dusty|darker)",
-            "(can not|not) see [anything|much|hand|thing|far] [there] {zone}",
             "{zone} [be] (full|thick|wreathed|shrouded|hidden|swathed) [in|with|of] (fog|smoke|mist|dust|"
             "steam|haze)",
-            f"[be] (no|not) {LIGHTS} (in|on|at) {{zone}}",
-            "{zone} (fill|be filled) with (smoke|fog|darkness|mist)",
         ),
     ),
     Phrase(
@@ -158,8 +208,9 @@ GROUND = (
             "night fall",
             f"[all] {LIGHTS} [go|be|fall|get|die|fail] (out|off|fail|dead)",
             f"[all] {LIGHTS} (fail|die)",
-            "(fog|smoke|mist|darkness) (come|roll|fall|set|close|drift|fill) (in|up|down|scene|everything|"
-            "everywhere|place)",
+            f"{FOG} {THICKENS} [in|up|down|scene|everything|everywhere|place|everyone]",
+            f"{SUN} (set|go down|go behind|vanish|hide|fade) [cloud]",
+            f"[whole] (place|building|house|area|everything|everywhere|all) {DARK}",
             f"[{{other}}] (put|turn|switch|blow|shoot) (out|off) [all] {LIGHTS}",
             f"[{{other}}] (put|turn|switch|blow|shoot) [all] {LIGHTS} (out|off)",
             "everything (go|be|get) dark",
@@ -171,16 +222,9 @@ GROUND = (
             f"{{zone}} [be|get|become] {BRIGHT}",
             "{zone} [be] not " + DARK,
             "[{other}] (light|illuminate|light up) {zone} [up]",
-            f"{LIGHTS} [go|be|come] [back] on (in|at) {{zone}}",
-            f"{LIGHTS} (in|on|at) {{zone}} [go|be|come] [back] on",
-            "(smoke|fog|darkness|mist|steam|spray|dust) [be] (in|on|at|from|over) {zone} (clear|lift|gone|"
-            "disperse|settle) [away|up]",
-            f"[{{other}}] (turn|switch|put) {LIGHTS} [back] on (in|at) {{zone}}",
-            f"[{{other}}] (turn|switch|put) on {LIGHTS} (in|at) {{zone}}",
-            f"[{{other}}] (light|relight|bring|hold up|raise|hang|strike|kindle) {LIGHTS} {{zone}}",
-            f"{LIGHTS} (shine|pour|flood|fall|stream|come|light|light up|glow|burn) [in|on|through] {{zone}}",
-            "(smoke|fog|darkness|mist|steam|spray|dust) (lift|clear|disperse|thin|go|blow away|settle|drift "
-            "off) {zone}",
+            *in_any_order("{zone}", f"({LIGHTS}|{SUN})", BURNS),
+            *in_any_order("{zone}", FOG, THINS),
+            *in_any_order("{zone}", LIGHTS, BRIGHT),
             "{zone} (brighten|clear|light up|be lighter|be bright as day)",
             "[can] see [again|clearly|everything] {zone}",
         ),
@@ -193,8 +237,8 @@ GROUND = (
             f"[all] {LIGHTS} be lit",
             f"[{{other}}] light [all] {LIGHTS}",
             f"[all] {LIGHTS} (come|be) back",
-            "(smoke|fog|darkness|mist|steam|dust) [be] (clear|lift|gone|disperse|settle) [up|away]",
-            "(sun|moon) come (out|up)",
+            f"{FOG} [be] {THINS} [up|away]",
+            f"{SUN} (come|rise|break|shine|appear) [out|up]",
             "[be] not dark",
             f"[{{other}}] (turn|switch|put) {LIGHTS} [back] on",
             f"[{{other}}] (turn|switch|put) on {LIGHTS}",
@@ -229,7 +273,7 @@ GROUND = (
         (
             *changes("({zone} cover|cover (of|in|on|at) {zone})", "[dice|points] [of] cover", "{zone}")[0],
             "[be] {number} [dice|points] [of] cover (in|on|at) {zone}",
-            "[be] cover (in|on|at) {zone} [,] [of] {number} dice",
+            *in_any_order("cover", "{zone}", "{number} [dice|die|point|points]"),
             "{zone} (give|offer|provide) {number} [dice|points] [of] cover",
         ),
     ),

@@ -206,7 +206,7 @@ HARM = (
             "{who} [be|get] (bandaged|treated|stitched) [up] [by {other}]",
             "[{other}] (bandage|stitch) {who} [up]",
             "(treat|bandage|bind|dress|stitch|stitch up|see to) {who} wound",
-            "{who} wound [be|get] (treated|bandaged|dressed|stitched) [up]",
+            "({who} wound|wound {who} have) [be|get] (treated|bandaged|dressed|stitched) [up]",
             "{other} (treat|bandage|bind|dress|stitch) [up] {who} wound",
         ),
     ),

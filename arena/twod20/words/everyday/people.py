@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from arena.twod20 import codes
@@ -32,11 +33,13 @@ PUT = (
 ENTER = "(enter|reach|approach|leave for|re-enter|make it to)"
 COME = (
     "(arrive|come|come in|come back|appear|show up|enter|join|join in|return|be back|be here|turn up|get "
-    "here|join us|walk in|burst in|rush in|run in|"
-    "wake up to it|clamber aboard|come aboard|board|make entrance|be on way in|be let in|"
-    "come along|come down|come up|be in|ride up|walk up|burst in|come through door|step in|make it|be on "
-    "scene|come on scene|enter scene|enter fight|join fight|join scene|rejoin|be there|drop in|storm in|"
-    "stumble in|charge in|wander in|ride in|sneak in)"
+    "here|join us|walk in|burst in|rush in|run in|wake up to it|clamber aboard|come aboard|board|make "
+    "entrance|be on way in|be let in|come along|come down|come up|be in|ride up|walk up|come through "
+    "door|step in|make it|be on scene|come on scene|enter scene|enter fight|join fight|join "
+    "scene|rejoin|be there|drop in|storm in|stumble in|charge in|wander in|ride in|sneak in|pile in|pour "
+    "in|step out|jump out|climb out|run up|crawl out|wade out|break out|push in|kick in door|hurry "
+    "in|march in|spill out|spring up|pop up|tumble out|slip in|creep in|swim up|pull up|roll up|gallop "
+    "up|stagger in|barge in|limp in|troop in|round corner)"
 )
 ADD = "(add|spawn|summon|bring in|bring|create|introduce|put in|send in|insert)"
 MANY = 4  # of those who come that are offered one by one
@@ -82,6 +85,13 @@ def one_more(heard: Heard) -> Iterator[str]:
     yield from [f"add copy of {heard.key('who')} at {zone}"] * min(heard.number, MANY)
 
 
+def the_nth(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that adds the third of a kind of which there are two."""
+    kind = heard.key("who").rstrip("0123456789")
+    if sum(key.rstrip("0123456789") == kind for key in heard.cast.characters) < heard.number:
+        yield from one_more(replace(heard, found={**heard.found, "number": "1"}))
+
+
 def of_kind(heard: Heard) -> Iterator[str]:
     """Yield the rulings that add somebody of a kind that the libraries know."""
     side = f" for {heard.key('side')}" if "side" in heard.found else ""
@@ -122,6 +132,7 @@ CALLED = {
     "network": "system|network|net|mainframe",
     "consequence": "consequence",
 }
+GEAR = "gear|rig|console|deck|kit|terminal|apparatus"
 RITUAL = "rite|ritual|ceremony|chant|circle|working"
 HACKER, CASTER = "hacker|decker|netrunner|intruder", "mage|wizard|witch|caster|sorcerer|spellcaster|magician"
 PURSUER, QUARRY = "pursuer|hunter|chaser|lead pursuer", "quarry|fugitive|runaway|prey|lead rider|leader"
@@ -137,6 +148,13 @@ def further_names(cast: Cast) -> dict[str, Named]:
         more = [(keys[0], word) for word in words.split("|")] if len(keys) == 1 else []
         if kind == "task" and len(rites) == 1:
             more += [(key, word) for key in rites for word in RITUAL.split("|")]
+        more += [
+            (key, f"{own} {gear}")
+            for key, name in zip(named.keys, named.names, strict=True)
+            if key.endswith("_net")
+            for own in name.removeprefix("the gear of ").split()
+            for gear in GEAR.split("|")
+        ]
         found[kind] = Named(
             (*named.keys, *(key for key, _ in more)), (*named.names, *(word for _, word in more))
         )
@@ -172,8 +190,15 @@ PEOPLE = (
             f"[there] be {{number}} more {{like}} [{IN} {{zone}}]",
             f"[there] (come|be) {{number}} {{like}} more [{IN} {{zone}}]",
             f"(another|fresh|further|extra) {{number}} {{like}} {COME} [{IN} {{zone}}]",
+            "{number} (more|other|additional|further|extra|new|fresh) {like} {zone}",
+            f"{{number}} (more|other|additional|further|extra|new|fresh) {{like}} ({COME}|{GO}) [{{zone}}]",
+            "(another|one more|fresh|extra) {like} {zone}",
+            f"(another|one more|fresh|extra) {{like}} ({COME}|{GO}) [{{zone}}]",
+            "{zone} (get|see|have) (another|one more|extra) {like}",
+            f"{{zone}} {COME} (another|{{number}} more) {{like}}",
         ),
     ),
+    Phrase(the_nth, (f"{{nth}} {{like}} ({COME}|{GO}) [{IN}] [{{zone}}]", "{nth} {like} {zone}")),
     Phrase(
         of_kind,
         (
@@ -182,6 +207,8 @@ PEOPLE = (
             f"{{number}} {{kind}} (join|help|come to|come to help|fight for) {{side}} [side] [{IN} {{zone}}]",
             f"{ADD} {{number}} [more|new|other|further] {{kind}} [{IN} {{zone}}] [(for|on|with) {{side}}]",
             f"{ADD} [more|new] {{kind}} [{IN} {{zone}}]",
+            f"{{number}} [more|new|other|further] {{kind}} [{COME}|{GO}] {{zone}}",
+            f"{{zone}} {COME} {{number}} [more|new|other|further] {{kind}}",
         ),
     ),
     Phrase(
@@ -229,6 +256,7 @@ PEOPLE = (
             f"{{who}} (drop|bow|be dropped|be written) (out|from) [of] [{FIGHT}]",
             f"(play|go on|carry on|do|manage) without {{who}} {TONIGHT}",
             "(no|not) {who} tonight",
+            "lose {who} (tonight|today|session|evening)",
         ),
     ),
     Phrase(
@@ -237,7 +265,7 @@ PEOPLE = (
             "{who} (run away|flee|escape|leave|withdraw|retreat|go away|get away|run off|go home|make off|"
             "bolt|be gone|go|run|depart|walk out|walk off|ride away|storm out|head off|disengage and leave)",
             f"{{who}} (leave|flee|escape|run away|run|flee from|leave from|run from|escape from|withdraw "
-            f"from|retreat from|slip from|get from|slip from|be from|vanish from|go from|walk from|ride "
+            f"from|retreat from|slip from|get from|vanish from|go from|walk from|ride "
             f"from) ({FIGHT}|building|room|map|area|place)",
             "{who} (leave|flee|escape|flee from|run from|escape from) {zone}",
             "let {who} (escape|run away|flee|leave|get away)",
@@ -309,6 +337,7 @@ PEOPLE = (
             f"{{who}} {NOT} (late|absent|missing|away)",
         ),
     ),
+    Phrase(emerges, ("{who} {zone}", "{zone} {who}")),
     Phrase(emerges, (f"{{who}} {GO} [up|over] (from|off) {{zone}}", f"{{who}} {COME} (from|off) {{zone}}")),
     Phrase(
         "rename {who} {text}",

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import permutations
+
 BE = "[be|get|become|stay|remain|keep|look|lie|stand|sit|end up|turn|be now]"
 NOT = "[be|get] not"
 AT = "(in|at|on|to|by|behind|under|through)"
@@ -86,3 +89,12 @@ def changes(thing: str, noun: str, holder: str) -> tuple[tuple[str, ...], tuple[
         f"{{number}} of {holder} {noun} (go|vanish|melt away|fade|disappear|lift)",
     )
     return to, up, down
+
+
+def in_any_order(*parts: str) -> Iterator[str]:
+    """Yield patterns that have these parts in any order.
+
+    >>> list(in_any_order("a", "b"))
+    ['a b', 'b a']
+    """
+    yield from map(" ".join, permutations(parts))

@@ -24,6 +24,13 @@ def joins(heard: Heard) -> Iterator[str]:
         yield f"set {heard.key('who')} side {heard.cast.sides[int(other.side)]}"
 
 
+def turns_on(heard: Heard) -> Iterator[str]:
+    """Yield the ruling by which somebody fights against somebody of the own side."""
+    own, other = (heard.cast.characters.index(heard.key(one)) for one in ("who", "whom"))
+    if heard.state.characters[own].side == heard.state.characters[other].side:
+        yield from turns_coat(heard)
+
+
 def betrays(heard: Heard) -> Iterator[str]:
     """Yield the ruling that lets somebody turn against the own side, the one that was named."""
     now = heard.cast.sides[int(heard.state.characters[heard.who].side)]
@@ -31,6 +38,17 @@ def betrays(heard: Heard) -> Iterator[str]:
         yield f"set {heard.key('who')} side {next(side for side in heard.cast.sides if side != now)}"
 
 
+JOINS = (
+    "(join|help|aid|back|support|follow|serve|choose|rally|ally|enlist|sign up|fight|stand|side|march|ride|"
+    "work|go|come|"
+    "cross|defect|desert|switch|change|turn|swap|belong|throw in|throw in lot|cast in lot|pitch in|jump "
+    "ship|move|be|"
+    "count|act|shoot|stick|sign on|go over|come over|cross over|change over|switch over|run over|take "
+    "orders|obey|"
+    "be loyal|swear loyalty|swear fealty|pledge allegiance|kneel|make common cause|team up|line up|take up "
+    "arms)"
+)
+FRIENDS = "(friend|comrade|companion|side|people|men|mate|crew|master|gang|boss|own|fellow|pal|lot|us|them)"
 TURNING = (
     Phrase(
         turns_coat,
@@ -68,6 +86,16 @@ TURNING = (
             "{side} (win|buy|talk|bribe|bring|turn) {who} [over|round]",
             "[{other}] (buy off|bribe|win over|turn|talk round) {who} [over]",
             "{who} be on [our|your|their] side",
+            f"{{who}} {JOINS} [over|up|in] [to|with|for|on|by|from|behind|alongside|beside] {{side}} [side|"
+            "team|ranks|cause]",
+            f"{{who}} (turn|round) (on|against) {FRIENDS}",
+            f"{{who}} (betray|attack|abandon|desert|forsake|double-cross|sell out|shoot at|turn) {FRIENDS}",
+            "{who} (one|part) of {side}",
+            "{who} (friend|ally|man|creature|agent|one) [of] {side}",
+            "{who} (switch|change|swap) [to] (team|side|loyalty|flag|camp)",
+            "{side} (recruit|convert|charm|tame|persuade|hire|enlist|win over|buy off|talk round) {who}",
+            "{who} (controlled|possessed|enchanted|charmed|commanded|played|run|recruited|hired|bought|"
+            "tamed) [by|of] {side}",
             "{side} (get|have|gain) {who} [on side]",
         ),
     ),
@@ -77,8 +105,21 @@ TURNING = (
             "{who} (join|side with|work for|fight for|serve|stand with|obey|take orders from|"
             "be loyal to|go over to|defect to) {whom}",
             "{who} be (with|man of|creature of|friend of) {whom}",
+            f"{{who}} {JOINS} [over|up|in] (to|with|for|behind|alongside|beside) {{whom}}",
+            "{who} (follow|obey|help|back|support|belong to|report to|answer to|adore|trust) {whom}",
+            "{who} (tamed|charmed|possessed|controlled|commanded|bought|hired|recruited|won over|"
+            "enchanted) by {whom}",
             "{who} [be] in [the] {whom} (pay|pocket|employ|service)",
         ),
     ),
-    Phrase(betrays, ("{who} (betray|turn on|turn against|sell|sell out|double-cross|desert) {side}",)),
+    Phrase(
+        turns_on, ("{who} (turn|round) (on|against) {whom}", "{who} (betray|desert|abandon|sell out) {whom}")
+    ),
+    Phrase(
+        betrays,
+        (
+            "{who} (betray|turn on|turn against|sell|sell out|double-cross|desert|shop|grass on|stab in "
+            "back|leave|abandon|quit) {side}",
+        ),
+    ),
 )

@@ -98,6 +98,7 @@ WAYS = (
             *(f"[{{other}}] {SHUT} {WAY} {pair}" for pair in PAIRS),
             *(f"[{WAY}] {pair} [be|get] {IS_SHUT} [by {{other}}]" for pair in PAIRS),
             *(f"{WAY} {pair} {SHUTS}" for pair in PAIRS),
+            *(f"{BARRIER} (come down|fall|block|pile up|crash) {pair}" for pair in PAIRS),
             *(f"[be] (not|no|no more) {WAY} {pair} [left]" for pair in PAIRS),
             *(f"(nobody|no one) [can|may] (pass|go|get|walk|cross) {pair}" for pair in PAIRS),
             *(f"{WAY} {pair} [be] (wedged|nailed|propped|jammed) shut" for pair in PAIRS),

@@ -19,6 +19,7 @@ from arena.twod20.words.position.dice import dice_request
 from arena.twod20.words.position.question import QUESTIONS, question
 from arena.twod20.words.wording import crossing_words, gaps, long_ways, zone_features
 from arena.words.cast import Cast
+from arena.words.chart import Map
 
 __all__ = [
     "QUESTIONS",
@@ -39,6 +40,11 @@ def map_text(state: Any, cast: Cast, width: int = 80, side: int | None = None) -
     if state.pursuit.stage == codes.RUNNING:
         return track_chart(state, cast)
     return chart.map_text(state, cast, width, side)
+
+
+def map_shown(state: Any, cast: Cast, side: int | None = None) -> Map:
+    """Return the map for a picture; none in a pursuit, which has a track."""
+    return Map(()) if state.pursuit.stage == codes.RUNNING else chart.shown(state, cast, side)
 
 
 def status(state: Any, cast: Cast, side: int | None = None) -> dict[str, Any]:

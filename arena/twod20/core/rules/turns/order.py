@@ -23,6 +23,7 @@ from arena.twod20.codes import (
     NEXT_FRESH,
     NEXT_OPENS,
     NEXT_TURN,
+    NEXT_UNCLEAR,
     NONE,
     NPCS,
     ONGOING,
@@ -154,6 +155,9 @@ def go_on(state):
     if who == NONE:
         if state.variants.order != STANDARD_ORDER:
             name_next(state)
+        elif state.order_stage == NEXT_UNCLEAR and waiting(state, PCS) > 0 and waiting(state, NPCS) > 0:
+            state.phase = codes.FIRST  # a hit came before anybody had said who opens
+            state.decider = NPCS
         elif waiting(state, state.side_to_act) == 0 or state.order_stage == NEXT_ASKED:
             state.phase = NEXT_TURN
         else:

@@ -1,0 +1,94 @@
+"""The command that opens the table in a browser."""
+
+from __future__ import annotations
+
+import socket
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from table.views.screen import echo, refuse
+
+PORT = 8020
+KEY_FILE = "table.key"
+
+
+def table(
+    file: Annotated[
+        str | None, typer.Argument(help="A scenario file, a bundled name or a saved game to begin with.")
+    ] = None,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Where to listen; 0: any free port.")] = PORT,
+    share: Annotated[
+        bool,
+        typer.Option("--share", help="Let players on the same network in, by links that the page shows."),
+    ] = False,
+    show: Annotated[bool, typer.Option("--open/--no-open", help="Open a browser.")] = True,
+) -> None:
+    """Play, or run a game, on a page in the browser.
+
+    Example: arena table ambush
+    """
+    try:
+        import uvicorn
+
+        from table.session.save import saves_folder
+        from table.web.keys import Keys
+        from table.web.lobby import Lobby, Wish
+        from table.web.server import make_app
+    except ImportError:
+        refuse('the browser table needs the extra "web": pip install "arena[web]"')
+    lobby, keys = Lobby(), Keys.kept(saves_folder() / KEY_FILE)
+    listening = listen("0.0.0.0" if share else "127.0.0.1", port)
+    bound = listening.getsockname()[1]
+    here = f"127.0.0.1:{bound}"
+    names: tuple[str, ...] = (here, f"localhost:{bound}")
+    if share:
+        names = (f"{own_address()}:{bound}", *names)
+    wished = ""
+    if file is not None:
+        from table.session.save import is_save
+
+        path = Path(file)
+        game = lobby.resume(path) if path.is_file() and is_save(path) else lobby.begin(Wish(file))
+        wished = f"&game={game.name}"
+    address = f"http://{here}/?key={keys.host}{wished}"
+    echo(f"The table is at {address}")
+    echo("Ctrl-C ends it; games are kept as they stand.")
+    if show:
+        import threading
+        import webbrowser
+
+        threading.Timer(0.4, webbrowser.open, (address,)).start()
+    config = uvicorn.Config(
+        make_app(keys, names, lobby, share),
+        log_level="error",
+        access_log=False,
+        ws_max_size=8192,
+        ws_ping_interval=20,
+        timeout_graceful_shutdown=2,
+        server_header=False,
+    )
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Return a socket that listens; end the command where that port is taken."""
+    made = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        made.bind((host, port))
+        made.listen(128)  # who calls from now on waits for the server
+    except OSError as error:
+        refuse(f"port {port}: {error.strerror} (choose another: --port 0 takes any)")
+    return made
+
+
+def own_address() -> str:
+    """Return the address of this machine in its network, where it has one."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        try:
+            asked.connect(("192.0.2.1", 9))  # nothing is sent
+            return str(asked.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"

@@ -1,0 +1,171 @@
+"""What a page may ask a game to do, by the word it asks with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from table.web.game import NOT_NOW, NOT_YOURS, Refusal
+from table.web.view import Role, may_decide
+
+if TYPE_CHECKING:
+    from table.session.session import Session
+    from table.web.game import Game
+
+LONGEST = 400  # signs of a typed line
+
+
+def session_of(game: Game) -> Session:
+    """Return the session of a game that is open."""
+    assert game.session is not None
+    return game.session
+
+
+def insist(game: Game, role: Role) -> Session:
+    """Return the session where a role may decide now; raise Refusal else."""
+    session = session_of(game)
+    if game.thinking or session.waiting == "over":
+        raise Refusal(NOT_NOW)
+    if not may_decide(session, role):
+        raise Refusal(NOT_YOURS)
+    return session
+
+
+def host(role: Role) -> None:
+    """Raise Refusal for a guest."""
+    if not role.is_host:
+        raise Refusal(NOT_YOURS)
+
+
+def act(game: Game, role: Role, action: Any) -> None:
+    """Carry out a legal action by its number."""
+    session = insist(game, role)
+    if not isinstance(action, int) or isinstance(action, bool) or session.waiting != "choice":
+        raise Refusal(NOT_NOW)
+    if action not in session.legal_actions():
+        raise Refusal("That is not possible now.")
+    game.deciding.expect([])
+    session.act(action)
+
+
+def roll(game: Game, role: Role, _: Any) -> None:
+    """Roll the awaited dice."""
+    session = insist(game, role)
+    if session.waiting != "rolling":
+        raise Refusal("No dice are awaited now.")
+    session.roll()
+
+
+def put(game: Game, role: Role, faces: Any) -> None:
+    """Take what dice on the table showed."""
+    session = insist(game, role)
+    if not isinstance(faces, list) or not all(type(face) is int for face in faces):
+        raise Refusal("Say what the dice showed as numbers.")
+    try:
+        session.put(faces)
+    except ValueError as error:
+        raise Refusal(f"{str(error)[:1].upper()}{str(error)[1:]}.") from error
+
+
+def say(game: Game, role: Role, typed: Any) -> None:
+    """Carry out a typed line: actions, a ruling, or everyday words, which are offered as rulings first."""
+    if not isinstance(typed, str) or not typed.strip():
+        raise Refusal("Type what is to happen.")
+    if len(typed) > LONGEST:
+        raise Refusal(f"A line has at most {LONGEST} signs.")
+    typed = "".join(sign for sign in typed if sign.isprintable()).strip()
+    host(role)
+    session, offered = session_of(game), game.offers
+    game.offers, game.offered = (), ""
+    if offered and typed.lower() in ("yes", "y"):
+        for each in offered:
+            rule(game, each)
+        return
+    if session.waiting == "choice" and may_decide(session, role) and type_actions(game, typed):
+        return
+    from arena.rulings.row import RulingError
+    from table.terminal.hints import offer
+
+    try:
+        rule(game, typed)
+    except RulingError as error:
+        found = offer(session, typed)
+        if found is None:
+            raise Refusal(f"{str(error)[:1].upper()}{str(error)[1:].rstrip('.')}.") from error
+        game.offered, game.offers = found.text, found.rulings
+
+
+def rule(game: Game, typed: str) -> None:
+    """Carry out a ruling."""
+    session_of(game).rule(typed)
+    game.forget_plans()
+
+
+def type_actions(game: Game, typed: str) -> bool:
+    """Carry out a line of actions, as far as it goes; return whether it began with one."""
+    from table.session.typed_lines import parts_of
+
+    action = game.deciding.begin(parts_of(typed))
+    if action is None:
+        game.deciding.expect([])
+        return False
+    session_of(game).act(action)
+    return True
+
+
+def undo(game: Game, role: Role, _: Any) -> None:
+    """Go back to before the last decision or ruling."""
+    host(role)
+    if not session_of(game).undo(own_side(game)):
+        raise Refusal("There is nothing to undo.")
+    game.forget_plans()
+
+
+def redo(game: Game, role: Role, _: Any) -> None:
+    """Do again what was undone last."""
+    host(role)
+    if not session_of(game).redo(own_side(game)):
+        raise Refusal("There is nothing to do again.")
+    game.forget_plans()
+
+
+def own_side(game: Game) -> int | None:
+    """Return the one side that the host plays, None for both and for none."""
+    session = session_of(game)
+    sides = session.seats.by_hand(session.cast)
+    return sides[0] if len(sides) == 1 else None
+
+
+def advise(game: Game, role: Role, _: Any) -> None:
+    """Have the adviser think."""
+    session = insist(game, role)
+    host(role)
+    if session.waiting != "choice":
+        raise Refusal("The dice decide now.")
+    if not game.advising:
+        game.advise()
+
+
+def take(game: Game, role: Role, number: Any) -> None:
+    """Carry out a line of advice, its first action now, the others as their questions come."""
+    session = insist(game, role)
+    host(role)
+    lines = game.advice.lines if game.advice else []
+    if type(number) is not int or not 0 <= number < len(lines):
+        raise Refusal("That advice is gone: ask again.")
+    actions = lines[number].actions
+    if actions[1:]:
+        game.deciding.expect(actions[1:], actions[0])
+    session.act(actions[0])
+
+
+DOING: dict[str, Callable[[Game, Role, Any], None]] = {
+    "act": act,
+    "roll": roll,
+    "put": put,
+    "say": say,
+    "undo": undo,
+    "redo": redo,
+    "advise": advise,
+    "take": take,
+}

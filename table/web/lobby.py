@@ -1,0 +1,166 @@
+"""The games of one server, and the scenes that a new one may be of."""
+
+from __future__ import annotations
+
+import secrets
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from table.web.game import Game
+
+if TYPE_CHECKING:
+    from scenarios.loader import LoadedScenario
+    from table.session.session import Session
+
+MOST_GAMES = 40
+LARGEST_SEED = 2**32 - 1
+SIDES, LISTENERS = ("pcs", "npcs"), (0, 1)
+
+
+class LobbyError(ValueError):
+    """A game that cannot be opened; the text is one sentence."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """How a person wants to play a scene."""
+
+    scene: str
+    side: str = "pcs"  # "both" sees and decides everything
+    against: str = "scripted"
+    dice: str = "auto"
+    seed: int | None = None
+
+
+class Lobby:
+    """All games that are open."""
+
+    def __init__(self) -> None:
+        self.games: dict[str, Game] = {}
+        self._lock = threading.Lock()
+
+    def begin(self, wish: Wish) -> Game:
+        """Open a new game, kept in the folder for saved games; raise ValueError where it cannot be played."""
+        from scenarios.loader import load
+        from table.terminal.start import check_agents, new_path
+
+        loaded = load(wish.scene)
+        check_agents(loaded, {1 - SIDES.index(wish.side) if wish.side in SIDES else 1: wish.against})
+        with self._lock:
+            path = new_path(loaded)
+            while path.stem in self.games:
+                path = path.with_stem(f"{path.stem}-{secrets.token_hex(2)}")
+            return self._add(path, loaded.scenario.name, lambda: opened(loaded, wish, path))
+
+    def resume(self, path: Path) -> Game:
+        """Return the game that a file holds, opened unless it is open."""
+        from table.session.save import Save
+
+        with self._lock:
+            if path.stem in self.games:
+                return self.games[path.stem]
+            save = Save.open(path)
+            title = save.about()["title"]
+            save.close()
+            return self._add(path, title, lambda: gone_on(path))
+
+    def found(self, name: str) -> Game | None:
+        """Return the game of a name, from its file where it is not open; None for no such game."""
+        from table.session.save import saved_games
+
+        if name in self.games:
+            return self.games[name]
+        path = next((path for path in saved_games() if path.stem == name), None)
+        return None if path is None else self.resume(path)
+
+    def _add(self, path: Path, title: str, open_session: Callable[[], Session]) -> Game:
+        """Open a game under the name of its file."""
+        if len(self.games) >= MOST_GAMES:
+            raise LobbyError(f"{MOST_GAMES} games are open: start the table again to close them")
+        self.games[path.stem] = Game(path.stem, title, open_session)
+        return self.games[path.stem]
+
+    def close(self) -> None:
+        """Close all games."""
+        for game in self.games.values():
+            game.close()
+
+
+def opened(loaded: LoadedScenario, wish: Wish, path: Path) -> Session:
+    """Return the session of a new game that is kept at `path`, at its first decision."""
+    from arena.systems import SYSTEMS
+    from table.session.save import Save, Settings
+    from table.session.session import Session
+
+    seed = secrets.randbits(32) if wish.seed is None else wish.seed
+    side = wish.side if wish.side in SIDES else "pcs"
+    seats = "" if wish.side in SIDES else "pcs=me, npcs=me"
+    settings = Settings(seed, side, wish.against, wish.dice, seats=seats)
+    settings.check()
+    session = told(Session(loaded, settings))
+    session.save = Save.create(path, loaded, settings, SYSTEMS[loaded.scenario.system], None)
+    session.begin()
+    return session
+
+
+def gone_on(path: Path) -> Session:
+    """Return the session of a saved game."""
+    from arena.words.surface import TOLD
+    from table.session.save import Save
+    from table.session.session import resumed
+
+    return resumed(Save.open(path), TOLD, LISTENERS)
+
+
+def told(session: Session) -> Session:
+    """Return a session that tells its story to both sides, each its own."""
+    from arena.words.surface import TOLD
+
+    session.telling, session.listeners = TOLD, LISTENERS
+    return session
+
+
+@cache
+def scenes() -> list[dict[str, Any]]:
+    """Return all bundled scenes as cards show them."""
+    from scenarios.loader import bundled, load
+
+    found = []
+    for name, _ in bundled():
+        loaded = load(name)
+        scenario = loaded.scenario
+        sides = [sum(each.side == side for each in loaded.characters) for side in SIDES]
+        clock = getattr(scenario, "clock", None)
+        found.append(
+            {
+                "name": name,
+                "title": scenario.name,
+                "summary": scenario.summary,
+                "system": scenario.system,
+                "sides": sides,
+                "zones": len(loaded.graph),
+                "rounds": getattr(clock, "rounds", None),
+            }
+        )
+    return found
+
+
+def saves() -> list[dict[str, str]]:
+    """Return the latest saved games, the last first."""
+    from datetime import datetime
+
+    from table.session.save import saved_games
+
+    latest = sorted(saved_games(), key=lambda path: path.stat().st_mtime, reverse=True)[:8]
+    return [
+        {
+            "name": path.name,
+            "title": path.stem.rsplit("-", 4)[0].replace("_", " ").capitalize(),
+            "when": f"{datetime.fromtimestamp(path.stat().st_mtime):%d %B, %H:%M}",
+        }
+        for path in latest
+    ]
