@@ -16,6 +16,7 @@ CANNOT_ACT = place("cannot_act")  # (state, who): whether it has no turn now
 BEGINS_AFRESH = place("begins_afresh")  # (state, who): what lasted until its turn ends
 TURN_BEGINS = place("turn_begins")  # (state, who)
 TAKES_TURN = place("takes_turn")  # (state, who): whether the turn is taken from it
+TURN_DUE = place("turn_due")  # (state, who): taken; something comes before its turn
 TURN_ENDS = place("turn_ends")  # (state, who)
 TOUCHES = place("touches")  # (state, who, place, step): a turn ends in a zone without a hazard
 STRIKES_GEAR = place("strikes_gear")  # (state, who, place, step): taken; a hazard strikes
@@ -38,6 +39,32 @@ MOVEMENT = place("movement")
 FREE_ACTIONS = place("free_actions")
 WORK_LEFT = place("work_left")  # (state, who): whether the scene has any for it
 NEEDS_PREPARING = place("needs_preparing")  # (state, who): whether it has to see to something
+
+# where somebody is
+OUT_OF_SIGHT = place("out_of_sight")  # (state, who): whether enemies do not make them out
+LEAVES_REACH = place("leaves_reach")  # (state, who): it moves out of everybody's Reach
+LEAVES_ZONE = place("leaves_zone")  # (state, who, zone): it goes to another zone
+
+# what the actor does; an action is taken by the chapter that knows its number
+ACTS = place("acts")  # (state, who, action): it sets about something
+TAKES_FREE = place("takes_free")  # (state, who, action): taken; a free action
+IS_MINOR = place("is_minor")  # (action): whether it is a minor action
+TAKES_MINOR = place("takes_minor")  # (state, who, action): taken; it is paid for
+MINOR_DONE = place("minor_done")  # (state, who, loud): a minor action was done, so that others notice
+HANDLES = place("handles")  # (state, who, slot): it draws a weapon, or prepares (NONE)
+TAKES_MAJOR = place("takes_major")  # (state, who, action): taken; a major action, in its turn or readied
+RESUMES = place("resumes")  # (state, who, action): taken; an action that was interrupted goes on
+
+# what happens to somebody
+IS_HURT = place("is_hurt")  # (state, who): a hit gets through
+HARMED = place("harmed")  # (state, who, harms)
+MIND_HARMED = place("mind_harmed")  # (state, who): a Trauma
+CATCHES_FIRE = place("catches_fire")  # (state, who): a lasting effect burns or haunts it
+LIES_DOWN = place("lies_down")  # (state, who): it is thrown, or throws itself, to the ground
+FALLS = place("falls")  # (state, who, status): it is out of the action
+FALLEN = place("fallen")  # (state, who): its promises are gone, too
+REACTS = place("reacts")  # (state, who)
+RESPONSE_DUE = place("response_due")  # (state): taken; something is asked before the response to a test
 
 # what Threat buys
 NO_RESERVE = place("no_reserve")  # (state, who): whether Threat does not bring it in

@@ -10,10 +10,9 @@ from arena.twod20 import codes
 from arena.twod20.chapters.corruption.rules.failure import device_of
 from arena.twod20.chapters.corruption.rules.influence import INFLUENCES
 from arena.twod20.chapters.corruption.rules.soul import is_mark_filled
-from arena.twod20.chapters.terrain.rules.mount import riders
 from arena.twod20.core.record.character import CHARACTER, STEALTH
 from arena.twod20.core.record.hand import TURN as HAND
-from arena.twod20.core.rules.ground.zone import is_helpless, sit_together
+from arena.twod20.core.rules.ground.zone import is_helpless, riders, sit_together
 from arena.twod20.core.rules.harm.dying import after_healing
 from arena.twod20.core.rules.turns.trigger import clear_ready
 from arena.twod20.rulings.detail import ARM, PERSON, SCENE, TURN, Detail, anything, details_of, ruling_of

@@ -11,12 +11,11 @@ from arena.twod20 import codes
 from arena.twod20.chapters.network.rules.mind import is_program
 from arena.twod20.chapters.pursuit.rules.pursuit import lead_of
 from arena.twod20.chapters.stealth.rules.notice import change, reveal
-from arena.twod20.chapters.terrain.rules.mount import is_aboard
 from arena.twod20.chapters.venture.rules.alarm import arrive
 from arena.twod20.chapters.venture.rules.task import drop_loads
 from arena.twod20.codes import NONE
 from arena.twod20.core.rules.ground.presence import is_absent
-from arena.twod20.core.rules.ground.zone import leave_reach
+from arena.twod20.core.rules.ground.zone import is_aboard, leave_reach
 from arena.twod20.core.rules.harm.harm import die, end_support, fall, stand_again
 from arena.twod20.core.rules.harm.last_care import finish
 from arena.twod20.core.rules.test.talent import learn

@@ -18,7 +18,6 @@ from arena.twod20.chapters.ritual.sight import write_rituals
 from arena.twod20.chapters.social.sight import write_social
 from arena.twod20.chapters.stealth.rules.notice import goes_unnoticed, is_lost
 from arena.twod20.chapters.stealth.sight import write_notice, write_stealth
-from arena.twod20.chapters.terrain.rules.grid import range_between
 from arena.twod20.chapters.venture.sight import write_venture
 from arena.twod20.codes import (
     CORRUPTION,
@@ -35,6 +34,7 @@ from arena.twod20.codes import (
     STEALTH,
     TASKS,
 )
+from arena.twod20.core.rules.ground.zone import range_between
 from arena.twod20.core.rules.pools.inquiry import knows_of_comers
 from arena.twod20.sight.fields import VIEW, C
 from arena.twod20.sight.rows.character import write_character

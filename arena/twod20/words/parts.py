@@ -14,9 +14,9 @@ from arena.twod20 import codes
 from arena.twod20.chapters.magic.rules.power import caster_of
 from arena.twod20.chapters.network.rules.hack import WIRELESS_DIFFICULTY, hack_difficulty
 from arena.twod20.chapters.stealth.unseen import lost_to
-from arena.twod20.chapters.terrain.rules.grid import range_between
 from arena.twod20.codes import NONE
 from arena.twod20.core.rules.attack.attack import attack_difficulty, weapon_band
+from arena.twod20.core.rules.ground.zone import range_between
 from arena.twod20.core.rules.test.skill_test import forced_tally, is_forced, tally
 from arena.twod20.core.rules.test.successes import score
 from arena.twod20.words.naming import trait_name

@@ -7,6 +7,7 @@ HOOKS = (
     ("begins_afresh", CORRUPTION, location.shake_off),
     ("touches", CORRUPTION, contact.touch_at),
     ("comes_due", CORRUPTION, soul.settle_influences),
+    ("handles", CORRUPTION, failure.see_to),
     ("needs_preparing", CORRUPTION, failure.must_see_to),
     ("for_sale", CORRUPTION, malice.is_anybody_haunted),
     ("threat_spends", CORRUPTION, malice.list_malice),

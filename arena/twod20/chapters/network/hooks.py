@@ -1,14 +1,20 @@
 """Where core lets networks in: the place, the bit of scenes that have it, and the rule."""
 
-from arena.twod20.chapters.network.rules import breach, hack, intrusion, security, surge
+from arena.twod20.chapters.network.rules import breach, hack, intrusion, security, surge, system
 from arena.twod20.codes import HACKING
 
 HOOKS = (
+    ("fallen", HACKING, system.throw_out),
+    ("leaves_reach", HACKING, system.pull_out),
     ("comes_due", HACKING, breach.run_malware),
     ("round_due", HACKING, breach.end_round_of_malware),
     ("round_begins", HACKING, breach.note_round_of_networks),
     ("turn_ends", HACKING, breach.end_turn_of_network),
     ("strikes_gear", HACKING, surge.surge_at),
+    ("is_minor", HACKING, intrusion.is_console_work),
+    ("takes_minor", HACKING, intrusion.take_console_work),
+    ("takes_major", HACKING, intrusion.take_network_major),
+    ("resumes", HACKING, intrusion.take_up_hack),
     ("minors", HACKING, intrusion.list_minors_outside),
     ("majors_of_mind", HACKING, hack.list_hacking),
     ("wins", HACKING, intrusion.win_hacking),

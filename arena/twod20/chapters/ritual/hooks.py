@@ -5,6 +5,7 @@ from arena.twod20.codes import RITUALS
 
 HOOKS = (
     ("action_over", RITUALS, performing.watch_over_rituals),
+    ("takes_major", RITUALS, deeds.take_rite_deed),
     ("comes_first", RITUALS, performing.suffer_miscast),
     ("wins", RITUALS, deeds.win_rite_deed),
     ("fails", RITUALS, deeds.fail_rite_deed),

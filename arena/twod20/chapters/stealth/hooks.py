@@ -4,9 +4,17 @@ from arena.twod20.chapters.stealth.rules import notice, outcry, search, sneaking
 from arena.twod20.codes import STEALTH
 
 HOOKS = (
+    ("is_hurt", STEALTH, notice.make_noise),
+    ("reacts", STEALTH, notice.make_noise),
+    ("response_due", STEALTH, search.ask_stealth),
+    ("out_of_sight", STEALTH, notice.is_unseen),
+    ("leaves_zone", STEALTH, notice.leave_trail),
     ("cannot_act", STEALTH, notice.is_asleep),
     ("nobody_can_act", STEALTH, notice.wake_up),
     ("action_over", STEALTH, notice.settle_noise),
+    ("takes_major", STEALTH, search.take_stealth_major),
+    ("takes_free", STEALTH, outcry.do_stealth_free),
+    ("minor_done", STEALTH, sneaking.minor_noise),
     ("majors", STEALTH, search.list_stealth_majors),
     ("free_actions", STEALTH, outcry.list_stealth_free),
     ("scene_changes", STEALTH, notice.stir),

@@ -6,9 +6,9 @@ from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.seen import copier
 from arena.twod20.chapters.stealth.rules.notice import is_lost
-from arena.twod20.chapters.terrain.rules.grid import range_between
 from arena.twod20.codes import HUSHED, NONE
 from arena.twod20.core.record.character import STEALTH
+from arena.twod20.core.rules.ground.zone import range_between
 from arena.twod20.sight.fields import CHARACTER_FIELDS, C, W
 
 copy_stealth = copier(STEALTH, CHARACTER_FIELDS)

@@ -4,6 +4,10 @@ from arena.twod20.chapters.terrain.rules import mount, terrain
 from arena.twod20.codes import MEASURED, MOUNTS
 
 HOOKS = (
+    ("lies_down", MOUNTS, mount.unseat),
+    ("falls", MOUNTS, mount.bring_down),
+    ("is_minor", MOUNTS, mount.is_mounting),
+    ("takes_minor", MOUNTS, mount.take_mounting),
     ("movement", MOUNTS, mount.list_mounts),
     ("wins", MEASURED, terrain.win_rush),
 )

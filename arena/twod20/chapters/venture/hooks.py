@@ -6,6 +6,8 @@ from arena.twod20.codes import HACKING, TASKS
 HOOKS = (
     ("comes_due", TASKS | HACKING, consequence.reckon),
     ("round_begins", TASKS, condition.begin_round),
+    ("acts", TASKS, consequence.note_action),
+    ("takes_major", TASKS, consequence.take_undertaking),
     ("work", TASKS, consequence.list_undertakings),
     ("work_left", TASKS, task.has_work),
     ("for_sale", TASKS, alarm.is_purchase_for_sale),

@@ -8,11 +8,11 @@ from arena.compiling.rule import rule
 from arena.state.bits import count, has
 from arena.state.fields import Field
 from arena.state.seen import copier, places
-from arena.twod20.chapters.terrain.rules.grid import range_between
 from arena.twod20.codes import DEFEATED, ESCAPED, NONE, OBJECT, RESERVE, UP
 from arena.twod20.core.record.character import CHARACTER
 from arena.twod20.core.record.effects import EFFECTS
 from arena.twod20.core.record.weapon import WEAPON
+from arena.twod20.core.rules.ground.zone import range_between
 from arena.twod20.core.rules.harm.harm import total_harms
 from arena.twod20.core.rules.harm.stress import maximum_stress
 from arena.twod20.limits import WEAPONS

@@ -8,7 +8,6 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.events import log
 from arena.twod20.chapters.corruption.rules.failure import is_jammed
-from arena.twod20.chapters.terrain.rules.mount import riders
 from arena.twod20.codes import (
     AS_RANGED,
     EV_DEVICE,
@@ -22,6 +21,7 @@ from arena.twod20.codes import (
     UP,
 )
 from arena.twod20.core.rules.attack.attack import can_be_hurt
+from arena.twod20.core.rules.ground.zone import riders
 from arena.twod20.core.rules.turns.trigger import clear_ready
 from scenarios.twod20.limits import DEVICES
 from scenarios.twod20.words import A_CONSOLE, A_WEAPON

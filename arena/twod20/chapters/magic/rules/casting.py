@@ -18,6 +18,7 @@ from arena.twod20.chapters.social.rules.context import note_attack, note_blow
 from arena.twod20.chapters.stealth.rules.notice import is_unseen
 from arena.twod20.codes import (
     ACTIVE,
+    AFTER_MOVE,
     AS_MENTAL,
     AS_RANGED,
     ASK_RESPONSE,
@@ -39,6 +40,7 @@ from arena.twod20.codes import (
     MORE_RANGE,
     NONE,
     OBJECT,
+    ON_ATTACK,
     REACTIVE,
     SOCIAL,
     STEALTH,
@@ -53,6 +55,7 @@ from arena.twod20.core.rules.pools.resource import can_pay_threat
 from arena.twod20.core.rules.test.skill_test import WIDEST_RANGE, begin_test
 from arena.twod20.core.rules.test.trait import is_barred
 from arena.twod20.core.rules.turns.freedom import may_act
+from arena.twod20.core.rules.turns.trigger import ask_trigger, somebody_waits
 from scenarios.limits import CHARACTERS, ZONES
 from scenarios.twod20.limits import SPELLS
 
@@ -434,3 +437,32 @@ def list_castings(state, who, out, number):
         out[number] = act.READY_CAST
         number += 1
     return list_spells(state, who, out, number)
+
+
+@rule
+def take_cast(state, who, action):
+    """Cast a spell or ready one; return whether it was that.
+
+    One that strikes waits where somebody has readied something for an attack.
+    """
+    if action == act.READY_CAST:
+        state.magic.cast = 1
+        ask_trigger(state, who, codes.READY_CAST, NONE)
+    elif not is_cast(action):
+        return False
+    elif state.turn.actor == who and is_hostile(state, action) and somebody_waits(state, ON_ATTACK):
+        state.magic.cast = 1
+        state.pending = action
+        state.phase = AFTER_MOVE
+    else:
+        begin_cast(state, who, action)
+    return True
+
+
+@rule
+def take_up_cast(state, who, action):
+    """Go on with a spell that was interrupted; return whether it was one."""
+    if is_cast(action):
+        resume_cast(state, who, action)
+        return True
+    return False

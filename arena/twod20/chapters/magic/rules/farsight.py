@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.bits import has
-from arena.twod20.chapters.terrain.rules.grid import range_between
 from arena.twod20.codes import MAGIC, MORE_MILES, NONE, SEES
+from arena.twod20.core.rules.ground.zone import range_between
 from scenarios.twod20.limits import ENVIRONMENT, WORKINGS
 
 A_MILE = 1  # the first of the steps in which far places lie: 1, 10 and 100 miles

@@ -9,7 +9,7 @@ from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.events import log
 from arena.twod20 import codes
-from arena.twod20.catalog import END_SPELL
+from arena.twod20.catalog import END_SPELL, RAISE_SCREEN
 from arena.twod20.codes import (
     AS_BARRIER,
     AS_PLAIN,
@@ -248,8 +248,10 @@ def is_barrier_of(state, number, who):
 
 
 @rule
-def hold_barrier(state, who):
-    """Prepare lets the barriers of `who` last a round more. SRD "Shield"."""
+def hold_barrier(state, who, slot):
+    """Prepare (`slot` NONE) lets the barriers of `who` last a round more. SRD "Shield"."""
+    if slot != NONE:
+        return
     for number in range(WORKINGS):
         if is_barrier_of(state, number, who):
             working = state.magic.workings[number]
@@ -334,3 +336,27 @@ def obey(state, who):
 def list_endings_of_turn(state, who, out, number):
     """List what `who` may let go of, unless it has done so in this turn."""
     return number if has(state.turn.minors, LETTING_GO) else list_endings(state, who, out, number)
+
+
+@rule
+def is_ending(action):
+    """Return whether an action ends a spell."""
+    return END_SPELL <= action < RAISE_SCREEN
+
+
+@rule
+def take_ending(state, who, action):
+    """End a spell; return whether the action was that."""
+    if not is_ending(action):
+        return False
+    state.turn.minors |= 1 << codes.LETTING_GO
+    end_working(state, action - END_SPELL)
+    return True
+
+
+@rule
+def leave_workings(state, who, status):
+    """End the spells of `who`, who falls; one who is knocked out forgets what is prepared, too."""
+    end_workings_of(state, who)
+    if status == codes.UNCONSCIOUS:
+        forget_spells(state, who)

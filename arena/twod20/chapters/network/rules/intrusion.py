@@ -355,3 +355,30 @@ def win_hacking(state, who, goal):
     elif goal == FOR_FORCE:
         step_inside(state, who, int(state.rush_zone))
     return goal == FOR_HACK or goal == FOR_RELEASE or goal == FOR_FORCE
+
+
+@rule
+def take_console_work(state, who, action):
+    """Do a minor action at a console or inside a network; return whether it was one."""
+    if is_console_work(action):
+        do_console_work(state, who, action)
+        return True
+    return False
+
+
+@rule
+def take_network_major(state, who, action):
+    """Begin a major action upon a network; return whether it was one."""
+    if is_network_major(action):
+        begin_network_major(state, who, action)
+        return True
+    return False
+
+
+@rule
+def take_up_hack(state, who, action):
+    """Go on with a hack that was interrupted; return whether it was one."""
+    if act.HACK <= action < act.PLUG:
+        resume_hack(state, who, action)
+        return True
+    return False

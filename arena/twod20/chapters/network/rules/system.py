@@ -12,7 +12,6 @@ from arena.twod20 import codes
 from arena.twod20.chapters.corruption.rules.failure import is_frozen
 from arena.twod20.chapters.network.rules.mind import console_of, is_away, is_program, is_visitor, place_of
 from arena.twod20.chapters.stealth.rules.notice import is_unseen
-from arena.twod20.chapters.terrain.rules.grid import range_between
 from arena.twod20.codes import (
     EV_MIND_NOTICED,
     EV_NETWORK_FOUND,
@@ -24,6 +23,7 @@ from arena.twod20.codes import (
     STEALTH,
     UP,
 )
+from arena.twod20.core.rules.ground.zone import range_between
 from scenarios.twod20.limits import BREACHES, CONSOLES, NETWORKS
 
 
@@ -252,3 +252,10 @@ def is_silenced(state):
         if breach.done == 1 and breach.silences == 1:
             return True
     return False
+
+
+@rule
+def throw_out(state, who):
+    """Throw the mind of `who`, who falls, out of the network."""
+    if is_visitor(state, who):
+        come_out(state, who, codes.THROWN_OUT)

@@ -13,7 +13,6 @@ from arena.twod20.chapters.ritual.rules.glamour import begin_examining, can_exam
 from arena.twod20.chapters.ritual.rules.performing import add_to_tally, miscast, note_ritual
 from arena.twod20.chapters.ritual.rules.requirement import can_be_offered, can_perform, is_under_way, rite_of
 from arena.twod20.chapters.stealth.rules.notice import is_unseen
-from arena.twod20.chapters.terrain.rules.grid import range_between
 from arena.twod20.chapters.venture.rules.task import STANDARD_INTERVALS, brings_it, is_open
 from arena.twod20.codes import (
     ACTIVE,
@@ -34,6 +33,7 @@ from arena.twod20.codes import (
     UP,
     WILL,
 )
+from arena.twod20.core.rules.ground.zone import range_between
 from arena.twod20.core.rules.harm.harm import die, fall, suffer_fatigue
 from arena.twod20.core.rules.pools.resource import gain_threat
 from arena.twod20.core.rules.test.manner import paving_pair
@@ -299,3 +299,12 @@ def fail_rite_deed(state, who, goal):
     """A test has failed: a ritual that was to be abandoned is miscast."""
     if goal == FOR_ABANDON:
         fail_to_abandon(state)
+
+
+@rule
+def take_rite_deed(state, who, action):
+    """Begin what is done about a ritual; return whether it was that."""
+    if is_rite_deed(action):
+        begin_rite_deed(state, who, action)
+        return True
+    return False

@@ -16,7 +16,7 @@ from arena.twod20.chapters.social.rules.context import (
     lying_difficulty,
     renew,
 )
-from arena.twod20.chapters.social.rules.request import begin_pressure, list_requests, tangle
+from arena.twod20.chapters.social.rules.request import ask, begin_pressure, list_requests, tangle
 from arena.twod20.codes import (
     ACCEPTED,
     ACTIVE,
@@ -361,3 +361,30 @@ def lose_talk(state, goal):
 def fail_talk(state, who, goal):
     """Such a test has failed."""
     tool_fails(state, goal)
+
+
+@rule
+def is_offer(action):
+    """Return whether an action makes an offer."""
+    return act.OFFER <= action < act.OFFER + OFFERS * act.OFFER_USES
+
+
+@rule
+def take_offer(state, who, action):
+    """Make an offer that is paid for; return whether it was one."""
+    if is_offer(action):
+        make_offer(state, who, action)
+        return True
+    return False
+
+
+@rule
+def take_talk(state, who, action):
+    """Begin to ask, or to use a tool of persuasion; return whether it was that."""
+    if act.ASK <= action < act.TELL:
+        ask(state, who, action)
+    elif act.TELL <= action < act.QUESTION:
+        do_talk(state, who, action)
+    else:
+        return False
+    return True

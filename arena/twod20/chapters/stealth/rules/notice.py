@@ -10,7 +10,6 @@ from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
 from arena.twod20.chapters.magic.rules.farsight import sees_afar
-from arena.twod20.chapters.terrain.rules.grid import range_between
 from arena.twod20.chapters.venture.rules.condition import note_deed
 from arena.twod20.codes import (
     ACTIVE,
@@ -32,6 +31,7 @@ from arena.twod20.codes import (
     TASKS,
     UP,
 )
+from arena.twod20.core.rules.ground.zone import range_between
 
 EARSHOT = MEDIUM  # range within which a noise rouses those who paid no attention
 

@@ -9,8 +9,8 @@ from arena.compiling.rule import rule
 from arena.state.events import log
 from arena.twod20 import catalog as act
 from arena.twod20.chapters.stealth.rules.notice import can_be_seen, change, make_noise, reveal, rouse
-from arena.twod20.chapters.terrain.rules.grid import range_between
 from arena.twod20.codes import ALERT, CONTINUE, DETECTED, EV_OUTCRY, HIDDEN, LONG, OBJECT, REVEALED, UP
+from arena.twod20.core.rules.ground.zone import range_between
 
 SHOUT = LONG  # range over which a cry of alarm is heard
 
@@ -75,6 +75,8 @@ def list_stealth_free(state, who, out, number):
 @rule
 def do_stealth_free(state, who, action):
     """Do one of them. Speaking up is noisy."""
+    if not act.CALL_OUT <= action <= act.VANISH:
+        return False
     state.phase = CONTINUE
     if action == act.CALL_OUT:
         log(state, EV_OUTCRY, who, state.characters[who].side, 0, 0)
@@ -86,6 +88,7 @@ def do_stealth_free(state, who, action):
         show(state, who)
     else:
         change(state, who, HIDDEN)
+    return True
 
 
 @rule

@@ -18,6 +18,7 @@ from arena.twod20.chapters.stealth.rules.senses import (
 )
 from arena.twod20.chapters.stealth.rules.sneaking import (
     STEALTH_DIFFICULTY,
+    ask_hiding,
     ask_quiet,
     ask_sense,
     ask_watch,
@@ -54,6 +55,7 @@ from arena.twod20.codes import (
 from arena.twod20.core.rules.pools.resource import can_pay_threat, gain_threat
 from arena.twod20.core.rules.test.skill_test import begin_test
 from arena.twod20.core.rules.turns.freedom import may_act
+from scenarios.limits import ZONES
 
 EVADE_PRICE = 1
 PRESS_PRICE = 2
@@ -294,3 +296,15 @@ def win_sneaking(state, who, goal):
     elif goal == FOR_SEARCH:
         finish_search(state, who)
     return goal == FOR_HIDE or goal == FOR_SEARCH
+
+
+@rule
+def take_stealth_major(state, who, action):
+    """Begin to hide or to search a zone; return whether it was that."""
+    if action == act.HIDE:
+        ask_hiding(state, who)
+    elif act.SEARCH <= action < act.SEARCH + ZONES:
+        ask_searching(state, who, action - act.SEARCH)
+    else:
+        return False
+    return True

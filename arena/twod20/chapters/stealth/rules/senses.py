@@ -10,7 +10,6 @@ from arena.state.bits import has
 from arena.twod20 import codes
 from arena.twod20.chapters.magic.rules.farsight import sees_afar
 from arena.twod20.chapters.stealth.rules.notice import is_awake
-from arena.twod20.chapters.terrain.rules.grid import range_between
 from arena.twod20.codes import (
     ASLEEP,
     CLOSE,
@@ -36,6 +35,7 @@ from arena.twod20.codes import (
     SMELL,
     SURVIVE,
 )
+from arena.twod20.core.rules.ground.zone import range_between
 from arena.twod20.core.rules.test.trait import difficulty_from_traits_in, is_on
 
 HEARING_RANGE = LONG  # range from which a noise still draws attention

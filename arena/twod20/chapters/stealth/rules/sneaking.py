@@ -24,7 +24,6 @@ from arena.twod20.chapters.stealth.rules.senses import (
     observation_pair,
     perceives,
 )
-from arena.twod20.chapters.terrain.rules.grid import range_between
 from arena.twod20.codes import (
     ACTIVE,
     AGILITY,
@@ -73,6 +72,7 @@ from arena.twod20.codes import (
     UNASKED,
     UP,
 )
+from arena.twod20.core.rules.ground.zone import range_between
 from arena.twod20.core.rules.pools.resource import can_pay, charge
 from arena.twod20.core.rules.test.skill_test import WIDEST_RANGE, begin_test, change_difficulty
 from arena.twod20.core.rules.test.trait import difficulty_from_traits_in

@@ -6,7 +6,6 @@ SRD "Combat Variant: Grid and Granular Distances".
 from __future__ import annotations
 
 from arena.compiling.rule import rule
-from arena.state.bits import has
 from arena.twod20 import codes
 from arena.twod20.codes import AGILITY, CLOSE, EXTREME, FEET, LONG, MEDIUM, NONE
 
@@ -35,13 +34,6 @@ def band_at(variants, apart):
     if variants.square == 0:
         return min(apart, EXTREME)
     return int(band_of(apart * int(variants.square), int(variants.unit)))
-
-
-@rule
-def range_between(state, zone, other):
-    """Return the range band of two zones, the same both ways: what lies between counts, not how one walks."""
-    within = state.zones[zone].within
-    return EXTREME - has(within[CLOSE], other) - has(within[MEDIUM], other) - has(within[LONG], other)
 
 
 @rule

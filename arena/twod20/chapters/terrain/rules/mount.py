@@ -9,13 +9,7 @@ from arena.compiling.rule import rule
 from arena.state.events import log
 from arena.twod20.catalog import DISMOUNT, MOUNT
 from arena.twod20.codes import EV_RIDE, GOT_OFF, GOT_ON, MOUNTING, NONE, THROWN, UP
-
-
-@rule
-def is_aboard(state, who, mount):
-    """Return whether `who` rides on `mount`."""
-    character = state.characters[who]
-    return character.mount == mount and character.status == UP
+from arena.twod20.core.rules.ground.zone import is_aboard, riders, sit_together
 
 
 @rule
@@ -25,16 +19,6 @@ def driver_of(state, mount):
         if is_aboard(state, who, mount):
             return who
     return NONE
-
-
-@rule
-def riders(state, mount):
-    """Return how many ride on a mount."""
-    total = 0
-    for who in range(state.character_count):
-        if is_aboard(state, who, mount):
-            total += 1
-    return total
 
 
 @rule
@@ -95,7 +79,7 @@ def unseat(state, who):
 
 
 @rule
-def bring_down(state, who):
+def bring_down(state, who, status):
     """`who` falls: off what it rides; or it carried others, who fall with it and lie prone."""
     unseat(state, who)
     if state.characters[who].seats == 0:
@@ -105,3 +89,20 @@ def bring_down(state, who):
             unseat(state, other)
             state.characters[other].prone = 1
             state.characters[other].guard = 0
+
+
+@rule
+def is_mounting(action):
+    """Return whether an action is getting on or off."""
+    return MOUNT <= action <= DISMOUNT
+
+
+@rule
+def take_mounting(state, who, action):
+    """Get on or off; return whether the action was that."""
+    if not is_mounting(action):
+        return False
+    do_mount(state, who, action)
+    if action != DISMOUNT:
+        sit_together(state, who)
+    return True

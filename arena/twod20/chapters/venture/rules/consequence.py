@@ -230,3 +230,12 @@ def succeed(state, who, goal):
         succeed_at_task(state, who, goal)
         finish_steady(state, goal)
     return True
+
+
+@rule
+def take_undertaking(state, who, action):
+    """Begin a task, paving its way, or steadying a Consequence; return whether it was one."""
+    if act.OVERCOME <= action < act.OPPOSE:
+        begin_undertaking(state, who, action)
+        return True
+    return False

@@ -24,7 +24,6 @@ from arena.twod20.chapters.ritual.rules.requirement import (
     task_attribute,
 )
 from arena.twod20.chapters.stealth.rules.notice import is_awake, is_lost
-from arena.twod20.chapters.terrain.rules.grid import range_between
 from arena.twod20.chapters.venture.rules.parallel import is_taken, put_off
 from arena.twod20.codes import (
     ACTIVE,
@@ -57,6 +56,7 @@ from arena.twod20.codes import (
     UP,
     VICIOUS,
 )
+from arena.twod20.core.rules.ground.zone import range_between
 from arena.twod20.core.rules.harm.damage import begin_damage
 from arena.twod20.core.rules.harm.effect import add_effects
 from arena.twod20.core.rules.test.manner import paving_pair

@@ -17,8 +17,7 @@ from arena.twod20.catalog import (
 from arena.twod20.chapters.magic.rules.lasting import blur, strike_dice
 from arena.twod20.chapters.network.rules.mind import is_visitor
 from arena.twod20.chapters.social.rules.context import note_attack, note_blow, threat_effects
-from arena.twod20.chapters.stealth.rules.notice import is_surprise, is_unseen, shadows
-from arena.twod20.chapters.terrain.rules.grid import range_between
+from arena.twod20.chapters.stealth.rules.notice import is_surprise, shadows
 from arena.twod20.codes import (
     ACTIVE,
     AGILITY,
@@ -55,7 +54,7 @@ from arena.twod20.core.rules.attack.ammunition import ask_reloads
 from arena.twod20.core.rules.attack.force import ask_force, is_choosable
 from arena.twod20.core.rules.attack.guard import guard_difficulty, is_open
 from arena.twod20.core.rules.attack.medium import MENTAL_DIFFICULTY, arrives_later, message_difficulty
-from arena.twod20.core.rules.ground.zone import is_helpless, range_band
+from arena.twod20.core.rules.ground.zone import is_helpless, is_out_of_sight, range_band, range_between
 from arena.twod20.core.rules.harm.stress import is_harder_for_cover
 from arena.twod20.core.rules.pools.resource import can_escalate, escalate
 from arena.twod20.core.rules.test.attribute import RAISED_RATING, attribute_bonus, force_of
@@ -136,7 +135,7 @@ def can_attack_from(state, who, zone, in_reach, slot, form, target):
         return False
     if state.characters[target].side == state.characters[who].side or not can_be_hurt(state, target, form):
         return False
-    if state.chapters & STEALTH and is_unseen(state, target):
+    if is_out_of_sight(state, target):
         return False
     if not may_act(state, who, form == AS_MENTAL):
         return False

@@ -9,10 +9,6 @@ from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.events import log
 from arena.twod20.catalog import APPROACH, APPROACH_COVER, STAY
-from arena.twod20.chapters.network.rules.system import pull_out
-from arena.twod20.chapters.stealth.rules.notice import is_unseen, leave_trail
-from arena.twod20.chapters.terrain.rules.grid import range_between
-from arena.twod20.chapters.terrain.rules.mount import is_aboard, riders
 from arena.twod20.codes import (
     CLOSE,
     COMPLICATIONS,
@@ -20,7 +16,9 @@ from arena.twod20.codes import (
     EV_APPROACH,
     EV_CARRIED,
     EV_MOVE,
-    HACKING,
+    EXTREME,
+    LONG,
+    MEDIUM,
     MOUNTS,
     NONE,
     OBJECT,
@@ -28,10 +26,10 @@ from arena.twod20.codes import (
     REACH,
     REVEALED,
     SPENDING,
-    STEALTH,
     UNCONSCIOUS,
     UP,
 )
+from arena.twod20.core import hooks
 
 REACH_DIFFICULTY = 2  # SRD "Distances": an enemy in Reach disturbs other tests
 
@@ -55,6 +53,13 @@ def is_close(state, who, other):
 
 
 @rule
+def range_between(state, zone, other):
+    """Return the range band of two zones, the same both ways: what lies between counts, not how one walks."""
+    within = state.zones[zone].within
+    return EXTREME - has(within[CLOSE], other) - has(within[MEDIUM], other) - has(within[LONG], other)
+
+
+@rule
 def range_band(state, who, other):
     """Return the range band from `who` to `other`."""
     return range_between(state, state.characters[who].zone, state.characters[other].zone)
@@ -64,6 +69,15 @@ def range_band(state, who, other):
 def can_see(state, who, other):
     """Return whether `who` sees the zone in which `other` is."""
     return has(state.zones[state.characters[who].zone].sight, state.characters[other].zone)
+
+
+@rule
+def is_out_of_sight(state, who):
+    """Return whether `who` is where enemies do not make them out."""
+    for chapter, hook in hooks.OUT_OF_SIGHT:
+        if state.chapters & chapter and hook(state, who):
+            return True
+    return False
 
 
 @rule
@@ -103,8 +117,9 @@ def leave_reach(state, who):
                 state.characters[other].in_reach &= ~gone
     character.in_reach = 0
     character.at_cover = 0
-    if state.chapters & HACKING:
-        pull_out(state, who)
+    for chapter, hook in hooks.LEAVES_REACH:
+        if state.chapters & chapter:
+            hook(state, who)
     if state.chapters & MOUNTS and character.mount != NONE:
         sit_together(state, who)
 
@@ -114,6 +129,23 @@ def enter_reach(state, who, other):
     """Put the two in each other's Reach."""
     state.characters[who].in_reach |= bit(other)
     state.characters[other].in_reach |= bit(who)
+
+
+@rule
+def is_aboard(state, who, mount):
+    """Return whether `who` rides on `mount`."""
+    character = state.characters[who]
+    return character.mount == mount and character.status == UP
+
+
+@rule
+def riders(state, mount):
+    """Return how many ride on a mount."""
+    total = 0
+    for who in range(state.character_count):
+        if is_aboard(state, who, mount):
+            total += 1
+    return total
 
 
 @rule
@@ -145,8 +177,9 @@ def do_place(state, who, zone):
     """Put `who` into `zone`, in Reach of nobody, and ask whom to approach there."""
     leave_reach(state, who)
     if state.characters[who].zone != zone:
-        if state.chapters & STEALTH:
-            leave_trail(state, who, zone)
+        for chapter, hook in hooks.LEAVES_ZONE:
+            if state.chapters & chapter:
+                hook(state, who, zone)
         state.characters[who].zone = zone
         log(state, EV_MOVE, who, zone, 0, 0)
     if state.chapters & MOUNTS and state.characters[who].mount != NONE:
@@ -173,7 +206,7 @@ def can_approach(state, who, other):
         return False
     if character.status != UP and (character.tier == OBJECT or not is_helpless(character)):
         return False
-    if state.chapters & STEALTH and are_enemies(state, who, other) and is_unseen(state, other):
+    if are_enemies(state, who, other) and is_out_of_sight(state, other):
         return False
     slipped = state.reach_then == SPENDING or state.reach_then == COMPLICATIONS
     slipped = slipped or (state.turn.actor == who and state.turn.disengaged == 1)

@@ -10,7 +10,6 @@ from arena.state.bits import bit, has, lowest
 from arena.state.events import log
 from arena.twod20.catalog import CATCH, HIT_THE_DIRT, NO_RESPONSE
 from arena.twod20.chapters.magic.rules.screen import ask_screen
-from arena.twod20.chapters.stealth.rules.notice import is_unseen
 from arena.twod20.codes import (
     AFTER_ATTACK,
     AREA,
@@ -29,12 +28,11 @@ from arena.twod20.codes import (
     NPCS,
     PERILOUS,
     RESISTING,
-    STEALTH,
     VICIOUS,
 )
 from arena.twod20.core.rules.attack.attack import can_be_hurt
 from arena.twod20.core.rules.attack.message import is_message, receive, send
-from arena.twod20.core.rules.ground.zone import ask_reach, is_close
+from arena.twod20.core.rules.ground.zone import ask_reach, is_close, is_out_of_sight
 from arena.twod20.core.rules.harm.effect import clear_effects
 from arena.twod20.core.rules.harm.stress import is_plain_harm
 from arena.twod20.core.rules.pools.resource import gain_threat
@@ -164,7 +162,7 @@ def can_be_caught(state, who):
 @rule
 def can_be_named(state, who):
     """Return whether `who` may be named as one more target: caught by it, and seen by who names."""
-    if state.chapters & STEALTH and state.damage.source != NONE and is_unseen(state, who):
+    if state.damage.source != NONE and is_out_of_sight(state, who):
         if state.characters[who].side != state.characters[state.damage.source].side:
             return False
     return can_be_caught(state, who)

@@ -11,12 +11,6 @@ from arena.state.events import log
 from arena.twod20 import codes
 from arena.twod20.catalog import ACCEPT_DEFEAT, FIGHT_ON, GET_UP, STAY_DOWN, WOUND
 from arena.twod20.chapters.corruption.rules.location import MALIGN, fed_by, stage_around, tempt
-from arena.twod20.chapters.magic.rules.lasting import end_workings_of, forget_spells, note_burning, note_harms
-from arena.twod20.chapters.network.rules.mind import is_visitor
-from arena.twod20.chapters.network.rules.system import come_out
-from arena.twod20.chapters.social.rules.context import renew
-from arena.twod20.chapters.stealth.rules.notice import make_noise
-from arena.twod20.chapters.terrain.rules.mount import bring_down, unseat
 from arena.twod20.codes import (
     AFTER_PERSUASION,
     AFTERMATH,
@@ -32,14 +26,11 @@ from arena.twod20.codes import (
     EV_DEFEATED,
     EV_HARM,
     FALLEN,
-    HACKING,
     HARM,
     INTENSE,
     KNOCKDOWN,
-    MAGIC,
     MATTERS,
     MINOR,
-    MOUNTS,
     NEXT_TARGET,
     OBJECT,
     PCS,
@@ -48,8 +39,6 @@ from arena.twod20.codes import (
     PRESSING,
     REVEALED,
     SNARE,
-    SOCIAL,
-    STEALTH,
     STUN,
     SURVIVE,
     TAKE_HARMS,
@@ -57,6 +46,7 @@ from arena.twod20.codes import (
     UNDEFEATED_AGAIN,
     UP,
 )
+from arena.twod20.core import hooks
 from arena.twod20.core.rules.ground.zone import is_helpless, leave_reach
 from arena.twod20.core.rules.harm.damage import effects_rolled
 from arena.twod20.core.rules.harm.dying import may_die_of_harms
@@ -92,8 +82,9 @@ def suffer(state):
         return
     state.phase = AFTERMATH
     character = state.characters[damage.target]
-    if state.chapters & STEALTH:
-        make_noise(state, damage.target)
+    for chapter, hook in hooks.IS_HURT:
+        if state.chapters & chapter:
+            hook(state, damage.target)
     damage.harms = 1 if plain else take_stress(state, damage.target, points, harm_threshold(state))
     if damage.effects.bits & INTENSE and damage.harms > 0 and effects_rolled(state) > 0:
         damage.harms += 1
@@ -127,8 +118,9 @@ def suffer_aftermath(state):
         character.prone = 1
         character.guard = 0
         log(state, EV_CONDITION, damage.target, codes.LEFT_PRONE, effects, 0)
-        if state.chapters & MOUNTS:
-            unseat(state, damage.target)
+        for chapter, hook in hooks.LIES_DOWN:
+            if state.chapters & chapter:
+                hook(state, damage.target)
     if damage.effects.bits & STUN and effects >= effects_to_stun(character):
         character.stunned = 1
         character.guard = 0
@@ -142,8 +134,9 @@ def suffer_aftermath(state):
         character.burning = persistent
         character.burning_rounds = effects
         character.burning_mental = damage.mental
-        if state.chapters & MAGIC:
-            note_burning(state, damage.target)
+        for chapter, hook in hooks.CATCHES_FIRE:
+            if state.chapters & chapter:
+                hook(state, damage.target)
         log(state, EV_CONDITION, damage.target, codes.LEFT_BURNING, effects, persistent)
     if damage.effects.bits & DRAIN:
         suffer_fatigue(state, damage.target, effects, 0)
@@ -231,8 +224,9 @@ def write_harms(state, who, harms):
     if state.damage.mental == 1:
         character.traumas += harms + character.treated_traumas
         character.treated_traumas = 0
-        if state.chapters & SOCIAL:
-            renew(state, who)
+        for chapter, hook in hooks.MIND_HARMED:
+            if state.chapters & chapter:
+                hook(state, who)
     else:
         character.wounds += harms + character.treated_wounds
         character.treated_wounds = 0
@@ -241,8 +235,9 @@ def write_harms(state, who, harms):
             character.bandaged[matter] = 0
     if state.damage.subdue == 1:
         character.passing_harms[state.damage.mental] += harms
-    if state.chapters & MAGIC:
-        note_harms(state, who, harms)
+    for chapter, hook in hooks.HARMED:
+        if state.chapters & chapter:
+            hook(state, who, harms)
     log(state, EV_HARM, who, harms, state.damage.mental, 0)
 
 
@@ -310,15 +305,13 @@ def fall(state, who, status):
     character.prone = 1
     stand_down(character)
     character.stealth.level = REVEALED
-    if state.chapters & MAGIC:
-        end_workings_of(state, who)
-        if status == UNCONSCIOUS:
-            forget_spells(state, who)
-    if state.chapters & MOUNTS:
-        bring_down(state, who)
+    for chapter, hook in hooks.FALLS:
+        if state.chapters & chapter:
+            hook(state, who, status)
     end_support(state, who)
-    if state.chapters & HACKING and is_visitor(state, who):
-        come_out(state, who, codes.THROWN_OUT)
+    for chapter, hook in hooks.FALLEN:
+        if state.chapters & chapter:
+            hook(state, who)
 
 
 @rule

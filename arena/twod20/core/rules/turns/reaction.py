@@ -19,9 +19,7 @@ from arena.twod20.catalog import (
 )
 from arena.twod20.chapters.magic.rules.counterspell import begin_counter, can_counter
 from arena.twod20.chapters.network.rules.security import counter, counter_kind, list_counters, may_counter
-from arena.twod20.chapters.stealth.rules.notice import attack_surprises, goes_unnoticed, make_noise
-from arena.twod20.chapters.stealth.rules.search import ask_stealth
-from arena.twod20.chapters.terrain.rules.mount import unseat
+from arena.twod20.chapters.stealth.rules.notice import attack_surprises, goes_unnoticed
 from arena.twod20.codes import (
     ACTIVE,
     AS_MELEE,
@@ -41,7 +39,6 @@ from arena.twod20.codes import (
     HITTING_THE_DIRT,
     MAGIC,
     MEDIUM,
-    MOUNTS,
     NONE,
     OBJECT,
     PAID_RAISE,
@@ -55,6 +52,7 @@ from arena.twod20.codes import (
     UNLIMITED_REACTIONS,
     UP,
 )
+from arena.twod20.core import hooks
 from arena.twod20.core.rules.attack.attack import arrives_later, defence_difficulty, defence_pair
 from arena.twod20.core.rules.attack.guard import is_open
 from arena.twod20.core.rules.ground.zone import ask_reach, leave_reach, range_band
@@ -121,8 +119,9 @@ def use_reaction(state, who, kind):
         else:
             gain_threat(state, -price)
     log(state, EV_REACTION, who, kind, 0, 0)
-    if state.chapters & STEALTH:
-        make_noise(state, who)
+    for chapter, hook in hooks.REACTS:
+        if state.chapters & chapter:
+            hook(state, who)
 
 
 @rule
@@ -262,8 +261,9 @@ def may_react(state):
 @rule
 def ask_response(state):
     """Ask the other side for its response to a test, then the attacker's to the defence; else go ahead."""
-    if state.chapters & STEALTH and ask_stealth(state):
-        return
+    for chapter, hook in hooks.RESPONSE_DUE:
+        if state.chapters & chapter and hook(state):
+            return
     side = 1 - state.characters[state.tests[state.roller].who].side
     if may_react(state) or may_raise(state, side):
         state.phase = RESPONSE
@@ -344,8 +344,9 @@ def hit_the_dirt(state, who):
             state.bonus += 1
     character.prone = 1
     character.guard = 0
-    if state.chapters & MOUNTS:
-        unseat(state, who)
+    for chapter, hook in hooks.LIES_DOWN:
+        if state.chapters & chapter:
+            hook(state, who)
     leave_reach(state, who)
 
 

@@ -15,8 +15,6 @@ from arena.twod20.catalog import (
     HIDE,
     HOLD_BACK,
     HOLD_READY,
-    OPPOSE,
-    OVERCOME,
     RECOVER,
     REVIVE,
     RUSH,
@@ -24,20 +22,13 @@ from arena.twod20.catalog import (
     TREAT_WOUND,
 )
 from arena.twod20.chapters.magic.rules.casting import (
-    begin_cast,
     can_cast_now,
-    is_cast,
     list_spells,
-    resume_cast,
 )
-from arena.twod20.chapters.network.rules.intrusion import resume_hack
-from arena.twod20.chapters.ritual.rules.deeds import begin_rite_deed, is_rite_deed
 from arena.twod20.chapters.stealth.rules.notice import is_lost
-from arena.twod20.chapters.stealth.rules.sneaking import ask_hiding, can_hide
+from arena.twod20.chapters.stealth.rules.sneaking import can_hide
 from arena.twod20.chapters.venture.rules.consequence import (
-    begin_undertaking,
     can_undertake,
-    note_action,
 )
 from arena.twod20.codes import (
     ACTIVITY,
@@ -55,6 +46,7 @@ from arena.twod20.codes import (
     TASKS,
     UP,
 )
+from arena.twod20.core import hooks
 from arena.twod20.core.rules.attack.attack import (
     can_attack,
     declare_attack,
@@ -77,6 +69,8 @@ from arena.twod20.core.rules.turns.turn import (
     begin_rush,
     begin_work,
     do_recovery,
+    is_begun,
+    note_action,
 )
 from scenarios.limits import CHARACTERS, ZONES
 
@@ -247,12 +241,9 @@ def resume(state):
     who = int(state.turn.actor)
     if state.settled != ONGOING or state.characters[who].status != UP:
         return
-    if act.HACK <= action < act.PLUG:
-        resume_hack(state, who, action)
-        return
-    if is_cast(action):
-        resume_cast(state, who, action)
-        return
+    for chapter, hook in hooks.RESUMES:
+        if state.chapters & chapter and hook(state, who, action):
+            return
     slot, form, target = slot_of(action), form_of(state, who, action), target_of(action)
     if is_ready_to_use(state, who, slot) and can_attack(state, who, slot, form, target):
         declare_attack(state, who, slot, form, target)
@@ -275,8 +266,9 @@ def do_ready(state, action):
     slot = int(state.characters[who].readied)
     clear_ready(state.characters[who])
     state.interrupted = 1
-    if state.chapters & TASKS:
-        note_action(state, who, ATTACK if action == TAKE_READY else action)
+    note_action(state, who, ATTACK if action == TAKE_READY else action)
+    if is_begun(state, who, action):
+        return
     if action == TAKE_READY:
         form = int(state.characters[who].weapons[slot].form)
         declare_attack(state, who, slot, form, state.turn.actor)
@@ -284,18 +276,10 @@ def do_ready(state, action):
         begin_protect(state, who, action - act.PROTECT)
     elif is_care(action):
         do_recovery(state, who, action)
-    elif action == HIDE:
-        ask_hiding(state, who)
     elif act.ADVANTAGE <= action < act.ADVANTAGE + CHARACTERS * MATTERS:
         begin_advantage(state, who, action - act.ADVANTAGE)
     elif action == act.WORK:
         begin_work(state, who)
-    elif OVERCOME <= action < OPPOSE:
-        begin_undertaking(state, who, action)
-    elif is_cast(action):
-        begin_cast(state, who, action)
-    elif is_rite_deed(action):
-        begin_rite_deed(state, who, action)
     elif RUSH <= action < RUSH + ZONES:
         begin_rush(state, who, action - RUSH)
     else:

@@ -10,25 +10,7 @@ from arena.state.bits import bit
 from arena.state.events import log
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
-from arena.twod20.chapters.corruption.rules.failure import see_to
-from arena.twod20.chapters.magic.rules.casting import begin_cast, is_cast, is_hostile
-from arena.twod20.chapters.magic.rules.healing import begin_relief
-from arena.twod20.chapters.magic.rules.lasting import end_working, hold_barrier
-from arena.twod20.chapters.network.rules.intrusion import (
-    begin_network_major,
-    do_console_work,
-    is_console_work,
-    is_network_major,
-)
-from arena.twod20.chapters.ritual.rules.deeds import begin_rite_deed, is_rite_deed
-from arena.twod20.chapters.social.rules.request import ask
-from arena.twod20.chapters.social.rules.tools import do_talk, make_offer
-from arena.twod20.chapters.stealth.rules.outcry import do_stealth_free
-from arena.twod20.chapters.stealth.rules.search import ask_searching
-from arena.twod20.chapters.stealth.rules.sneaking import ask_hiding, minor_noise
-from arena.twod20.chapters.terrain.rules.mount import do_mount, is_aboard
 from arena.twod20.chapters.terrain.rules.terrain import leap_of, leaving_price, roughest, toll_to
-from arena.twod20.chapters.venture.rules.consequence import begin_undertaking, note_action
 from arena.twod20.codes import (
     ACTIVE,
     ACTIVITY,
@@ -66,7 +48,6 @@ from arena.twod20.codes import (
     INSIGHT,
     INTERACTING,
     LETTING_FALL,
-    MAGIC,
     MAKE_IT_SO,
     MATTERS,
     MEASURED,
@@ -81,17 +62,16 @@ from arena.twod20.codes import (
     READY_ATTACK,
     SHIFTING,
     STANDING,
-    STEALTH,
     STEPPING,
     SURGE_OF_ACTIVITY,
     SURVIVE,
-    TASKS,
     TURN,
     TURN_END,
 )
+from arena.twod20.core import hooks
 from arena.twod20.core.rules.attack.attack import declare_attack, form_of, slot_of, target_of
 from arena.twod20.core.rules.attack.guard import raise_guard
-from arena.twod20.core.rules.ground.zone import ask_reach, do_place, is_engaged, leave_reach, sit_together
+from arena.twod20.core.rules.ground.zone import ask_reach, do_place, is_aboard, is_engaged, leave_reach
 from arena.twod20.core.rules.harm.harm import end_support
 from arena.twod20.core.rules.harm.recovery import (
     begin_recovery,
@@ -112,7 +92,7 @@ from arena.twod20.core.rules.turns.start import start_acting
 from arena.twod20.core.rules.turns.trigger import ask_trigger, somebody_waits, stand_down
 from arena.twod20.limits import MOST_MAJORS, WEAPONS
 from scenarios.limits import CHARACTERS, ZONES
-from scenarios.twod20.limits import ENVIRONMENT, OFFERS
+from scenarios.twod20.limits import ENVIRONMENT
 
 ADVANTAGE_DIFFICULTY = 2
 PROTECT_DIFFICULTY = 1
@@ -144,16 +124,19 @@ def begin_turn(state, who):
     begin_afresh(state, who)
     log(state, EV_ACTOR, who, 0, 0, 0)
     state.asked = who
-    if state.chapters & MAGIC == 0 or not begin_relief(state, who):
-        start_acting(state, who)
+    for chapter, hook in hooks.TURN_DUE:
+        if state.chapters & chapter and hook(state, who):
+            return
+    start_acting(state, who)
 
 
 @rule
 def do_turn(state, action):
     """Do one thing of the menu."""
     who = state.turn.actor
-    if state.chapters & TASKS:
-        note_action(state, int(who), action)
+    note_action(state, int(who), action)
+    if is_done_freely(state, who, action):
+        return
     if action == act.END_TURN:
         state.phase = TURN_END
     elif action == act.PASS:
@@ -165,9 +148,7 @@ def do_turn(state, action):
         log(state, EV_MINOR, who, SHIFTING, NONE, NONE)
         leave_reach(state, who)
         ask_reach(state, who, AFTER_MOVE)
-    elif act.OFFER <= action < act.OFFER + OFFERS * act.OFFER_USES or act.MOUNT <= action <= act.DISMOUNT:
-        pay_minor(state, who, action)
-    elif act.END_SPELL <= action < act.RAISE_SCREEN or is_console_work(action):
+    elif is_minor(state, action):
         pay_minor(state, who, action)
     elif act.DROP <= action < act.DROP + WEAPONS:
         log(state, EV_MINOR, who, LETTING_FALL, NONE, action - act.DROP)
@@ -184,14 +165,47 @@ def do_turn(state, action):
     elif act.MAKE_IT_HAPPEN <= action < act.MAKE_IT_HAPPEN + MATTERS:
         spend_fortune(state, who, MAKE_IT_SO, 0)
         add_trait(state, who, action - act.MAKE_IT_HAPPEN, EASIER)
-    elif act.CALL_OUT <= action <= act.VANISH:
-        do_stealth_free(state, who, action)
     elif is_trick(action):
         do_trick(state, who, action)
     elif action == act.INVOKE:
         invoke_flaw(state, who)
     else:
         do_major(state, who, action)
+
+
+@rule
+def note_action(state, who, action):
+    """Let the chapters know that `who` sets about an action."""
+    for chapter, hook in hooks.ACTS:
+        if state.chapters & chapter:
+            hook(state, who, action)
+
+
+@rule
+def is_done_freely(state, who, action):
+    """Return whether it is a free action of a chapter, which has done it."""
+    for chapter, hook in hooks.TAKES_FREE:
+        if state.chapters & chapter and hook(state, who, action):
+            return True
+    return False
+
+
+@rule
+def is_minor(state, action):
+    """Return whether it is a minor action of a chapter."""
+    for chapter, hook in hooks.IS_MINOR:
+        if state.chapters & chapter and hook(action):
+            return True
+    return False
+
+
+@rule
+def is_begun(state, who, action):
+    """Return whether it is a major action of a chapter, which has begun it."""
+    for chapter, hook in hooks.TAKES_MAJOR:
+        if state.chapters & chapter and hook(state, who, action):
+            return True
+    return False
 
 
 @rule
@@ -237,6 +251,9 @@ def do_minor(state, action):
     who = state.turn.actor
     state.phase = TURN
     state.decider = state.characters[who].side
+    for chapter, hook in hooks.TAKES_MINOR:
+        if state.chapters & chapter and hook(state, who, action):
+            return
     if act.MOVE <= action < act.MOVE + ZONES:
         mark_minor(state, who, STEPPING, NONE, NONE)
         state.turn.moved = 1
@@ -247,17 +264,9 @@ def do_minor(state, action):
         state.turn.disengaged = 1
         leave_reach(state, who)
         ask_reach(state, who, AFTER_MOVE)
-    elif act.MOUNT <= action <= act.DISMOUNT:
-        do_mount(state, who, action)
-        if action != act.DISMOUNT:
-            sit_together(state, who)
     elif action == act.LEAVE:
         leave_together(state, who)
         state.phase = TURN_END
-    elif act.OFFER <= action < act.READ:
-        make_offer(state, who, action)
-    elif is_console_work(action):
-        do_console_work(state, who, action)
     else:
         do_small_minor(state, who, action)
 
@@ -304,7 +313,7 @@ def do_small_minor(state, who, action):
         mark_minor(state, who, DRAWING, NONE, slot)
         character.weapons[slot].held = 1
         character.weapons[slot].fallen_zone = NONE
-        see_to(state, who, slot)
+        handle(state, who, slot)
     elif action == act.DROP_PRONE:
         mark_minor(state, who, DROPPING_PRONE, NONE, NONE)
         character.prone = 1
@@ -315,18 +324,21 @@ def do_small_minor(state, who, action):
     elif act.INTERACT <= action < act.INTERACT + ENVIRONMENT:
         mark_minor(state, who, INTERACTING, NONE, NONE)
         trigger(state, action - act.INTERACT)
-    elif act.END_SPELL <= action < act.RAISE_SCREEN:
-        state.turn.minors |= 1 << codes.LETTING_GO
-        end_working(state, action - act.END_SPELL)
     elif action == act.RAISE_GUARD:
         state.turn.minors |= 1 << GUARDING
         raise_guard(state, who)
     else:
         mark_minor(state, who, PREPARING, NONE, NONE)
         state.turn.prepared = 1
-        if state.chapters & MAGIC:
-            hold_barrier(state, who)
-        see_to(state, who, NONE)
+        handle(state, who, NONE)
+
+
+@rule
+def handle(state, who, slot):
+    """Let the chapters know that `who` draws the weapon of a slot, or prepares (NONE)."""
+    for chapter, hook in hooks.HANDLES:
+        if state.chapters & chapter:
+            hook(state, who, slot)
 
 
 @rule
@@ -334,21 +346,19 @@ def mark_minor(state, who, minor, other, slot):
     """Note that this kind of minor action is used up for the turn."""
     state.turn.minors |= 1 << minor
     log(state, EV_MINOR, who, minor, other, slot)
-    if state.chapters & STEALTH:
-        minor_noise(state, who, minor == DISENGAGING or (other != NONE and other != who))
+    for chapter, hook in hooks.MINOR_DONE:
+        if state.chapters & chapter:
+            hook(state, who, minor == DISENGAGING or (other != NONE and other != who))
 
 
 @rule
 def do_major(state, who, action):
     """Begin a major action."""
     state.turn.majors += 1
+    if is_begun(state, who, action):
+        return
     if act.ATTACK <= action < act.AID:
         begin_attack(state, who, action)
-    elif is_cast(action):
-        begin_spell(state, who, action)
-    elif action == act.READY_CAST:
-        state.magic.cast = 1
-        ask_trigger(state, who, codes.READY_CAST, NONE)
     elif act.READY <= action < act.READY + WEAPONS:
         ask_trigger(state, who, READY_ATTACK, action - act.READY)
     elif act.READY_PROTECT <= action <= act.READY_RUSH:
@@ -368,20 +378,6 @@ def do_major(state, who, action):
         begin_rush(state, who, action - act.RUSH)
     elif action == act.WORK:
         begin_work(state, who)
-    elif act.OVERCOME <= action < act.OPPOSE:
-        begin_undertaking(state, who, action)
-    elif is_rite_deed(action):
-        begin_rite_deed(state, who, action)
-    elif action == act.HIDE:
-        ask_hiding(state, who)
-    elif act.SEARCH <= action < act.SEARCH + ZONES:
-        ask_searching(state, who, action - act.SEARCH)
-    elif act.ASK <= action < act.TELL:
-        ask(state, who, action)
-    elif act.TELL <= action < act.QUESTION:
-        do_talk(state, who, action)
-    elif is_network_major(action):
-        begin_network_major(state, who, action)
     else:
         do_recovery(state, who, action)
 
@@ -394,17 +390,6 @@ def begin_attack(state, who, action):
         state.phase = AFTER_MOVE
     else:
         declare_attack(state, who, slot_of(action), form_of(state, who, action), target_of(action))
-
-
-@rule
-def begin_spell(state, who, action):
-    """Cast a spell; one that strikes waits where somebody has readied something for an attack."""
-    if is_hostile(state, action) and somebody_waits(state, ON_ATTACK):
-        state.magic.cast = 1
-        state.pending = action
-        state.phase = AFTER_MOVE
-    else:
-        begin_cast(state, who, action)
 
 
 @rule
