@@ -119,6 +119,8 @@ def why_too_dear(position: View, verb: str, said: tuple[int, ...]) -> str | None
         due, in_threat = IN_THREAT[verb], True
         if verb == "buy_off":  # the gamemaster may say so too, and players add the Threat
             side = position.characters[position.asked].side
+    if verb == "inquire" and position.chapters & codes.MAGIC and position.magic.questions:
+        return None  # into a mirror, free of charge
     return None if due <= purse(position, side, in_threat) else f"costs {due}"
 
 
