@@ -17,7 +17,7 @@ from tests.referee import CHAPTERS
 from tests.referee.bench import Referee
 from tests.referee.chapters import prices
 from tests.referee.episodes import episode, whole
-from tests.referee.recording import DICE, Recording, recorded
+from tests.referee.recording import DICE, NO_OFFER, Recording, recorded
 
 LENGTH = 400
 SEEDS = range(1, 13)
@@ -291,6 +291,31 @@ def test_an_offer_that_should_not_be_made_is_found(find: Find, action: int, reas
     offers[place, 0] = action
     verdicts = Referee(CHAPTERS).judge(Recording(right.history, right.commands, offers=offers))
     assert [(each.chapter, each.found) for each in verdicts] == [("offers", reason)]
+
+
+@pytest.mark.parametrize(
+    ("phase", "option", "verdict"),
+    [
+        (codes.TURN, catalog.END_TURN, "always in turn"),
+        (codes.REACH, catalog.STAY, "always in reach"),
+        (codes.TURN, catalog.DROP_PRONE, "lies down"),
+    ],
+)
+def test_an_option_that_is_missing_is_found(phase: int, option: int, verdict: str) -> None:
+    def offers_it(recording: Recording, place: int) -> bool:
+        assert recording.menus is not None
+        position = recording.history[place]
+        held = position["characters"][position["asked"]]["snared"] or position["variants"]["no_minors"]
+        return bool(position["phase"] == phase and not held and option in recording.menus[place])
+
+    right, place = found({}, offers_it)
+    assert right.menus is not None
+    menus = right.menus.copy()
+    left = [action for action in menus[place].tolist() if action not in (option, NO_OFFER)]
+    menus[place] = NO_OFFER
+    menus[place, : len(left)] = left or [catalog.STAY]
+    verdicts = Referee(CHAPTERS).judge(Recording(right.history, right.commands, menus=menus))
+    assert [(each.command, each.event) for each in verdicts if each.chapter == "menus"] == [(place, verdict)]
 
 
 # what a choice leaves behind, and what nobody did

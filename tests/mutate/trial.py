@@ -40,10 +40,10 @@ def folders(chapter: str) -> list[str]:
 
 
 def run_tests(chapter: str, *more: str) -> int:
-    """Run the tests of a chapter without a word; return pytest's exit status."""
+    """Run the tests of a chapter, then the golden games, without a word; return pytest's exit status."""
     options = ("-x", "-q", "-p", "no:cacheprovider", "--doctest-modules", *more)
     with open(os.devnull, "w") as nowhere, redirect_stdout(nowhere), redirect_stderr(nowhere):
-        return int(pytest.main([*options, *folders(chapter)]))
+        return int(pytest.main([*options, *folders(chapter), str(ROOT / "tests/arena/test_golden.py")]))
 
 
 def judged(fault: Fault, scenes: dict[str, Played]) -> Result:

@@ -9,7 +9,7 @@ from arena.twod20 import codes
 from arena.twod20.codes import NONE, NPCS
 from scenarios.limits import OBJECTIVES
 from tests.referee.bench import Chapter
-from tests.referee.chapters.prices import IN_THREAT, OTHERS, RAISE, SPENDS
+from tests.referee.chapters.prices import IN_THREAT, OTHERS, RAISE, SPENDS, seen_afar
 from tests.referee.chapters.skill import count
 from tests.referee.chapters.turns import enemy_in_reach
 from tests.referee.homes import OF_VERB
@@ -119,6 +119,8 @@ def why_too_dear(position: View, verb: str, said: tuple[int, ...]) -> str | None
         due, in_threat = IN_THREAT[verb], True
         if verb == "buy_off":  # the gamemaster may say so too, and players add the Threat
             side = position.characters[position.asked].side
+    if verb == "inquire" and seen_afar(position):
+        return None
     return None if due <= purse(position, side, in_threat) else f"costs {due}"
 
 
