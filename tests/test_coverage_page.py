@@ -58,10 +58,7 @@ def rows_of(page: str) -> list[Row]:
 
 def meetings_of(page: str) -> list[Meeting]:
     """Return the pairs of chapters that meet, from the tables of `page`."""
-    return [
-        Meeting(pair, what, tuple(CODE.findall(tests)))
-        for pair, what, tests in cells_of(page, 3)
-    ]
+    return [Meeting(pair, what, tuple(CODE.findall(tests))) for pair, what, tests in cells_of(page, 3)]
 
 
 def faults(rows: list[Row]) -> list[str]:

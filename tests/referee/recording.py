@@ -191,7 +191,7 @@ class Recording:
         offers: NDArray[Any] | None = None,
         menus: NDArray[Any] | None = None,
     ) -> None:
-        """Take positions; for each but the last the command given there, and what was legal: some, all."""
+        """Take positions, and for each but the last its command and what was legal: some, all."""
         self.offers, self.menus = offers, menus
         self.history = history
         self.columns = Columns(history)
