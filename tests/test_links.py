@@ -8,6 +8,7 @@ import pytest
 
 from tests import ROOT
 
+ROOTS = ("arena", "agents", "benchmarks", "envs", "scenarios", "table", "tests")
 PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
 LINK = re.compile(r"\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)")
 
@@ -37,7 +38,7 @@ def test_every_link_of_a_page_finds_its_heading(page: Path) -> None:
 def test_every_page_of_the_docs_that_code_names_is_there() -> None:
     files = [
         ROOT / "Makefile",
-        *(path for room in ROOT.iterdir() if room.is_dir() for path in room.rglob("*.py")),
+        *(path for room in ROOTS for path in (ROOT / room).rglob("*.py")),
     ]
     named = {
         name for path in files for name in re.findall(r"docs/[\w/]+\.\w+", path.read_text(encoding="utf-8"))

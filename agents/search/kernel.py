@@ -161,21 +161,18 @@ def count_decisions(states, root, side, depths, seeds, legal, found):
     for each in range(len(seeds)):
         set_up(states, root, side, int(seeds[each]))
         state = states[0]
-        turn, turns, place, made = turn_of(state), 0, 0, 0
+        turn, turns = turn_of(state), 0
         number = settle(state, legal)
-        while True:
+        for _ in range(MOST_DECISIONS):
             number = roll_all(state, legal, number)
+            if number == 0:
+                break
             if turn_of(state) != turn:
                 turns += turn != NONE
                 turn = turn_of(state)
-            over = number == 0 or made == MOST_DECISIONS
-            while place < len(depths) and (over or turns > depths[place]):
-                found[place] += made
-                place += 1
-            if over:
-                break
+            for place in range(len(depths)):
+                found[place] += turns <= depths[place] or place == len(depths) - 1
             number = carry_out(state, int(choose_scripted(state, legal, number)), legal)
-            made += 1
 
 
 @rule

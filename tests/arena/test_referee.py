@@ -197,8 +197,8 @@ def test_the_exit_status_says_whether_anything_differs(
 ) -> None:
     run = Session.run
 
-    def found(session: Session, events: int) -> None:
-        run(session, events)
+    def found(session: Session, *asked: Any) -> None:
+        run(session, *asked)
         if differs:
             session.verdicts.append(Found("--scene duel --seed 1", Verdict(1, "price", "prices", 1, 2)))
 

@@ -13,7 +13,7 @@ from arena.twod20 import codes, measured, outcome
 from arena.twod20.odds import chance
 from arena.twod20.setup import upkeep
 from arena.twod20.sight import fields, observe
-from arena.twod20.words.plan import plan_words
+from arena.twod20.words.plan import MEASURES, plan_words
 from arena.twod20.words.position import overview as describe
 from arena.twod20.words.story.story import narrate
 from tests.twod20.build import DULL, Table, person, scene
@@ -272,9 +272,10 @@ def test_the_harms_that_advice_counts_are_the_exact_chance_of_the_test() -> None
 
 def test_advice_speaks_of_harms_alone() -> None:
     table = fight(**rules())
-    assert plan_words(table.state, (0.0, 0.42, 0.0, 0.1, 1.0, 0.0), table.cast) == (
-        f"deals 0.42 Harms, suffers 0.10; Threat {table.state.threat} -> 1.0, Momentum then 0.0"
-    )
+    figures = dict.fromkeys((each.name for each in MEASURES), 0.0)
+    figures |= {"harms": 0.42, "own_harms": 0.1, "threat_after": 1.0}
+    said = plan_words(table.state, tuple(figures.values()), table.cast)
+    assert said.startswith("a Harm in 42%, suffers a Harm in 10%") and "Stress" not in said
 
 
 def test_of_two_salvos_without_stress_only_that_which_catches_more_is_offered() -> None:
