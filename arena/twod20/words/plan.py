@@ -64,10 +64,8 @@ def plan_words(state: Any, figures: Sequence[float], cast: Cast) -> str:
     stress, harms, own_stress, own_harms, threat, momentum = figures[:6]
     no_stress = bool(cast.scenario.scenario.variants.no_stress)
     said = [
-        "" if no_stress else counted(stress, "deals {} Stress"),
-        harmed(harms, "a Harm in {}", "deals {} Harms"),
-        "" if no_stress else counted(own_stress, "takes {} Stress"),
-        harmed(own_harms, "suffers a Harm in {}", "suffers {} Harms"),
+        dealt("deals", "" if no_stress else counted(stress, "{} Stress"), harms),
+        dealt("suffers", "" if no_stress else counted(own_stress, "{} Stress"), own_harms),
         hidden(state, figures[9]),
         left(int(state.threat), threat, "Threat"),
         left(int(state.momentum), momentum, "Momentum"),
@@ -80,11 +78,18 @@ def counted(points: float, words: str) -> str:
     return words.format(round(points)) if points >= 0.5 else ""
 
 
-def harmed(harms: float, seldom: str, often: str) -> str:
-    """Return Harms in words: how often there is one, or how many there are; "" for hardly any."""
+def dealt(does: str, stress: str, harms: float) -> str:
+    """Return the Stress and the Harms of one side in words, "" for neither.
+
+    >>> dealt("deals", "8 Stress", 1.04), dealt("suffers", "", 0.3), dealt("deals", "", 0.0)
+    ('deals 8 Stress and 1.0 Harms', 'suffers a Harm in 30%', '')
+    """
     if harms < LEAST_HARMS:
-        return ""
-    return seldom.format(f"{harms:.0%}") if harms < ONE_HARM else often.format(f"{harms:.1f}")
+        told = ""
+    else:
+        told = f"a Harm in {harms:.0%}" if harms < ONE_HARM else f"{harms:.1f} Harms"
+    both = " and ".join(each for each in (stress, told) if each)
+    return f"{does} {both}" if both else ""
 
 
 def left(before: int, after: float, name: str) -> str:
