@@ -12,6 +12,7 @@ import pytest
 
 from arena.compiling.rule import INTERPRETED
 from arena.twod20 import catalog, codes
+from scenarios.limits import CHARACTERS
 from tests import ROOT
 from tests.random_scenes import scene_called
 from tests.referee import CHAPTERS
@@ -44,6 +45,12 @@ def test_the_referee_and_the_rules_agree_on_random_games() -> None:
     assert session.total >= EVENTS
     assert all(session.judged[chapter] >= OF_EACH for chapter in VERBS)
     assert not session.verdicts, "\n".join(session.first_differences(10))
+
+
+def test_going_through_all_records_comes_to_an_end() -> None:
+    position = recorded(scene_called("duel"), 1, 2).position(0)
+    assert len(list(position.characters)) == CHARACTERS
+    assert [each.stress for each in position.characters][:2] == [0, 0]
 
 
 def test_the_referee_reads_no_rules() -> None:
