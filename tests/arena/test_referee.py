@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import runpy
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -204,8 +205,8 @@ def test_the_exit_status_says_whether_anything_differs(
 ) -> None:
     run = Session.run
 
-    def found(session: Session, events: int) -> None:
-        run(session, events)
+    def found(session: Session, events: int, say: Callable[[str], None]) -> None:
+        run(session, events, say)
         if differs:
             session.verdicts.append(Found("--scene duel --seed 1", Verdict(1, "price", "prices", 1, 2)))
 
