@@ -25,7 +25,7 @@ PEOPLE = {
     "confidence": "PAID CHOSEN RESISTED",
     "courage": "",
     "defenders": "MINOR ACTOR HELP DEFEATED GONE",
-    "distracted": "DISTRACTED ROLLED FATE",
+    "distracted": "DISTRACTED ROLLED FATE no_roll",
     "ducked": "REACTION ACTOR HELP",
     "dying": "DEFEATED DEAD FORTUNE HEALED HARM",
     "flaws": "FATE",
