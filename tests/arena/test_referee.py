@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import runpy
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,7 @@ import pytest
 
 from arena.compiling.rule import INTERPRETED
 from arena.twod20 import catalog, codes
+from scenarios.limits import CHARACTERS
 from tests import ROOT
 from tests.random_scenes import scene_called
 from tests.referee import CHAPTERS
@@ -44,6 +46,12 @@ def test_the_referee_and_the_rules_agree_on_random_games() -> None:
     assert session.total >= EVENTS
     assert all(session.judged[chapter] >= OF_EACH for chapter in VERBS)
     assert not session.verdicts, "\n".join(session.first_differences(10))
+
+
+def test_going_through_all_records_comes_to_an_end() -> None:
+    position = recorded(scene_called("duel"), 1, 2).position(0)
+    assert len(list(position.characters)) == CHARACTERS
+    assert [each.stress for each in position.characters][:2] == [0, 0]
 
 
 def test_the_referee_reads_no_rules() -> None:
@@ -197,8 +205,8 @@ def test_the_exit_status_says_whether_anything_differs(
 ) -> None:
     run = Session.run
 
-    def found(session: Session, *asked: Any) -> None:
-        run(session, *asked)
+    def found(session: Session, events: int, say: Callable[[str], None]) -> None:
+        run(session, events, say)
         if differs:
             session.verdicts.append(Found("--scene duel --seed 1", Verdict(1, "price", "prices", 1, 2)))
 

@@ -121,6 +121,10 @@ class View:
         """Return one of several records."""
         return View(self._columns, (*self._place, index))
 
+    def __iter__(self) -> Iterator[View]:
+        """Yield each of several records."""
+        return (self[index] for index in range(self._columns.array.shape[len(self._place)]))
+
     def __deepcopy__(self, known: Any) -> View:
         """Return itself: what was written down stays as it is."""
         return self

@@ -16,7 +16,7 @@ ROLL = "dice"
 IN_ROUNDS = ("characters.acted", "characters.waited")  # where nobody fights, intervals go on by themselves
 PEOPLE = {
     "acted": "ACTOR HELP ROUND PASS",
-    "aimed": "MINOR ACTOR HELP DEFEATED GONE OVERWHELMED aim_again OVER",
+    "aimed": "MINOR ACTOR HELP DEFEATED CONDITION GONE OVERWHELMED aim_again OVER",
     "armour": "AVOIDED",
     "avoided": "AVOIDED HEALED",
     "bonus_tests": "FORTUNE",
@@ -25,7 +25,7 @@ PEOPLE = {
     "confidence": "PAID CHOSEN RESISTED",
     "courage": "",
     "defenders": "MINOR ACTOR HELP DEFEATED GONE",
-    "distracted": "DISTRACTED ROLLED FATE",
+    "distracted": "DISTRACTED ROLLED FATE no_roll",
     "ducked": "REACTION ACTOR HELP",
     "dying": "DEFEATED DEAD FORTUNE HEALED HARM",
     "flaws": "FATE",

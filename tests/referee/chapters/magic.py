@@ -68,7 +68,8 @@ class Magic(Chapter):
             before, after = step.before.tests[0], step.after.tests[0]
             self.expect("a spell made harder", min(HARDEST, before.tally + effects), after.tally)
         if step.command == DICE and step.before.roll_kind == codes.DAMAGE_DICE:
-            if step.before.damage.after == codes.AFTER_SPELL:
+            by_caster = step.before.damage.source != NONE  # not what has caught fire by it
+            if step.before.damage.after == codes.AFTER_SPELL and by_caster:
                 self._struck(step.before, len(step.dice))
 
     def _bought(self, step: Step, place: int) -> None:

@@ -35,12 +35,23 @@ def observation_base(position: View, who: int, zone: int, target: int, sense: in
     """Return the Difficulty for somebody to notice what is in a zone; `target` NONE: nobody is there."""
     observer = position.characters[who]
     apart = board.band_between(position, observer.zone, zone)
+    if sees_afar(position, who, zone):
+        apart = codes.CLOSE
     total = apart + observer.stealth.attention
     if target != NONE and observer.in_reach >> target & 1:
         total += IN_REACH
     if sense == codes.SIGHT and position.notice.light_round == position.round_number:
         total += GLARE
     return int(total + surroundings(position, zone, target, 1 - observer.side, sense, apart))
+
+
+def sees_afar(position: View, who: int, zone: int) -> bool:
+    """Return whether a lasting spell shows somebody a place as if it stood there."""
+    if not position.chapters & codes.MAGIC:
+        return False
+    own = [each for each in position.magic.workings if each.caster == who and each.zone == zone]
+    spells = [position.magic.spells[each.spell] for each in own if each.spell != NONE]
+    return any(spell.does == codes.SEES for spell in spells)
 
 
 def surroundings(position: View, zone: int, target: int, side: int, sense: int, apart: int) -> int:
