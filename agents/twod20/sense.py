@@ -23,6 +23,7 @@ MINOR = {
     WAIT: ("pass", "end_turn"),
 }
 SHEET = ("side", "tier", "attributes", "skills", "doctrine", "armour", "courage", "stress_base", "harm_limit")
+HARMS = ("status", "wounds", "traumas", "treated_wounds", "treated_traumas")
 ARMS = ("form", "damage", "skill", "band", "held")
 
 
@@ -118,15 +119,19 @@ def comes_before_turn(state):
 
 
 def alike(state: Any) -> Sequence[int]:
-    """Return for each character the first with the same sheet; people of some importance are all unlike."""
+    """Return for each character the first with the same sheet, Harms, and Stress below half or from half on.
+
+    People of some importance are all unlike.
+    """
     first: dict[Any, int] = {}
     found = []
     for who in range(int(state.character_count)):
         character = state.characters[who]
-        key = tuple(character[name].tobytes() for name in SHEET)
+        key = tuple(character[name].tobytes() for name in SHEET + HARMS)
+        worn = bool(2 * int(character["stress"]) >= int(character["stress_base"]))
         arms = tuple(character["weapons"][name].tobytes() for name in ARMS)
         common = int(character["tier"]) in (codes.MINOR, codes.NOTABLE)
-        found.append(first.setdefault((key, arms) if common else who, who))
+        found.append(first.setdefault((key, arms, worn) if common else who, who))
     return found
 
 

@@ -73,8 +73,11 @@ def test_those_who_are_alike_make_one_kind_of_turn() -> None:
     kinds = Kinds(TWOD20, table.state)
     one, other = (number_of(table, f"act thug_{number}") for number in (1, 2))
     assert one != other and kinds.of([one]) == kinds.of([other])
-    table["thug_2"].armour = 3
-    assert Kinds(TWOD20, table.state).of([one]) != Kinds(TWOD20, table.state).of([other])
+    for field, value in (("armour", 3), ("wounds", 1), ("stress", 30)):
+        apart = fight("npcs")
+        apart["thug_2"][field] = value
+        kinds = Kinds(TWOD20, apart.state)
+        assert kinds.of([one]) != kinds.of([other]), field
 
 
 def test_a_turn_is_told_by_its_major_action_and_a_blow_with_bare_hands_is_no_strike() -> None:

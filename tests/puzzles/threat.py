@@ -58,6 +58,7 @@ def sand_in_the_eyes() -> Table:
     }
     table = stage(people, ALL, ALL, first="npcs", threat=2, winner="npcs")
     table["thug"].snared, table["thug"].waited = 9, 1
+    table.state.round_number = 2  # something has happened that a hindrance may come of
     return weaken(table, "thug", harms=1)
 
 
