@@ -13,6 +13,8 @@ from collections.abc import Sequence
 
 from rich.console import Console
 
+from arena.compiling import warm
+from arena.systems import SYSTEMS
 from benchmarks import core, deciding, environment, report, strength, training, whole
 from benchmarks.measure import Figure, Plan, Result, measure
 
@@ -63,6 +65,7 @@ def take(figures: Sequence[Figure], plan: Plan, progress: Console) -> list[Resul
 def main(arguments: Sequence[str]) -> int:
     """Measure what the arguments ask for and report it; return the exit status."""
     options = options_of(arguments)
+    warm.warm(SYSTEMS)
     load = os.getloadavg()[0]
     plan = Plan(runs=options.runs, seconds=0.2 if options.quick else 2.0)
     results = take(chosen(options), plan, Console(stderr=True))

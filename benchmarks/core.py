@@ -127,7 +127,7 @@ FIGURES = [
         "core",
         "random legal play, skirmish, 8 characters, 9 zones, mask at each decision, one core",
         "decisions/s",
-        1_000_000,
+        3_500_000,
         decisions,
     ),
     Figure(
@@ -137,8 +137,8 @@ FIGURES = [
         300_000,
         decisions_by_calls,
     ),
-    Figure("clone_compiled", "copy of a position, compiled code", "us", 0.2, copies_compiled, most=True),
-    Figure("clone_python", "copy of a position, Python, a new array", "us", 1, copies_of_bytes, most=True),
+    Figure("clone_compiled", "copy of a position, compiled code", "us", 0.08, copies_compiled, most=True),
+    Figure("clone_python", "copy of a position, Python, a new array", "us", 0.5, copies_of_bytes, most=True),
     Figure(
         "clone_assigned",
         "copy of a position, Python, states[1] = states[0]",

@@ -106,7 +106,7 @@ FIGURES = [
         "batch",
         "batch environment, 1,024 games, 2 threads, observations and masks written",
         "steps/s",
-        1_000_000,
+        1_500_000,
         batch_steps,
     ),
     Figure(

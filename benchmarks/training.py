@@ -40,7 +40,7 @@ FIGURES = [
         "training",
         "PPO training from end to end, batch environment, duel, random opponent, 2 cores",
         "steps/s",
-        30_000,
+        60_000,
         train_rates,
         slow=True,
     )
